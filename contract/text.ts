@@ -8,13 +8,13 @@ export type Texts<English extends Dictionary> = { readonly 'en-US': English; rea
 type PlacesOf<Sentence> = Sentence extends `${string}{${infer Place}}${infer Rest}` ? Place | PlacesOf<Rest> : never
 type Values<Sentence> = [PlacesOf<Sentence>] extends [never] ? [] : [values: Record<PlacesOf<Sentence>, string | number>]
 /** Says a key in one language. A key that does not exist, or a place left empty, does not compile. */
-export type Say<English extends Dictionary> = <Key extends keyof English>(key: Key, ...values: Values<English[Key]>) => string
+export type Translate<English extends Dictionary> = <Key extends keyof English>(key: Key, ...values: Values<English[Key]>) => string
 
 /**
  * Binds texts to one language.
- * @example const say = speak(accountsText, 'zh-CN'); say('accounts.resend-in', { seconds: 42 })
+ * @example const say = speak(accountsText, 'zh-CN'); t('accounts.resend-in', { seconds: 42 })
  */
-export function speak<const English extends Dictionary>(texts: Texts<English>, language: Language): Say<English> {
+export function translatorOf<const English extends Dictionary>(texts: Texts<English>, language: Language): Translate<English> {
   const words: Partial<Record<keyof English, string>> = texts[language]
   return (key, ...values) => fill(words[key] ?? texts['en-US'][key]!, values[0])
 }
@@ -27,4 +27,4 @@ export const inBoth = <English extends Dictionary, Key extends keyof English & s
   texts: Texts<English>,
   key: Key,
   ...values: Values<English[Key]>
-): Words => ({ 'zh-CN': speak(texts, 'zh-CN')(key, ...values), 'en-US': speak(texts, 'en-US')(key, ...values) })
+): Words => ({ 'zh-CN': translatorOf(texts, 'zh-CN')(key, ...values), 'en-US': translatorOf(texts, 'en-US')(key, ...values) })

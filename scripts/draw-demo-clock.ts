@@ -20,7 +20,7 @@ const encoder = spawn(
   ],
   { stdio: ['pipe', 'inherit', 'inherit'] },
 )
-const still = await sharp(draw(face())).removeAlpha().raw().toBuffer()
+const still = await sharp(draw(summary())).removeAlpha().raw().toBuffer()
 for (let at = 0; at < SECONDS * FRAMES_PER_SECOND; at++) {
   const hand = draw(handAt(at / FRAMES_PER_SECOND))
   const frame = sharp(still, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } }).composite([{ input: hand }])
@@ -33,7 +33,7 @@ function draw(content: string): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${content}</svg>`)
 }
 
-function face(): string {
+function summary(): string {
   const ticks = Array.from({ length: 60 }, (_, at) => {
     const isLong = at % 5 === 0
     const style = isLong ? 'stroke="#A5E6DA" stroke-width="4"' : 'stroke="#2F8E8A" stroke-width="2"'

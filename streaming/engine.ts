@@ -159,7 +159,7 @@ export class Engine {
     return [...this.#channels.values()].map(({ studio, channel, viewers, feed }) => {
       const counts = { hls: viewers.count(now), flv: feed.viewers }
       channel.endSecond(now, at, counts.hls + counts.flv)
-      this.#tellViewers(studio, counts)
+      this.#notifyViewers(studio, counts)
       return { studio, at, viewers: counts, ...channel.snapshot() }
     })
   }
@@ -213,7 +213,7 @@ export class Engine {
     if (recording) this.#notify(studio, { type: 'recorded', ...recording, isRecovered: false })
   }
 
-  #tellViewers(studio: string, counts: { readonly hls: number; readonly flv: number }): void {
+  #notifyViewers(studio: string, counts: { readonly hls: number; readonly flv: number }): void {
     const told = `${counts.hls} ${counts.flv}`
     if ((this.#viewersTold.get(studio) ?? '0 0') === told) return
     this.#viewersTold.set(studio, told)

@@ -122,7 +122,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
       Object.values(await countPast(world)).every((figure) => !figure),
       'nothing of the past is left',
     )
-    await world.runDueWork()
+    await world.runScheduledTasks()
     assert.deepEqual(readdirSync(join(DATA_DIR, 'files', 'media', PICTURE.slice(0, 2))), [PICTURE])
     const { rows: own } = await world.sql.query("select from content.item where origin = 'written'")
     assert.equal(own.length, 1)

@@ -1,7 +1,7 @@
 import type { AnyCall, OutputOf, RefusalOf, Refused } from '#contract/call.ts'
 import type { Envelope, RefusalData } from '#contract/envelope.ts'
 import { toldAlone } from '#contract/text/told-alone.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { toast } from './kit/overlay/toast.tsx'
 import { languageNow } from './language.ts'
 import { navigateTo, pageShown } from './navigation/navigate.ts'
@@ -43,13 +43,13 @@ async function send(question: Question, body: BodyInit): Promise<RawReply> {
   try {
     const { httpStatus, envelope } = await deliver(question, body)
     if (envelope) return understand(envelope)
-    if (httpStatus >= 500 || httpStatus === 429) return { refused: 'BUSY', message: speak(toldAlone, languageNow())('BUSY') }
+    if (httpStatus >= 500 || httpStatus === 429) return { refused: 'BUSY', message: translatorOf(toldAlone, languageNow())('BUSY') }
     throw failureOf(question, `Request failed with status code ${httpStatus}`)
   } catch (failure) {
     const isBelieved = failure instanceof TransportFailure && !isAnythingUnsaved()
     if (isBelieved) endSession()
     if (isBelieved || !isTransportFault(failure)) throw failure
-    return { refused: 'BUSY', message: speak(shellText, languageNow())('connection-lost') }
+    return { refused: 'BUSY', message: translatorOf(shellText, languageNow())('connection-lost') }
   }
 }
 
@@ -70,7 +70,7 @@ function understand({ data, msg, code }: Envelope): RawReply {
 /** Says that the user information is invalid and forgets the session. */
 function endSession(): void {
   forgetSession()
-  toast('bad', speak(shellText, languageNow())('session-invalid'))
+  toast('bad', translatorOf(shellText, languageNow())('session-invalid'))
 }
 
 /** Logged in by half: the login page has a step for the other half, and leads back from there. */

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import { DEFAULT_LANGUAGE, type Language, toLanguage } from '#contract/language.ts'
-import { type Dictionary, type Say, speak, type Texts } from '#contract/text.ts'
+import { type Dictionary, type Texts, type Translate, translatorOf } from '#contract/text.ts'
 import { useSite } from './site.ts'
 
 export const useLanguage = (): Language => useSite().language
 
 /**
  * Says texts in the reader's language.
- * @example const say = useSay(websiteText); say('about')
+ * @example const say = useTranslate(websiteText); t('about')
  */
-export function useSay<const English extends Dictionary>(texts: Texts<English>): Say<English> {
+export function useTranslate<const English extends Dictionary>(texts: Texts<English>): Translate<English> {
   const language = useLanguage()
-  return useMemo(() => speak(texts, language), [texts, language])
+  return useMemo(() => translatorOf(texts, language), [texts, language])
 }
 
 /** The language on the screen, for code outside of components. */

@@ -14,18 +14,18 @@ import { readSiteConfig } from './site-config.ts'
 
 const WARM = '/about/index'
 /** Nobody who asks waits for longer; a machine that is busy may take its time. */
-const patience = () => AbortSignal.timeout(6_000)
+const timeouts = () => AbortSignal.timeout(6_000)
 
 test('a database that is stopped keeps nobody waiting: kept pages are served, calls are told BUSY, and all is well when it goes on', async () => {
   await using open = new AsyncDisposableStack()
   const { url, stop, goOn } = await openOwn(open)
-  const page = (path: string, headers = {}) => fetch(`${url}${path}`, { headers: { accept: 'text/html', ...headers }, signal: patience() })
+  const page = (path: string, headers = {}) => fetch(`${url}${path}`, { headers: { accept: 'text/html', ...headers }, signal: timeouts() })
   const call = () =>
     fetch(`${url}/api/website/item`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ number: 1, language: 'zh-CN' }), // there is none
-      signal: patience(),
+      signal: timeouts(),
     })
   const warm = await (await page(WARM)).text()
   assert.equal((await call()).status, 404)
@@ -46,7 +46,7 @@ test('a database that is stopped keeps nobody waiting: kept pages are served, ca
     assert.deepEqual([cold.status, cold.headers.get('retry-after')], [503, '5'])
     assert.match(cold.headers.get('content-type')!, /^text\/html/)
     assert.match(told, /<html lang="zh-CN"/)
-    assert.equal((await fetch(`${url}/readyz`, { signal: patience() })).status, 503)
+    assert.equal((await fetch(`${url}/readyz`, { signal: timeouts() })).status, 503)
   } finally {
     goOn()
   }

@@ -45,7 +45,7 @@ export type Site = AsyncDisposable & {
   /** What the live engine is driven by. */
   readonly live: Capabilities['live']
   /** Does all work that is due by the database's clock, for tests that moved it. */
-  runDueWork(): Promise<void>
+  runScheduledTasks(): Promise<void>
   /** Forgets what this process keeps of the database, for tests that put the database back. */
   forgetCaches(): void
 }
@@ -102,7 +102,7 @@ export async function openSite(
     removeDemo: capabilities.removeDemo,
     eraseAccount: capabilities.eraseAccount,
     live: capabilities.live,
-    runDueWork: runner.runDue,
+    runScheduledTasks: runner.runDue,
     forgetCaches: announcements.assumeGap,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
@@ -145,7 +145,7 @@ const sweepsOf = (database: Database) => [() => sweepLimits(database), () => swe
 /** Pages are dropped when something they show changes, and when that may have been missed; while it would be missed none is kept (`hears`). */
 function hearOfPages(announcements: Announcements, { dropPages }: Front): void {
   announcements.hear('website:pages', dropPages)
-  announcements.onDoubt(() => dropPages())
+  announcements.onGap(() => dropPages())
 }
 
 /** After everything that work may touch is open, and ended before any of it closes. */

@@ -15,7 +15,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { languageOf } from '#contract/page-language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { ToastRegion } from '#web/kit/overlay/toast.tsx'
 import iconUrl from '#web/kit/picture/logo.svg?url'
 import { addressesAt, handleIn, type LoaderArgs, languageIn, type Meta as MetaOf, readVisit, titled } from '#web/page.ts'
@@ -51,7 +51,7 @@ const isGone = (error: unknown): boolean => isRouteErrorResponse(error) && error
 /** Titles of what is shown when no page could answer; every page has its own. */
 export const meta = ({ matches, error }: { matches: Parameters<MetaOf>[0]['matches']; error?: unknown }) => {
   const title = isGone(error) ? 'gone.title' : isLost(error) ? 'lost.title' : 'broken.title'
-  return titled(matches, speak(shellText, languageIn(matches))(title))
+  return titled(matches, translatorOf(shellText, languageIn(matches))(title))
 }
 
 export const links = () => [

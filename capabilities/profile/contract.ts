@@ -45,7 +45,7 @@ const UserRecord = z.object({
   pwd: z.null(),
   delFlag: z.string(),
   params: z.object({}),
-  remark: z.null(),
+  inlineComment: z.null(),
   searchValue: z.null(),
 })
 export type UserRecord = z.output<typeof UserRecord>

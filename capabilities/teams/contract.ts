@@ -8,9 +8,9 @@ import type { TeamsText } from './text/texts.ts'
 
 /** What somebody is in a team or project: an owner decides all, a manager invites and describes, a member takes part. */
 export const CIRCLE_ROLES = ['owner', 'manager', 'member'] as const
-export type CircleRole = (typeof CIRCLE_ROLES)[number]
+export type GroupRole = (typeof CIRCLE_ROLES)[number]
 export const CIRCLE_KINDS = ['team', 'project'] as const
-export type CircleKind = (typeof CIRCLE_KINDS)[number]
+export type GroupKind = (typeof CIRCLE_KINDS)[number]
 
 /** How far those who write reach: without either of these only what they own themselves. */
 export const TEAM_SCOPE = 'scope:team'
@@ -223,7 +223,7 @@ export const getColleague = defineCall({
   input: z.object({ accountId: z.uuid() }),
   output: z.extend(Face, {
     introduction: z.nullable(z.string()),
-    circles: z.array(z.object({ id: z.uuid(), kind: z.enum(CIRCLE_KINDS), name: z.string() })),
+    groups: z.array(z.object({ id: z.uuid(), kind: z.enum(CIRCLE_KINDS), name: z.string() })),
   }),
   refusals: {},
 })

@@ -18,7 +18,7 @@ export type KeptBeforehand<Value> = Kept<Value> & {
   prepare(): Promise<unknown> | undefined
 }
 
-type Ear = Pick<Announcements, 'hear' | 'onDoubt' | 'connected'>
+type Ear = Pick<Announcements, 'hear' | 'onGap' | 'connected'>
 
 /** Keeps one value of the database in this process until its change is announced, or may have been. What was being read by then is not kept. */
 export function keepValue<Tables, Value>(ear: Ear, sql: Kysely<Tables>, { topic, read }: Source<Tables, Value>): KeptBeforehand<Value> {
@@ -29,7 +29,7 @@ export function keepValue<Tables, Value>(ear: Ear, sql: Kysely<Tables>, { topic,
     reading = undefined
   }
   ear.hear(topic, forget)
-  ear.onDoubt(forget)
+  ear.onGap(forget)
 
   async function readOnce(): Promise<Value> {
     const mine = read(sql)

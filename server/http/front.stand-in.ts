@@ -12,7 +12,7 @@ import type { Facts, Log } from '#server/observe/log.ts'
 import { openMetrics } from '#server/observe/metrics.ts'
 import type { Denial } from './calls/handle.ts'
 import { type Heard, judgeMadeUp, madeUp, SESSIONS } from './calls/made-up-calls.stand-in.ts'
-import type { Patience } from './connection/patience.ts'
+import type { HttpTimeouts } from './connection/http-timeouts.ts'
 import { type Front, openFront } from './front.ts'
 
 /** The HTTP side alone, with calls and pages that are made up: what it does is seen without a database. */
@@ -33,7 +33,7 @@ export type StandIn = AsyncDisposable & {
 }
 export type StandInOptions = {
   readonly env?: Readonly<Record<string, string>>
-  readonly patience?: Partial<Patience>
+  readonly timeouts?: Partial<HttpTimeouts>
   readonly perAddress?: number
   prepare?(filesDir: string): void
 }
@@ -52,7 +52,7 @@ export const renderMadeUp: RenderPage = async (request, { language, theme }) => 
   return page('Nothing', {}, pathname.startsWith('/other') ? 200 : 404)
 }
 
-export async function openStandIn({ env = {}, patience = {}, perAddress = 1_000_000, prepare }: StandInOptions = {}): Promise<StandIn> {
+export async function openStandIn({ env = {}, timeouts = {}, perAddress = 1_000_000, prepare }: StandInOptions = {}): Promise<StandIn> {
   const port = await freePort()
   const filesDir = mkdtempSync(join(tmpdir(), 'build-'))
   prepare?.(filesDir)
@@ -84,7 +84,7 @@ export async function openStandIn({ env = {}, patience = {}, perAddress = 1_000_
         return now.render(request, visit)
       },
     },
-    patience: { lookEveryMs: 50, ...patience },
+    timeouts: { lookEveryMs: 50, ...timeouts },
   })
   await front.listen()
   return {
@@ -105,13 +105,13 @@ export async function openStandIn({ env = {}, patience = {}, perAddress = 1_000_
 }
 
 const keepLog = (logged: { event: string; facts?: Facts | undefined; defect?: unknown }[]): Log => {
-  const tell = (event: string, facts?: Facts) => void logged.push({ event, facts })
+  const notify = (event: string, facts?: Facts) => void logged.push({ event, facts })
   return {
-    debug: tell,
-    info: tell,
-    warn: tell,
+    debug: notify,
+    info: notify,
+    warn: notify,
     error: (event, defect, facts) => void logged.push({ event, defect, facts }),
-    access: (facts) => tell('call', facts),
+    access: (facts) => notify('call', facts),
     flush() {},
   }
 }

@@ -14,9 +14,9 @@ import type { Denial, HandleDeps } from './calls/handle.ts'
 import { askInProcess } from './calls/in-process.ts'
 import { serveOpenApi } from './calls/openapi.ts'
 import { gatherSentences } from './calls/reply.ts'
+import { type HttpTimeouts, PATIENCE } from './connection/http-timeouts.ts'
 import { openHttp, type Upgrades } from './connection/listen.ts'
 import { originsOf } from './connection/origins.ts'
-import { PATIENCE, type Patience } from './connection/patience.ts'
 import { serveFiles } from './files/files.ts'
 import { openStaticFiles } from './files/static-files.ts'
 import { serveStreams } from './files/streams.ts'
@@ -52,7 +52,7 @@ export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'recall' | 'judge' | '
   nowMs(): number
   /** The finished web build; that of this checkout when left out. */
   readonly build?: WebBuild
-  readonly patience?: Partial<Patience>
+  readonly timeouts?: Partial<HttpTimeouts>
 }
 export type Front = AsyncDisposable & {
   listen(): Promise<string>
@@ -67,7 +67,7 @@ export type Front = AsyncDisposable & {
 export async function openFront(deps: FrontDeps): Promise<Front> {
   const { settings, capabilities, log, nowMs } = deps
   const strict = settings.mode !== 'development'
-  const patience = { ...PATIENCE, ...deps.patience }
+  const timeouts = { ...PATIENCE, ...deps.timeouts }
   const build = deps.build ?? findBuild()
   const headers = commonHeaders(settings)
   const sentences = gatherSentences(capabilities)
@@ -87,7 +87,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     log,
     sentences,
     siteName: settings.site.name,
-    patience,
+    timeouts,
     upgrades: deps.sockets,
     serveFirst: (request, response) =>
       (deps.forward?.(request, response) ?? false) ||
@@ -97,7 +97,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   const findRenderer = strict ? build.findRenderer : await renderFromSource(http.app)
   serveLiveness(http.app)
   const health = { nowMs, isDraining: () => draining, ready: async () => (await deps.pool.query('select 1')).rowCount === 1 }
-  await serveRoutes(http.app, deps, { pages, sentences, patience, findRenderer, strict, health })
+  await serveRoutes(http.app, deps, { pages, sentences, timeouts, findRenderer, strict, health })
   return {
     listen: () => http.app.listen({ host: settings.host, port: settings.port }),
     drain() {
@@ -115,16 +115,16 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
 }
 
 type Parts = Pick<PagesDeps, 'findRenderer' | 'strict'> &
-  Pick<CallsDeps, 'sentences'> & { readonly pages: Pages; readonly patience: Patience; readonly health: HealthDeps }
+  Pick<CallsDeps, 'sentences'> & { readonly pages: Pages; readonly timeouts: HttpTimeouts; readonly health: HealthDeps }
 
 /** Calls, files and pages, by their paths. */
 async function serveRoutes(
   app: FastifyInstance,
   deps: FrontDeps,
-  { pages, sentences, patience, findRenderer, strict, health }: Parts,
+  { pages, sentences, timeouts, findRenderer, strict, health }: Parts,
 ): Promise<void> {
   const { settings, capabilities, log, nowMs } = deps
-  const { handlerMs } = patience
+  const { handlerMs } = timeouts
   const answers = capabilities.flatMap((each) => each.answers)
   const proxies = trustProxies(settings.trustedProxies)
   const strangers = (request: Pick<FastifyRequest, 'raw' | 'id'>) => ({
@@ -153,8 +153,8 @@ async function serveRoutes(
     handlerMs,
     observe: observeCalls(deps),
   }
-  await serveUploads(app, capabilities, { ...common, patience })
-  await serveCalls(app, answers, { ...common, readBody: openBodyReader(patience) })
+  await serveUploads(app, capabilities, { ...common, timeouts })
+  await serveCalls(app, answers, { ...common, readBody: openBodyReader(timeouts) })
   const mayRenderFor: PagesDeps['mayRender'] = (request) => mayRender(deps, strangers(request))
   serveLeads(app, capabilities, { proxies, mayRender: mayRenderFor })
   serveDocuments(app, capabilities, { cache: pages.cache, mayRender: mayRenderFor })

@@ -7,11 +7,11 @@ import type { Answers, Upload, UploadRefusal, Uploads, UploadTold } from './call
 import { type CallsDeps, checkOrigin, visitorOf } from './calls/calls.ts'
 import { admit } from './calls/handle.ts'
 import { refuse } from './calls/reply.ts'
-import type { Patience } from './connection/patience.ts'
+import type { HttpTimeouts } from './connection/http-timeouts.ts'
 import { forgetRest, type PieceLimits, piecesOf } from './pages/pieces.ts'
 import { HttpError } from './wire/http-error.ts'
 
-export type UploadsDeps = Omit<CallsDeps, 'readBody'> & { readonly patience: Patience }
+export type UploadsDeps = Omit<CallsDeps, 'readBody'> & { readonly timeouts: HttpTimeouts }
 
 /** What is stored at once, and so at most lost when a process dies (R23). */
 const PIECE_BYTES = 2 * 2 ** 20
@@ -22,8 +22,8 @@ const FORGET_BYTES = 16 * 2 ** 20
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Asked = FastifyRequest<{ Params: { id?: string } }>
-type Door = { readonly uploads: Uploads; readonly deps: UploadsDeps; readonly semaphore: Semaphore; readonly refusals: Refusals }
-type Work = (door: Door, asked: Asked, reply: FastifyReply, caller: Parameters<Uploads['begin']>[1]) => Promise<FastifyReply>
+type AuthLayout = { readonly uploads: Uploads; readonly deps: UploadsDeps; readonly semaphore: Semaphore; readonly refusals: Refusals }
+type Work = (door: AuthLayout, asked: Asked, reply: FastifyReply, caller: Parameters<Uploads['begin']>[1]) => Promise<FastifyReply>
 
 /** Files that come in pieces and go on where they stopped: tus 1.0.0 with creation, creation-with-upload, termination and expiration. */
 export async function serveUploads(app: FastifyInstance, capabilities: readonly Answers[], deps: UploadsDeps): Promise<void> {
@@ -35,7 +35,7 @@ export async function serveUploads(app: FastifyInstance, capabilities: readonly 
   })
 }
 
-function bind(scope: FastifyInstance, door: Door): void {
+function bind(scope: FastifyInstance, door: AuthLayout): void {
   const { path, maxBytes } = door.uploads
   const hello = {
     'tus-version': VERSION,
@@ -63,14 +63,14 @@ function bind(scope: FastifyInstance, door: Door): void {
 }
 
 /** The way of every call, for what is none: whose page, who, may they, too often? Only then is anything read (S66, S69). */
-async function answer(door: Door, asked: Asked, reply: FastifyReply, work: Work): Promise<FastifyReply> {
+async function answer(door: AuthLayout, asked: Asked, reply: FastifyReply, work: Work): Promise<FastifyReply> {
   const { uploads, deps } = door
   reply.headers({ 'tus-resumable': VERSION, 'cache-control': 'no-store', vary: 'token, cookie' })
   if (asked.headers['tus-resumable'] !== VERSION) throw new HttpError(412, 'TUS_VERSION')
   const call = { path: uploads.path, verb: 'acts', access: { permission: uploads.permission }, limit: 'ordinary' } as const
   checkOrigin(call, asked, deps.origins)
   const admitted = await admit({ ...deps }, call, visitorOf(asked, deps))
-  if ('refused' in admitted) return say(door, asked, reply, admitted)
+  if ('refused' in admitted) return t(door, asked, reply, admitted)
   try {
     return await work(door, asked, reply, { ...admitted.caller, session: admitted.caller.session! })
   } catch (defect) {
@@ -84,49 +84,49 @@ const create: Work = async (door, asked, reply, caller) => {
   const metadata = text.length <= METADATA_MOST ? readMetadata(text) : null
   if (lengthBytes === null || !metadata) throw new HttpError(400, 'BAD_REQUEST')
   const begun = await door.uploads.begin({ lengthBytes, metadata, text }, caller)
-  if ('refused' in begun) return say(door, asked, reply, begun)
+  if ('refused' in begun) return t(door, asked, reply, begun)
   reply.code(201).header('location', `${door.uploads.path}/${begun.ok.id}`)
   const hasBody = Number(asked.headers['content-length'] ?? 0) > 0 || asked.headers['transfer-encoding'] !== undefined
-  if (!hasBody) return tell(reply, begun.ok).send()
+  if (!hasBody) return notify(reply, begun.ok).send()
   return await take(door, asked, reply, begun.ok, caller)
 }
 
 const tellOffset: Work = async (door, asked, reply, caller) => {
   const upload = await find(door, asked, caller)
   if (upload.text !== '') reply.header('upload-metadata', upload.text)
-  return tell(reply.header('upload-length', upload.lengthBytes), upload).code(200).send()
+  return notify(reply.header('upload-length', upload.lengthBytes), upload).code(200).send()
 }
 
 const append: Work = async (door, asked, reply, caller) => {
   const upload = await find(door, asked, caller)
   const offset = offsetOf(asked)
   if (offset === null) throw new HttpError(400, 'BAD_REQUEST')
-  if (offset !== upload.offsetBytes) return say(door, asked, tell(reply, upload), { refused: 'UPLOAD_OFFSET' })
+  if (offset !== upload.offsetBytes) return t(door, asked, notify(reply, upload), { refused: 'UPLOAD_OFFSET' })
   return await take(door, asked, reply.code(204), upload, caller)
 }
 
 const end: Work = async (door, asked, reply, caller) => {
   const { id } = await find(door, asked, caller)
   const ended = await door.uploads.end(id, caller)
-  return 'refused' in ended ? say(door, asked, reply, ended) : reply.code(204).send()
+  return 'refused' in ended ? t(door, asked, reply, ended) : reply.code(204).send()
 }
 
 /** To everybody but its owner it is as absent as one that never was (S45, S66). */
-async function find({ uploads }: Door, { params: { id = '' } }: Asked, caller: Parameters<Uploads['find']>[1]): Promise<Upload> {
+async function find({ uploads }: AuthLayout, { params: { id = '' } }: Asked, caller: Parameters<Uploads['find']>[1]): Promise<Upload> {
   const upload = UUID.test(id) ? await uploads.find(id, caller) : null
   if (!upload) throw new HttpError(404, 'NOT_FOUND')
   return upload
 }
 
-async function take(door: Door, asked: Asked, reply: FastifyReply, upload: Upload, caller: Parameters<Uploads['append']>[3]) {
+async function take(door: AuthLayout, asked: Asked, reply: FastifyReply, upload: Upload, caller: Parameters<Uploads['append']>[3]) {
   const { 'content-type': type, 'content-encoding': encoding } = asked.headers
   if (type !== 'application/offset+octet-stream' || encoding !== undefined) throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE')
   using permit = door.semaphore.tryAcquire()
-  if (!permit) return say(door, asked, reply, { refused: 'BUSY', retryAfter: 5 })
-  const limits: PieceLimits = { ...door.deps.patience, pieceBytes: PIECE_BYTES, maxBytes: upload.lengthBytes - upload.offsetBytes }
+  if (!permit) return t(door, asked, reply, { refused: 'BUSY', retryAfter: 5 })
+  const limits: PieceLimits = { ...door.deps.timeouts, pieceBytes: PIECE_BYTES, maxBytes: upload.lengthBytes - upload.offsetBytes }
   try {
     const taken = await door.uploads.append(upload.id, upload.offsetBytes, piecesOf(asked.raw, limits), caller)
-    return 'refused' in taken ? await say(door, asked, reply, taken) : tell(reply, taken.ok).send()
+    return 'refused' in taken ? await t(door, asked, reply, taken) : notify(reply, taken.ok).send()
   } catch (defect) {
     // Who sends more than was announced gets nothing kept (S69).
     if (defect instanceof HttpError && defect.status === 413) await door.uploads.end(upload.id, caller)
@@ -134,11 +134,16 @@ async function take(door: Door, asked: Asked, reply: FastifyReply, upload: Uploa
   }
 }
 
-function tell(reply: FastifyReply, { offsetBytes, expiresAt }: UploadTold): FastifyReply {
+function notify(reply: FastifyReply, { offsetBytes, expiresAt }: UploadTold): FastifyReply {
   return reply.headers({ 'upload-offset': offsetBytes, 'upload-expires': expiresAt.toUTCString() })
 }
 
-async function say({ uploads, deps, refusals }: Door, asked: Asked, reply: FastifyReply, refusal: UploadRefusal): Promise<FastifyReply> {
+async function t(
+  { uploads, deps, refusals }: AuthLayout,
+  asked: Asked,
+  reply: FastifyReply,
+  refusal: UploadRefusal,
+): Promise<FastifyReply> {
   const { language } = visitorOf(asked, deps)
   const { status, body, retryAfter } = refuse(
     uploads.path,
@@ -147,7 +152,7 @@ async function say({ uploads, deps, refusals }: Door, asked: Asked, reply: Fasti
     deps.sentences(refusal.refused, language, uploads.path),
     asked.id,
   )
-  if (Number(asked.headers['content-length']) <= FORGET_BYTES) await forgetRest(asked.raw, { ...deps.patience, maxBytes: FORGET_BYTES })
+  if (Number(asked.headers['content-length']) <= FORGET_BYTES) await forgetRest(asked.raw, { ...deps.timeouts, maxBytes: FORGET_BYTES })
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply.code(status).type('application/json; charset=utf-8').send(body)
 }

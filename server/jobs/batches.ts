@@ -1,9 +1,9 @@
 import { SECOND } from '#contract/duration.ts'
-import type { DueWork } from './jobs.ts'
+import type { ScheduledTask } from './jobs.ts'
 
 /** The batches of one due work in this process, one after the other. */
 export type Batches = {
-  readonly work: DueWork
+  readonly work: ScheduledTask
   /** Until nothing is due. Throws when one fails, or takes longer than it may. */
   runAll(): Promise<void>
   /** The process has no more time. */
@@ -15,7 +15,7 @@ const BATCH_WITHIN_MS = 30 * SECOND
 const MOST_BATCHES = 10_000
 
 /** One that is given up may go on for as long as what it waits for; no other is begun beside it. */
-export function openBatches(work: DueWork): Batches {
+export function openBatches(work: ScheduledTask): Batches {
   const { name, withinMs = BATCH_WITHIN_MS } = work
   let isStuck = false
   let limit = new AbortController()

@@ -42,7 +42,7 @@ export type WorkOptions = {
 }
 
 /** What becomes due by rows of a capability, for example `publish_at <= platform.now()`. */
-export type DueWork = {
+export type ScheduledTask = {
   readonly name: string
   /**
    * Does what is due, a batch at most, and says how much that was; asked again until it says 0. Its statements must bear that somebody
@@ -64,7 +64,7 @@ export type Jobs = {
   /** Sends an empty job of this name whenever the cron expression says so, in Shanghai's time. A minute in which no process ran is passed over. */
   every(name: JobName<object>, cron: string): void
   /** What becomes due by rows of a capability: their times are the truth, this only looks in time. Once per name. */
-  dueWork(work: DueWork): void
+  schedule(work: ScheduledTask): void
   /** Part of the transaction that wrote a new time: the due work of this name looks again once it commits. */
   wake(tx: AnyTransaction, name: string): Promise<void>
 }

@@ -4,8 +4,8 @@ import type { Announcements } from '#server/database/connection/announcements.ts
 import { type AnyTransaction, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
 import { insideOf, openBoss, POLICY, QUEUE } from './boss.ts'
-import { openDueWorks } from './due-work.ts'
-import type { DueWork, JobName, Jobs } from './jobs.ts'
+import type { JobName, Jobs, ScheduledTask } from './jobs.ts'
+import { openScheduledTasks } from './scheduled-tasks.ts'
 import { send } from './send.ts'
 import { countDue, countGivenUp, type Kind, openWorkers, type Workers } from './workers.ts'
 
@@ -39,10 +39,10 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
   const own = openDatabase({ ...connection, max: CONNECTIONS }, announcements)
   const { pool } = own
   const kinds = new Map<string, Kind>()
-  const works = new Map<string, DueWork>()
+  const works = new Map<string, ScheduledTask>()
   const crons = new Map<string, string>()
   const report = (defect: unknown) => announcements.connected() && log.error('jobs.trouble', defect)
-  const due = openDueWorks({ pool, log, works })
+  const due = openScheduledTasks({ pool, log, works })
   let boss: Promise<PgBoss> | undefined
   let workers: Workers | undefined
 
@@ -59,7 +59,7 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
 
   announcements.hear(SENT, (name) => workers?.wake(name))
   announcements.hear(DUE, due.wake)
-  announcements.onDoubt(() => {
+  announcements.onGap(() => {
     due.wake()
     workers?.wake()
   })
@@ -75,7 +75,7 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
       kinds.set(name, { name, handler: handler as Kind['handler'], options })
     },
     every: (name: JobName<object>, cron) => void crons.set(name, cron),
-    dueWork(work) {
+    schedule(work) {
       if (works.has(work.name)) throw new Error(`Two due works are named ${work.name}`)
       works.set(work.name, work)
     },

@@ -15,5 +15,5 @@ test('only a process that plays the role works on jobs, and one without it says 
   }
   await sleep(300)
   assert.equal(await hasLooked(web), false)
-  await all.runDueWork()
+  await all.runScheduledTasks()
 })

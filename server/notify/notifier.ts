@@ -7,13 +7,13 @@ export const todosClosed = defineEvent<string>('platform.todos-closed', { requir
 
 /** How every capability notifies people. Both are part of its transaction: kept, counted and heard, or not at all. */
 export type Notifier = {
-  tell(tx: AnyTransaction, notification: Notification): Promise<void>
+  notify(tx: AnyTransaction, notification: Notification): Promise<void>
   /** The act is done: the to-dos of its matter are closed, whosever they are. */
   closeTodos(tx: AnyTransaction, matter: string): Promise<void>
 }
 
 /** Whoever keeps notifications listens. */
 export const notifier: Notifier = {
-  tell: (tx, notification) => tx.emit(notified, notification),
+  notify: (tx, notification) => tx.emit(notified, notification),
   closeTodos: (tx, matter) => tx.emit(todosClosed, matter),
 }

@@ -3,7 +3,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import type { Facts } from './log.ts'
 
 /** Something that somebody must be able to answer for (S117). Never a secret, a code, a token, nor a whole phone number. */
-export type Happening = {
+export type AuditEvent = {
   /** What was done: `<thing>.<what became of it>`, such as `password.changed`. */
   readonly action: string
   readonly outcome: 'ok' | 'refused'
@@ -21,9 +21,9 @@ export type Happening = {
 /** The one way into the audit trail, handed to every capability. */
 export type Recorder = {
   /** Part of the transaction of the act: both are kept or neither (S118). */
-  record(tx: AnyTransaction, happening: Happening): Promise<void>
+  record(tx: AnyTransaction, auditEvent: AuditEvent): Promise<void>
   /** For what has no transaction of its own, such as a refusal. Nobody waits for it. */
-  report(happening: Happening): void
+  report(auditEvent: AuditEvent): void
 }
 
 /** Who did it and from where, in facts of the server. */
@@ -40,10 +40,10 @@ export type Note = {
   /** Called once the statement has done it. */
   done(): void
 }
-export type WriteNote = (happening: Happening, firstParameter: number) => Note
+export type WriteNote = (auditEvent: AuditEvent, firstParameter: number) => Note
 
 /** Somebody looked at personal data of somebody else. Recorded in the transaction that reads it, so nothing is shown unrecorded. */
-export const personalDataRead = (caller: Caller, target: string, what: string, reason: string): Happening => ({
+export const personalDataRead = (caller: Caller, target: string, what: string, reason: string): AuditEvent => ({
   action: 'personal-data.read',
   outcome: 'ok',
   ...doneBy(caller),
@@ -66,7 +66,7 @@ export const changesOf = (changes: Readonly<Record<string, readonly [before: Fac
   )
 
 /** The facts of a happening as a line of the log tells them. */
-export const toFacts = ({ action: _, actor, facts, ...rest }: Happening): Facts => ({
+export const toFacts = ({ action: _, actor, facts, ...rest }: AuditEvent): Facts => ({
   ...rest,
   ...(actor !== null && { accountId: actor }),
   ...facts,

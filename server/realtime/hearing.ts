@@ -3,7 +3,7 @@ import { readAnnounced, TOPIC } from './logs/announced.ts'
 import { idOf } from './logs/log-name.ts'
 import type { Logs } from './logs/logs.ts'
 import type { Reviews } from './reviews.ts'
-import type { Crowd } from './sockets/crowd.ts'
+import type { ConnectionRegistry } from './sockets/connection-registry.ts'
 import { bid } from './sockets/socket.ts'
 
 /** Announcements after which open connections are looked at again. */
@@ -18,20 +18,20 @@ export type Topics = {
 export function hearAnnouncements(
   announcements: Announcements,
   topics: Topics,
-  { crowd, logs, reviews }: { readonly crowd: Crowd; readonly logs: Logs; readonly reviews: Reviews },
+  { registry, logs, reviews }: { readonly registry: ConnectionRegistry; readonly logs: Logs; readonly reviews: Reviews },
 ): void {
   announcements.hear(TOPIC, (payload) => {
     const told = readAnnounced(payload)
     if (told.kind === 'event') return logs.hear(told)
     const id = idOf(told)
     reviews.review(
-      crowd.admitted().filter(({ follows }) => follows.has(id)),
+      registry.admitted().filter(({ follows }) => follows.has(id)),
       'rules',
     )
   })
   const hearPeople = (payload: string) => {
     const [accountId = '', ...ended] = payload.split(' ')
-    const sockets = crowd.ofAccount(accountId)
+    const sockets = registry.ofAccount(accountId)
     for (const socket of sockets) if (ended.includes(socket.sessionId)) bid(socket, 'session')
     reviews.review(
       sockets.filter(({ sessionId }) => !ended.includes(sessionId)),
@@ -39,6 +39,6 @@ export function hearAnnouncements(
     )
   }
   for (const topic of topics.people) announcements.hear(topic, hearPeople)
-  for (const topic of topics.permissions) announcements.hear(topic, () => reviews.review(crowd.admitted(), 'rules'))
-  announcements.onDoubt(reviews.reviewAll)
+  for (const topic of topics.permissions) announcements.hear(topic, () => reviews.review(registry.admitted(), 'rules'))
+  announcements.onGap(reviews.reviewAll)
 }

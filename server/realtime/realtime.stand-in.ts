@@ -147,8 +147,8 @@ async function takeTicketFor(url: string, token: string): Promise<string> {
 }
 
 const keepLog = (logged: string[]) => {
-  const tell = (event: string) => void logged.push(event)
-  return { debug: tell, info: tell, warn: tell, error: tell, access: () => {}, flush: () => {} }
+  const notify = (event: string) => void logged.push(event)
+  return { debug: notify, info: notify, warn: notify, error: notify, access: () => {}, flush: () => {} }
 }
 
 function freePort(): Promise<number> {

@@ -6,13 +6,13 @@ import type { Log } from '#server/observe/log.ts'
 import { hasAccess, mayFollow } from './channels.ts'
 import { expel } from './follow.ts'
 import type { Logs } from './logs/logs.ts'
-import type { Crowd } from './sockets/crowd.ts'
+import type { ConnectionRegistry } from './sockets/connection-registry.ts'
 import { bid, type Follow, type Socket } from './sockets/socket.ts'
 
 export type ReviewDeps = Pick<HandleDeps, 'judge'> & {
   /** The live sessions among these, as the database has them now. Rejects while it is away. */
   findSessions(ids: readonly string[]): Promise<readonly Session[]>
-  readonly crowd: Crowd
+  readonly registry: ConnectionRegistry
   readonly logs: Logs
   readonly log: Log
   /** Whether announcements arrive. */
@@ -42,7 +42,7 @@ export function openReviews(deps: ReviewDeps): Reviews {
     do {
       doubtsAgain = false
       begun++
-      const done = await reviewSockets(deps, deps.crowd.admitted(), 'rules')
+      const done = await reviewSockets(deps, deps.registry.admitted(), 'rules')
         .then(() => deps.logs.trust())
         .then(
           () => true,
@@ -56,7 +56,7 @@ export function openReviews(deps: ReviewDeps): Reviews {
   }
   function reviewAll(): void {
     doubtsAgain = true
-    deps.logs.doubt()
+    deps.logs.gap()
     if (isDoubting) return
     isDoubting = true
     void settle()

@@ -13,7 +13,7 @@ before(async () => {
 after(() => world[Symbol.asyncDispose]())
 
 /** Everything by which two answers can be told apart. */
-const faceOf = ({ http, code, data, msg }: Answered) => ({ http, code, data, msg })
+const summaryOf = ({ http, code, data, msg }: Answered) => ({ http, code, data, msg })
 
 test('For every call that takes an id it is written down what the id of another answers (S45)', () => {
   const named = world.answers.flatMap(({ answers }) => answers.map(({ call }) => call)).filter((call) => idFieldsOf(call).length > 0)
@@ -50,7 +50,7 @@ async function tryForeign(path: string, { token, foreign, absent, reason = 'NOT_
   const told = await world.ask(path, foreign, { token })
   assert.equal(told.data['reason'], reason, path)
   if (reason === 'NOT_FOUND') assert.equal(told.http, isSpecified(path) ? 200 : 404, path)
-  assert.deepEqual(faceOf(told), faceOf(await world.ask(path, absent, { token })), path)
+  assert.deepEqual(summaryOf(told), summaryOf(await world.ask(path, absent, { token })), path)
   assert.deepEqual(await look?.(), before, path)
 }
 
@@ -64,7 +64,7 @@ test('A list with one id of another is refused as a whole, and nothing happens t
     const before = await look()
     const told = await world.ask(call.path, mixed, { token })
     assert.equal(told.data['reason'], reason, call.path)
-    assert.deepEqual(faceOf(told), faceOf(await world.ask(call.path, absent, { token })), call.path)
+    assert.deepEqual(summaryOf(told), summaryOf(await world.ask(call.path, absent, { token })), call.path)
     assert.deepEqual(await look(), before, call.path)
   }
 })

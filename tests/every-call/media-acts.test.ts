@@ -56,6 +56,6 @@ test('S118: an upload whose entry cannot be written is not finished, and a delet
   await refuse('media.deleted')
   assert.equal((await world.ask('/api/media/delete', { id }, { token: editor.token })).http, 500)
   await allow()
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.equal((await world.ask('/api/media/read', { id }, { token: editor.token })).data['state'], 'ready')
 })

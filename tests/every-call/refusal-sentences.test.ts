@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { LANGUAGES } from '#contract/language.ts'
 import { PLATFORM_REFUSALS } from '#contract/refusal.ts'
 import { platformText } from '#contract/text/texts.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { gatherSentences } from '#server/http/calls/reply.ts'
 import { openWorld } from '../world.ts'
 
@@ -21,7 +21,8 @@ test('a refusal is told in the words of the capability that refuses, and never i
         if (!home && others.length !== 1) foreign.push(`${path} ${code}`)
         if (!home) continue
         own++
-        for (const language of LANGUAGES) assert.equal(sentences(code, language, path), speak(home, language)(code), `${path} ${code}`)
+        for (const language of LANGUAGES)
+          assert.equal(sentences(code, language, path), translatorOf(home, language)(code), `${path} ${code}`)
       }
     }
   }

@@ -32,7 +32,7 @@ export const inspectionIds: ForeignIds = {
   '/api/inspection/renew': { whose: 'filter', why: 'tells only which of the ids are still held by who asks' },
   '/api/inspection/leave': { whose: 'filter', why: 'what is not held by who asks is passed over' },
   '/api/inspection/pass': shared({ taskId: ABSENT }),
-  '/api/inspection/send-back': shared({ taskId: ABSENT, reasons: ['inaccurate'], note: '', remarks: [] }),
+  '/api/inspection/send-back': shared({ taskId: ABSENT, reasons: ['inaccurate'], note: '', inlineComments: [] }),
   '/api/inspection/skip': shared({ taskId: ABSENT }),
   '/api/inspection/pictures/ban': shared({ assetId: ABSENT }),
   '/api/inspection/pictures/allow': shared({ id: ABSENT }),

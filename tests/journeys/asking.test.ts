@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from './support/browser.ts'
-import { WORDS } from './support/door.ts'
+import { WORDS } from './support/log-in.ts'
 
 let world: World
 let browser: OpenBrowser

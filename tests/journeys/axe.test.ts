@@ -2,7 +2,7 @@ import { after, before, test } from 'node:test'
 import { newPhone, openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady, type Visit } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
-import { submit, WORDS } from './support/door.ts'
+import { submit, WORDS } from './support/log-in.ts'
 import { LOOKS, looksOf } from './support/looks.ts'
 
 let world: World

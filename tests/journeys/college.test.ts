@@ -197,8 +197,8 @@ test('a film is still until it is touched; chapters lead into it, and who saw it
   await page.route('**/files/media/**', (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1)!
     asked.push(name)
-    const isFilm = name.endsWith('.mp4')
-    return route.fulfill({ body: isFilm ? bytes : CAPTIONS, contentType: isFilm ? 'video/mp4' : 'text/vtt' })
+    const isVideo = name.endsWith('.mp4')
+    return route.fulfill({ body: isVideo ? bytes : CAPTIONS, contentType: isVideo ? 'video/mp4' : 'text/vtt' })
   })
   await open(page, `/college/lesson/${film.number}-ke`)
   await page.getByRole('button', { name: '标记为完成' }).waitFor()

@@ -35,7 +35,7 @@ async function publishNews(title: string): Promise<void> {
   const task = await take(world, inspector)
   assert.equal((await judge(world, inspector, 'pass', { taskId: task!.id })).http, 200)
   await succeed(world, editor, 'publish', { id: begun.id, language: begun.language })
-  await world.runDueWork()
+  await world.runScheduledTasks()
 }
 const blocksOn = (page: Page) => page.locator('ol[data-order] > li')
 const framed = (page: Page) => page.frameLocator('iframe')

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from './support/browser.ts'
-import { enrolHere, logInHere, logOutByMenu, open, submit, WORDS } from './support/door.ts'
+import { enrolHere, logInHere, logOutByMenu, open, submit, WORDS } from './support/log-in.ts'
 
 const OPERATOR_PASSWORD = 'Lantern-Harbour-4412'
 const SHORT_PASSWORD = 'Wq7!zkUv'

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { LANGUAGES } from '#contract/language.ts'
 import { newPhone, openWorld, PASSWORD, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from './support/browser.ts'
-import { logInHere, logOutByMenu, open, proveHere, submit, WORDS, type Words } from './support/door.ts'
+import { logInHere, logOutByMenu, open, proveHere, submit, WORDS, type Words } from './support/log-in.ts'
 
 const FRESH = 'Amber-Lantern-58'
 const RESEND_MS = 61_000

@@ -16,7 +16,7 @@ const known = new Set(files)
 const imports = new Map(files.map((file) => [file, importsOf(file, readFileSync(file, 'utf8')).filter((target) => known.has(target))]))
 
 test('no file imports itself by way of others', () => {
-  assert.deepEqual(circlesIn(imports), [])
+  assert.deepEqual(groupsIn(imports), [])
 })
 
 test('of two folders one imports the other, never both each other', () => {
@@ -32,12 +32,12 @@ test('circles and pairs are seen', () => {
     ['b/deep/four.ts', ['b/five.ts']],
     ['b/five.ts', []],
   ])
-  assert.deepEqual(circlesIn(planted), [['a/one.ts', 'b/three.ts', 'b/two.ts']])
+  assert.deepEqual(groupsIn(planted), [['a/one.ts', 'b/three.ts', 'b/two.ts']])
   assert.deepEqual(pairsIn(planted), ['a, b'])
 })
 
 /** Files that reach each other, by Tarjan's algorithm. */
-function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+function groupsIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = []
   const numbers = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -51,8 +51,8 @@ function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
       if (path.includes(target)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!))
     }
     if (lowest.get(file) !== numbers.get(file)) return
-    const circle = path.splice(path.indexOf(file))
-    if (circle.length > 1) found.push(circle.sort())
+    const group = path.splice(path.indexOf(file))
+    if (group.length > 1) found.push(group.sort())
   }
   for (const file of graph.keys()) if (!numbers.has(file)) visit(file)
   return found

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { test } from 'node:test'
 import { LANGUAGES } from '#contract/language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { readTexts, sentencesOf } from './all-texts.ts'
 
 const told = await readTexts()
@@ -34,7 +34,7 @@ test('both languages have the same places in a sentence', () => {
 
 test('a key that Chinese misses is said in English, and what stands in a place is only text', () => {
   const texts = { 'en-US': { left: 'Only {count} left', rest: 'The rest' }, 'zh-CN': { rest: '其余' } } as const
-  assert.equal(speak(texts, 'zh-CN')('left', { count: 2 }), 'Only 2 left')
-  assert.equal(speak(texts, 'zh-CN')('rest'), '其余')
-  assert.equal(speak(texts, 'en-US')('left', { count: '{count} $& $1' }), 'Only {count} $& $1 left')
+  assert.equal(translatorOf(texts, 'zh-CN')('left', { count: 2 }), 'Only 2 left')
+  assert.equal(translatorOf(texts, 'zh-CN')('rest'), '其余')
+  assert.equal(translatorOf(texts, 'en-US')('left', { count: '{count} $& $1' }), 'Only {count} $& $1 left')
 })

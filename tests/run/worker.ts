@@ -19,15 +19,15 @@ if (alone)
   after(closeAll) // behind the hooks of the file itself, which give back what is closed here
 else {
   await closeAll()
-  tell({ closed: true })
+  notify({ closed: true })
 }
 
 async function nextFile(): Promise<string | undefined> {
-  tell({ ready: true })
+  notify({ ready: true })
   const [{ file }] = (await once(process, 'message')) as [ToWorker]
   return file
 }
 
-function tell(message: FromWorker): void {
+function notify(message: FromWorker): void {
   process.send?.(message)
 }

@@ -39,7 +39,7 @@ export type Process = AsyncDisposable & {
 }
 /** A process of its own on the same database and data folder, to be killed in the middle of something. */
 export type Mortal = AsyncDisposable & { readonly url: string; kill(): Promise<void> }
-export type OpenProcess = Process & Pick<Site, 'inviteAdministrator' | 'eraseAccount' | 'live' | 'runDueWork' | 'forgetCaches'>
+export type OpenProcess = Process & Pick<Site, 'inviteAdministrator' | 'eraseAccount' | 'live' | 'runScheduledTasks' | 'forgetCaches'>
 
 /** Settings of a process, above those of every test. */
 export type Environment = Readonly<Record<string, string>>
@@ -74,7 +74,7 @@ export async function openProcess({ database, smsUrl, env }: Place, nowMs: () =>
     inviteAdministrator: site.inviteAdministrator,
     eraseAccount: site.eraseAccount,
     live: site.live,
-    runDueWork: site.runDueWork,
+    runScheduledTasks: site.runScheduledTasks,
     forgetCaches: site.forgetCaches,
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }

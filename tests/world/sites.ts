@@ -29,7 +29,7 @@ export async function takeSite(env: Environment): Promise<TestSite> {
     await found.close()
   }
   const site = await openSite(env)
-  await site.process.runDueWork() // what is written down once, at the first work, is there before the snapshot
+  await site.process.runScheduledTasks() // what is written down once, at the first work, is there before the snapshot
   await site.database.snapshot()
   return site
 }

@@ -1,16 +1,16 @@
 import { exact } from '../console/show/amount.ts'
-import { useLanguage, useSay } from '../language.ts'
+import { useLanguage, useTranslate } from '../language.ts'
 import { consoleText } from '../text/console-texts.ts'
 import styles from './chart.module.css'
 import type { ChartProps } from './chart-props.ts'
 
 /** The same figures to read, for the keyboard and for who does not see the chart. */
 export function ChartTable({ label, x, series }: Pick<ChartProps, 'label' | 'x' | 'series'>) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const language = useLanguage()
   return (
     <details className={styles.details}>
-      <summary>{say('chart.table')}</summary>
+      <summary>{t('chart.table')}</summary>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <caption>{label}</caption>

@@ -1,5 +1,5 @@
 import { exact, short } from '../console/show/amount.ts'
-import { useLanguage, useSay } from '../language.ts'
+import { useLanguage, useTranslate } from '../language.ts'
 import { consoleText } from '../text/console-texts.ts'
 import styles from './chart.module.css'
 import type { ChartNote, ChartProps } from './chart-props.ts'
@@ -14,14 +14,14 @@ const height = (value: number, top: number): number => (HEIGHT - BOTTOM) * (1 - 
 
 /** One chart from zero, with its table one press away. */
 export function Chart({ label, kind, x, series, faint, notes = [] }: ChartProps) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const language = useLanguage()
   const [ref, width] = useWidth(USUAL_WIDTH)
   const isEmpty = series.every(({ values }) => values.every((value) => value === 0))
   const [bars, lines] =
     kind === 'bar' ? [series.filter(({ name }) => name !== faint), series.filter(({ name }) => name === faint)] : [[], series]
   const top = topOf([...stackOf(bars, x.length), ...lines.flatMap(({ values }) => [...values])])
-  if (isEmpty) return <p className={styles.empty}>{say('chart.empty')}</p>
+  if (isEmpty) return <p className={styles.empty}>{t('chart.empty')}</p>
   const drawn: Drawn = { x, series, top, step: (width - LEFT) / x.length }
   return (
     <figure className={styles.figure} ref={ref}>

@@ -1,5 +1,5 @@
 import type { RefusalDetails } from '#contract/refusal.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { languageNow } from '../language.ts'
 import { shellText } from '../text/texts.ts'
 
@@ -17,7 +17,7 @@ export class Refused extends Error {
 
 /** The refusal in an error; whatever else went wrong is a connection that was lost. */
 export const refusalIn = (error: unknown): Refusal =>
-  error instanceof Refused ? error.refusal : { refused: 'BUSY', message: speak(shellText, languageNow())('connection-lost') }
+  error instanceof Refused ? error.refusal : { refused: 'BUSY', message: translatorOf(shellText, languageNow())('connection-lost') }
 
 /** After these, what was known before may not be shown any more. */
 const FINAL: readonly string[] = ['FORBIDDEN', 'NOT_FOUND', 'SESSION', 'SECOND_FACTOR', 'STEP_UP']

@@ -1,4 +1,4 @@
-import { useSay } from '../language.ts'
+import { useTranslate } from '../language.ts'
 import { shellText } from '../text/texts.ts'
 import styles from './breadcrumb.module.css'
 import { Link } from './link.tsx'
@@ -6,12 +6,12 @@ import { Icon } from './picture/icon.tsx'
 
 /** The way here: a home icon, then items, the last of which is this page. */
 export function Breadcrumb({ items }: { readonly items: readonly { readonly text: string; readonly href?: string | undefined }[] }) {
-  const say = useSay(shellText)
+  const t = useTranslate(shellText)
   return (
-    <nav aria-label={say('breadcrumb')} className={styles.crumbs}>
+    <nav aria-label={t('breadcrumb')} className={styles.crumbs}>
       <ol>
         <li>
-          <Link to="/home" aria-label={say('home')} title={say('home')}>
+          <Link to="/home" aria-label={t('home')} title={t('home')}>
             <Icon name="home" size={16} />
           </Link>
         </li>

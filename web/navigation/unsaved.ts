@@ -10,14 +10,14 @@ export const isAnythingUnsaved = (): boolean => unsaved.size > 0
 
 /** Tells the page that something, such as a form, holds what is not saved. */
 export function useUnsaved(name: string, dirty: boolean): void {
-  const tell = useContext(Unsaved)
+  const notify = useContext(Unsaved)
   useEffect(() => {
     const mark = {}
     if (dirty) unsaved.add(mark)
-    tell(name, dirty)
+    notify(name, dirty)
     return () => {
       unsaved.delete(mark)
-      tell(name, false)
+      notify(name, false)
     }
-  }, [tell, name, dirty])
+  }, [notify, name, dirty])
 }

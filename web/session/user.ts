@@ -1,4 +1,4 @@
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { askByPath } from '../ask.ts'
 import { toast } from '../kit/overlay/toast.tsx'
 import { languageNow } from '../language.ts'
@@ -37,7 +37,7 @@ export async function logOut(): Promise<void> {
   const told = askByPath({ path: '/api/user/logout', verb: 'acts' }) // has read the token by now
   forgetSession('logged out')
   navigateTo(LOGIN)
-  toast('ok', speak(shellText, languageNow())('logged-out'))
+  toast('ok', translatorOf(shellText, languageNow())('logged-out'))
   await told.catch(() => undefined)
   await bringBack()
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
 import { shellText } from '#web/text/texts.ts'
 import { PAGE_PATHS } from '../pages/site-pages.ts'
@@ -7,7 +7,7 @@ import styles from './console-footer.module.css'
 
 /** Whose console this is, and the papers. */
 export function ConsoleFooter() {
-  const say = useSay(shellText)
+  const t = useTranslate(shellText)
   const language = useLanguage()
   const { site, year } = useSite()
   return (
@@ -15,9 +15,9 @@ export function ConsoleFooter() {
       <span>
         © {year} {site.organisation[language] || site.name}
       </span>
-      <Link to={PAGE_PATHS.about}>{say('about')}</Link>
-      <Link to={PAGE_PATHS.agreement}>{say('agreement')}</Link>
-      <Link to={`${PAGE_PATHS.agreement}#privacy`}>{say('privacy')}</Link>
+      <Link to={PAGE_PATHS.about}>{t('about')}</Link>
+      <Link to={PAGE_PATHS.agreement}>{t('agreement')}</Link>
+      <Link to={`${PAGE_PATHS.agreement}#privacy`}>{t('privacy')}</Link>
     </footer>
   )
 }

@@ -1,7 +1,7 @@
 import { Logo } from '#web/kit/picture/logo.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { NoScript } from '#web/no-script.tsx'
 import { useSite } from '#web/site.ts'
 import { shellText } from '#web/text/texts.ts'
@@ -9,7 +9,7 @@ import styles from './console-shell.module.css'
 
 /** The console before it is there: its bar, its menu's place and the shape of a screen. All that the server knows of any console page. */
 export function ConsoleShell({ onRetry }: { readonly onRetry?: () => void }) {
-  const say = useSay(shellText)
+  const t = useTranslate(shellText)
   const { site } = useSite()
   return (
     <div className={styles.shell}>
@@ -22,13 +22,13 @@ export function ConsoleShell({ onRetry }: { readonly onRetry?: () => void }) {
       <div className={styles.rail} />
       <main id="main" className={styles.main} tabIndex={-1}>
         {onRetry ? (
-          <ErrorState title={say('user-failed')} onRetry={onRetry}>
-            {say('user-failed-why')}
+          <ErrorState title={t('user-failed')} onRetry={onRetry}>
+            {t('user-failed-why')}
           </ErrorState>
         ) : (
           <>
             <NoScript />
-            <Loading label={say('loading')} shapes={['title', 'line', 'row', 'row', 'row', 'row']} />
+            <Loading label={t('loading')} shapes={['title', 'line', 'row', 'row', 'row', 'row']} />
           </>
         )}
       </main>

@@ -2,7 +2,7 @@ import { type CSSProperties, useCallback, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { FLOATS } from '#web/console/mantine/theme.ts'
 import { MENU_WIDTH_PX, useSettings } from '#web/console/settings.ts'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { handleIn } from '#web/page.ts'
 import { shellText } from '#web/text/texts.ts'
 import type { Gate } from './access/gate.ts'
@@ -22,7 +22,7 @@ import { useWidth } from './width.ts'
 
 /** Bar, menu, tabs and the screen that is shown, as somebody has arranged them. */
 export function FrameView({ gate }: { readonly gate: Gate }) {
-  const say = useSay(shellText)
+  const t = useTranslate(shellText)
   const settings = useSettings()
   const width = useWidth()
   const [drawer, setDrawer] = useState(false)
@@ -38,7 +38,7 @@ export function FrameView({ gate }: { readonly gate: Gate }) {
   return (
     <div className={styles.frame} style={place}>
       <a className={styles.skip} href="#main">
-        {say('skip')}
+        {t('skip')}
       </a>
       {settings.navbar ? <Navbar onMenu={() => setDrawer(true)} withMenu={settings.menu && width === 'phone'} /> : <FloatingSettings />}
       {settings.menu && width !== 'phone' && <SideMenu menu={menu} folded={folded} canUnfold={width === 'wide'} />}

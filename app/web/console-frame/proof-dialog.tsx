@@ -11,7 +11,7 @@ import { PasswordField } from '#web/kit/field/password-field.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import styles from './proof-dialog.module.css'
 
@@ -19,18 +19,18 @@ type Way = 'authenticator' | 'recovery' | 'password'
 
 /** Where a fresh proof is asked for: by the authenticator or a recovery code where two-step verification is on, else by the password. */
 export function ProofDialog() {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const open = proofAsking.useQuestion() !== undefined
   const [chosen, setWay] = useState<Way>()
   const security = useCall(getSecurity, {}, { when: open })
   const ways: readonly Way[] = security.ok?.secondFactor.on ? ['authenticator', 'recovery'] : ['password']
   const way = chosen !== undefined && ways.includes(chosen) ? chosen : ways[0]!
   return (
-    <Dialog open={open} onClose={() => proofAsking.answer(false)} title={say('proof.title')}>
-      <p className={styles.lead}>{say('proof.lead')}</p>
+    <Dialog open={open} onClose={() => proofAsking.answer(false)} title={t('proof.title')}>
+      <p className={styles.lead}>{t('proof.lead')}</p>
       <Answer of={security} shapes={['line', 'line']}>
         {() => (
-          <Tabs<Way> label={say('proof.ways')} tabs={ways.map((id) => ({ id, text: say(`proof.${id}`) }))} current={way} onChange={setWay}>
+          <Tabs<Way> label={t('proof.ways')} tabs={ways.map((id) => ({ id, text: t(`proof.${id}`) }))} current={way} onChange={setWay}>
             <ProofForm key={way} way={way} />
           </Tabs>
         )}
@@ -40,7 +40,7 @@ export function ProofDialog() {
 }
 
 function ProofForm({ way }: { readonly way: Way }) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const [secret, setSecret] = useState('')
   const [error, setError] = useState<ReactNode>()
   const [busy, setBusy] = useState(false)
@@ -48,12 +48,12 @@ function ProofForm({ way }: { readonly way: Way }) {
   async function prove(event?: FormEvent) {
     event?.preventDefault()
     if (busy) return
-    if (secret.trim() === '' || (way === 'authenticator' && secret.length < 6)) return setError(say(`proof.${way}-empty`))
+    if (secret.trim() === '' || (way === 'authenticator' && secret.length < 6)) return setError(t(`proof.${way}-empty`))
     setBusy(true)
     const reply = await ask(stepUp, way === 'password' ? { password: secret } : { authenticatorCode: secret.trim() }).catch(refusalIn)
     setBusy(false)
     if ('ok' in reply) return proofAsking.answer(true)
-    setError(reply.refused === 'LOGIN_FAILED' || reply.refused === 'SECOND_FACTOR_WRONG' ? say(`proof.${way}-wrong`) : reply.message)
+    setError(reply.refused === 'LOGIN_FAILED' || reply.refused === 'SECOND_FACTOR_WRONG' ? t(`proof.${way}-wrong`) : reply.message)
   }
   const change = (next: string) => {
     setSecret(next)
@@ -64,7 +64,7 @@ function ProofForm({ way }: { readonly way: Way }) {
       {way === 'recovery' ? (
         <TextField
           name="code"
-          label={say('proof.recovery')}
+          label={t('proof.recovery')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -73,20 +73,20 @@ function ProofForm({ way }: { readonly way: Way }) {
           error={error}
         />
       ) : way === 'authenticator' ? (
-        <CodeField name="code" label={say('proof.code')} value={secret} onChange={change} error={error} />
+        <CodeField name="code" label={t('proof.code')} value={secret} onChange={change} error={error} />
       ) : (
         <PasswordField
           name="password"
-          label={say('proof.password')}
+          label={t('proof.password')}
           autoComplete="current-password"
-          words={{ show: say('show-password'), hide: say('hide-password') }}
+          words={{ show: t('show-password'), hide: t('hide-password') }}
           value={secret}
           onChange={({ target }) => change(target.value)}
           error={error}
         />
       )}
       <Button kind="solid" wide type="submit" busy={busy}>
-        {say('proof.submit')}
+        {t('proof.submit')}
       </Button>
     </form>
   )

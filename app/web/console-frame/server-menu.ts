@@ -1,5 +1,5 @@
 import { getOwnMenu, type MenuNode } from '#capabilities/access/contract.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { openStore, useStore } from '#web/console/store.ts'
 import { toast, untoast } from '#web/kit/overlay/toast.tsx'
@@ -24,17 +24,17 @@ export function loadServerMenu(how: 'telling' | 'quietly' = 'telling'): Promise<
 }
 
 async function fetchMenu(how: 'telling' | 'quietly'): Promise<void> {
-  const say = speak(consoleText, languageNow())
-  if (how === 'telling') toast('info', say('menu.loading'))
+  const t = translatorOf(consoleText, languageNow())
+  if (how === 'telling') toast('info', t('menu.loading'))
   const reply = await ask(getOwnMenu, {}).catch(() => undefined)
-  untoast(say('menu.loading'))
+  untoast(t('menu.loading'))
   if (!reply || !('ok' in reply)) {
     store.change({ ...store.read(), failed: true })
-    toast('bad', say('menu.failed'))
+    toast('bad', t('menu.failed'))
     return
   }
   store.change({ nodes: reply.ok, failed: false })
-  if (how === 'telling') toast('ok', say('menu.loaded'))
+  if (how === 'telling') toast('ok', t('menu.loaded'))
 }
 
 export const forgetServerMenu = (): void => store.change({ nodes: undefined, failed: false })

@@ -2,26 +2,26 @@ import { Outlet } from 'react-router'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { NoScript } from '#web/no-script.tsx'
 import { shellText } from '#web/text/texts.ts'
 import { useGuard } from './guard.ts'
 
 /** The page, once its guard lets it through; an empty shell before, which is all that the server ever renders of a guarded page. */
 export function GuardedOutlet() {
-  const say = useSay(shellText)
+  const t = useTranslate(shellText)
   const { verdict, failed, retry } = useGuard()
   if (verdict.kind === 'open') return <Outlet />
   return (
     <div className={layout.section}>
       {failed ? (
-        <ErrorState title={say('user-failed')} onRetry={retry}>
-          {say('user-failed-why')}
+        <ErrorState title={t('user-failed')} onRetry={retry}>
+          {t('user-failed-why')}
         </ErrorState>
       ) : (
         <>
           <NoScript />
-          <Loading label={say('loading')} shapes={['title', 'line', 'line', 'row', 'row', 'row']} />
+          <Loading label={t('loading')} shapes={['title', 'line', 'line', 'row', 'row', 'row']} />
         </>
       )}
     </div>

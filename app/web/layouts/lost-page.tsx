@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { languageIn, type Meta, type PageHandle, privateHeaders, titled } from '#web/page.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { LostView } from '../site-frame/lost-view.tsx'
 
 export const handle: PageHandle = { name: 'notFound', starts: 'at once' }
 export const headers = privateHeaders
-export const meta: Meta = ({ matches }) => titled(matches, speak(consoleText, languageIn(matches))('lost.title'))
+export const meta: Meta = ({ matches }) => titled(matches, translatorOf(consoleText, languageIn(matches))('lost.title'))
 
 /** Any address below the console's groups that no page has. Within the console its frame says so itself. */
 export const loader = () => data(null, { status: 404 })

@@ -2,7 +2,7 @@ import Bell from '#capabilities/inbox/web/bell-part.tsx'
 import { useUnread } from '#capabilities/inbox/web/unread-part.ts'
 import { Menu, MenuItem } from '#web/kit/overlay/menu.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { isOperator, useSession } from '#web/session/session.ts'
 import { logOut } from '#web/session/user.ts'
 import { OWN_PAGES } from '../pages/own-pages.ts'
@@ -24,41 +24,41 @@ export default function AccountMenu() {
 }
 
 function OwnMenu() {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   const { user } = useSession()
   const name = user?.relName ?? user?.username ?? ''
   return (
     <Menu
-      label={name ? `${say('account')}: ${name}` : say('account')}
+      label={name ? `${t('account')}: ${name}` : t('account')}
       summary={<Avatar name={name} picture={user?.avatar && `${AVATARS}${user.avatar}`} />}
     >
       {name && <p className={styles.name}>{name}</p>}
       {isOperator(user) && (
         <MenuItem icon="menu" to="/dashboard/workplace">
-          {say('console')}
+          {t('console')}
         </MenuItem>
       )}
       {OWN_PAGES.map(({ key, to, icon }) => (
         <MenuItem key={key} icon={icon} to={to}>
-          {say(key)}
+          {t(key)}
           {key === 'messages' && user && <Unread />}
         </MenuItem>
       ))}
       <MenuItem icon="outward" onPress={() => void logOut()}>
-        {say('logout')}
+        {t('logout')}
       </MenuItem>
     </Menu>
   )
 }
 
 function Unread() {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   const language = useLanguage()
   const unread = useUnread()
   if (unread === 0) return null
   const count = unread.toLocaleString(language)
   return (
-    <span className={styles.count} title={say('unread', { count })}>
+    <span className={styles.count} title={t('unread', { count })}>
       {count}
     </span>
   )

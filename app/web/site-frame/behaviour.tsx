@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import text from '#web/kit/style/text.module.css'
 import { bindNavigation } from '#web/navigation/navigate.ts'
@@ -54,7 +54,7 @@ function useSettledPreferences(): void {
       if (wanted !== shown) showTheme(wanted)
       const language = settle('language')
       if (language && language.value !== document.documentElement.lang) await revalidate()
-      if (language?.byLink) toast('ok', speak(shellText, language.value)('language-changed'))
+      if (language?.byLink) toast('ok', translatorOf(shellText, language.value)('language-changed'))
     }
     const follow = ({ key }: StorageEvent) => void (Object.values(PREFERENCES).some((name) => name === key) && apply())
     void apply()

@@ -2,7 +2,7 @@ import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { Overlook } from '#web/kit/state/overlook.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { siteText } from '../text/site-texts.ts'
 import styles from './lost-view.module.css'
 
@@ -15,12 +15,12 @@ const WAYS = [
 
 /** Four ways on, for whoever is lost. */
 export function Ways() {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   return (
-    <nav className={styles.ways} aria-label={say('lost.ways')}>
+    <nav className={styles.ways} aria-label={t('lost.ways')}>
       {WAYS.map(([key, to]) => (
         <Link key={key} to={to} className={text.link}>
-          {say(key)}
+          {t(key)}
         </Link>
       ))}
     </nav>
@@ -29,22 +29,22 @@ export function Ways() {
 
 /** No page has this address; or it had, and what it showed was removed for good. */
 export function LostView({ isGone = false }: { readonly isGone?: boolean }) {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   return (
-    <Overlook code={isGone ? '410' : '404'} title={say(isGone ? 'gone.title' : 'lost.title')} actions={<Search />} after={<Ways />}>
-      {say(isGone ? 'gone.text' : 'lost.text')}
+    <Overlook code={isGone ? '410' : '404'} title={t(isGone ? 'gone.title' : 'lost.title')} actions={<Search />} after={<Ways />}>
+      {t(isGone ? 'gone.text' : 'lost.text')}
     </Overlook>
   )
 }
 
 /** Whoever is lost is looking for something. */
 function Search() {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   return (
     <search>
       <form action="/search" method="get" className={styles.search}>
         <Icon name="search" />
-        <input type="search" name="q" aria-label={say('search')} placeholder={say('search-hint')} maxLength={100} enterKeyHint="search" />
+        <input type="search" name="q" aria-label={t('search')} placeholder={t('search-hint')} maxLength={100} enterKeyHint="search" />
       </form>
     </search>
   )

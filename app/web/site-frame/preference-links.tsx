@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { Language } from '#contract/language.ts'
 import { LANGUAGE_FIELD } from '#contract/page-language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { iconButtonLook } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { preferencesPath, remember, showTheme, useTheme } from '#web/preferences.ts'
 import { shellText } from '#web/text/texts.ts'
 import styles from './preference-links.module.css'
@@ -20,7 +20,7 @@ export function LanguageSwitch({ worded }: { readonly worded?: boolean }) {
 }
 
 export function LanguageLink({ to, look }: { readonly to: Language; readonly look: 'worded' | 'sign' | 'plain' }) {
-  const say = useSay(shellText)
+  const t = useTranslate(shellText)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const here = useLocation()
@@ -30,9 +30,9 @@ export function LanguageLink({ to, look }: { readonly to: Language; readonly loo
     remember('language', to)
     const isFixed = new URLSearchParams(here.search).has(LANGUAGE_FIELD)
     await (isFixed ? navigate(back, { replace: true, preventScrollReset: true }) : revalidate())
-    toast('ok', speak(shellText, to)('language-changed'))
+    toast('ok', translatorOf(shellText, to)('language-changed'))
   }
-  const label = say(to === 'zh-CN' ? 'to-zh' : 'to-en')
+  const label = t(to === 'zh-CN' ? 'to-zh' : 'to-en')
   return (
     <a
       href={preferencesPath({ language: to }, back)}
@@ -50,10 +50,10 @@ export function LanguageLink({ to, look }: { readonly to: Language; readonly loo
 }
 
 export function ThemeSwitch({ worded }: { readonly worded?: boolean }) {
-  const say = useSay(shellText)
+  const t = useTranslate(shellText)
   const back = useBack()
   const other = useTheme() === 'light' ? 'dark' : 'light'
-  const label = say(other === 'dark' ? 'to-dark' : 'to-light')
+  const label = t(other === 'dark' ? 'to-dark' : 'to-light')
   function choose(event: MouseEvent) {
     event.preventDefault()
     remember('theme', other)

@@ -1,7 +1,7 @@
 import { Link } from '#web/kit/link.tsx'
 import { Logo } from '#web/kit/picture/logo.tsx'
 import layout from '#web/kit/style/layout.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSite } from '#web/site.ts'
 import { OWN_PAGES } from '../pages/own-pages.ts'
@@ -46,7 +46,7 @@ const OF_NOBODY = [
 const OF_ONE = OWN_PAGES.slice(0, 4).map(({ key, to }) => [key, to] as const)
 
 export function SiteFooter() {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   const { site, language } = useSite()
   const { token } = useSession()
   const columns = [...COLUMNS, ['foot.you', token ? OF_ONE : OF_NOBODY]] as const
@@ -58,15 +58,15 @@ export function SiteFooter() {
             <Logo />
             <span>{site.name}</span>
           </Link>
-          <p className={styles.about}>{say('foot.about', { organisation: site.organisation[language] || site.name })}</p>
+          <p className={styles.about}>{t('foot.about', { organisation: site.organisation[language] || site.name })}</p>
         </div>
         {columns.map(([title, links]) => (
           <div key={title}>
-            <h2>{say(title)}</h2>
+            <h2>{t(title)}</h2>
             <ul>
               {links.map(([key, to]) => (
                 <li key={key}>
-                  <Link to={to}>{say(key)}</Link>
+                  <Link to={to}>{t(key)}</Link>
                 </li>
               ))}
             </ul>
@@ -80,7 +80,7 @@ export function SiteFooter() {
 
 /** Filing numbers as they were entered, each with its fixed link; what is not filed is not shown. */
 function Filings() {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   const { site, language, year } = useSite()
   return (
     <div className={styles.end}>
@@ -89,8 +89,8 @@ function Filings() {
       </span>
       {site.icpNumber && <Outward href="https://beian.miit.gov.cn/">{site.icpNumber}</Outward>}
       {site.publicSecurityNumber && <Outward href="https://beian.mps.gov.cn/">{site.publicSecurityNumber}</Outward>}
-      {site.drugInformationNumber && <span>{say('foot.drug', { number: site.drugInformationNumber })}</span>}
-      <nav className={styles.languages} aria-label={say('languages')}>
+      {site.drugInformationNumber && <span>{t('foot.drug', { number: site.drugInformationNumber })}</span>}
+      <nav className={styles.languages} aria-label={t('languages')}>
         <LanguageLink to="zh-CN" look="plain" />
         <LanguageLink to="en-US" look="plain" />
       </nav>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx'
 import layout from '#web/kit/style/layout.module.css'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { type Crumb, handleIn } from '#web/page.ts'
 import { shellText } from '#web/text/texts.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -11,13 +11,13 @@ import { SiteHeader } from './site-header.tsx'
 
 /** Header, way here, page, footer. Also stands around pages that could not be found or made. */
 export function SiteFrame({ children }: { readonly children: ReactNode }) {
-  const say = useSay(shellText)
+  const t = useTranslate(shellText)
   const language = useLanguage()
   const crumbs = useCrumbs()
   return (
     <>
       <a className={styles.skip} href="#main">
-        {say('skip')}
+        {t('skip')}
       </a>
       <SiteHeader />
       <main id="main" className={styles.main} tabIndex={-1}>

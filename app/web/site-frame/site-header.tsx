@@ -7,7 +7,7 @@ import { Drawer } from '#web/kit/overlay/drawer.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { Logo } from '#web/kit/picture/logo.tsx'
 import layout from '#web/kit/style/layout.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSite } from '#web/site.ts'
 import { siteText } from '../text/site-texts.ts'
@@ -50,9 +50,9 @@ export function SiteHeader() {
 }
 
 function SearchLink() {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   return (
-    <Link to="/search" className={cx(iconButtonLook, styles.search)} aria-label={say('search')} title={say('search')}>
+    <Link to="/search" className={cx(iconButtonLook, styles.search)} aria-label={t('search')} title={t('search')}>
       <Icon name="search" />
     </Link>
   )
@@ -62,13 +62,13 @@ function SearchLink() {
 const isWithin = (to: string, pathname: string) => `${pathname}/`.startsWith(`${to.replace(/\/index$/, '')}/`)
 
 function Navigation({ className }: { readonly className: string | undefined }) {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   const { pathname } = useLocation()
   return (
-    <nav className={className} aria-label={say('nav.main')}>
+    <nav className={className} aria-label={t('nav.main')}>
       {NAVIGATION.map(([key, to]) => (
         <Link key={key} to={to} prefetch="intent" {...(isWithin(to, pathname) && { 'aria-current': 'page' as const })}>
-          {say(key)}
+          {t(key)}
         </Link>
       ))}
     </nav>
@@ -77,7 +77,7 @@ function Navigation({ className }: { readonly className: string | undefined }) {
 
 /** The same for everybody in the server's HTML; it changes in the browser when somebody is signed in. */
 function Account() {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   const { known, token } = useSession()
   useEffect(() => {
     if (known) delete document.documentElement.dataset['session']
@@ -91,25 +91,25 @@ function Account() {
   }
   return (
     <ButtonLink to="/login" className={cx(styles.login)}>
-      {say('login')}
+      {t('login')}
     </ButtonLink>
   )
 }
 
 function PhoneDrawer() {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   const { token } = useSession()
   return (
     <div className={styles.phone}>
-      <Drawer label={say('menu')}>
+      <Drawer label={t('menu')}>
         <Navigation className={styles.pages} />
         {!token && (
           <div className={styles.doors}>
             <ButtonLink to="/login" kind="solid" size="large">
-              {say('login')}
+              {t('login')}
             </ButtonLink>
             <ButtonLink to="/register" size="large">
-              {say('register')}
+              {t('register')}
             </ButtonLink>
           </div>
         )}

@@ -35,7 +35,7 @@ import { updateRole } from './roles/update-role.ts'
 import type { Tables, Tx } from './rows.ts'
 
 export type AccessDeps = Omit<JudgeDeps, 'declared'> &
-  Pick<RequestsDeps, 'database' | 'recorder' | 'setRoles' | 'tell' | 'closeTodos'> & {
+  Pick<RequestsDeps, 'database' | 'recorder' | 'setRoles' | 'notify' | 'closeTodos'> & {
     /** What every capability declares is what roles may hold and what the menu may show. */
     readonly capabilities: readonly Speaker[]
   }

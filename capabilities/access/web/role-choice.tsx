@@ -1,6 +1,6 @@
 import { SelectField } from '#web/kit/field/select-field.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import { type Resources, titlesOf } from './words.ts'
@@ -30,18 +30,18 @@ const MOST_NAMED = 6
 
 /** Which role to give, and what comes along with it. */
 export function RoleChoice({ choices, chosen, permission, resources, onChoose }: Props) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
-  if (!chosen) return <Notice kind="warn">{say('decide.no-role')}</Notice>
+  if (!chosen) return <Notice kind="warn">{t('decide.no-role')}</Notice>
   const title = titlesOf(resources)
   const others = chosen.permissions.filter((name) => name !== permission).map((name) => title(name, language))
   const named = new Intl.ListFormat(language, { style: 'narrow' }).format(others.slice(0, MOST_NAMED))
-  const list = others.length > MOST_NAMED ? say('decide.brings-many', { list: named, count: others.length - MOST_NAMED }) : named
+  const list = others.length > MOST_NAMED ? t('decide.brings-many', { list: named, count: others.length - MOST_NAMED }) : named
   return (
     <>
       <SelectField
-        label={say('decide.role')}
-        help={say('decide.role-help')}
+        label={t('decide.role')}
+        help={t('decide.role-help')}
         value={chosen.name}
         onChange={({ target }) => onChoose(target.value)}
       >
@@ -51,7 +51,7 @@ export function RoleChoice({ choices, chosen, permission, resources, onChoose }:
           </option>
         ))}
       </SelectField>
-      <p>{others.length > 0 ? say('decide.brings', { list }) : say('decide.brings-nothing')}</p>
+      <p>{others.length > 0 ? t('decide.brings', { list }) : t('decide.brings-nothing')}</p>
     </>
   )
 }

@@ -1,24 +1,24 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Language, Words } from '#contract/language.ts'
-import type { Say } from '#contract/text.ts'
+import type { Translate } from '#contract/text.ts'
 import type { listPermissions, RoleView } from '../contract.ts'
 import type { screensText } from '../text/screens.ts'
 
-export type ScreensSay = Say<(typeof screensText)['en-US']>
+export type ScreensTranslate = Translate<(typeof screensText)['en-US']>
 export type Resources = OutputOf<typeof listPermissions>
 export type PermissionView = Resources[number]['permissions'][number]
 
 /** How many have a role, in words. */
-export function sayHolders(say: ScreensSay, holders: RoleView['holders']): string {
-  if (holders === null) return say('roles.everybody')
-  if (holders.count === 0) return say('roles.no-holders')
-  if (holders.more) return say('roles.many-holders', { count: holders.count })
-  return holders.count === 1 ? say('roles.one-holder') : say('roles.holders', { count: holders.count })
+export function tHolders(t: ScreensTranslate, holders: RoleView['holders']): string {
+  if (holders === null) return t('roles.everybody')
+  if (holders.count === 0) return t('roles.no-holders')
+  if (holders.more) return t('roles.many-holders', { count: holders.count })
+  return holders.count === 1 ? t('roles.one-holder') : t('roles.holders', { count: holders.count })
 }
 
 /** Somebody by name; who has none, by the beginning of the account's id. */
-export const sayName = (say: ScreensSay, { id, name }: { readonly id: string; readonly name: string | null }): string =>
-  name ?? say('roles.unnamed', { id: id.slice(0, 8) })
+export const tName = (t: ScreensTranslate, { id, name }: { readonly id: string; readonly name: string | null }): string =>
+  name ?? t('roles.unnamed', { id: id.slice(0, 8) })
 
 /** Permissions in words, by their names; one that this release does not know keeps its name. */
 export function titlesOf(resources: Resources): (name: string, language: Language) => string {

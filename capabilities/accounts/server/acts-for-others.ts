@@ -9,7 +9,7 @@ import { findSessionsOf } from './sessions/sessions-of.ts'
 import type { AccountsTables } from './tables.ts'
 
 /** What other capabilities may do with accounts, each as a part of their own transaction. */
-export function openActs(database: Database, addNotice: AddNotice) {
+export function openActions(database: Database, addNotice: AddNotice) {
   const sql = database.of<AccountsTables>()
   return {
     setRoles: (tx: AnyTransaction, accountId: string, roles: readonly Role[]) => setRoles(inside(tx), accountId, roles),

@@ -7,7 +7,7 @@ const LOGIN = '/system/auth/user/userlogin'
 const DAY = 86_400_000
 
 /** Everything a client can tell two answers apart by. */
-const faceOf = ({ http, code, data, msg, headers }: Answered) => ({
+const summaryOf = ({ http, code, data, msg, headers }: Answered) => ({
   http,
   code,
   msg,
@@ -54,7 +54,7 @@ test('A wrong password, an unknown name, a disabled and a locked account give on
   ]
   assert.equal(answers[0]!.code, 500)
   assert.equal(answers[0]!.data['reason'], 'LOGIN_FAILED')
-  for (const answer of answers) assert.deepEqual(faceOf(answer), faceOf(answers[0]!))
+  for (const answer of answers) assert.deepEqual(summaryOf(answer), summaryOf(answers[0]!))
 })
 
 test('Of 100 wrong passwords at once no more than the limit are judged; then not even the right one, but from an address that is known (S33)', async () => {

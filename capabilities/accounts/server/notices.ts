@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { inBoth, speak } from '#contract/text.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import { accountsText } from '../text/texts.ts'
 import type { Tx } from './sessions/session-store.ts'
@@ -22,7 +22,7 @@ export type NoticeKind =
   | 'became-administrator'
 
 export type NoticesDeps = {
-  readonly tell: Notifier['tell']
+  readonly notify: Notifier['notify']
 }
 /** Part of the act's transaction: kept for the security page, and told to the owner's message box (S37). */
 export type AddNotice = (tx: Tx, accountId: string, kind: NoticeKind, address: string | null) => Promise<void>
@@ -31,10 +31,10 @@ export type Noticing = { readonly addNotice: AddNotice }
 
 /** Told last in a transaction where that is possible: the numbers of the message box are held from then on. */
 export const openNotices =
-  ({ tell }: NoticesDeps): AddNotice =>
+  ({ notify }: NoticesDeps): AddNotice =>
   async (tx, accountId, kind, address) => {
     await tx.insertInto('accounts.notice').values({ account_id: accountId, kind, address }).execute()
-    await tell(tx, {
+    await notify(tx, {
       kind: 'notice',
       about: 'security',
       to: { accounts: [accountId] },
@@ -46,11 +46,9 @@ export const openNotices =
 
 /** From where, if somebody did it, and what to do when it was somebody else. */
 function describe(language: Language, kind: NoticeKind, address: string | null): string {
-  const say = speak(accountsText, language)
-  const from = address === null ? '' : say('notice-text.with-address', { address })
+  const t = translatorOf(accountsText, language)
+  const from = address === null ? '' : t('notice-text.with-address', { address })
   const advice =
-    kind === 'reset-held' || kind === 'phone-released' || kind === 'question-cleared'
-      ? say(`notice-text.${kind}`)
-      : say('notice-text.not-you')
+    kind === 'reset-held' || kind === 'phone-released' || kind === 'question-cleared' ? t(`notice-text.${kind}`) : t('notice-text.not-you')
   return language === 'zh-CN' ? `${from}${advice}` : `${from} ${advice}`.trim()
 }

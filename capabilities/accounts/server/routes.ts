@@ -9,7 +9,7 @@ import type { Recorder, WriteNote } from '#server/observe/recorder.ts'
 import type { Inbox } from '#server/outside/sms/inbox.ts'
 import type { Sms } from '#server/outside/sms/routing/routing.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { openActs } from './acts-for-others.ts'
+import { openActions } from './acts-for-others.ts'
 import { makeAdministratorLink, needsAdministrator } from './administration/administrator-link.ts'
 import { codeAnswers } from './code-routes.ts'
 import { openSmsOutages } from './codes/sms-outages.ts'
@@ -44,7 +44,7 @@ type Needs = Pick<AccountsDeps, 'sms' | 'inbox' | 'settings'>
 
 export type Accounts = AsyncDisposable &
   Capability &
-  ReturnType<typeof openActs> & {
+  ReturnType<typeof openActions> & {
     authenticate(token: string): Session | null | Promise<Session | null>
     /** What this process keeps of a token, without asking anybody. */
     recall(token: string): Session | undefined
@@ -67,7 +67,7 @@ export function openAccounts(platform: Omit<AccountsDeps, keyof Needs>, needs: N
     routes: { ...accountsDeclared, answers: [...codeAnswers(all), ...sessionAnswers(all)] },
     authenticate: sessions.authenticate,
     recall: sessions.recall,
-    ...openActs(deps.database, all.addNotice),
+    ...openActions(deps.database, all.addNotice),
     findSessions: (ids) => findLiveSessions(deps.database.pool, ids),
     inviteAdministrator: (phone) => invite(deps, phone),
     sweeps: [() => sweepCodes(deps), () => sweepSessions(deps), () => finishHeldResets(all)],

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { AnyCall, InputOf } from '#contract/call.ts'
 import { ask, type Reply } from '#web/ask.ts'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../text/texts.ts'
 import { type OwnMeans, ProveForm } from './security/prove-form.tsx'
 
@@ -20,7 +20,7 @@ const HOLDS_MS = 4 * 60_000
 
 /** The one dialog for calls that want a fresh proof. */
 export function useStepUp(means: OwnMeans): StepUp {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const [open, setOpen] = useState(false)
   const settle = useRef<(proven: boolean) => void>(undefined)
   const provenAt = useRef(Number.NEGATIVE_INFINITY)
@@ -53,7 +53,7 @@ export function useStepUp(means: OwnMeans): StepUp {
       return (await openDialog()) ? ask(call, input as never) : undefined
     },
     dialog: (
-      <Dialog open={open} onClose={endClosed} title={say('prove.title')}>
+      <Dialog open={open} onClose={endClosed} title={t('prove.title')}>
         <ProveForm means={means} onProven={succeed} />
       </Dialog>
     ),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SECTION_NAMES, type Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type { Dimension } from '../contract.ts'
 import { analyticsText } from '../text/texts.ts'
 import type { Sql } from './deps.ts'
@@ -10,21 +10,21 @@ type Names = ReadonlyMap<string, string>
 
 /** What the keys of a dimension are called; keys that are their own names are left out. */
 export async function nameRows(db: Sql, dimension: Dimension, keys: readonly string[], language: Language): Promise<Names> {
-  const say = speak(analyticsText, language)
+  const t = translatorOf(analyticsText, language)
   const told = (nameOf: (key: string) => string | undefined): Names => new Map(keys.map((key) => [key, nameOf(key) ?? key]))
   switch (dimension) {
     case 'section':
-      return told((key) => (key === '' ? say('none.section') : SECTION_NAMES[key as Section]?.[language]))
+      return told((key) => (key === '' ? t('none.section') : SECTION_NAMES[key as Section]?.[language]))
     case 'kind':
-      return told((key) => say(key === '' ? 'none.kind' : `kind.${key as 'text'}`))
+      return told((key) => t(key === '' ? 'none.kind' : `kind.${key as 'text'}`))
     case 'device':
-      return told((key) => say(key === '' ? 'none.device' : `device.${key as 'phone'}`))
+      return told((key) => t(key === '' ? 'none.device' : `device.${key as 'phone'}`))
     case 'language':
-      return told((key) => say(key === '' ? 'none.language' : `language.${key as Language}`))
+      return told((key) => t(key === '' ? 'none.language' : `language.${key as Language}`))
     case 'channel':
-      return told((key) => (key === '' ? say('none.channel') : undefined))
+      return told((key) => (key === '' ? t('none.channel') : undefined))
     case 'province':
-      return told((key) => (key === '' ? say('none.province') : undefined))
+      return told((key) => (key === '' ? t('none.province') : undefined))
     case 'item':
       return await titlesOf(db, keys, language)
     case 'topic':

@@ -53,7 +53,7 @@ export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs:
   const deps: AnalyticsDeps = { ...platform, ...needs }
   const { database } = deps
   const write = openEventWriter((batches) => database.inTransaction((tx: Tx) => writeBatches(tx, batches)))
-  deps.jobs.dueWork(rollUpWork(deps))
+  deps.jobs.schedule(rollUpWork(deps))
   return {
     listeners: [...followEvents(deps), ...followDemo],
     figures: {

@@ -5,7 +5,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, When } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { contentPeriodAnalysis, contentPublish, popularAuthorList, publicOpinionAnalysis, QUOTAS, type Selection } from '../contract.ts'
 import { analyticsScreens } from '../text/screens.ts'
 import styles from './analytics.module.css'
@@ -18,11 +18,11 @@ type Opinion = OutputOf<typeof publicOpinionAnalysis>
 
 /** How the audience responds, and when. Each panel asks for itself, and tries again by itself. */
 export default function AnalysisScreen() {
-  const say = useSay(analyticsScreens)
+  const t = useTranslate(analyticsScreens)
   const { selection, set } = useSelection()
   return (
     <>
-      <PageHead lead={say('analysis.lead')} />
+      <PageHead lead={t('analysis.lead')} />
       <SelectionBar selection={selection} set={set} />
       <div className={styles.stack}>
         <div className={styles.four}>
@@ -41,9 +41,9 @@ export default function AnalysisScreen() {
 }
 
 function OpinionPanel({ quota, selection }: Which & { readonly quota: (typeof QUOTAS)[number] }) {
-  const say = useSay(analyticsScreens)
+  const t = useTranslate(analyticsScreens)
   const asked = useCall(publicOpinionAnalysis, { ...selection, quota })
-  const title = say(`quota.${quota}`)
+  const title = t(`quota.${quota}`)
   return (
     <Card title={title}>
       <Answer of={asked} shapes={['title', 'row', 'row', 'row']} small>
@@ -52,7 +52,7 @@ function OpinionPanel({ quota, selection }: Which & { readonly quota: (typeof QU
             <Headline count={told.count} growth={told.growth} />
             <Chart label={title} kind={quota === 'visitors' || quota === 'comment' ? 'line' : 'bar'} {...toSeries(told, title)} />
             <p className={styles.quiet}>
-              {say('as-of')} <When at={told.asOf} />
+              {t('as-of')} <When at={told.asOf} />
             </p>
           </>
         )}
@@ -75,13 +75,13 @@ function toSeries({ chartData }: Opinion, title: string) {
 }
 
 function PublishPanel({ selection }: Which) {
-  const say = useSay(analyticsScreens)
+  const t = useTranslate(analyticsScreens)
   const asked = useCall(contentPublish, selection)
   return (
-    <Card title={say('panel.publish')} hint={say('panel.publish-hint')}>
+    <Card title={t('panel.publish')} hint={t('panel.publish-hint')}>
       <Answer of={asked} shapes={['row', 'row', 'row']} small>
         {(told) => (
-          <Chart label={say('panel.publish')} kind="bar" x={told[0]?.x ?? []} series={told.map(({ name, y }) => ({ name, values: y }))} />
+          <Chart label={t('panel.publish')} kind="bar" x={told[0]?.x ?? []} series={told.map(({ name, y }) => ({ name, values: y }))} />
         )}
       </Answer>
     </Card>
@@ -89,13 +89,13 @@ function PublishPanel({ selection }: Which) {
 }
 
 function PeriodPanel({ selection }: Which) {
-  const say = useSay(analyticsScreens)
+  const t = useTranslate(analyticsScreens)
   const asked = useCall(contentPeriodAnalysis, selection)
   return (
-    <Card title={say('panel.period')} hint={say('panel.period-hint')}>
+    <Card title={t('panel.period')} hint={t('panel.period-hint')}>
       <Answer of={asked} shapes={['row', 'row', 'row']} small>
         {({ xAxis, data }) => (
-          <Chart label={say('panel.period')} kind="line" x={xAxis} series={data.map(({ name, value }) => ({ name, values: value }))} />
+          <Chart label={t('panel.period')} kind="line" x={xAxis} series={data.map(({ name, value }) => ({ name, values: value }))} />
         )}
       </Answer>
     </Card>
@@ -103,21 +103,21 @@ function PeriodPanel({ selection }: Which) {
 }
 
 function AuthorsPanel({ selection }: Which) {
-  const say = useSay(analyticsScreens)
+  const t = useTranslate(analyticsScreens)
   const asked = useCall(popularAuthorList, selection)
   return (
-    <Card title={say('panel.authors')}>
+    <Card title={t('panel.authors')}>
       <Answer of={asked} shapes={['row', 'row', 'row']} small>
         {({ list }) =>
           list.length === 0 ? (
-            <p className={styles.quiet}>{say('authors.none')}</p>
+            <p className={styles.quiet}>{t('authors.none')}</p>
           ) : (
             <table className={styles.table}>
               <thead>
                 <tr>
                   {(['rank', 'author', 'content', 'clicks'] as const).map((name) => (
                     <th key={name} scope="col">
-                      {say(`authors.${name}`)}
+                      {t(`authors.${name}`)}
                     </th>
                   ))}
                 </tr>

@@ -4,7 +4,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { CHAIN_QUOTAS, dataChainGrowth, dataOverview, explore, realtime, type Selection } from '../contract.ts'
 import { analyticsScreens } from '../text/screens.ts'
 import styles from './analytics.module.css'
@@ -17,11 +17,11 @@ type Which = { readonly selection: Partial<Selection> }
 
 /** What was made, seen and done, and any figure by any dimension. */
 export default function DimensionsScreen() {
-  const say = useSay(analyticsScreens)
+  const t = useTranslate(analyticsScreens)
   const { selection, set } = useSelection()
   return (
     <>
-      <PageHead lead={say('dimensions.lead')} />
+      <PageHead lead={t('dimensions.lead')} />
       <SelectionBar selection={selection} set={set} />
       <div className={styles.stack}>
         <OverviewPanel selection={selection} />
@@ -41,10 +41,10 @@ export default function DimensionsScreen() {
 }
 
 function OverviewPanel({ selection }: Which) {
-  const say = useSay(analyticsScreens)
+  const t = useTranslate(analyticsScreens)
   const asked = useCall(dataOverview, selection)
   return (
-    <Card title={say('panel.overview')}>
+    <Card title={t('panel.overview')}>
       <Answer of={asked} shapes={['title', 'row', 'row', 'row']} small>
         {({ xAxis, data }) => (
           <>
@@ -57,7 +57,7 @@ function OverviewPanel({ selection }: Which) {
               ))}
             </div>
             <Chart
-              label={say('panel.overview')}
+              label={t('panel.overview')}
               kind="line"
               x={xAxis.map((day) => day.slice(5))}
               series={data.map(({ name, value }) => ({ name, values: value }))}
@@ -71,21 +71,21 @@ function OverviewPanel({ selection }: Which) {
 
 /** Asked again while it is looked at. */
 function NowPanel() {
-  const say = useSay(analyticsScreens)
+  const t = useTranslate(analyticsScreens)
   const asked = useCall(realtime, {}, { everyMs: 15_000, freshMs: 0 })
   return (
-    <Card title={say('panel.now')}>
+    <Card title={t('panel.now')}>
       <Answer of={asked} shapes={['title', 'row', 'row']} small>
         {({ visitors, minutes }) => (
           <>
             <div className={styles.headline}>
-              <Amount of={visitors} /> <small>{say('now.visitors')}</small>
+              <Amount of={visitors} /> <small>{t('now.visitors')}</small>
             </div>
             <Chart
-              label={say('panel.now')}
+              label={t('panel.now')}
               kind="bar"
               x={minutes.map(({ at }) => new Date(at).toTimeString().slice(0, 5))}
-              series={[{ name: say('metric.page'), values: minutes.map(({ pages }) => pages) }]}
+              series={[{ name: t('metric.page'), values: minutes.map(({ pages }) => pages) }]}
             />
           </>
         )}
@@ -95,9 +95,9 @@ function NowPanel() {
 }
 
 function ActionsPanel({ selection }: Which) {
-  const say = useSay(analyticsScreens)
+  const t = useTranslate(analyticsScreens)
   return (
-    <Card title={say('panel.actions')}>
+    <Card title={t('panel.actions')}>
       <div className={styles.stack}>
         {(['like', 'comment', 'share'] as const).map((metric) => (
           <ActionLine key={metric} metric={metric} selection={selection} />
@@ -108,13 +108,13 @@ function ActionsPanel({ selection }: Which) {
 }
 
 function ActionLine({ metric, selection }: Which & { readonly metric: 'like' | 'comment' | 'share' }) {
-  const say = useSay(analyticsScreens)
+  const t = useTranslate(analyticsScreens)
   const asked = useCall(explore, { ...selection, metric, dimension: 'day' })
   return (
     <Answer of={asked} shapes={['row']} small>
       {({ total, before }) => (
         <div>
-          <span className={styles.quiet}>{say(`metric.${metric}`)}</span>
+          <span className={styles.quiet}>{t(`metric.${metric}`)}</span>
           <div className={styles.headline}>
             <Amount of={total} />
             {before > 0 && <Change by={(total - before) / before} />}
@@ -126,9 +126,9 @@ function ActionLine({ metric, selection }: Which & { readonly metric: 'like' | '
 }
 
 function ChainPanel({ quota, selection }: Which & { readonly quota: (typeof CHAIN_QUOTAS)[number] }) {
-  const say = useSay(analyticsScreens)
+  const t = useTranslate(analyticsScreens)
   const asked = useCall(dataChainGrowth, { ...selection, quota })
-  const title = say(`chain.${quota}`)
+  const title = t(`chain.${quota}`)
   return (
     <Card title={title}>
       <Answer of={asked} shapes={['title', 'row', 'row']} small>

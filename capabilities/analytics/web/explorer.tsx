@@ -2,12 +2,12 @@ import { Select } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { Chart } from '#web/chart/chart.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { saveAsFile } from '#web/console/save-as-file.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { type Dimension, dimensionsOf, explore, exportFigures, METRICS, type Metric, type Selection } from '../contract.ts'
 import { analyticsScreens } from '../text/screens.ts'
 import styles from './analytics.module.css'
@@ -16,7 +16,7 @@ const MOST_BARS = 20
 
 /** Any metric by any dimension that it has; both live in the address. */
 export function Explorer({ selection }: { readonly selection: Partial<Selection> }) {
-  const say = useSay(analyticsScreens)
+  const t = useTranslate(analyticsScreens)
   const [address, setAddress] = useSearchParams()
   const metric = METRICS.find((each) => each === address.get('metric')) ?? 'view'
   const dimensions = dimensionsOf(metric)
@@ -28,19 +28,19 @@ export function Explorer({ selection }: { readonly selection: Partial<Selection>
       return next
     })
   return (
-    <Card title={say('panel.explore')} actions={<ExportButton selection={selection} metric={metric} dimension={dimension} />}>
+    <Card title={t('panel.explore')} actions={<ExportButton selection={selection} metric={metric} dimension={dimension} />}>
       <div className={styles.filters}>
         <Select
-          label={say('explore.metric')}
+          label={t('explore.metric')}
           allowDeselect={false}
-          data={METRICS.map((value) => ({ value, label: say(`metric.${value}`) }))}
+          data={METRICS.map((value) => ({ value, label: t(`metric.${value}`) }))}
           value={metric}
           onChange={choose('metric')}
         />
         <Select
-          label={say('explore.dimension')}
+          label={t('explore.dimension')}
           allowDeselect={false}
-          data={dimensions.map((value) => ({ value, label: say(`dimension.${value}`) }))}
+          data={dimensions.map((value) => ({ value, label: t(`dimension.${value}`) }))}
           value={dimension}
           onChange={choose('by')}
         />
@@ -53,17 +53,17 @@ export function Explorer({ selection }: { readonly selection: Partial<Selection>
 type SplitProps = { readonly selection: Partial<Selection>; readonly metric: Metric; readonly dimension: Dimension }
 
 function ExportButton({ selection, metric, dimension }: SplitProps) {
-  const say = useSay(analyticsScreens)
-  const exporting = useAct(exportFigures, { onDone: saveAsFile })
+  const t = useTranslate(analyticsScreens)
+  const exporting = useAction(exportFigures, { onDone: saveAsFile })
   return (
-    <Button size="small" busy={exporting.busy} onClick={() => void exporting.act({ ...selection, metric, dimension })}>
-      {say('explore.export')}
+    <Button size="small" busy={exporting.busy} onClick={() => void exporting.run({ ...selection, metric, dimension })}>
+      {t('explore.export')}
     </Button>
   )
 }
 
 function Split({ selection, metric, dimension }: SplitProps) {
-  const say = useSay(analyticsScreens)
+  const t = useTranslate(analyticsScreens)
   const asked = useCall(explore, { ...selection, metric, dimension })
   const isTime = dimension === 'day' || dimension === 'hour'
   return (
@@ -72,10 +72,10 @@ function Split({ selection, metric, dimension }: SplitProps) {
         const shown = isTime ? rows : rows.slice(0, MOST_BARS)
         return (
           <Chart
-            label={`${say(`metric.${metric}`)} · ${say(`dimension.${dimension}`)}`}
+            label={`${t(`metric.${metric}`)} · ${t(`dimension.${dimension}`)}`}
             kind={isTime ? 'line' : 'bar'}
             x={shown.map(({ name }) => (dimension === 'day' ? name.slice(5) : name))}
-            series={[{ name: say('explore.now'), values: shown.map(({ events }) => events) }]}
+            series={[{ name: t('explore.now'), values: shown.map(({ events }) => events) }]}
           />
         )
       }}

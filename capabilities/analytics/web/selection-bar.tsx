@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { SECTION_NAMES, SECTIONS } from '#capabilities/content/contract.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { DateSpanField } from '#web/console/form/dates.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { KINDS } from '../contract.ts'
 import { analyticsScreens } from '../text/screens.ts'
 import { analyticsText } from '../text/texts.ts'
@@ -11,12 +11,12 @@ import type { useSelection } from './use-selection.ts'
 
 /** Period, comparison and which items, for every panel below. */
 export function SelectionBar({ selection, set }: ReturnType<typeof useSelection>) {
-  const [say, name] = [useSay(analyticsScreens), useSay(analyticsText)]
+  const [t, name] = [useTranslate(analyticsScreens), useTranslate(analyticsText)]
   const language = useLanguage()
   const choose = (field: 'section' | 'kind' | 'language', data: readonly { readonly value: string; readonly label: string }[]) => (
     <Select
-      label={say(`filter.${field}`)}
-      placeholder={say('filter.all')}
+      label={t(`filter.${field}`)}
+      placeholder={t('filter.all')}
       clearable
       data={data}
       value={selection[field] ?? null}
@@ -27,16 +27,16 @@ export function SelectionBar({ selection, set }: ReturnType<typeof useSelection>
     <div className={styles.filters}>
       <DateSpanField
         className={styles.period!}
-        label={say('filter.period')}
-        placeholder={say('filter.usual')}
+        label={t('filter.period')}
+        placeholder={t('filter.usual')}
         clearable
         value={[selection.from ?? null, selection.to ?? null]}
         onChange={([from, to]) => (from === null) === (to === null) && set({ from, to })}
       />
       <Select
-        label={say('filter.compare')}
+        label={t('filter.compare')}
         allowDeselect={false}
-        data={(['previous', 'year'] as const).map((value) => ({ value, label: say(`filter.${value}`) }))}
+        data={(['previous', 'year'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
         value={selection.compare ?? 'previous'}
         onChange={(compare) => set({ compare })}
       />

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { type Announcements, newProcessId } from '#server/database/connection/announcements.ts'
 import { type DatabaseSettings, openDatabase, type Transaction } from '#server/database/database.ts'
 import type { Facts } from '#server/observe/log.ts'
-import type { Happening } from '#server/observe/recorder.ts'
+import type { AuditEvent } from '#server/observe/recorder.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
 import type { End } from './chain/chain.ts'
 import { nameChain } from './chain/link-store.ts'
@@ -20,22 +20,22 @@ const alone: Announcements = {
   processId: newProcessId(),
   hear() {},
   hearOwn() {},
-  onDoubt() {},
+  onGap() {},
   onSilence() {},
   isSilent: () => false,
   assumeGap() {},
   connected: () => true,
   async [Symbol.asyncDispose]() {},
 }
-export const act = (action = 'made.up', more: Partial<Happening> = {}): Happening => ({ action, outcome: 'ok', actor: null, ...more })
+export const act = (action = 'made.up', more: Partial<AuditEvent> = {}): AuditEvent => ({ action, outcome: 'ok', actor: null, ...more })
 
 /** One process on a database, without a linker that runs by itself. */
 export async function openProcess(settings: DatabaseSettings, poolFor: (pool: Pool) => Pool = (pool) => pool) {
   const database = openDatabase({ ...settings, max: 6 }, alone)
   const logged: { event: string; facts?: Facts | undefined }[] = []
   const counted: string[] = []
-  const tell = (event: string, facts?: Facts) => void logged.push({ event, facts })
-  const log = { info: tell, warn: tell, error: (event: string, _defect: unknown, facts?: Facts) => tell(event, facts) }
+  const notify = (event: string, facts?: Facts) => void logged.push({ event, facts })
+  const log = { info: notify, warn: notify, error: (event: string, _defect: unknown, facts?: Facts) => notify(event, facts) }
   const keyring = openKeyring([KEY])
   const chainId = await nameChain(database.pool)
   let end: End | undefined
@@ -57,9 +57,9 @@ export async function openProcess(settings: DatabaseSettings, poolFor: (pool: Po
     forgetEnd() {
       end = undefined
     },
-    record: (...happenings: readonly Happening[]) =>
+    record: (...happenings: readonly AuditEvent[]) =>
       database.inTransaction(async (tx: Transaction<never>) => {
-        for (const happening of happenings) await recorder.record(tx, happening)
+        for (const auditEvent of happenings) await recorder.record(tx, auditEvent)
       }),
     [Symbol.asyncDispose]: async () => {
       await recorder.drain()

@@ -6,7 +6,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { getChain } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import styles from './chain.module.css'
@@ -18,18 +18,18 @@ const EVERY_MS = 30_000
 
 /** How the chain stands, in one line, and the way to check it. */
 export function ChainCard() {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const [checking, setChecking] = useState(false)
   const asked = useCall(getChain, {}, { everyMs: EVERY_MS })
   return (
     <div className={styles.card}>
       <Card>
-        <h2 className={text.hidden}>{say('chain.title')}</h2>
+        <h2 className={text.hidden}>{t('chain.title')}</h2>
         <Answer of={asked} shapes={['line', 'line']} small>
           {(chain) => (
             <div className={styles.line}>
               <Figures chain={chain} />
-              {chain.last > 0 && <Button onClick={() => setChecking(true)}>{say('chain.check')}</Button>}
+              {chain.last > 0 && <Button onClick={() => setChecking(true)}>{t('chain.check')}</Button>}
             </div>
           )}
         </Answer>
@@ -40,45 +40,45 @@ export function ChainCard() {
 }
 
 function Figures({ chain }: { readonly chain: Chain }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const { first, last, anchor, verified, keepDays } = chain
   const count = (value: number) => exact(value, language)
   return (
     <dl className={styles.figures}>
-      <Figure name={say('chain.linked')} more={<Waiting chain={chain} />}>
-        {last === 0 ? say('chain.none') : say('chain.places', { first: count(first), last: count(last) })}
+      <Figure name={t('chain.linked')} more={<Waiting chain={chain} />}>
+        {last === 0 ? t('chain.none') : t('chain.places', { first: count(first), last: count(last) })}
       </Figure>
-      <Figure name={say('chain.verified')} more={verified && <Found verified={verified} />}>
-        {verified ? <When at={verified.at} /> : say('chain.never')}
+      <Figure name={t('chain.verified')} more={verified && <Found verified={verified} />}>
+        {verified ? <When at={verified.at} /> : t('chain.never')}
       </Figure>
-      <Figure name={say('chain.anchor')} more={anchor && <When at={anchor.at} />}>
-        {anchor ? say('chain.anchor-at', { seq: count(anchor.seq) }) : say('chain.no-anchor')}
-        {anchor && <CopyText text={anchor.mac} what={say('chain.anchor-what')} hidden />}
+      <Figure name={t('chain.anchor')} more={anchor && <When at={anchor.at} />}>
+        {anchor ? t('chain.anchor-at', { seq: count(anchor.seq) }) : t('chain.no-anchor')}
+        {anchor && <CopyText text={anchor.mac} what={t('chain.anchor-what')} hidden />}
       </Figure>
-      <Figure name={say('chain.kept')}>{say('chain.days', { days: count(keepDays) })}</Figure>
+      <Figure name={t('chain.kept')}>{t('chain.days', { days: count(keepDays) })}</Figure>
     </dl>
   )
 }
 
 function Waiting({ chain: { waiting } }: { readonly chain: Chain }) {
-  const say = useSay(screensText)
-  if (waiting.count === 0) return <Status kind="ok">{say('chain.all-linked')}</Status>
+  const t = useTranslate(screensText)
+  if (waiting.count === 0) return <Status kind="ok">{t('chain.all-linked')}</Status>
   return (
     <Status kind={waiting.isMore ? 'warn' : 'info'}>
-      {say(waiting.isMore ? 'chain.waiting-more' : 'chain.waiting', { count: waiting.count })}
+      {t(waiting.isMore ? 'chain.waiting-more' : 'chain.waiting', { count: waiting.count })}
     </Status>
   )
 }
 
 function Found({ verified }: { readonly verified: NonNullable<Chain['verified']> }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const [from, upto] = [exact(verified.from, language), exact(verified.seq, language)]
   return verified.isWhole ? (
-    <Status kind="ok">{say('chain.found-whole', { from, upto })}</Status>
+    <Status kind="ok">{t('chain.found-whole', { from, upto })}</Status>
   ) : (
-    <Status kind="bad">{say('chain.found-broken', { upto })}</Status>
+    <Status kind="bad">{t('chain.found-broken', { upto })}</Status>
   )
 }
 

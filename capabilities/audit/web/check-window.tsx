@@ -5,7 +5,7 @@ import { Window } from '#web/console/dialog/sheet.tsx'
 import { exact } from '#web/console/show/amount.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { type getChain, VERIFY_ROWS } from '../contract.ts'
 import { type ScreensText, screensText } from '../text/screens.ts'
 import styles from './chain.module.css'
@@ -15,7 +15,7 @@ type Chain = (typeof getChain)['output']['_zod']['output']
 
 /** Checks the newest part or the whole chain, part by part, with its progress. */
 export function CheckWindow({ chain, onClose }: { readonly chain: Chain; onClose(): void }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const [part, setPart] = useState<'newest' | 'all'>('newest')
   const check = useCheck()
@@ -26,35 +26,35 @@ export function CheckWindow({ chain, onClose }: { readonly chain: Chain; onClose
     <Window
       open
       onClose={onClose}
-      title={say('check.title')}
+      title={t('check.title')}
       foot={
         check.running ? (
-          <Button onClick={check.stop}>{say('check.stop')}</Button>
+          <Button onClick={check.stop}>{t('check.stop')}</Button>
         ) : (
           <Button kind="solid" onClick={() => void check.start(from, last)}>
-            {say(check.done ? 'check.again' : 'check.start')}
+            {t(check.done ? 'check.again' : 'check.start')}
           </Button>
         )
       }
     >
       <div className={styles.check}>
-        <p>{say('check.text')}</p>
+        <p>{t('check.text')}</p>
         {last - first + 1 > VERIFY_ROWS && (
           <SegmentedControl
-            aria-label={say('check.title')}
+            aria-label={t('check.title')}
             value={part}
             onChange={(next) => setPart(next as typeof part)}
             disabled={check.running}
             data={[
-              { value: 'newest', label: say('check.newest', { count: count(VERIFY_ROWS) }) },
-              { value: 'all', label: say('check.all', { count: count(last - first + 1) }) },
+              { value: 'newest', label: t('check.newest', { count: count(VERIFY_ROWS) }) },
+              { value: 'all', label: t('check.all', { count: count(last - first + 1) }) },
             ]}
           />
         )}
         {check.running && (
           <div>
-            <Progress value={(100 * (check.upto - from + 1)) / (last - from + 1)} aria-label={say('check.title')} />
-            <p className={styles.quiet}>{say('check.progress', { upto: count(Math.max(check.upto, from)), last: count(last) })}</p>
+            <Progress value={(100 * (check.upto - from + 1)) / (last - from + 1)} aria-label={t('check.title')} />
+            <p className={styles.quiet}>{t('check.progress', { upto: count(Math.max(check.upto, from)), last: count(last) })}</p>
           </div>
         )}
         {check.done && <Result checked={check.done} />}
@@ -65,16 +65,16 @@ export function CheckWindow({ chain, onClose }: { readonly chain: Chain; onClose
 }
 
 function Result({ checked: { from, upto, broken } }: { readonly checked: Checked }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const count = (value: number) => exact(value, language)
   if (!broken) {
     const values = { count: count(upto - from + 1), from: count(from), upto: count(upto) }
-    return <Notice kind="ok" title={say('check.whole', values)} live />
+    return <Notice kind="ok" title={t('check.whole', values)} live />
   }
   return (
-    <Notice kind="bad" title={say('check.broken', { seq: count(broken.seq), fault: say(faultKey(broken.fault)) })} live>
-      {say('check.broken-what')}
+    <Notice kind="bad" title={t('check.broken', { seq: count(broken.seq), fault: t(faultKey(broken.fault)) })} live>
+      {t('check.broken-what')}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { IconButton } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { screensText } from '../text/screens.ts'
 import styles from './log.module.css'
 import { useCopy } from './use-copy.ts'
@@ -8,12 +8,12 @@ type Props = { readonly text: string; readonly what: string; readonly hidden?: t
 
 /** A text to be copied, or the button alone. */
 export function CopyText({ text, what, hidden }: Props) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const { copied, copy } = useCopy(text)
   return (
     <span className={styles.copy}>
       {!hidden && <code>{text}</code>}
-      <IconButton icon={copied ? 'check' : 'copy'} label={copied ? say('log.copied') : say('log.copy', { what })} onClick={copy} />
+      <IconButton icon={copied ? 'check' : 'copy'} label={copied ? t('log.copied') : t('log.copy', { what })} onClick={copy} />
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { type AuditEntry, getEntry } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import { CopyText } from './copy-text.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** One entry with all that it says, checked as it is opened. */
 export function EntrySheet({ entry, words, onClose, onFilter }: Props) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   // What waited for its place when the list was asked may have it by now.
   const { ok } = useCall(getEntry, { id: entry?.id ?? '' }, { when: entry !== undefined, freshMs: 0 })
   const seq = ok && ok.id === entry?.id ? ok.seq : entry?.seq
@@ -32,7 +32,7 @@ export function EntrySheet({ entry, words, onClose, onFilter }: Props) {
       open={entry !== undefined}
       onClose={onClose}
       width={600}
-      title={typeof seq === 'number' ? say('log.entry', { seq }) : say('log.entry-waiting')}
+      title={typeof seq === 'number' ? t('log.entry', { seq }) : t('log.entry-waiting')}
     >
       {entry && <Entry entry={entry} words={words} onFilter={onFilter} />}
     </Sheet>
@@ -40,22 +40,22 @@ export function EntrySheet({ entry, words, onClose, onFilter }: Props) {
 }
 
 function Entry({ entry, words, onFilter }: Required<Pick<Props, 'words' | 'onFilter'>> & { readonly entry: AuditEntry }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   return (
     <>
       <Check id={entry.id} />
       <dl className={styles.values}>
-        <Value name={say('log.action')}>
-          {words.say(entry.action)} <code className={styles.quiet}>{entry.action}</code>
+        <Value name={t('log.action')}>
+          {words.t(entry.action)} <code className={styles.quiet}>{entry.action}</code>
         </Value>
-        <Value name={say('log.outcome')}>
+        <Value name={t('log.outcome')}>
           <Outcome of={entry.outcome} />
         </Value>
-        <Value name={say('log.time')}>
+        <Value name={t('log.time')}>
           {exactTime(entry.at)} <span className={styles.quiet}>GMT+8</span>
         </Value>
         <Involved entry={entry} onFilter={onFilter} />
-        {entry.reason && <Value name={say('log.reason')}>{entry.reason}</Value>}
+        {entry.reason && <Value name={t('log.reason')}>{entry.reason}</Value>}
       </dl>
       <FactsView facts={entry.facts} />
       <p className={styles.part}>
@@ -67,30 +67,30 @@ function Entry({ entry, words, onFilter }: Required<Pick<Props, 'words' | 'onFil
 
 /** Who, what it was done to, and from where; each leads to what else there is of it. */
 function Involved({ entry, onFilter }: { readonly entry: AuditEntry; onFilter(q: string): void }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const actorWords = useActorWords()
   const targetWords = useTargetWords()
   const { actor, target, requestId, address } = entry
   return (
     <>
-      <Value name={say('log.actor')} act={actor && <Only words={say('log.only-person')} onPress={() => onFilter(actor.id)} />}>
+      <Value name={t('log.actor')} act={actor && <Only words={t('log.only-person')} onPress={() => onFilter(actor.id)} />}>
         {actorWords(entry)}
-        {actor && <CopyText text={actor.id} what={say('log.actor')} />}
+        {actor && <CopyText text={actor.id} what={t('log.actor')} />}
       </Value>
       {target && (
-        <Value name={say('log.target')} act={<Only words={say('log.only-target')} onPress={() => onFilter(target.id)} />}>
+        <Value name={t('log.target')} act={<Only words={t('log.only-target')} onPress={() => onFilter(target.id)} />}>
           {target.name !== null && targetWords(target)}
-          <CopyText text={target.id} what={say('log.target')} />
+          <CopyText text={target.id} what={t('log.target')} />
         </Value>
       )}
       {address && (
-        <Value name={say('log.address')}>
+        <Value name={t('log.address')}>
           <code>{address}</code>
         </Value>
       )}
       {requestId && (
-        <Value name={say('log.request')} act={<Only words={say('log.only-request')} onPress={() => onFilter(requestId)} />}>
-          <CopyText text={requestId} what={say('log.request')} />
+        <Value name={t('log.request')} act={<Only words={t('log.only-request')} onPress={() => onFilter(requestId)} />}>
+          <CopyText text={requestId} what={t('log.request')} />
         </Value>
       )}
     </>
@@ -98,11 +98,11 @@ function Involved({ entry, onFilter }: { readonly entry: AuditEntry; onFilter(q:
 }
 
 function CopyEntry({ entry }: { readonly entry: AuditEntry }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const { copied, copy } = useCopy(JSON.stringify(entry, null, 2))
   return (
     <Button size="small" icon={copied ? 'check' : 'copy'} onClick={copy}>
-      <span aria-live="polite">{say(copied ? 'log.copied' : 'log.copy-entry')}</span>
+      <span aria-live="polite">{t(copied ? 'log.copied' : 'log.copy-entry')}</span>
     </Button>
   )
 }
@@ -111,10 +111,10 @@ const KINDS = { whole: 'ok', waiting: 'info', broken: 'bad' } as const
 
 /** Whether it is as it was written, as the server finds it now. */
 function Check({ id }: { readonly id: string }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const { ok, older } = useCall(getEntry, { id }, { freshMs: 0 })
   if (!ok || older || ok.id !== id) return <div className={styles.checkSpace} />
-  return <Notice kind={KINDS[ok.state]} title={say(`entry.${ok.state}`)} />
+  return <Notice kind={KINDS[ok.state]} title={t(`entry.${ok.state}`)} />
 }
 
 type ValueProps = { readonly name: string; readonly children: ReactNode; readonly act?: ReactNode }

@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
-import { actOn } from '#web/console/call/use-act.ts'
+import { runCall } from '#web/console/call/use-action.ts'
 import type { InputFor } from '#web/console/call/use-call.ts'
 import { exact } from '#web/console/show/amount.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { exportEntries } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 
@@ -19,7 +19,7 @@ const MARK = '\ufeff'
 
 /** What the filter shows, as a file. */
 export function ExportMenu({ filter }: { readonly filter: Filter }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const [rows, setRows] = useState<number>()
   const count = (value: number) => exact(value, language)
@@ -29,7 +29,7 @@ export function ExportMenu({ filter }: { readonly filter: Filter }) {
     let taken = 0
     setRows(0)
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const outcome = await actOn(exportEntries, { ...filter, format, ...(cursor && { cursor }) })
+      const outcome = await runCall(exportEntries, { ...filter, format, ...(cursor && { cursor }) })
       if (!outcome || 'refused' in outcome) {
         if (outcome) toast('bad', outcome.message)
         return setRows(undefined)
@@ -38,23 +38,23 @@ export function ExportMenu({ filter }: { readonly filter: Filter }) {
       taken += outcome.ok.rows
       setRows(taken)
       cursor = outcome.ok.next
-      if (outcome.ok.isCut) toast('warn', say('export.cut', { rows: count(taken) }))
+      if (outcome.ok.isCut) toast('warn', t('export.cut', { rows: count(taken) }))
     }
     save(parts, format)
-    toast('ok', say('export.done', { rows: count(taken) }))
+    toast('ok', t('export.done', { rows: count(taken) }))
     setRows(undefined)
   }
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button icon="download" busy={rows !== undefined}>
-          {rows === undefined ? say('export.title') : say('export.running', { rows: count(rows) })}
+          {rows === undefined ? t('export.title') : t('export.running', { rows: count(rows) })}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {FORMATS.map((format) => (
           <Menu.Item key={format} onClick={() => void run(format)}>
-            {say(`export.${format}`)}
+            {t(`export.${format}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

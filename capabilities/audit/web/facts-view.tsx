@@ -1,4 +1,4 @@
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { AuditEntry } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import styles from './log.module.css'
@@ -8,20 +8,20 @@ const AFTER = '.after'
 
 /** What changed, side by side, and then whatever else there is to know. */
 export function FactsView({ facts }: { readonly facts: Facts }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const changed = Object.keys(facts).flatMap((name) => (name.endsWith(AFTER) ? [name.slice(0, -AFTER.length)] : []))
   const others = Object.entries(facts).filter(([name]) => !changed.some((each) => name === `${each}.before` || name === `${each}${AFTER}`))
   return (
     <>
       {changed.length > 0 && (
         <section className={styles.part}>
-          <h3>{say('log.changes')}</h3>
+          <h3>{t('log.changes')}</h3>
           <table className={styles.changes}>
             <thead>
               <tr>
                 <td />
-                <th scope="col">{say('log.before')}</th>
-                <th scope="col">{say('log.after')}</th>
+                <th scope="col">{t('log.before')}</th>
+                <th scope="col">{t('log.after')}</th>
               </tr>
             </thead>
             <tbody>
@@ -38,7 +38,7 @@ export function FactsView({ facts }: { readonly facts: Facts }) {
       )}
       {others.length > 0 && (
         <section className={styles.part}>
-          <h3>{say('log.facts')}</h3>
+          <h3>{t('log.facts')}</h3>
           <dl className={styles.facts}>
             {others.map(([name, value]) => (
               <div key={name}>

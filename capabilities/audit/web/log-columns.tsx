@@ -1,49 +1,49 @@
 import { exactMoment, nearMoment, plainMoment } from '#web/console/show/moment.ts'
 import { Status } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import type { AuditEntry } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import styles from './log.module.css'
 import { type ActionWords, useActorWords, useTargetWords } from './words.ts'
 
 export function useLogColumns(words: ActionWords): readonly Column<AuditEntry>[] {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const actorWords = useActorWords()
   const targetWords = useTargetWords()
   return [
-    { key: 'at', title: say('log.time'), width: '168px', render: ({ at }) => <Moment at={at} /> },
+    { key: 'at', title: t('log.time'), width: '168px', render: ({ at }) => <Moment at={at} /> },
     {
       key: 'action',
-      title: say('log.action'),
+      title: t('log.action'),
       always: true,
       clip: true,
       width: '24%',
-      render: ({ action }) => <span title={action}>{words.say(action)}</span>,
+      render: ({ action }) => <span title={action}>{words.t(action)}</span>,
     },
-    { key: 'outcome', title: say('log.outcome'), render: ({ outcome }) => <Outcome of={outcome} /> },
+    { key: 'outcome', title: t('log.outcome'), render: ({ outcome }) => <Outcome of={outcome} /> },
     {
       key: 'actor',
-      title: say('log.actor'),
+      title: t('log.actor'),
       clip: true,
       render: (row) => <span className={row.actor ? undefined : styles.quiet}>{actorWords(row)}</span>,
     },
     {
       key: 'target',
-      title: say('log.target'),
+      title: t('log.target'),
       clip: true,
       width: '22%',
       render: ({ target }) => <span title={target?.id}>{targetWords(target)}</span>,
     },
-    { key: 'address', title: say('log.address'), render: ({ address }) => <code className={styles.code}>{address}</code> },
+    { key: 'address', title: t('log.address'), render: ({ address }) => <code className={styles.code}>{address}</code> },
     {
       key: 'request',
-      title: say('log.request'),
+      title: t('log.request'),
       optional: true,
       render: ({ requestId }) => <code className={styles.code}>{requestId}</code>,
     },
-    { key: 'reason', title: say('log.reason'), optional: true, clip: true, render: ({ reason }) => reason },
-    { key: 'seq', title: say('log.seq'), align: 'end', render: ({ seq }) => <span className={styles.code}>{seq ?? '…'}</span> },
+    { key: 'reason', title: t('log.reason'), optional: true, clip: true, render: ({ reason }) => reason },
+    { key: 'seq', title: t('log.seq'), align: 'end', render: ({ seq }) => <span className={styles.code}>{seq ?? '…'}</span> },
   ]
 }
 
@@ -62,6 +62,6 @@ function Moment({ at }: { readonly at: string }) {
 }
 
 export function Outcome({ of: outcome }: { readonly of: AuditEntry['outcome'] }) {
-  const say = useSay(screensText)
-  return <Status kind={outcome === 'ok' ? 'ok' : 'warn'}>{say(`log.${outcome}`)}</Status>
+  const t = useTranslate(screensText)
+  return <Status kind={outcome === 'ok' ? 'ok' : 'warn'}>{t(`log.${outcome}`)}</Status>
 }

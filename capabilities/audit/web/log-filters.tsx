@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { DaysFilter, OneFilter, TextFilter } from '#web/console/table/filters.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { OUTCOMES } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import styles from './log.module.css'
@@ -8,17 +8,17 @@ import type { LogList } from './log-list.ts'
 import { type ActionWords, groupOf, useGroupWords } from './words.ts'
 
 export function LogFilters({ list, words }: { readonly list: LogList; readonly words: ActionWords }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   return (
     <>
-      <TextFilter list={list} name="q" label={say('log.search')} />
+      <TextFilter list={list} name="q" label={t('log.search')} />
       <ActionFilter list={list} words={words} />
-      <DaysFilter list={list} name="days" label={say('log.time')} />
+      <DaysFilter list={list} name="days" label={t('log.time')} />
       <OneFilter
         list={list}
         name="outcome"
-        label={say('log.outcome')}
-        choices={OUTCOMES.map((value) => ({ value, label: say(`log.${value}`) }))}
+        label={t('log.outcome')}
+        choices={OUTCOMES.map((value) => ({ value, label: t(`log.${value}`) }))}
       />
     </>
   )
@@ -26,19 +26,19 @@ export function LogFilters({ list, words }: { readonly list: LogList; readonly w
 
 /** There are many, so they are found by typing. */
 function ActionFilter({ list, words }: { readonly list: LogList; readonly words: ActionWords }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const { action } = list.state.filters
   return (
     <Select
       classNames={{ root: styles.action, input: styles.actionInput, options: styles.options }}
       size="xs"
       withScrollArea={false}
-      aria-label={say('log.action')}
-      placeholder={say('log.action')}
+      aria-label={t('log.action')}
+      placeholder={t('log.action')}
       data={useChoices(words, action)}
       value={action || null}
       onChange={(next) => list.filter('action', next ?? '')}
-      nothingFoundMessage={say('log.no-action')}
+      nothingFoundMessage={t('log.no-action')}
       searchable
       clearable
     />
@@ -47,13 +47,13 @@ function ActionFilter({ list, words }: { readonly list: LogList; readonly words:
 
 /** Every action under its group, and each group of several as a whole: `login.` means all that begin so. */
 function useChoices(words: ActionWords, chosen: string) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const groupWords = useGroupWords()
   const groups = Map.groupBy(words.actions, groupOf)
   const choices = [...groups].map(([name, actions]) => {
     const group = groupWords(name)
-    const whole = actions.length > 1 ? [{ value: `${name}.`, label: say('log.action-all', { group }) }] : []
-    return { group, items: [...whole, ...actions.map((value) => ({ value, label: words.say(value) }))] }
+    const whole = actions.length > 1 ? [{ value: `${name}.`, label: t('log.action-all', { group }) }] : []
+    return { group, items: [...whole, ...actions.map((value) => ({ value, label: words.t(value) }))] }
   })
   // An address may ask for what nobody can choose here.
   const isKnown = chosen === '' || choices.some(({ items }) => items.some(({ value }) => value === chosen))

@@ -3,7 +3,7 @@ import { Can } from '#web/console/access/allowed.tsx'
 import { refresh } from '#web/console/call/queries.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { type AuditEntry, listActions } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import { ChainCard } from './chain-card.tsx'
@@ -16,7 +16,7 @@ import { useActionWords } from './words.ts'
 
 /** The audit trail: who did what, from where, and whether all of it is as it was written. */
 export default function LogScreen() {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const [shown, setShown] = useState<AuditEntry>()
   const list = useLog()
   const words = useActionWords()
@@ -28,7 +28,7 @@ export default function LogScreen() {
   return (
     <>
       <PageHead
-        lead={say('log.lead')}
+        lead={t('log.lead')}
         actions={
           <Can permission="audit:export">
             <ExportMenu filter={toFilter(list.state.filters)} />
@@ -38,15 +38,15 @@ export default function LogScreen() {
       <ChainCard />
       <DataTable
         name="audit-log"
-        label={say('log.list')}
+        label={t('log.list')}
         list={list}
         columns={useLogColumns(words)}
         keyOf={({ id }) => id}
-        nameOf={({ action }) => words.say(action)}
+        nameOf={({ action }) => words.t(action)}
         onOpen={(row) => setShown(row)}
-        actions={(row) => [{ label: say('log.open'), onPress: () => setShown(row) }]}
+        actions={(row) => [{ label: t('log.open'), onPress: () => setShown(row) }]}
         filters={<LogFilters list={list} words={words} />}
-        empty={{ icon: 'list', title: say('log.empty'), text: <p>{say('log.empty-why')}</p> }}
+        empty={{ icon: 'list', title: t('log.empty'), text: <p>{t('log.empty-why')}</p> }}
       />
       <EntrySheet
         entry={shown}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { refresh } from '#web/console/call/queries.ts'
-import { actOn } from '#web/console/call/use-act.ts'
+import { runCall } from '#web/console/call/use-action.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { getChain, verifyRange } from '../contract.ts'
 
@@ -26,7 +26,7 @@ export function useCheck() {
     setRefused(undefined)
     let checked: Checked = { from, upto: from - 1, broken: null }
     while (checked.upto < last && !checked.broken && !stopped.current) {
-      const outcome = await actOn(verifyRange, { from: checked.upto + 1, upto: last })
+      const outcome = await runCall(verifyRange, { from: checked.upto + 1, upto: last })
       if (!outcome || 'refused' in outcome) {
         setRefused(outcome)
         break

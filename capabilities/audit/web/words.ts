@@ -1,12 +1,12 @@
 import { MINUTE } from '#contract/duration.ts'
 import { useCall } from '#web/console/call/use-call.ts'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { type AuditEntry, listActions } from '../contract.ts'
 import { type ScreensText, screensText } from '../text/screens.ts'
 
 export type ActionWords = {
   /** The words of an action; its name where nobody has words for it. */
-  say(action: string): string
+  t(action: string): string
   /** Every action that the trail holds, once they are known. */
   readonly actions: readonly string[]
   readonly known: boolean
@@ -18,7 +18,7 @@ export function useActionWords(): ActionWords {
   const known = ok ?? []
   const words = new Map(known.map((each) => [each.action, each.words]))
   return {
-    say: (action) => words.get(action)?.[language] ?? action,
+    t: (action) => words.get(action)?.[language] ?? action,
     actions: known.map(({ action }) => action),
     known: ok !== undefined,
   }
@@ -29,8 +29,8 @@ export const groupOf = (action: string): string => action.split('.')[0] ?? actio
 
 /** The words of a group; its name where nobody has words for it. */
 export function useGroupWords(): (group: string) => string {
-  const say = useSay(screensText)
-  return (group) => (Object.hasOwn(screensText['en-US'], `group.${group}`) ? say(`group.${group}` as GroupKey) : group)
+  const t = useTranslate(screensText)
+  return (group) => (Object.hasOwn(screensText['en-US'], `group.${group}`) ? t(`group.${group}` as GroupKey) : group)
 }
 type GroupKey = Extract<keyof ScreensText, `group.${string}`>
 
@@ -38,15 +38,15 @@ export type Who = { readonly id: string; readonly name: string | null } | null
 
 /** A person by name, the product itself, or somebody who was not signed in: only the product acts from nowhere. */
 export function useActorWords(): (entry: Pick<AuditEntry, 'actor' | 'address'>) => string {
-  const say = useSay(screensText)
-  return ({ actor, address }) => (actor ? (actor.name ?? actor.id.slice(0, 8)) : say(address === null ? 'log.system' : 'log.nobody'))
+  const t = useTranslate(screensText)
+  return ({ actor, address }) => (actor ? (actor.name ?? actor.id.slice(0, 8)) : t(address === null ? 'log.system' : 'log.nobody'))
 }
 
 /** An account by its name, anything else as it is written. */
 export function useTargetWords(): (target: Who) => string {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   return (target) => {
     if (!target) return ''
-    return target.name === null ? target.id : say('log.account', { name: target.name })
+    return target.name === null ? target.id : t('log.account', { name: target.name })
   }
 }

@@ -14,7 +14,7 @@ export type CertificationDeps = {
   readonly limits: Limits
   readonly keyring: Keyring
   readonly recorder: Recorder
-  readonly tell: Notifier['tell']
+  readonly notify: Notifier['notify']
   readonly closeTodos: Notifier['closeTodos']
   /** False when new files have no room (S70). */
   hasRoom(): Promise<boolean>

@@ -6,7 +6,7 @@ import { CONSENT_VERSION, type Kind } from '../contract.ts'
 /** What the tests of this folder do at the front door. The types are those of a world, as far as they are needed. */
 export type Told = string & { readonly [field: string]: Told }
 type Answered = { readonly http: number; readonly data: Told }
-export type Door = {
+export type AuthLayout = {
   readonly url: string
   ask(path: string, fields?: Readonly<Record<string, unknown>>, options?: { readonly token?: string }): Promise<Answered>
 }
@@ -42,11 +42,11 @@ export const scan = (width = 900, height = 600): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-export const consent = (door: Door, { token }: Somebody): Promise<Answered> =>
+export const consent = (door: AuthLayout, { token }: Somebody): Promise<Answered> =>
   door.ask('/api/certification/consent', { version: CONSENT_VERSION }, { token })
 
 export async function sendScan(
-  door: Door,
+  door: AuthLayout,
   { token }: Somebody,
   bytes?: Uint8Array,
   name = 'card.jpg',
@@ -59,11 +59,11 @@ export async function sendScan(
   return { http: response.status, data }
 }
 
-export const stepUp = (door: Door, { token, password }: Somebody): Promise<Answered> =>
+export const stepUp = (door: AuthLayout, { token, password }: Somebody): Promise<Answered> =>
   door.ask('/api/account/step-up', { password }, { token })
 
 /** A draft with everything that it needs. */
-export async function draft(door: Door, person: Somebody, kind: Kind, fields = newFields(kind)): Promise<string> {
+export async function draft(door: AuthLayout, person: Somebody, kind: Kind, fields = newFields(kind)): Promise<string> {
   await consent(door, person)
   const documents = kind === 'personal' ? [] : [(await sendScan(door, person)).data['id']]
   const saved = await door.ask('/api/certification/save', { kind, ...fields, documents }, { token: person.token })
@@ -71,7 +71,7 @@ export async function draft(door: Door, person: Somebody, kind: Kind, fields = n
   return String(saved.data['id'])
 }
 
-export async function file(door: Door, person: Somebody, kind: Kind, fields = newFields(kind)): Promise<string> {
+export async function file(door: AuthLayout, person: Somebody, kind: Kind, fields = newFields(kind)): Promise<string> {
   const id = await draft(door, person, kind, fields)
   await stepUp(door, person)
   const filed = await door.ask('/api/certification/submit', { id }, { token: person.token })
@@ -80,10 +80,20 @@ export async function file(door: Door, person: Somebody, kind: Kind, fields = ne
 }
 
 /** Asks as a reviewer: `queue` is the last part of the path. */
-export const review = (door: Door, { token }: Somebody, queue: string, fields: Readonly<Record<string, unknown>>): Promise<Answered> =>
-  door.ask(`/api/certification/queue/${queue}`, fields, { token })
+export const review = (
+  door: AuthLayout,
+  { token }: Somebody,
+  queue: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Answered> => door.ask(`/api/certification/queue/${queue}`, fields, { token })
 
-export async function passed(door: Door, person: Somebody, reviewer: Somebody, kind: Kind, fields = newFields(kind)): Promise<string> {
+export async function passed(
+  door: AuthLayout,
+  person: Somebody,
+  reviewer: Somebody,
+  kind: Kind,
+  fields = newFields(kind),
+): Promise<string> {
   const id = await file(door, person, kind, fields)
   await review(door, reviewer, 'claim', { id })
   const decided = await review(door, reviewer, 'pass', { id })

@@ -30,15 +30,15 @@ test('every act is on the record with who, from where and what, and with nothing
   for (const [who, call, input, action] of acts) {
     stand.recorded.length = 0
     assert.equal(outcomeOf(await stand.ask(call, who, input)), 'ok', call.path)
-    const [happening, ...more] = stand.recorded
+    const [auditEvent, ...more] = stand.recorded
     const { address, requestId } = callerOf(who)
     assert.deepEqual(
-      [happening!.action, happening!.actor, happening!.address, happening!.requestId, more.length],
+      [auditEvent!.action, auditEvent!.actor, auditEvent!.address, auditEvent!.requestId, more.length],
       [action, who, address, requestId, 0],
     )
-    assert.equal(happening!.target, call === calls.getScanForReview ? `certification-scan:${scan}` : `certification:${id}`)
-    if (call === calls.revealFiling) assert.equal(happening!.reason, '核对执业证书编号')
-    for (const name of calls.SENSITIVE) if (fields[name]) assert.ok(!JSON.stringify(happening).includes(fields[name]))
+    assert.equal(auditEvent!.target, call === calls.getScanForReview ? `certification-scan:${scan}` : `certification:${id}`)
+    if (call === calls.revealFiling) assert.equal(auditEvent!.reason, '核对执业证书编号')
+    for (const name of calls.SENSITIVE) if (fields[name]) assert.ok(!JSON.stringify(auditEvent).includes(fields[name]))
   }
   const passed = await certified(stand, person, 'enterprise', { reviewer })
   await stand.ask(calls.claimFiling, reviewer, { id: passed })

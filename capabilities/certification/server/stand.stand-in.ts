@@ -6,7 +6,7 @@ import type { Notification } from '#contract/notification.ts'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { openLimits } from '#server/limit/limits.ts'
-import type { Happening } from '#server/observe/recorder.ts'
+import type { AuditEvent } from '#server/observe/recorder.ts'
 import { type MasterKey, openKeyring } from '#server/secrets/keyring.ts'
 import * as calls from '../contract.ts'
 import { newFields, scan } from './door.stand-in.ts'
@@ -21,7 +21,7 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
   await using open = new AsyncDisposableStack()
   const announcements = open.use(await openAnnouncements(settings))
   const database = open.use(openDatabase({ ...settings, max: 6 }, announcements))
-  const [recorded, told, closed]: [Happening[], Notification[], string[]] = [[], [], []]
+  const [recorded, told, closed]: [AuditEvent[], Notification[], string[]] = [[], [], []]
   let [shiftMs, recorderFails] = [0, false]
   const deps = {
     database,
@@ -29,13 +29,13 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
     limits: openLimits(database),
     keyring: openKeyring(keys),
     recorder: {
-      record: async (tx: { onCommit(run: () => void): void }, happening: Happening) => {
+      record: async (tx: { onCommit(run: () => void): void }, auditEvent: AuditEvent) => {
         if (recorderFails) throw new Error('The audit trail is away')
-        tx.onCommit(() => recorded.push(happening))
+        tx.onCommit(() => recorded.push(auditEvent))
       },
-      report: (happening: Happening) => void recorded.push(happening),
+      report: (auditEvent: AuditEvent) => void recorded.push(auditEvent),
     },
-    tell: async (tx: { onCommit(run: () => void): void }, notification: Notification) => tx.onCommit(() => told.push(notification)),
+    notify: async (tx: { onCommit(run: () => void): void }, notification: Notification) => tx.onCommit(() => told.push(notification)),
     closeTodos: async (tx: { onCommit(run: () => void): void }, matter: string) => tx.onCommit(() => closed.push(matter)),
     hasRoom: async () => true,
     nowMs: () => performance.now() + shiftMs,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Happening } from '#server/observe/recorder.ts'
+import type { AuditEvent } from '#server/observe/recorder.ts'
 import { TOPICS } from '../contract.ts'
 import { ERASED } from './consent/consent-store.ts'
 import { lastDayOf } from './days.ts'
@@ -8,7 +8,7 @@ import { addStep, type MovedRow, move } from './filing/filing-store.ts'
 import { releaseSubjects } from './filing/release-subjects.ts'
 import { postEnding, postExpired, postRecheck } from './posts.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'tell' | 'closeTodos'>
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
 
 /** Rows of one run of a sweep; what is left waits for the next. */
 const AT_ONCE = 200
@@ -48,13 +48,13 @@ async function expire(deps: Deps, tx: Tx, { id }: { readonly id: string }): Prom
   await addStep(tx, id, 'expired', null)
   await deps.closeTodos(tx, `certification:${id}`)
   await deps.closeTodos(tx, `certification-ending:${id}`)
-  await deps.tell(tx, postExpired(row.account_id))
+  await deps.notify(tx, postExpired(row.account_id))
   await tx.announce(TOPICS.account, row.account_id)
   await deps.recorder.record(tx, happened('expired', row))
   return true
 }
 
-async function warn({ tell, recorder }: Deps, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
+async function warn({ notify, recorder }: Deps, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
   const row = await tx
     .updateTable('certification.filing')
     .set({ warned: sql<number>`${NEXT_WARNING}` })
@@ -64,12 +64,12 @@ async function warn({ tell, recorder }: Deps, tx: Tx, { id }: { readonly id: str
     .$castTo<MovedRow>()
     .executeTakeFirst()
   if (!row) return false
-  await tell(tx, postEnding(row.account_id, id, lastDayOf(row.valid_until!)))
+  await notify(tx, postEnding(row.account_id, id, lastDayOf(row.valid_until!)))
   await recorder.record(tx, happened('warned', row))
   return true
 }
 
-async function openRecheck({ tell, recorder }: Deps, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
+async function openRecheck({ notify, recorder }: Deps, tx: Tx, { id }: { readonly id: string }): Promise<boolean> {
   const row = await tx
     .updateTable('certification.filing')
     .set({ recheck_open: true })
@@ -80,12 +80,12 @@ async function openRecheck({ tell, recorder }: Deps, tx: Tx, { id }: { readonly 
     .executeTakeFirst()
   if (!row) return false
   await addStep(tx, id, 'recheck-due', null)
-  await tell(tx, postRecheck(id))
+  await notify(tx, postRecheck(id))
   await recorder.record(tx, happened('recheck-due', row))
   return true
 }
 
-const happened = (what: string, { id, kind }: MovedRow): Happening => ({
+const happened = (what: string, { id, kind }: MovedRow): AuditEvent => ({
   action: `certification.${what}`,
   outcome: 'ok',
   actor: null,

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Answer } from '#web/console/call/answer.tsx'
 import { refresh } from '#web/console/call/queries.ts'
 import { RefusedLine } from '#web/console/call/refused-line.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { newsAbout } from '#web/console/parts.ts'
@@ -12,7 +12,7 @@ import { getCertification, getOwnCertification, KINDS, withdrawConsent } from '.
 import { KindPanel, lastDay } from './own/kind-panel.tsx'
 import styles from './own/own.module.css'
 import { Records } from './queue/records.tsx'
-import { useOwnSay } from './words.ts'
+import { useOwnTranslate } from './words.ts'
 
 /**
  * The tab "certification" of the user settings: each kind as it truly stands, the forms to file, and the records. Loaded lazily by the page
@@ -46,22 +46,22 @@ const showReview = () => void refresh(getOwnCertification, getCertification)
 
 /** Taking the consent back is as easy as giving it. */
 function Consented({ at }: { readonly at: string }) {
-  const say = useOwnSay()
-  const taking = useAct(withdrawConsent, { changes: [getOwnCertification, getCertification] })
+  const t = useOwnTranslate()
+  const taking = useAction(withdrawConsent, { changes: [getOwnCertification, getCertification] })
   async function takeBack() {
     const question = {
-      title: say('own.consent-back-title'),
-      text: say('own.consent-back-text'),
-      action: say('own.consent-back'),
+      title: t('own.consent-back-title'),
+      text: t('own.consent-back-text'),
+      action: t('own.consent-back'),
       danger: true,
     }
-    if (await confirm(question)) await taking.act({})
+    if (await confirm(question)) await taking.run({})
   }
   return (
     <div className={styles.consent}>
-      {say('own.consent-given', { day: lastDay(at) })}
+      {t('own.consent-given', { day: lastDay(at) })}
       <Button kind="quiet" size="small" busy={taking.busy} onClick={() => void takeBack()}>
-        {say('own.consent-back')}
+        {t('own.consent-back')}
       </Button>
       <RefusedLine refused={taking.refused} />
     </div>

@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button.tsx'
 import type { Filing } from '../contract.ts'
 import { OwnScan } from './scan-picture.tsx'
 import styles from './scans.module.css'
-import { useOwnSay } from './words.ts'
+import { useOwnTranslate } from './words.ts'
 
 type Props = {
   readonly scans: readonly Filing['documents'][number][]
@@ -13,14 +13,14 @@ type Props = {
 
 /** One of one's own scans as large as the window allows. */
 export function EnlargedScan({ scans, at, onChange }: Props) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const scan = at === undefined ? undefined : scans[at]
   return (
     <Modal
       opened={scan !== undefined}
       onClose={() => onChange(undefined)}
       size="xl"
-      title={scan && say('scan.of', { number: at! + 1, count: scans.length })}
+      title={scan && t('scan.of', { number: at! + 1, count: scans.length })}
     >
       {scan && (
         <div className={styles.large}>
@@ -28,7 +28,7 @@ export function EnlargedScan({ scans, at, onChange }: Props) {
           {scans.length > 1 && (
             <p>
               <Button size="small" onClick={() => onChange((at! + 1) % scans.length)}>
-                {say('review.next')}
+                {t('review.next')}
               </Button>
             </p>
           )}

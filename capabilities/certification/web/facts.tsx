@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { FIELDS_OF, type Field, type Filing, type Sensitive } from '../contract.ts'
 import styles from './facts.module.css'
-import { fieldWord, type SayOwn, useOwnSay, valueWord } from './words.ts'
+import { fieldWord, type TranslateOwn, useOwnTranslate, valueWord } from './words.ts'
 
 type Shown = Pick<Filing, 'kind' | 'fields' | 'unreadable'>
 
 /** What one filing says, field by field, as the server masked it. */
 export function Facts({ filing, more }: { readonly filing: Shown; readonly more?: readonly (readonly [string, ReactNode])[] }) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   return (
     <dl className={styles.facts}>
       {FIELDS_OF[filing.kind].map((field) => (
-        <Fact key={field} name={fieldWord(say, filing.kind, field)}>
-          <Value say={say} filing={filing} field={field} />
+        <Fact key={field} name={fieldWord(t, filing.kind, field)}>
+          <Value t={t} filing={filing} field={field} />
         </Fact>
       ))}
       {more?.map(([name, value]) => (
@@ -33,8 +33,8 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-export function Value({ say, filing, field }: { readonly say: SayOwn; readonly filing: Shown; readonly field: Field }) {
+export function Value({ t, filing, field }: { readonly t: TranslateOwn; readonly filing: Shown; readonly field: Field }) {
   const value = filing.fields[field]
-  if (filing.unreadable.includes(field as Sensitive)) return <span className={styles.lost}>{say('field.unreadable')}</span>
-  return value ? valueWord(say, field, value) : <span className={styles.none}>{say('field.empty')}</span>
+  if (filing.unreadable.includes(field as Sensitive)) return <span className={styles.lost}>{t('field.unreadable')}</span>
+  return value ? valueWord(t, field, value) : <span className={styles.none}>{t('field.empty')}</span>
 }

@@ -1,7 +1,7 @@
 import { useCall } from '#web/console/call/use-call.ts'
 import { type Filing, getScan } from '../contract.ts'
 import styles from './scans.module.css'
-import { useOwnSay } from './words.ts'
+import { useOwnTranslate } from './words.ts'
 
 type Scan = Filing['documents'][number]
 
@@ -10,9 +10,9 @@ const FRESH_MS = 4 * 60_000
 
 /** One's own scan, by a signed address that is asked for when it is looked at. */
 export function OwnScan({ scan, number }: { readonly scan: Scan; readonly number: number }) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const { ok, refused } = useCall(getScan, { id: scan.id }, { freshMs: FRESH_MS })
-  if (refused) return <p className={styles.unseen}>{say('scan.unseen')}</p>
+  if (refused) return <p className={styles.unseen}>{t('scan.unseen')}</p>
   if (!ok) return <span className={styles.waiting} />
-  return <img className={styles.picture} src={ok.url} alt={say('scan.number', { number })} width={scan.width} height={scan.height} />
+  return <img className={styles.picture} src={ok.url} alt={t('scan.number', { number })} width={scan.width} height={scan.height} />
 }

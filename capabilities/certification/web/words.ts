@@ -1,5 +1,5 @@
-import type { Say } from '#contract/text.ts'
-import { useSay } from '#web/language.ts'
+import type { Translate } from '#contract/text.ts'
+import { useTranslate } from '#web/language.ts'
 import {
   ACCOUNT_TYPES,
   CERTIFICATE_TYPES,
@@ -11,12 +11,12 @@ import {
 } from '../contract.ts'
 import { type CertificationText, certificationText } from '../text/texts.ts'
 
-export type SayOwn = Say<CertificationText>
-export const useOwnSay = (): SayOwn => useSay(certificationText)
+export type TranslateOwn = Translate<CertificationText>
+export const useOwnTranslate = (): TranslateOwn => useTranslate(certificationText)
 
 /** The person of an organisation is its legal person. */
-export const fieldWord = (say: SayOwn, kind: Kind, field: Field | 'documents'): string =>
-  say(kind === 'enterprise' && field === 'personName' ? 'field.legalPerson' : `field.${field}`)
+export const fieldWord = (t: TranslateOwn, kind: Kind, field: Field | 'documents'): string =>
+  t(kind === 'enterprise' && field === 'personName' ? 'field.legalPerson' : `field.${field}`)
 
 /** Fields that are one of a few, and the group of the text in which their words stand. */
 export const CHOICES = {
@@ -28,14 +28,14 @@ export const CHOICES = {
 export type ChoiceField = keyof typeof CHOICES
 export const isChoice = (field: Field): field is ChoiceField => Object.hasOwn(CHOICES, field)
 
-const choiceWord = (say: SayOwn, field: ChoiceField, value: string): string =>
-  say(`${CHOICES[field].group}.${value}` as 'certificate.passport')
+const choiceWord = (t: TranslateOwn, field: ChoiceField, value: string): string =>
+  t(`${CHOICES[field].group}.${value}` as 'certificate.passport')
 
-export const choicesOf = (say: SayOwn, field: ChoiceField): { value: string; label: string }[] =>
-  CHOICES[field].values.map((value) => ({ value, label: choiceWord(say, field, value) }))
+export const choicesOf = (t: TranslateOwn, field: ChoiceField): { value: string; label: string }[] =>
+  CHOICES[field].values.map((value) => ({ value, label: choiceWord(t, field, value) }))
 
 /** What a field says, in words. */
-export const valueWord = (say: SayOwn, field: Field, value: string): string => (isChoice(field) ? choiceWord(say, field, value) : value)
+export const valueWord = (t: TranslateOwn, field: Field, value: string): string => (isChoice(field) ? choiceWord(t, field, value) : value)
 
 /** How each state looks: never certified by colour alone. */
 export const STATE_LOOKS = {
@@ -49,10 +49,8 @@ export const STATE_LOOKS = {
 } as const satisfies Record<State, { readonly kind: string; readonly icon: string }>
 
 /** How long something waits, in its largest unit. */
-export function ageWord(say: SayOwn, seconds: number): string {
-  if (seconds < 60) return say('age.moment')
-  if (seconds < 3_600) return say('age.minutes', { count: Math.floor(seconds / 60) })
-  return seconds < 172_800
-    ? say('age.hours', { count: Math.floor(seconds / 3_600) })
-    : say('age.days', { count: Math.floor(seconds / 86_400) })
+export function ageWord(t: TranslateOwn, seconds: number): string {
+  if (seconds < 60) return t('age.moment')
+  if (seconds < 3_600) return t('age.minutes', { count: Math.floor(seconds / 60) })
+  return seconds < 172_800 ? t('age.hours', { count: Math.floor(seconds / 3_600) }) : t('age.days', { count: Math.floor(seconds / 86_400) })
 }

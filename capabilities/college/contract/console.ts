@@ -47,7 +47,7 @@ export const CourseDraft = z.object({
 export type CourseDraft = z.output<typeof CourseDraft>
 
 /** A lesson as operators know it. */
-export const LessonFace = z.object({
+export const LessonSummary = z.object({
   itemId: z.string(),
   number: z.int(),
   title: z.string(),
@@ -57,7 +57,7 @@ export const LessonFace = z.object({
   /** Somebody sees it on the site. */
   isPublic: z.boolean(),
 })
-export type LessonFace = z.output<typeof LessonFace>
+export type LessonSummary = z.output<typeof LessonSummary>
 
 export const COURSE_SORTS = ['changedAt', 'number', 'title', 'enrolled'] as const
 const one = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -117,7 +117,7 @@ export const getCourseDraft = defineCall({
     /** Over what the public sees lies something that was saved and not published. */
     hasDraft: z.boolean(),
     /** Of the lessons that it names; one that content does not know any more is missing here. */
-    lessons: z.array(LessonFace),
+    lessons: z.array(LessonSummary),
   }),
   refusals: {},
 })
@@ -187,7 +187,7 @@ export const findLessons = defineCall({
   summary:
     'Items of the section college that can be lessons, by a part of the title or the number, the last changed first: thirty at most.',
   input: z.object({ search: z._default(line(100), '') }),
-  output: z.array(LessonFace),
+  output: z.array(LessonSummary),
   refusals: {},
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { InLanguage, Numeral, refusals, SavedPicture } from './fields.ts'
-import { ownActs, ownReads } from './permissions.ts'
+import { ownActions, ownReads } from './permissions.ts'
 
 /** How one stands in a course. */
 export const Standing = z.object({
@@ -34,7 +34,7 @@ export const getEnrolment = defineCall({
 })
 
 export const enrol = defineCall({
-  ...ownActs,
+  ...ownActions,
   path: '/api/college/enrol',
   summary: 'Take a course, or come back to one that was left. Taking it twice is taking it once.',
   input: OfCourse,
@@ -43,7 +43,7 @@ export const enrol = defineCall({
 })
 
 export const leaveCourse = defineCall({
-  ...ownActs,
+  ...ownActions,
   path: '/api/college/leave',
   summary: 'Leave a course. `forget`: what was done in it is deleted; else it is there again on coming back. A certificate stays.',
   input: z.object({ course: Numeral, forget: z.boolean() }),
@@ -52,7 +52,7 @@ export const leaveCourse = defineCall({
 })
 
 export const saveProgress = defineCall({
-  ...ownActs,
+  ...ownActions,
   path: '/api/college/progress',
   summary:
     'Say how far one came in a lesson, or that it is done. What is left out stays as it is. It is not done before it was open for half of its time.',
@@ -67,7 +67,7 @@ export const saveProgress = defineCall({
 })
 
 export const issueCertificate = defineCall({
-  ...ownActs,
+  ...ownActions,
   path: '/api/college/certificate/take',
   summary:
     'The certificate of a course that one has finished, in one’s real name. There is one for each course; its credits and proven name come with a certification, also later.',

@@ -8,4 +8,4 @@ export const reads = { ...permitted, verb: 'reads' } as const
 export const writes = { ...permitted, verb: 'acts' } as const
 export const anyone = { verb: 'reads', access: 'anyone', limit: 'ordinary' } as const
 export const ownReads = { verb: 'reads', access: 'signed-in', limit: 'ordinary' } as const
-export const ownActs = { verb: 'acts', access: 'signed-in', limit: 'ordinary' } as const
+export const ownActions = { verb: 'acts', access: 'signed-in', limit: 'ordinary' } as const

@@ -32,7 +32,7 @@ export type CourseRow = {
 }
 
 /** Held until the transaction ends. */
-export const holdCourse = async (tx: Tx, id: string): Promise<CourseRow | undefined> =>
+export const lockCourse = async (tx: Tx, id: string): Promise<CourseRow | undefined> =>
   (await tx.selectFrom('college.course').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as CourseRow | undefined
 
 type TopicWords = { readonly slug: string; readonly title: Words }

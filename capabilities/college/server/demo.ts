@@ -3,7 +3,7 @@ import type { Words } from '#contract/language.ts'
 import type { Level } from '../contract.ts'
 import { columnsOf, keepCovers, lessonsOf, writeOutline } from './courses/write-course.ts'
 import type { CollegeDeps, Tx } from './deps.ts'
-import { tellCourse } from './learning/follow.ts'
+import { notifyCourse } from './learning/follow.ts'
 
 /** A course of the demo world: its cover is an id of the library, its lessons are ids of items. */
 export type DemoCourse = {
@@ -40,7 +40,7 @@ export async function loadDemoCourses(deps: Deps, tx: Tx, ownerId: string, cours
       .executeTakeFirstOrThrow()
     await writeOutline(tx, made.id, chapters)
     await keepCovers(deps, tx, { id: made.id, title: course.title, covers: [course.cover] })
-    await tellCourse(tx, made.number, await lessonsOf(tx, made.id))
+    await notifyCourse(tx, made.number, await lessonsOf(tx, made.id))
   }
 }
 
@@ -53,7 +53,7 @@ export async function removeDemoCourses(deps: Deps, tx: Tx, ownerId: string, slu
     await keepCovers(deps, tx, { id, title, covers: [] })
     const lessons = await lessonsOf(tx, id)
     await tx.deleteFrom('college.course').where('id', '=', id).execute()
-    await tellCourse(tx, number, lessons)
+    await notifyCourse(tx, number, lessons)
   }
   return rows.length
 }

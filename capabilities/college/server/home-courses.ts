@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type { HomeCourse } from '../contract.ts'
 import { COURSES_TAG, type CourseTeaser } from '../contract.ts'
 import { siteText } from '../text/site-texts.ts'
@@ -13,12 +13,12 @@ export async function homeCourses(deps: PublicDeps, language: Language, most: nu
 }
 
 function toHome({ href, title, level, lessons, drawing, cover }: CourseTeaser, language: Language): HomeCourse {
-  const say = speak(siteText, language)
+  const t = translatorOf(siteText, language)
   return {
     href,
     title,
     cover,
     drawing,
-    notes: [say(`level.${level}`), lessons === 1 ? say('lessons-one') : say('lessons', { count: lessons })],
+    notes: [t(`level.${level}`), lessons === 1 ? t('lessons-one') : t('lessons', { count: lessons })],
   }
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { Chip } from '#web/kit/chip.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { ownText } from '../text/own-texts.ts'
 import { READ_MINE } from './calls.ts'
 import { Cover } from './course/cover.tsx'
@@ -15,14 +15,14 @@ import { useOwn } from './use-own.ts'
 
 /** The courses of who is signed in: how far each is, where to go on, the certificate of what is finished. */
 export default function MyCourses() {
-  const say = useSay(ownText)
+  const t = useTranslate(ownText)
   const language = useLanguage()
   const { told } = useOwn(READ_MINE, { language })
-  if (!told) return <Loading label={say('title')} shapes={['row', 'row']} />
+  if (!told) return <Loading label={t('title')} shapes={['row', 'row']} />
   if (told.courses.length === 0) {
     return (
-      <EmptyState icon="book" title={say('none')} actions={<ButtonLink to="/college/index">{say('find')}</ButtonLink>}>
-        {say('none-why')}
+      <EmptyState icon="book" title={t('none')} actions={<ButtonLink to="/college/index">{t('find')}</ButtonLink>}>
+        {t('none-why')}
       </EmptyState>
     )
   }
@@ -35,22 +35,22 @@ export default function MyCourses() {
             <h3 lang={course.language}>
               <Link to={course.href}>{course.title}</Link>
             </h3>
-            <Progress done={course.done} total={course.total} words={say('done', { done: '{done}', total: '{total}' })} />
+            <Progress done={course.done} total={course.total} words={t('done', { done: '{done}', total: '{total}' })} />
           </div>
           <div className={styles.ways}>
             {course.finishedOn && (
               <Chip kind="ok" icon="check">
-                {say('finished')}
+                {t('finished')}
               </Chip>
             )}
             {course.next && (
               <ButtonLink to={course.next.href} size="small">
-                {say('go-on')}
+                {t('go-on')}
               </ButtonLink>
             )}
             {course.certificate && (
               <ButtonLink to={course.certificate} size="small" icon="cup" reload>
-                {say('see-certificate')}
+                {t('see-certificate')}
               </ButtonLink>
             )}
           </div>

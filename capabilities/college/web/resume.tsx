@@ -8,7 +8,7 @@ type Props = {
   readonly frame: LessonFrame
   readonly standing: Standing | undefined
   readonly place: RefObject<HTMLElement | null>
-  onFilm(seconds: number): void
+  onVideo(seconds: number): void
 }
 
 /** Of a film this much, of a text this share is hardly a beginning. */
@@ -16,22 +16,22 @@ const EDGE_SECONDS = 15
 const EDGE_SHARE = [100, 950] as const
 
 /** The way to where one stopped, on whatever device that was. */
-export function Resume({ frame, standing, place, onFilm }: Props) {
+export function Resume({ frame, standing, place, onVideo }: Props) {
   const [isOver, setIsOver] = useState(false)
   const position = standing?.isEnrolled ? (standing.lessons.find(({ number, done }) => number === frame.number && !done)?.position ?? 0) : 0
-  const isWorth = frame.isFilm ? position > EDGE_SECONDS : position > EDGE_SHARE[0] && position < EDGE_SHARE[1]
+  const isWorth = frame.isVideo ? position > EDGE_SECONDS : position > EDGE_SHARE[0] && position < EDGE_SHARE[1]
   // What is kept meanwhile is no place to go back to.
   const from = useFirst(isWorth ? position : undefined)
   if (from === undefined || isOver) return null
   function resume() {
     setIsOver(true)
-    if (frame.isFilm) onFilm(from!)
+    if (frame.isVideo) onVideo(from!)
     else goBackTo(place.current, from!)
   }
   return (
     <div className={styles.resume}>
-      <Button size="small" icon={frame.isFilm ? 'play' : 'down'} onClick={resume}>
-        {frame.isFilm ? frame.words.resumeFilm.replace('{time}', clock(from)) : frame.words.resumeText}
+      <Button size="small" icon={frame.isVideo ? 'play' : 'down'} onClick={resume}>
+        {frame.isVideo ? frame.words.resumeFilm.replace('{time}', clock(from)) : frame.words.resumeText}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { Say } from '#contract/text.ts'
+import type { Translate } from '#contract/text.ts'
 import type { SiteText } from '../text/site-texts.ts'
 
 // How days and lengths are written out. Runs on the server only: pages get words.
@@ -16,10 +16,10 @@ export function writeDay(day: string, language: Language): string {
   return `${year} 年 ${month} 月 ${date} 日`
 }
 
-export function writeMinutes(minutes: number, say: Say<SiteText>): string {
+export function writeMinutes(minutes: number, t: Translate<SiteText>): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return say('minutes', { minutes: rest })
-  return rest === 0 ? say('hours', { hours }) : say('hours-minutes', { hours, minutes: rest })
+  if (hours === 0) return t('minutes', { minutes: rest })
+  return rest === 0 ? t('hours', { hours }) : t('hours-minutes', { hours, minutes: rest })
 }
 
-export const writeLessons = (count: number, say: Say<SiteText>): string => (count === 1 ? say('lessons-one') : say('lessons', { count }))
+export const writeLessons = (count: number, t: Translate<SiteText>): string => (count === 1 ? t('lessons-one') : t('lessons', { count }))

@@ -1,7 +1,7 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
+import type { InlineComment } from './inline-comments.ts'
 import type { Draft } from './item-fields.ts'
-import type { Remark } from './remarks.ts'
 import type { ItemKind, Section } from './sections.ts'
 
 // How content and inspection meet. Content hands over what was submitted, inside the transaction that submits; inspection decides by the acts
@@ -50,18 +50,18 @@ export type JudgedText = {
   /** Who may not judge it, being somebody who wrote it or owns it; nobody while one person may do both. */
   readonly writers: readonly string[]
   /** What was said about passages before, newest first. */
-  readonly remarks: readonly Remark[]
+  readonly inlineComments: readonly InlineComment[]
   /** Who vouches for it. */
   readonly byAuthor: string | null
 }
 /** A comment on a passage. `blockId` and `quote` are empty when it is about the whole. */
-export type NewRemark = { readonly blockId: string; readonly quote: string; readonly text: string }
+export type NewInlineComment = { readonly blockId: string; readonly quote: string; readonly text: string }
 export type JudgementRefusal = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'NOT_SUBMITTED' | 'IN_TRASH' | 'OWN_WORK'
 /** Null: it is done, as part of the transaction. */
 export type Judgement = { readonly refused: JudgementRefusal } | null
 
 /** What an inspector does, in terms of `Transaction<…>` of whoever calls (capabilities/content/server/workflow/judgement.ts). */
-export type InspectionActs<Tx> = {
+export type InspectionActions<Tx> = {
   /** Somebody has begun to judge it: the writer sees so. */
   claim(tx: Tx, judged: Judged, caller: SignedInCaller): Promise<Judgement>
   /** Nobody judges it any more. */
@@ -76,6 +76,6 @@ export type InspectionActs<Tx> = {
     tx: Tx,
     judged: Judged,
     caller: SignedInCaller,
-    told: { readonly note: string; readonly remarks: readonly NewRemark[]; readonly takeOffline?: boolean },
+    told: { readonly note: string; readonly inlineComments: readonly NewInlineComment[]; readonly takeOffline?: boolean },
   ): Promise<Judgement>
 }

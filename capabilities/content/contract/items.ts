@@ -18,9 +18,9 @@ import {
   TopicSlugs,
   Version,
 } from './fields.ts'
+import { InlineComment } from './inline-comments.ts'
 import { Draft } from './item-fields.ts'
 import { changes, reads, vouches, writes } from './permissions.ts'
-import { Remark } from './remarks.ts'
 import { MADE, MOVES, STATES, STEPS } from './states.ts'
 
 // Items and their editions: one item in one language. An item's number is its name in addresses and never changes.
@@ -137,7 +137,7 @@ export const getItem = defineCall({
     steps: z.array(
       z.object({ action: z.enum(STEPS), from: z.nullable(State), to: z.nullable(State), by: Person, at: Moment, note: z.string() }),
     ),
-    remarks: z.array(Remark),
+    inlineComments: z.array(InlineComment),
     /** Who writes in it just now. */
     lock: z.nullable(Lock),
     submittedAt: MaybeMoment,

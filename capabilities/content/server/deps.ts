@@ -26,7 +26,7 @@ export type ContentDeps = {
   readonly database: Database
   readonly keyring: Keyring
   readonly recorder: Recorder
-  readonly tell: Notifier['tell']
+  readonly notify: Notifier['notify']
   readonly closeTodos: Notifier['closeTodos']
   /** Of these pictures of the library those that screening has not looked at. */
   findUnseen(assetIds: readonly string[]): Promise<readonly string[]>
@@ -54,7 +54,7 @@ export type ContentDeps = {
     ownerIds: readonly string[],
     tx?: AnyTransaction,
   ): Promise<ReadonlySet<string>>
-  readonly jobs: Pick<Jobs, 'dueWork' | 'wake'>
+  readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
 }
 
 /** What others publish, beside our own tables. */

@@ -14,12 +14,12 @@ export type EditionRow = Omit<Selectable<ContentEdition>, 'language' | 'state'> 
 export type Held = { readonly item: ItemRow; readonly edition: EditionRow }
 
 /** An item, held until the transaction ends: whatever is done to it or its languages is done one after another. */
-export const holdItem = (tx: Tx, id: string): Promise<ItemRow | undefined> =>
+export const lockItem = (tx: Tx, id: string): Promise<ItemRow | undefined> =>
   tx.selectFrom('content.item').selectAll().where('id', '=', id).forNoKeyUpdate().$castTo<ItemRow>().executeTakeFirst()
 
 /** The same with one of its languages. `NOT_BEGUN`: the item is there, the language is not. */
-export async function holdEdition(tx: Tx, id: string, language: Language): Promise<Held | { readonly refused: 'NOT_FOUND' | 'NOT_BEGUN' }> {
-  const item = await holdItem(tx, id)
+export async function lockEdition(tx: Tx, id: string, language: Language): Promise<Held | { readonly refused: 'NOT_FOUND' | 'NOT_BEGUN' }> {
+  const item = await lockItem(tx, id)
   if (!item) return { refused: 'NOT_FOUND' }
   const edition = (await findEditions(tx, id)).find((each) => each.language === language)
   return edition ? { item, edition } : { refused: 'NOT_BEGUN' }
@@ -49,7 +49,7 @@ export async function findEdition(
 export const shownOf = ({ published_revision_id, offline_revision_id }: EditionRow): string | null =>
   published_revision_id ?? offline_revision_id
 
-export const standingOf = ({ item, edition }: Held): Standing => ({
+export const statusOf = ({ item, edition }: Held): Standing => ({
   state: edition.state,
   isOnline: edition.published_revision_id !== null,
   mayReturn: edition.offline_revision_id !== null,

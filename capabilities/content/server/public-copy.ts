@@ -48,7 +48,7 @@ export async function putCopy(tx: Tx, { item, edition }: Held, { revision, body,
     .onConflict((conflict) => conflict.columns(['item_id', 'language']).doUpdateSet(changes))
     .execute()
   await count(tx, item, language, before, facets)
-  await tellChange(tx, item, language, before ? 'updated' : 'published')
+  await notifyChange(tx, item, language, before ? 'updated' : 'published')
   await followTranslations(tx, item, language)
 }
 
@@ -58,7 +58,7 @@ export async function dropCopy(tx: Tx, item: ItemRow, language: Language): Promi
   if (!before) return
   await tx.deleteFrom('content.published').where('item_id', '=', item.id).where('language', '=', language).execute()
   await count(tx, item, language, before, undefined)
-  await tellChange(tx, item, language, 'unpublished')
+  await notifyChange(tx, item, language, 'unpublished')
   await followTranslations(tx, item, language)
 }
 
@@ -80,12 +80,12 @@ export async function followTopics(tx: Tx, item: ItemRow, editions: readonly Edi
       .where('language', '=', language)
       .execute()
     await count(tx, item, language, row.facets, facets)
-    await tellChange(tx, item, language, 'updated')
+    await notifyChange(tx, item, language, 'updated')
   }
 }
 
 /** Everybody who shows it follows, and every page that shows it is made anew. */
-export async function tellChange(
+export async function notifyChange(
   tx: Tx,
   { id, number, section, kind }: ItemRow,
   language: Language,
@@ -95,7 +95,7 @@ export async function tellChange(
   await tx.announce(PAGES, `item:${number} section:${section}`)
 }
 /** A topic is called otherwise: on pages of items, and on the lists of every section that has it. */
-export async function tellTopicPages(tx: Tx, slug: string): Promise<void> {
+export async function invalidateTopicPages(tx: Tx, slug: string): Promise<void> {
   const { rows } = await sql<{ section: string }>`
     select distinct section from content.facet_count where facet = ${`topic:${slug}`} and items > 0`.execute(tx)
   await tx.announce(PAGES, [`topic:${slug}`, ...rows.map(({ section }) => `section:${section}`)].join(' '))
@@ -168,5 +168,5 @@ async function followTranslations(tx: Tx, item: ItemRow, told: Language): Promis
     ) as found
     where copy.item_id = ${item.id} and copy.language = found.language and copy.behind_by <> found.behind
     returning copy.language`.execute(tx)
-  for (const { language } of rows) if (language !== told) await tellChange(tx, item, language, 'updated')
+  for (const { language } of rows) if (language !== told) await notifyChange(tx, item, language, 'updated')
 }

@@ -16,6 +16,7 @@ import { renderFormula } from './html/render-formula.ts'
 import { addInlineComment } from './inline-comments/add-inline-comment.ts'
 import { replyToInlineComment } from './inline-comments/reply-to-inline-comment.ts'
 import { resolveInlineComment } from './inline-comments/resolve-inline-comment.ts'
+import { invalidatePagesOfAsset } from './invalidate-asset-pages.ts'
 import { addVideo, type NewVideo } from './items/add-video.ts'
 import { confirmTranslation } from './items/confirm-translation.ts'
 import { createItem } from './items/create-item.ts'
@@ -39,7 +40,6 @@ import { getPreview } from './revisions/get-preview.ts'
 import { getRevision } from './revisions/get-revision.ts'
 import { listRevisions } from './revisions/list-revisions.ts'
 import { restoreRevision } from './revisions/restore-revision.ts'
-import { tellPagesOfAsset } from './tell-asset-pages.ts'
 import { listTopics } from './topics/list-topics.ts'
 import { readyTitle } from './topics/ready-title.ts'
 import { removeTopic } from './topics/remove-topic.ts'
@@ -50,7 +50,7 @@ import { exportItems } from './transfer/export-items.ts'
 import { runImport } from './transfer/run-import.ts'
 import { sweepImports } from './transfer/transfer.ts'
 import { asksForTwo } from './workflow/asks-for-two.ts'
-import { dueWork } from './workflow/due.ts'
+import { schedule } from './workflow/due.ts'
 import { getRules } from './workflow/get-rules.ts'
 import { type Judging, openJudging } from './workflow/judgement.ts'
 import { publishItem } from './workflow/publish-item.ts'
@@ -94,10 +94,10 @@ export type Content = Capability & {
 
 export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Needs): Content {
   const deps: ContentDeps = { ...platform, ...needs }
-  deps.jobs.dueWork(dueWork(deps))
+  deps.jobs.schedule(schedule(deps))
   return {
     events: [calls.contentChanged, calls.contentSubmitted, calls.contentWithdrawn],
-    listeners: [on(assetChanged, tellPagesOfAsset)],
+    listeners: [on(assetChanged, invalidatePagesOfAsset)],
     preview: (of) => getPreview(deps, { of }),
     judging: openJudging(deps),
     readJudged,

@@ -9,7 +9,7 @@ export const savedOf = ({ edition, revision }: Written) => ({
 })
 
 /** What every entry of the audit trail about an edition tells. */
-export const happening = (caller: SignedInCaller, { item, edition }: Held) =>
+export const auditEvent = (caller: SignedInCaller, { item, edition }: Held) =>
   ({ outcome: 'ok', ...doneBy(caller), target: `item:${item.id}`, facts: { number: item.number, language: edition.language } }) as const
 
 /** A field that the section does not have: only a client that is wrong sends one. */

@@ -3,7 +3,7 @@ import type { Refused } from '#contract/call.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { ContentDeps, Tx } from './deps.ts'
-import { type Held, holdEdition, holdItem, type ItemRow } from './edition-store.ts'
+import { type Held, type ItemRow, lockEdition, lockItem } from './edition-store.ts'
 
 type Deps = Pick<ContentDeps, 'ownersInScope'>
 type OutOfScope = Refused<'FORBIDDEN'>
@@ -20,24 +20,24 @@ export async function whyOutOfScope(
 }
 
 /** An item for who asks to change it, locked until the transaction ends. */
-export async function holdItemInScope(
+export async function lockItemInScope(
   deps: Deps,
   tx: Tx,
   id: string,
   session: Session,
 ): Promise<{ readonly item: ItemRow } | OutOfScope | Refused<'NOT_FOUND'>> {
-  const item = await holdItem(tx, id)
+  const item = await lockItem(tx, id)
   if (!item) return { refused: 'NOT_FOUND' }
   return (await whyOutOfScope(deps, item, session, tx)) ?? { item }
 }
 
 /** The same with one of its languages. */
-export async function holdEditionInScope(
+export async function lockEditionInScope(
   deps: Deps,
   tx: Tx,
   { id, language }: { readonly id: string; readonly language: Language },
   session: Session,
 ): Promise<Held | OutOfScope | Refused<'NOT_FOUND' | 'NOT_BEGUN'>> {
-  const held = await holdEdition(tx, id, language)
+  const held = await lockEdition(tx, id, language)
   return 'refused' in held ? held : ((await whyOutOfScope(deps, held.item, session, tx)) ?? held)
 }

@@ -35,7 +35,7 @@ test('a text goes from the first word to the public, back to its writer, on agai
   assert.equal(await inspection.sendBack(judged, inspector!), null)
   const returned = await succeed(world, editor!, 'read', begun)
   assert.equal(returned['state'], 'returned')
-  assert.equal((returned['remarks'] as unknown as { text: string }[])[0]?.text, '请核对')
+  assert.equal((returned['inlineComments'] as unknown as { text: string }[])[0]?.text, '请核对')
   begun.version = await save(
     world,
     editor!,
@@ -51,16 +51,16 @@ test('a text goes from the first word to the public, back to its writer, on agai
     unpublishAt: new Date(Date.now() + 3 * HOUR).toISOString(),
   })
   assert.equal(scheduled['state'], 'scheduled')
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.equal(await publicRow(begun.id), undefined)
   await world.clock.move(HOUR + 1_000)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   const online = await publicRow(begun.id)
   assert.equal(online?.['title'], '改过的标题')
   assert.match(String(online?.['facets']), /year:\d{4},month:\d{4}-\d\d/)
   assert.deepEqual(...(await countsOf(world)))
   await world.clock.move(2 * HOUR)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.equal(await publicRow(begun.id), undefined)
   assert.deepEqual(...(await countsOf(world)))
   const steps = (await succeed(world, editor!, 'read', begun))['steps'] as unknown as { action: string }[]

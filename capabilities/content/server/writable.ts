@@ -2,18 +2,18 @@ import type { Refused } from '#contract/call.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Move } from '../contract.ts'
 import type { Tx } from './deps.ts'
-import { findNames, type Held, standingOf } from './edition-store.ts'
+import { findNames, type Held, statusOf } from './edition-store.ts'
 import { findLock } from './items/lock-store.ts'
 import { findRevision } from './revisions/revision-store.ts'
-import { decide, type Hindrance } from './workflow/policy.ts'
+import { type Denial, decide } from './workflow/policy.ts'
 
 /** Why the working copy cannot be changed by who asks: the state, another's lock, or a newer version; null when it can. */
 export async function whyNotWritable<M extends Move>(
   tx: Tx,
   held: Held,
   { move, version, session }: { readonly move: M; readonly version: number | null; readonly session: Pick<Session, 'id'> },
-): Promise<Refused<Hindrance<M> | 'LOCKED' | 'CHANGED_MEANWHILE'> | null> {
-  const decided = decide(move, standingOf(held))
+): Promise<Refused<Denial<M> | 'LOCKED' | 'CHANGED_MEANWHILE'> | null> {
+  const decided = decide(move, statusOf(held))
   if ('refused' in decided) return { refused: decided.refused }
   return (await whyLocked(tx, held, session)) ?? (version === null ? null : await whyStale(tx, held, version))
 }

@@ -56,7 +56,7 @@ export const editingEnUS = {
   'side.label': 'Item details',
   'side.details': 'Details',
   'side.check': 'Checks',
-  'side.remarks': 'Comments',
+  'side.inlineComments': 'Comments',
   'side.source': 'Source',
 
   'facts.title': '{section} details',

@@ -58,7 +58,7 @@ export const editingZhCN: Record<keyof typeof editingEnUS, string> = {
   'side.label': '内容信息',
   'side.details': '详情',
   'side.check': '检查',
-  'side.remarks': '批注',
+  'side.inlineComments': '批注',
   'side.source': '原文',
 
   'facts.title': '{section}信息',

@@ -3,7 +3,7 @@ import type { useLibrary } from './use-library.tsx'
 import type { Whole, Writing } from './use-writing.ts'
 
 /** What stands beside the text, one at a time. */
-export const SIDE_TABS = ['details', 'check', 'remarks', 'source'] as const
+export const SIDE_TABS = ['details', 'check', 'inlineComments', 'source'] as const
 export type SideTab = (typeof SIDE_TABS)[number]
 
 /** What every part of the page needs of the item that is edited. */

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { State } from '../contract.ts'
 import { contentText } from '../text/texts.ts'
 
@@ -21,6 +21,6 @@ export const otherLanguage = (language: Language): Language => (language === 'zh
 
 /** Words for a code of the contract; undefined where there are none. */
 export function useCodeWords(): (code: string) => string | undefined {
-  const say = useSay(contentText)
-  return (code) => (Object.hasOwn(contentText['en-US'], code) ? (say as (key: string) => string)(code) : undefined)
+  const t = useTranslate(contentText)
+  return (code) => (Object.hasOwn(contentText['en-US'], code) ? (t as (key: string) => string)(code) : undefined)
 }

@@ -51,7 +51,7 @@ export const some = <const Names extends readonly [string, ...string[]]>(names: 
   )
 
 /** How an item is shown beside a set. */
-export const ItemFace = z.object({
+export const ItemSummary = z.object({
   itemId: z.string(),
   number: z.int(),
   title: z.string(),

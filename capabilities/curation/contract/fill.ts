@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { line, Nothing, Uuid } from '#contract/fields.ts'
-import { ItemFace, Kind, refusals } from './fields.ts'
+import { ItemSummary, Kind, refusals } from './fields.ts'
 import { reads } from './permissions.ts'
 import { Condition } from './rule.ts'
 import { Filling } from './sets.ts'
@@ -11,7 +11,7 @@ export const findItems = defineCall({
   path: '/api/curation/items/find',
   summary: 'Items that can be put into a set, by a part of the title or the number, newest first: thirty at most.',
   input: z.object({ search: z._default(line(100), ''), kind: z.optional(Kind) }),
-  output: z.array(ItemFace),
+  output: z.array(ItemSummary),
   refusals: {},
 })
 
@@ -40,7 +40,7 @@ export const previewFilling = defineCall({
     /** How many it would show. */
     count: z.int(),
     /** The first twenty. */
-    shown: z.array(z.object({ ...ItemFace.shape, how: z.enum(['picked', 'rule', 'pinned', 'placed']) })),
+    shown: z.array(z.object({ ...ItemSummary.shape, how: z.enum(['picked', 'rule', 'pinned', 'placed']) })),
   }),
   refusals: refusals({ NOT_MEASURED: 422 }),
 })
@@ -67,7 +67,7 @@ export const explainItem = defineCall({
   summary: 'Why an item is in a set, or is not: which conditions hold for it, and what else decides.',
   input: z.object({ id: Uuid, itemId: Uuid }),
   output: z.object({
-    item: ItemFace,
+    item: ItemSummary,
     /** From 1; null: it is not in it. */
     position: z.nullable(z.int()),
     reasons: z.array(z.enum(WHYS)),

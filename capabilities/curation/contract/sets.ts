@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { line, Uuid } from '#contract/fields.ts'
-import { FilterType, ItemFace, Kind, MaybeMoment, refusals, Status, Version } from './fields.ts'
+import { FilterType, ItemSummary, Kind, MaybeMoment, refusals, Status, Version } from './fields.ts'
 import { reads, writes } from './permissions.ts'
 import { ORDERS, Rule } from './rule.ts'
 
@@ -51,14 +51,14 @@ export const getSet = defineCall({
     changedAt: z.string(),
     isShown: z.boolean(),
     /** By hand, in order. */
-    picks: z.array(z.object({ ...ItemFace.shape, note: z.string() })),
+    picks: z.array(z.object({ ...ItemSummary.shape, note: z.string() })),
     rule: Rule,
     order: z.enum(ORDERS),
     most: z.int(),
-    pins: z.array(z.object({ ...ItemFace.shape, place: z.int() })),
-    excluded: z.array(ItemFace),
+    pins: z.array(z.object({ ...ItemSummary.shape, place: z.int() })),
+    excluded: z.array(ItemSummary),
     /** What it shows at present: the first hundred. */
-    shown: z.array(z.object({ ...ItemFace.shape, position: z.int(), how: z.enum(['picked', 'rule', 'pinned', 'placed']) })),
+    shown: z.array(z.object({ ...ItemSummary.shape, position: z.int(), how: z.enum(['picked', 'rule', 'pinned', 'placed']) })),
   }),
   refusals: {},
 })

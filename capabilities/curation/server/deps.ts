@@ -13,8 +13,8 @@ export type CurationDeps = {
   keepAsked(tx: AnyTransaction, asked: Asked): Promise<void>
   readonly database: Database
   readonly recorder: Recorder
-  readonly jobs: Pick<Jobs, 'send' | 'work' | 'dueWork' | 'wake'>
-  readonly tell: Notifier['tell']
+  readonly jobs: Pick<Jobs, 'send' | 'work' | 'schedule' | 'wake'>
+  readonly notify: Notifier['notify']
   /**
    * How often an item was seen or liked, as an SQL expression over what engagement publishes: an integer, never null.
    * Null: nobody counts that yet, and no rule may ask for it.

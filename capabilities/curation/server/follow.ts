@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { PublicChange } from '#capabilities/content/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { DueWork } from '#server/jobs/jobs.ts'
+import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { type Candidate, fits, type RuleGroup, setTag } from '../contract.ts'
 import type { CurationDeps, Tables, Tx } from './deps.ts'
 import { findCandidates } from './filling/find-candidates.ts'
 import { DUE_WORK, PAGES, refill } from './filling/refill.ts'
 import { readPresetStates } from './preset-store.ts'
-import { holdSet } from './set-store.ts'
+import { lockSet } from './set-store.ts'
 
 type Deps = Pick<CurationDeps, 'database' | 'jobs' | 'measure'>
 
@@ -30,7 +30,7 @@ const ITEMS_AT_ONCE = 100
 const SETS_AT_ONCE = 20
 
 /** Sets that must be made anew: because an item changed, because of the time, or because a preset did. */
-export const dueWork = (deps: Deps): DueWork => ({
+export const schedule = (deps: Deps): ScheduledTask => ({
   name: DUE_WORK,
   async run() {
     const items = await deps.database.inTransaction((tx: Tx) => takeChanges(deps, tx))
@@ -66,7 +66,7 @@ async function putOff({ database }: Deps, id: string): Promise<void> {
 }
 
 async function refillDue(deps: Deps, tx: Tx, id: string): Promise<void> {
-  const set = await holdSet(tx, id)
+  const set = await lockSet(tx, id)
   const { rows } = await sql<{ isDue: boolean }>`select due_at <= platform.now() as "isDue" from curation.set where id = ${id}`.execute(tx)
   if (set && rows[0]?.isDue) await refill(deps, tx, set, { tells: true })
 }

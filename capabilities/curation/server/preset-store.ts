@@ -17,7 +17,7 @@ export async function findPresets(db: Sql): Promise<PresetRow[]> {
   return PRESET_KEYS.map((key) => rows.find((row) => row.key === key)!)
 }
 
-export const holdPreset = async (tx: Tx, key: PresetKey): Promise<PresetRow> =>
+export const lockPreset = async (tx: Tx, key: PresetKey): Promise<PresetRow> =>
   (await tx.selectFrom('curation.preset').selectAll().where('key', '=', key).forUpdate().executeTakeFirstOrThrow()) as PresetRow
 
 /** What was kept was checked by the contract. */

@@ -13,7 +13,7 @@ import { getChoices } from './filling/get-choices.ts'
 import { previewFilling } from './filling/preview-filling.ts'
 import { saveFilling } from './filling/save-filling.ts'
 import { savePicks } from './filling/save-picks.ts'
-import { dueWork, noteChange } from './follow.ts'
+import { noteChange, schedule } from './follow.ts'
 import { getPresets } from './presets/get-presets.ts'
 import { listRules } from './presets/list-rules.ts'
 import { previewPreset } from './presets/preview-preset.ts'
@@ -42,7 +42,7 @@ export type Curation = Capability & {
 
 export function openCuration(platform: Omit<CurationDeps, keyof Needs>, needs: Needs): Curation {
   const deps: CurationDeps = { ...platform, ...needs }
-  deps.jobs.dueWork(dueWork(deps))
+  deps.jobs.schedule(schedule(deps))
   return {
     listeners: [on(contentChanged, (tx, change) => noteChange(deps, tx, change))],
     demo: {

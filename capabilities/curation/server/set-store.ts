@@ -28,11 +28,11 @@ export const findSet = async (db: Sql, id: string): Promise<SetRow | undefined> 
   (await db.selectFrom('curation.set').selectAll().where('id', '=', id).executeTakeFirst()) as SetRow | undefined
 
 /** Held until the transaction ends. */
-export const holdSet = async (tx: Tx, id: string): Promise<SetRow | undefined> =>
+export const lockSet = async (tx: Tx, id: string): Promise<SetRow | undefined> =>
   (await tx.selectFrom('curation.set').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as SetRow | undefined
 
 /** Several at once, in one order, so that two who hold some of the same never wait for each other in a circle. */
-export const holdSets = async (tx: Tx, ids: readonly string[]): Promise<SetRow[]> =>
+export const lockSets = async (tx: Tx, ids: readonly string[]): Promise<SetRow[]> =>
   (await tx.selectFrom('curation.set').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()) as unknown as SetRow[]
 
 export const columnsOf = ({ nameZh, nameEn, contentType, isMixed, from, until }: Head) => ({

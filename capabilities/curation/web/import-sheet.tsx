@@ -2,12 +2,12 @@ import { FileButton } from '@mantine/core'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { checkImport, importSets, listSets } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
 import styles from './sets.module.css'
@@ -16,31 +16,31 @@ type Checked = OutputOf<typeof checkImport>
 
 /** A file of sets: checked row by row first, imported on a word. */
 export function ImportSheet({ onClose }: { onClose(): void }) {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const [checked, setChecked] = useState<Checked>()
-  const checking = useAct(checkImport, { onDone: setChecked })
-  const importing = useAct(importSets, {
+  const checking = useAction(checkImport, { onDone: setChecked })
+  const importing = useAction(importSets, {
     changes: [listSets],
     onDone: ({ sets }) => {
-      toast('ok', say('import.done', { sets }))
+      toast('ok', t('import.done', { sets }))
       onClose()
     },
   })
   return (
-    <Sheet open onClose={onClose} title={say('import.title')} width={560}>
+    <Sheet open onClose={onClose} title={t('import.title')} width={560}>
       <div className={styles.stack}>
-        <p className={styles.quiet}>{say('import.lead')}</p>
+        <p className={styles.quiet}>{t('import.lead')}</p>
         <div className={styles.line}>
-          <FileButton accept=".csv,text/csv" onChange={(file) => file && void checking.actWithFile({}, file)}>
+          <FileButton accept=".csv,text/csv" onChange={(file) => file && void checking.runWithFile({}, file)}>
             {(props) => (
               <Button icon="document" busy={checking.busy} onClick={props.onClick}>
-                {say(checked ? 'import.another' : 'import.choose')}
+                {t(checked ? 'import.another' : 'import.choose')}
               </Button>
             )}
           </FileButton>
           {checked && checked.good > 0 && (
-            <Button kind="solid" busy={importing.busy} onClick={() => void importing.act({ id: checked.id })}>
-              {say('import.run', { good: checked.good })}
+            <Button kind="solid" busy={importing.busy} onClick={() => void importing.run({ id: checked.id })}>
+              {t('import.run', { good: checked.good })}
             </Button>
           )}
         </div>
@@ -53,20 +53,20 @@ export function ImportSheet({ onClose }: { onClose(): void }) {
 
 /** What is wrong comes first. */
 function Report({ checked }: { readonly checked: Checked }) {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const rows = checked.rows.toSorted((one, other) => Number(one.isGood) - Number(other.isGood))
   return (
     <>
-      <p role="status">{say('import.result', { good: checked.good, bad: checked.bad })}</p>
+      <p role="status">{t('import.result', { good: checked.good, bad: checked.bad })}</p>
       <ul className={styles.rows}>
         {rows.map(({ row, line, name, isGood, problems }) => (
           <li key={row}>
             <b>{name || '—'}</b>
-            <span className={styles.quiet}>{say('import.row', { row, line })}</span>
+            <span className={styles.quiet}>{t('import.row', { row, line })}</span>
             {isGood ? (
-              <Status kind="ok">{say('import.good')}</Status>
+              <Status kind="ok">{t('import.good')}</Status>
             ) : (
-              problems.map(({ field, say: words }) => (
+              problems.map(({ field, t: words }) => (
                 <Status key={field} kind="bad">
                   {field} {words}
                 </Status>

@@ -1,8 +1,8 @@
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { curationText } from '../text/texts.ts'
 
 /** Words for the codes that a refusal may name; undefined where the server's own sentence must do. */
 export function useRefusalWords(): (code: string) => string | undefined {
-  const say = useSay(curationText)
-  return (code) => (Object.hasOwn(curationText['en-US'], code) ? (say as (key: string) => string)(code) : undefined)
+  const t = useTranslate(curationText)
+  return (code) => (Object.hasOwn(curationText['en-US'], code) ? (t as (key: string) => string)(code) : undefined)
 }

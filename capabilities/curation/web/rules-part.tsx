@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { State } from '#web/console/show/state.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { getPresets } from '../contract.ts'
 import { presetScreens } from '../text/preset-screens.ts'
 import { curationText } from '../text/texts.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** The cards of the rule presets: a tab of /list/card, and a page of their own. */
 export default function RulesPart({ search }: Props) {
-  const say = useSay(presetScreens)
+  const t = useTranslate(presetScreens)
   const [own, setOwn] = useState('')
   const presets = useCall(getPresets, {})
   const words = (search ?? own).trim().toLowerCase()
@@ -28,8 +28,8 @@ export default function RulesPart({ search }: Props) {
         <TextInput
           type="search"
           className={styles.search}
-          aria-label={say('presets.search')}
-          placeholder={say('presets.search')}
+          aria-label={t('presets.search')}
+          placeholder={t('presets.search')}
           value={own}
           onChange={({ target }) => setOwn(target.value)}
         />
@@ -42,9 +42,9 @@ export default function RulesPart({ search }: Props) {
 }
 
 function Cards({ presets, words }: { readonly presets: readonly Preset[]; readonly words: string }) {
-  const [say, name] = [useSay(presetScreens), useSay(curationText)]
+  const [t, name] = [useTranslate(presetScreens), useTranslate(curationText)]
   const found = presets.filter(({ preset }) => `${name(`preset.${preset}`)} ${name(`preset.${preset}.text`)}`.toLowerCase().includes(words))
-  if (found.length === 0) return <State icon="search" title={say('presets.none')} />
+  if (found.length === 0) return <State icon="search" title={t('presets.none')} />
   return (
     <div className={styles.presets}>
       {found.map((preset) => (

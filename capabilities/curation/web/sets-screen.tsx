@@ -9,7 +9,7 @@ import { BulkAction } from '#web/console/table/table-bulk.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import type { Selection } from '#web/console/table/use-selection.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { listSets } from '../contract.ts'
 import { curationScreens } from '../text/screens.ts'
 import { ImportSheet } from './import-sheet.tsx'
@@ -17,7 +17,7 @@ import { NewSet } from './set/set-form.tsx'
 import { useColumns } from './set-columns.tsx'
 import { SetFilters } from './set-filters.tsx'
 import { FILTERS, type SetLine } from './set-list.ts'
-import { useSetActs } from './use-set-acts.ts'
+import { useSetActions } from './use-set-actions.ts'
 
 /** What the table asks, as the specified call takes it. A number may be typed where a name may. */
 function toInput({ page, pageSize, sort, direction, filters }: ListState<typeof FILTERS>) {
@@ -36,39 +36,39 @@ function toInput({ page, pageSize, sort, direction, filters }: ListState<typeof 
 
 /** Every set there is. */
 export default function SetsScreen() {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const navigate = useNavigate()
   const [opened, setOpened] = useState<'new' | 'import'>()
   const list = useList(listSets, { sort: 'createdTime', direction: 'desc', filters: FILTERS, input: toInput })
-  const acts = useSetActs()
+  const acts = useSetActions()
   const mayWrite = useAccess().permissions.has('curation:write')
   const close = () => setOpened(undefined)
   const begin = (
     <Button kind="solid" onClick={() => setOpened('new')}>
-      {say('sets.new')}
+      {t('sets.new')}
     </Button>
   )
   const open = ({ id }: SetLine) => void navigate(`/list/search-table/${id}`)
   return (
     <>
       <PageHead
-        lead={say('sets.lead')}
+        lead={t('sets.lead')}
         actions={
           <HeadActions onImport={() => setOpened('import')} onExport={() => void acts.exportAll(toFilters(list.state))} begin={begin} />
         }
       />
       <DataTable
         name="sets"
-        label={say('sets.list')}
+        label={t('sets.list')}
         list={list}
         columns={useColumns()}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         onOpen={open}
         filters={<SetFilters list={list} />}
-        actions={(row: SetLine) => [{ label: say('sets.open'), onPress: () => open(row) }, ...(mayWrite ? acts.ofRow(row) : [])]}
+        actions={(row: SetLine) => [{ label: t('sets.open'), onPress: () => open(row) }, ...(mayWrite ? acts.ofRow(row) : [])]}
         {...(mayWrite && { bulk: (chosen: Selection<SetLine>) => <SetBulk chosen={chosen} acts={acts} /> })}
-        empty={{ icon: 'list', title: say('sets.none'), text: say('sets.none-why'), action: mayWrite ? begin : undefined }}
+        empty={{ icon: 'list', title: t('sets.none'), text: t('sets.none-why'), action: mayWrite ? begin : undefined }}
       />
       {opened === 'new' && <NewSet onClose={close} />}
       {opened === 'import' && <ImportSheet onClose={close} />}
@@ -84,35 +84,35 @@ const toFilters = (state: ListState<typeof FILTERS>): object => {
 type HeadProps = { onImport(): void; onExport(): void; readonly begin: ReactNode }
 
 function HeadActions({ onImport, onExport, begin }: HeadProps) {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   return (
     <>
       <Can permission="curation:write">
-        <Button onClick={onImport}>{say('sets.import')}</Button>
+        <Button onClick={onImport}>{t('sets.import')}</Button>
       </Can>
       <Button icon="download" onClick={onExport}>
-        {say('sets.export')}
+        {t('sets.export')}
       </Button>
       <Can permission="curation:write">{begin}</Can>
     </>
   )
 }
 
-function SetBulk({ chosen, acts }: { readonly chosen: Selection<SetLine>; readonly acts: ReturnType<typeof useSetActs> }) {
-  const say = useSay(curationScreens)
+function SetBulk({ chosen, acts }: { readonly chosen: Selection<SetLine>; readonly acts: ReturnType<typeof useSetActions> }) {
+  const t = useTranslate(curationScreens)
   return (
     <>
       <BulkAction icon="ok" onPress={() => void acts.turn(chosen.rows, 'online').then(chosen.clear)}>
-        {say('sets.put-online')}
+        {t('sets.put-online')}
       </BulkAction>
       <BulkAction icon="off" onPress={() => void acts.turn(chosen.rows, 'offline').then(chosen.clear)}>
-        {say('sets.take-offline')}
+        {t('sets.take-offline')}
       </BulkAction>
       <BulkAction icon="download" onPress={() => void acts.exportSome(chosen.rows)}>
-        {say('sets.export')}
+        {t('sets.export')}
       </BulkAction>
       <BulkAction icon="trash" onPress={() => void acts.remove(chosen.rows).then((isDone) => isDone && chosen.clear())}>
-        {say('sets.remove')}
+        {t('sets.remove')}
       </BulkAction>
     </>
   )

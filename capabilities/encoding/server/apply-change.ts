@@ -1,12 +1,12 @@
 import type { EncodingDeps, Tx } from './deps.ts'
-import { tellRequester } from './notify.ts'
+import { notifyRequester } from './notify.ts'
 import { addProfile, findProfile, findStudio } from './profile-store.ts'
 import { findNextDue, finishRequest, lockDue, type RequestRow } from './request-store.ts'
 import { toPolicy } from './to-policy.ts'
 
 export const DUE = 'encoding.due'
 const BATCH = 20
-type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'setPolicy'>
+type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'setPolicy'>
 
 /** Puts approved parameters in force: a new version of the profile, and the policy of the studio. */
 export async function applyChange(deps: Deps, tx: Tx, request: RequestRow): Promise<number> {
@@ -29,7 +29,7 @@ export const dueChanges = (deps: Deps) => ({
       for (const request of due) {
         await applyChange(deps, tx, request)
         const studio = (await findStudio(tx, request.studio_id))?.title ?? ''
-        await tellRequester(deps, tx, request, { studio, result: 'applied' })
+        await notifyRequester(deps, tx, request, { studio, result: 'applied' })
       }
       return due.length
     }),

@@ -4,7 +4,7 @@ import type { approveChange as call } from '../contract.ts'
 import { applyChange, DUE } from './apply-change.ts'
 import { lockToDecide, recordDecision } from './decide.ts'
 import type { EncodingDeps, Tx } from './deps.ts'
-import { tellRequester } from './notify.ts'
+import { notifyRequester } from './notify.ts'
 import { findStudio } from './profile-store.ts'
 import { isPast, lockProfile, type RequestRow, writeDecision } from './request-store.ts'
 
@@ -23,7 +23,7 @@ export async function approveChange(
     if (isNow) await applyChange(deps, tx, approved)
     else await deps.jobs.wake(tx, DUE)
     const studio = (await findStudio(tx, approved.studio_id))?.title ?? ''
-    await tellRequester(deps, tx, approved, { studio, result: isNow ? 'applied' : 'approved' })
+    await notifyRequester(deps, tx, approved, { studio, result: isNow ? 'applied' : 'approved' })
     return { ok: { state: isNow ? 'finished' : 'approved' } }
   })
 }

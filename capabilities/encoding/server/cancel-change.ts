@@ -3,11 +3,11 @@ import type { Role, SignedInCaller } from '#contract/caller.ts'
 import type { cancelChange as call } from '../contract.ts'
 import { recordDecision } from './decide.ts'
 import type { EncodingDeps, Tx } from './deps.ts'
-import { tellRequester } from './notify.ts'
+import { notifyRequester } from './notify.ts'
 import { findStudio } from './profile-store.ts'
 import { lockRequest, writeDecision } from './request-store.ts'
 
-type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'rolesHolding'>
+type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'rolesHolding'>
 
 /** Whoever may neither have asked for it nor approve it finds nothing to cancel. */
 export async function cancelChange(deps: Deps, { id }: InputOf<typeof call>, caller: SignedInCaller): Promise<Outcome<typeof call>> {
@@ -19,7 +19,7 @@ export async function cancelChange(deps: Deps, { id }: InputOf<typeof call>, cal
     const cancelled = await writeDecision(tx, id, { state: 'cancelled', by: caller.session.accountId, note: '' })
     await recordDecision(deps, tx, cancelled, 'cancelled', caller)
     const studio = (await findStudio(tx, cancelled.studio_id))?.title ?? ''
-    await tellRequester(deps, tx, cancelled, { studio, result: 'cancelled' })
+    await notifyRequester(deps, tx, cancelled, { studio, result: 'cancelled' })
     return { ok: { state: 'cancelled' } }
   })
 }

@@ -12,8 +12,8 @@ import type { EncodingTables } from './tables.ts'
 export type EncodingDeps = {
   readonly database: Database
   readonly recorder: Recorder
-  readonly jobs: Pick<Jobs, 'dueWork' | 'wake'>
-  readonly tell: Notifier['tell']
+  readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
+  readonly notify: Notifier['notify']
   readonly closeTodos: Notifier['closeTodos']
   /** The names of the roles that hold a permission. */
   rolesHolding(permission: Permission): Promise<readonly Role[]>

@@ -1,6 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import { type Say, speak } from '#contract/text.ts'
+import { type Translate, translatorOf } from '#contract/text.ts'
 import { type listOperations as call, differencesOf, LOG_STATUS } from '../contract.ts'
 import { type EncodingText, encodingText } from '../text/texts.ts'
 import type { EncodingDeps, Sql } from './deps.ts'
@@ -14,7 +14,7 @@ export async function listOperations(
   { language }: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof call>> {
   const db: Sql = database.of()
-  const say = speak(encodingText, language)
+  const t = translatorOf(encodingText, language)
   const rows = await listRequests(db, { studioId: studio || undefined, first: pageSize, offset: (page - 1) * pageSize })
   const studios = await findStudios(
     db,
@@ -23,8 +23,8 @@ export async function listOperations(
   return {
     ok: rows.map((row) => ({
       key: row.id,
-      contentNumber: say('log.number', { number: String(row.number).padStart(6, '0') }),
-      updateContent: describe(row, say),
+      contentNumber: t('log.number', { number: String(row.number).padStart(6, '0') }),
+      updateContent: describe(row, t),
       status: LOG_STATUS[row.state],
       updateTime: (row.applied_at ?? row.decided_at ?? row.requested_at).toISOString(),
       state: row.state,
@@ -36,9 +36,9 @@ export async function listOperations(
 }
 
 /** Which of the two changes, in words. */
-function describe({ kind, original, wanted }: NamedRequest, say: Say<EncodingText>): string {
-  if (kind === 'rollback') return say('log.rollback')
-  if (original === null) return say('log.first')
+function describe({ kind, original, wanted }: NamedRequest, t: Translate<EncodingText>): string {
+  if (kind === 'rollback') return t('log.rollback')
+  if (original === null) return t('log.first')
   const parts = (['video', 'audio'] as const).filter((part) => differencesOf(original, wanted).some((field) => field.startsWith(part)))
-  return parts.map((part) => say(`log.${part}`)).join(say('log.join'))
+  return parts.map((part) => t(`log.${part}`)).join(t('log.join'))
 }

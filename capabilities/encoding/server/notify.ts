@@ -4,20 +4,20 @@ import { encodingText as text } from '../text/texts.ts'
 import type { EncodingDeps, Tx } from './deps.ts'
 import type { RequestRow } from './request-store.ts'
 
-type Deps = Pick<EncodingDeps, 'tell' | 'closeTodos'>
+type Deps = Pick<EncodingDeps, 'notify' | 'closeTodos'>
 const pathOf = ({ id }: Pick<RequestRow, 'id'>) => `/profile/basic?request=${id}` as const
 const matterOf = ({ id }: Pick<RequestRow, 'id'>) => `encoding-request:${id}`
 const same = (words: string): Words => ({ 'zh-CN': words, 'en-US': words })
 
 /** Whoever may approve finds it among the to-dos. */
 export async function askApprovers(
-  { tell }: Deps,
+  { notify }: Deps,
   tx: Tx,
   request: RequestRow,
   { studio, name }: { readonly studio: string; readonly name: string },
 ) {
   const description = request.description === '' ? studio : request.description
-  await tell(tx, {
+  await notify(tx, {
     kind: 'todo',
     about: 'approval',
     to: { holders: 'encoding:approve' },
@@ -31,14 +31,14 @@ export async function askApprovers(
 type Result = 'approved' | 'applied' | 'returned' | 'cancelled'
 
 /** The requester hears what became of it, and nobody has to approve it any more. */
-export async function tellRequester(
+export async function notifyRequester(
   deps: Deps,
   tx: Tx,
   request: RequestRow,
   { studio, result }: { readonly studio: string; readonly result: Result },
 ) {
   await deps.closeTodos(tx, matterOf(request))
-  await deps.tell(tx, {
+  await deps.notify(tx, {
     kind: 'message',
     about: 'approval',
     to: { accounts: [request.requested_by] },
@@ -49,8 +49,8 @@ export async function tellRequester(
 }
 
 /** Everybody who asks for parameters hears of a rollback. */
-export async function tellRollback({ tell }: Deps, tx: Tx, request: RequestRow, studio: string): Promise<void> {
-  await tell(tx, {
+export async function tellRollback({ notify }: Deps, tx: Tx, request: RequestRow, studio: string): Promise<void> {
+  await notify(tx, {
     kind: 'message',
     about: 'live',
     to: { holders: 'encoding:request' },

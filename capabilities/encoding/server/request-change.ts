@@ -8,7 +8,7 @@ import { askApprovers } from './notify.ts'
 import { findProfile, findStudio } from './profile-store.ts'
 import { addRequest, isPast, lockProfile } from './request-store.ts'
 
-type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'tell' | 'closeTodos'>
+type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'notify' | 'closeTodos'>
 type Input = InputOf<typeof call>
 
 export async function requestChange(deps: Deps, input: Input, caller: SignedInCaller): Promise<Outcome<typeof call>> {

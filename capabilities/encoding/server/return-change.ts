@@ -3,11 +3,11 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { returnChange as call } from '../contract.ts'
 import { lockToDecide, recordDecision } from './decide.ts'
 import type { EncodingDeps, Tx } from './deps.ts'
-import { tellRequester } from './notify.ts'
+import { notifyRequester } from './notify.ts'
 import { findStudio } from './profile-store.ts'
 import { writeDecision } from './request-store.ts'
 
-type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'tell' | 'closeTodos'>
+type Deps = Pick<EncodingDeps, 'database' | 'recorder' | 'notify' | 'closeTodos'>
 
 export async function returnChange(deps: Deps, { id, note }: InputOf<typeof call>, caller: SignedInCaller): Promise<Outcome<typeof call>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
@@ -16,7 +16,7 @@ export async function returnChange(deps: Deps, { id, note }: InputOf<typeof call
     const returned = await writeDecision(tx, id, { state: 'returned', by: caller.session.accountId, note })
     await recordDecision(deps, tx, returned, 'returned', caller)
     const studio = (await findStudio(tx, returned.studio_id))?.title ?? ''
-    await tellRequester(deps, tx, returned, { studio, result: 'returned' })
+    await notifyRequester(deps, tx, returned, { studio, result: 'returned' })
     return { ok: { state: 'returned' } }
   })
 }

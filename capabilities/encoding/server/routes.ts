@@ -19,7 +19,7 @@ type Needs = Pick<EncodingDeps, 'setPolicy' | 'rolesHolding'>
 
 export function openEncoding(platform: Omit<EncodingDeps, keyof Needs>, needs: Needs): Capability {
   const deps: EncodingDeps = { ...platform, ...needs }
-  deps.jobs.dueWork(dueChanges(deps))
+  deps.jobs.schedule(dueChanges(deps))
   return {
     listeners: [on(studioRemoved, (tx, removed) => followRemoved(deps, tx, removed))],
     routes: {

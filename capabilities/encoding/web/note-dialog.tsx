@@ -4,7 +4,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import type { Refusal } from '#web/console/refusal.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { encodingScreens } from '../text/screens.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** Asks for a reason before something is done, and keeps it when that is refused. */
 export function NoteDialog({ title, text, action, send, onClose }: Props) {
-  const say = useSay(encodingScreens)
+  const t = useTranslate(encodingScreens)
   const [note, setNote] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const [refused, setRefused] = useState<Refusal>()
@@ -41,11 +41,11 @@ export function NoteDialog({ title, text, action, send, onClose }: Props) {
       {text !== undefined && <p>{text}</p>}
       <RefusalNotice refused={refused} />
       <Textarea
-        label={say('note.label')}
+        label={t('note.label')}
         value={note}
         maxLength={500}
         rows={3}
-        error={isEmpty && say('note.needed')}
+        error={isEmpty && t('note.needed')}
         onChange={({ target }) => {
           setNote(target.value)
           setEmpty(false)

@@ -5,7 +5,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { Status, type StatusKind, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { listOperations, type State } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
 import styles from './encoding.module.css'
@@ -23,19 +23,19 @@ type Props = { readonly studio: string; readonly shown: string | undefined; onOp
 
 /** Every request, the newest first. */
 export function OperationLog({ studio, shown, onOpen }: Props) {
-  const say = useSay(encodingScreens)
+  const t = useTranslate(encodingScreens)
   const [rows, setRows] = useState(STEP_ROWS)
   const log = useCall(listOperations, { studio, pageSize: rows })
   return (
-    <Card title={say('log.title')} flush>
+    <Card title={t('log.title')} flush>
       <Answer of={log} small>
         {(list) => (
           <>
-            {list.length === 0 ? <p className={styles.none}>{say('log.empty')}</p> : <Rows list={list} shown={shown} onOpen={onOpen} />}
+            {list.length === 0 ? <p className={styles.none}>{t('log.empty')}</p> : <Rows list={list} shown={shown} onOpen={onOpen} />}
             {list.length === rows && rows < MOST_ROWS && (
               <div className={styles.more}>
                 <Button kind="quiet" size="small" onClick={() => setRows(rows + STEP_ROWS)}>
-                  {say('log.more')}
+                  {t('log.more')}
                 </Button>
               </div>
             )}
@@ -57,19 +57,19 @@ type Line = {
 }
 
 function Rows({ list, shown, onOpen }: { readonly list: readonly Line[] } & Pick<Props, 'shown' | 'onOpen'>) {
-  const say = useSay(encodingScreens)
+  const t = useTranslate(encodingScreens)
   return (
     <div className={styles.scroll}>
-      <table className={styles.log} aria-label={say('log.title')}>
+      <table className={styles.log} aria-label={t('log.title')}>
         <thead>
           <tr>
             {(['number', 'studio', 'content', 'status', 'by', 'time'] as const).map((column) => (
               <th key={column} scope="col">
-                {say(`log.${column}`)}
+                {t(`log.${column}`)}
               </th>
             ))}
             <th scope="col">
-              <span className={text.hidden}>{say('log.view')}</span>
+              <span className={text.hidden}>{t('log.view')}</span>
             </th>
           </tr>
         </thead>
@@ -80,15 +80,15 @@ function Rows({ list, shown, onOpen }: { readonly list: readonly Line[] } & Pick
               <td>{row.studio}</td>
               <td>{row.updateContent}</td>
               <td>
-                <Status kind={KINDS[row.state]}>{say(`state.${row.state}`)}</Status>
+                <Status kind={KINDS[row.state]}>{t(`state.${row.state}`)}</Status>
               </td>
               <td>{row.requestedBy}</td>
               <td>
                 <When at={row.updateTime} />
               </td>
               <td>
-                <Button kind="quiet" size="small" aria-label={`${say('log.view')} ${row.contentNumber}`} onClick={() => onOpen(row.key)}>
-                  {say('log.view')}
+                <Button kind="quiet" size="small" aria-label={`${t('log.view')} ${row.contentNumber}`} onClick={() => onOpen(row.key)}>
+                  {t('log.view')}
                 </Button>
               </td>
             </tr>

@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Tag } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { FIELDS, type ParameterField, type Parameters, parameterOf } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
 import styles from './encoding.module.css'
@@ -11,16 +11,16 @@ const PARTS = ['video', 'audio'] as const
 
 /** What is asked for beside what was in force; what differs is marked. */
 export function ParameterCards({ profile }: { readonly profile: Profile }) {
-  const say = useSay(encodingScreens)
+  const t = useTranslate(encodingScreens)
   const { original, differences, request } = profile
   return (
     <div className={styles.pair}>
-      <Card title={say('card.requested')} {...(differences.length > 0 && { hint: say('card.changes', { count: differences.length }) })}>
+      <Card title={t('card.requested')} {...(differences.length > 0 && { hint: t('card.changes', { count: differences.length }) })}>
         <Values of={profile} marked={differences} />
       </Card>
       {request && (
-        <Card title={say('card.original')}>
-          {original ? <Values of={original} marked={[]} /> : <p className={styles.quiet}>{say('card.no-original')}</p>}
+        <Card title={t('card.original')}>
+          {original ? <Values of={original} marked={[]} /> : <p className={styles.quiet}>{t('card.no-original')}</p>}
         </Card>
       )}
     </div>
@@ -28,18 +28,18 @@ export function ParameterCards({ profile }: { readonly profile: Profile }) {
 }
 
 function Values({ of: parameters, marked }: { readonly of: Parameters; readonly marked: readonly ParameterField[] }) {
-  const say = useSay(encodingScreens)
+  const t = useTranslate(encodingScreens)
   const write = useWrite()
   return PARTS.map((part) => (
     <section key={part}>
-      <h3>{say(`request.${part}`)}</h3>
+      <h3>{t(`request.${part}`)}</h3>
       <dl className={styles.values}>
         {FIELDS.filter((field) => field.startsWith(part)).map((field) => (
           <div key={field} className={cx(marked.includes(field) && styles.changed)}>
-            <dt>{say(`field.${field.slice(part.length + 1)}` as 'field.mode')}</dt>
+            <dt>{t(`field.${field.slice(part.length + 1)}` as 'field.mode')}</dt>
             <dd>
               {write(field, parameterOf(parameters, field))}
-              {marked.includes(field) && <Tag kind="warn">{say('card.changed')}</Tag>}
+              {marked.includes(field) && <Tag kind="warn">{t('card.changed')}</Tag>}
             </dd>
           </div>
         ))}
@@ -50,12 +50,12 @@ function Values({ of: parameters, marked }: { readonly of: Parameters; readonly 
 
 /** A value with its unit. */
 function useWrite() {
-  const say = useSay(encodingScreens)
+  const t = useTranslate(encodingScreens)
   return (field: ParameterField, value: string | number): string => {
-    if (field.endsWith('mode')) return say(`mode.${value as 'custom'}`)
+    if (field.endsWith('mode')) return t(`mode.${value as 'custom'}`)
     if (field.endsWith('resolution')) return String(value).replace('*', ' × ')
-    if (field.endsWith('channels')) return say(`channels.${value as 1}`)
-    if (field.endsWith('frameRate')) return `${value} ${say('unit.fps')}`
-    return typeof value === 'number' ? `${value} ${say('unit.kbps')}` : value
+    if (field.endsWith('channels')) return t(`channels.${value as 1}`)
+    if (field.endsWith('frameRate')) return `${value} ${t('unit.fps')}`
+    return typeof value === 'number' ? `${value} ${t('unit.kbps')}` : value
   }
 }

@@ -1,17 +1,17 @@
 import { NumberInput, SegmentedControl, Select } from '@mantine/core'
 import type { Form } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { AUDIO_PROFILES, CHANNELS, MODES, RESOLUTIONS, VIDEO_PROFILES } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
 import styles from './encoding.module.css'
 import { audioOfMode, type Values, videoOfMode } from './request-values.ts'
 
 type Props = { readonly form: Form<Values> }
-type Say = ReturnType<typeof useSay<(typeof encodingScreens)['en-US']>>
+type Translate = ReturnType<typeof useTranslate<(typeof encodingScreens)['en-US']>>
 const resolutions = RESOLUTIONS.map((value) => ({ value, label: value.replace('*', ' × ') }))
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
-const channels = (say: Say) => CHANNELS.map((count) => ({ value: String(count), label: say(`channels.${count}`) }))
+const channels = (t: Translate) => CHANNELS.map((count) => ({ value: String(count), label: t(`channels.${count}`) }))
 
 /** Writes several fields at once. */
 const write = (form: Form<Values>, values: Partial<Values>) => {
@@ -20,7 +20,7 @@ const write = (form: Form<Values>, values: Partial<Values>) => {
 
 /** A mode other than `custom` sets what stands below it. */
 function ModeField({ form, name }: Props & { readonly name: 'videoMode' | 'audioMode' }) {
-  const say = useSay(encodingScreens)
+  const t = useTranslate(encodingScreens)
   const mode = form.values[name]
   const choose = (chosen: string) => {
     form.set(name, chosen)
@@ -29,12 +29,12 @@ function ModeField({ form, name }: Props & { readonly name: 'videoMode' | 'audio
   return (
     <div className={styles.mode}>
       <SegmentedControl
-        aria-label={say('field.mode')}
-        data={MODES.map((value) => ({ value, label: say(`mode.${value}`) }))}
+        aria-label={t('field.mode')}
+        data={MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
         value={mode}
         onChange={choose}
       />
-      {mode !== 'custom' && <p>{say('request.filled')}</p>}
+      {mode !== 'custom' && <p>{t('request.filled')}</p>}
     </div>
   )
 }
@@ -57,34 +57,34 @@ function FigureField({ form, name, label, unit, max }: Props & { name: keyof Val
 }
 
 export function VideoFields({ form }: Props) {
-  const say = useSay(encodingScreens)
+  const t = useTranslate(encodingScreens)
   const isFixed = form.values.videoMode !== 'custom'
-  const [fps, kbps] = [say('unit.fps'), say('unit.kbps')]
+  const [fps, kbps] = [t('unit.fps'), t('unit.kbps')]
   return (
-    <Card title={say('request.video')}>
+    <Card title={t('request.video')}>
       <ModeField form={form} name="videoMode" />
       <fieldset className={styles.fields} disabled={isFixed}>
         <Select
-          label={say('field.acquisition.resolution')}
+          label={t('field.acquisition.resolution')}
           allowDeselect={false}
           data={resolutions}
           disabled={isFixed}
           {...form.value('captureResolution')}
         />
-        <FigureField form={form} name="captureFrameRate" label={say('field.acquisition.frameRate')} unit={fps} max={30} />
+        <FigureField form={form} name="captureFrameRate" label={t('field.acquisition.frameRate')} unit={fps} max={30} />
         <Select
-          label={say('field.encoding.resolution')}
+          label={t('field.encoding.resolution')}
           allowDeselect={false}
           data={resolutions}
           disabled={isFixed}
           {...form.value('resolution')}
         />
-        <FigureField form={form} name="frameRate" label={say('field.encoding.frameRate')} unit={fps} max={30} />
-        <FigureField form={form} name="minRate" label={say('field.encoding.rate.min')} unit={kbps} max={1800} />
-        <FigureField form={form} name="defaultRate" label={say('field.encoding.rate.default')} unit={kbps} max={1800} />
-        <FigureField form={form} name="maxRate" label={say('field.encoding.rate.max')} unit={kbps} max={1800} />
+        <FigureField form={form} name="frameRate" label={t('field.encoding.frameRate')} unit={fps} max={30} />
+        <FigureField form={form} name="minRate" label={t('field.encoding.rate.min')} unit={kbps} max={1800} />
+        <FigureField form={form} name="defaultRate" label={t('field.encoding.rate.default')} unit={kbps} max={1800} />
+        <FigureField form={form} name="maxRate" label={t('field.encoding.rate.max')} unit={kbps} max={1800} />
         <Select
-          label={say('field.encoding.profile')}
+          label={t('field.encoding.profile')}
           allowDeselect={false}
           data={plain(VIDEO_PROFILES)}
           disabled={isFixed}
@@ -96,29 +96,29 @@ export function VideoFields({ form }: Props) {
 }
 
 export function AudioFields({ form }: Props) {
-  const say = useSay(encodingScreens)
+  const t = useTranslate(encodingScreens)
   const isFixed = form.values.audioMode !== 'custom'
   return (
-    <Card title={say('request.audio')}>
+    <Card title={t('request.audio')}>
       <ModeField form={form} name="audioMode" />
       <fieldset className={styles.fields} disabled={isFixed}>
         <Select
-          label={say('field.acquisition.channels')}
+          label={t('field.acquisition.channels')}
           allowDeselect={false}
-          data={channels(say)}
+          data={channels(t)}
           disabled={isFixed}
           {...form.value('captureChannels')}
         />
         <Select
-          label={say('field.encoding.channels')}
+          label={t('field.encoding.channels')}
           allowDeselect={false}
-          data={channels(say)}
+          data={channels(t)}
           disabled={isFixed}
           {...form.value('channels')}
         />
-        <FigureField form={form} name="audioRate" label={say('field.encoding.rate')} unit={say('unit.kbps')} max={320} />
+        <FigureField form={form} name="audioRate" label={t('field.encoding.rate')} unit={t('unit.kbps')} max={320} />
         <Select
-          label={say('field.encoding.profile')}
+          label={t('field.encoding.profile')}
           allowDeselect={false}
           data={plain(AUDIO_PROFILES)}
           disabled={isFixed}

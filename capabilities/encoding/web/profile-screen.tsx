@@ -3,7 +3,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { readProfile } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
 import styles from './encoding.module.css'
@@ -29,15 +29,15 @@ export default function ProfileScreen() {
 }
 
 function Sheet({ profile }: { readonly profile: Profile }) {
-  const say = useSay(encodingScreens)
+  const t = useTranslate(encodingScreens)
   return (
     <>
       <PageHead
         title={profile.studio?.title}
-        lead={profile.request ? say('profile.request', { number: profile.request.number }) : say('profile.lead')}
+        lead={profile.request ? t('profile.request', { number: profile.request.number }) : t('profile.lead')}
         actions={<ProfileActions profile={profile} />}
       />
-      {profile.request ? <Steps profile={profile} /> : <Notice kind="info">{say('profile.nothing')}</Notice>}
+      {profile.request ? <Steps profile={profile} /> : <Notice kind="info">{t('profile.nothing')}</Notice>}
       {profile.request && <RequestFacts profile={profile} request={profile.request} />}
       <ParameterCards profile={profile} />
     </>

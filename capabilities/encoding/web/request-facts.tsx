@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#web/console/show/card.tsx'
 import { exactMoment } from '#web/console/show/moment.ts'
 import { When } from '#web/console/show/values.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { encodingScreens } from '../text/screens.ts'
 import styles from './encoding.module.css'
 import type { Profile } from './profile.ts'
@@ -11,24 +11,24 @@ type Props = { readonly profile: Profile; readonly request: NonNullable<Profile[
 
 /** Who asked for it and why, and what was said about it. */
 export function RequestFacts({ profile: { version }, request }: Props) {
-  const say = useSay(encodingScreens)
+  const t = useTranslate(encodingScreens)
   const language = useLanguage()
   const { requestedBy, requestedAt, description, effectiveAt, decidedBy, decidedAt, note } = request
   return (
     <Card>
       <dl className={styles.facts}>
-        <Fact name={say('facts.by')}>
+        <Fact name={t('facts.by')}>
           {requestedBy} <When at={requestedAt} />
         </Fact>
-        <Fact name={say('facts.reason')}>{description === '' ? say('facts.none') : description}</Fact>
-        <Fact name={say('facts.effective')}>{effectiveAt ? exactMoment(new Date(effectiveAt), language) : say('facts.at-once')}</Fact>
+        <Fact name={t('facts.reason')}>{description === '' ? t('facts.none') : description}</Fact>
+        <Fact name={t('facts.effective')}>{effectiveAt ? exactMoment(new Date(effectiveAt), language) : t('facts.at-once')}</Fact>
         {decidedBy && decidedAt && (
-          <Fact name={say('facts.decided')}>
+          <Fact name={t('facts.decided')}>
             {decidedBy} <When at={decidedAt} />
           </Fact>
         )}
-        {note !== '' && <Fact name={say('facts.note')}>{note}</Fact>}
-        {version > 0 && <Fact name={say('facts.version')}>{version}</Fact>}
+        {note !== '' && <Fact name={t('facts.note')}>{note}</Fact>}
+        {version > 0 && <Fact name={t('facts.version')}>{version}</Fact>}
       </dl>
     </Card>
   )

@@ -1,12 +1,12 @@
 import { Select, Textarea } from '@mantine/core'
 import type { OutputOf } from '#contract/call.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { MomentField } from '#web/console/form/dates.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { FIRST_PARAMETERS, listOperations, MOST_DESCRIPTION, type Parameters, readProfile, requestChange } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
 import styles from './encoding.module.css'
@@ -32,19 +32,19 @@ function inForce({ version, status, video, audio, original }: OutputOf<typeof re
 
 /** All parameters of a studio, checked as they are written by the ranges of the specification. */
 export function RequestForm({ studios, studio, from, onStudio, onSent }: Props) {
-  const say = useSay(encodingScreens)
-  const asking = useAct(requestChange, { changes: [readProfile, listOperations], onDone: ({ id }) => onSent(id) })
+  const t = useTranslate(encodingScreens)
+  const asking = useAction(requestChange, { changes: [readProfile, listOperations], onDone: ({ id }) => onSent(id) })
   const form = useForm<Values>(firstValues(studio, inForce(from)), {
-    check: (values) => Object.fromEntries(Object.entries(findFaults(values)).map(([field, fault]) => [field, say(fault)])),
-    send: (values) => asking.act({ studio, ...toParameters(values), description: values.description, effectiveAt: values.effectiveAt }),
+    check: (values) => Object.fromEntries(Object.entries(findFaults(values)).map(([field, fault]) => [field, t(fault)])),
+    send: (values) => asking.run({ studio, ...toParameters(values), description: values.description, effectiveAt: values.effectiveAt }),
     places: PLACES,
   })
   return (
     <form ref={form.ref} className={styles.request} method="post" onSubmit={form.submit} noValidate>
       <RefusalNotice refused={form.refused} />
-      <Card title={say('request.studio')}>
+      <Card title={t('request.studio')}>
         <Select
-          aria-label={say('request.studio')}
+          aria-label={t('request.studio')}
           className={styles.narrow}
           allowDeselect={false}
           data={studios.map(({ id, title }) => ({ value: id, label: title }))}
@@ -54,29 +54,24 @@ export function RequestForm({ studios, studio, from, onStudio, onSent }: Props) 
       </Card>
       <VideoFields form={form} />
       <AudioFields form={form} />
-      <Card title={say('request.about')}>
+      <Card title={t('request.about')}>
         <div className={styles.about}>
           <Textarea
-            label={say('request.description')}
-            description={say('request.description-help')}
+            label={t('request.description')}
+            description={t('request.description-help')}
             maxLength={MOST_DESCRIPTION}
             rows={3}
             {...form.text('description')}
           />
-          <MomentField
-            label={say('request.effective')}
-            description={say('request.effective-help')}
-            clearable
-            {...form.value('effectiveAt')}
-          />
+          <MomentField label={t('request.effective')} description={t('request.effective-help')} clearable {...form.value('effectiveAt')} />
         </div>
       </Card>
       <div className={styles.foot}>
         <Button kind="quiet" onClick={() => form.reset()}>
-          {say('request.reset')}
+          {t('request.reset')}
         </Button>
         <Button kind="solid" type="submit" busy={form.busy}>
-          {say('request.submit')}
+          {t('request.submit')}
         </Button>
       </div>
     </form>

@@ -7,27 +7,27 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { readProfile } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
 import { RequestForm, type StudioChoice } from './request-form.tsx'
 
 /** Asks for other encoding parameters of a studio. */
 export default function RequestScreen() {
-  const say = useSay(encodingScreens)
+  const t = useTranslate(encodingScreens)
   const studios = useCall(listStudios, {})
   return (
     <>
-      <PageHead lead={say('request.lead')} />
+      <PageHead lead={t('request.lead')} />
       <Answer of={studios}>
         {(list) =>
           list.length === 0 ? (
             <State
               icon="video"
-              title={say('request.none')}
-              actions={<ButtonLink to="/dashboard/studios">{say('request.to-studios')}</ButtonLink>}
+              title={t('request.none')}
+              actions={<ButtonLink to="/dashboard/studios">{t('request.to-studios')}</ButtonLink>}
             >
-              {say('request.none-why')}
+              {t('request.none-why')}
             </State>
           ) : (
             <OfStudio studios={list} />
@@ -40,13 +40,13 @@ export default function RequestScreen() {
 
 /** The form begins with what is in force for the studio that was chosen. */
 function OfStudio({ studios }: { readonly studios: readonly StudioChoice[] }) {
-  const say = useSay(encodingScreens)
+  const t = useTranslate(encodingScreens)
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [studio, setStudio] = useState(query.get('studio') ?? studios[0]!.id)
   const profile = useCall(readProfile, { studio }, { freshMs: 0 })
   const sent = (id: string) => {
-    toast('ok', say('request.sent'))
+    toast('ok', t('request.sent'))
     void navigate(`/profile/basic?request=${id}`)
   }
   return (

@@ -3,7 +3,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { exactMoment } from '#web/console/show/moment.ts'
 import { Sign } from '#web/console/show/sign.tsx'
 import { When } from '#web/console/show/values.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { encodingScreens } from '../text/screens.ts'
 import styles from './encoding.module.css'
 import type { Profile } from './profile.ts'
@@ -16,7 +16,7 @@ type Step = {
 
 /** Submitted, under approval, in effect. A request that ended on the way says so at its step. */
 export function Steps({ profile }: { readonly profile: Profile }) {
-  const say = useSay(encodingScreens)
+  const t = useTranslate(encodingScreens)
   const language = useLanguage()
   const request = profile.request!
   const { state, effectiveAt } = request
@@ -27,10 +27,10 @@ export function Steps({ profile }: { readonly profile: Profile }) {
           <li key={step.name} className={cx(styles.step, styles[step.state])} {...(step.state === 'now' && { 'aria-current': 'step' })}>
             <span className={styles.mark}>{step.state === 'done' ? <Sign name="ok" size={16} /> : place + 1}</span>
             <div>
-              <b>{step.state === 'ended' ? say(`state.${state}`) : say(`step.${step.name}`)}</b>
+              <b>{step.state === 'ended' ? t(`state.${state}`) : t(`step.${step.name}`)}</b>
               {step.at && <When at={step.at} />}
               {step.name === 'approval' && state === 'approved' && effectiveAt && (
-                <span>{say('step.waits-until', { time: exactMoment(new Date(effectiveAt), language) })}</span>
+                <span>{t('step.waits-until', { time: exactMoment(new Date(effectiveAt), language) })}</span>
               )}
             </div>
           </li>

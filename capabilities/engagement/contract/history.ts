@@ -5,7 +5,7 @@ import type { Picture } from '#contract/picture.ts'
 import { InLanguage, ItemNumber, pageAfter } from './fields.ts'
 
 /** A published item as lists of one's own show it. */
-const Face = z.object({
+const Summary = z.object({
   number: z.int(),
   section: z.enum(SECTIONS),
   kind: z.enum(ITEM_KINDS),
@@ -19,12 +19,12 @@ const Face = z.object({
   minutes: z.int(),
   seconds: z.nullable(z.number()),
 })
-export type Face = z.output<typeof Face>
+export type Summary = z.output<typeof Summary>
 
 /** `item` is null when the public sees it no more. `next` leads to the page after this one; null on the last. */
 const listOf = <Own extends z.core.$ZodLooseShape>(own: Own) =>
   z.object({
-    list: z.array(z.object({ number: z.int(), at: z.iso.datetime(), item: z.nullable(Face), ...own })),
+    list: z.array(z.object({ number: z.int(), at: z.iso.datetime(), item: z.nullable(Summary), ...own })),
     next: z.nullable(z.string()),
   })
 

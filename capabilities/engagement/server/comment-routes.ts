@@ -47,7 +47,7 @@ export type Comments = {
 
 /** Comments, their moderation, and reports. */
 export function openComments(deps: CommentDeps): Comments {
-  deps.jobs.dueWork(dueReports(deps))
+  deps.jobs.schedule(dueReports(deps))
   return {
     answers: [...commentAnswers(deps), ...moderationAnswers(deps), ...reportAnswers(deps)],
     channels: [serveChannel(calls.moderationChannel), serveChannel(calls.reportChannel)],

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { commentsTag } from '../contract.ts'
 import type { CommentDeps, Tx } from './comments/deps.ts'
-import { holdWriter } from './comments/mute-store.ts'
-import { tellQueues } from './comments/queue-news.ts'
+import { lockWriter } from './comments/mute-store.ts'
+import { notifyQueues } from './comments/queue-news.ts'
 import { PAGES } from './comments/write-comment.ts'
 
 /**
  * Removes what a person kept and did here, and their name from what stays: comments that others saw are of nobody's account from then on, reports
  * of nobody.
  */
-export async function eraseAccount(deps: Pick<CommentDeps, 'tell' | 'closeTodos'>, tx: AnyTransaction, accountId: string): Promise<void> {
+export async function eraseAccount(deps: Pick<CommentDeps, 'notify' | 'closeTodos'>, tx: AnyTransaction, accountId: string): Promise<void> {
   const own: Tx = tx.of()
-  await holdWriter(own, accountId)
+  await lockWriter(own, accountId)
   await takeMarksBack(own, accountId)
   for (const table of ['history', 'habit', 'mute', 'objection'] as const) {
     await own.deleteFrom(`engagement.${table}`).where('account_id', '=', accountId).execute()
@@ -28,7 +28,7 @@ export async function eraseAccount(deps: Pick<CommentDeps, 'tell' | 'closeTodos'
         .map(commentsTag)
         .join(' '),
     )
-  await tellQueues(deps, own, false)
+  await notifyQueues(deps, own, false)
 }
 
 /** Likes and favourites, and what they added to the counters; those are held in one order for everybody. */

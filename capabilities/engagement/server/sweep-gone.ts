@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentDeps, Sql, Tx } from './comments/deps.ts'
-import { tellQueues } from './comments/queue-news.ts'
+import { notifyQueues } from './comments/queue-news.ts'
 
 /** Items in one go, and comments of them. */
 const ITEMS = 200
@@ -16,7 +16,7 @@ const SAID = sql`exists (select from engagement.comment as own where own.item_id
  * Removes what is kept about items that were removed for good. Words of comments go to the record of their deletion, which is kept for a time and
  * swept like any other; reports are evidence and have a time of their own. Says how many rows.
  */
-export async function sweepGone(deps: Pick<CommentDeps, 'database' | 'tell' | 'closeTodos'>): Promise<number> {
+export async function sweepGone(deps: Pick<CommentDeps, 'database' | 'notify' | 'closeTodos'>): Promise<number> {
   const db: Sql = deps.database.of()
   const { rows } = await sql<{ item_id: string }>`
     select item_id from content.gone_item as gone where ${sql.join([...TABLES.map(has), SAID], sql` or `)} limit ${ITEMS}`.execute(db)
@@ -31,10 +31,10 @@ export async function sweepGone(deps: Pick<CommentDeps, 'database' | 'tell' | 'c
 }
 
 /** Some of them may have waited for a moderator. */
-const emptyComments = (deps: Pick<CommentDeps, 'database' | 'tell' | 'closeTodos'>, ids: readonly string[]): Promise<number> =>
+const emptyComments = (deps: Pick<CommentDeps, 'database' | 'notify' | 'closeTodos'>, ids: readonly string[]): Promise<number> =>
   deps.database.inTransaction(async (tx: Tx) => {
     const emptied = await emptySome(tx, ids)
-    if (emptied > 0) await tellQueues(deps, tx, false)
+    if (emptied > 0) await notifyQueues(deps, tx, false)
     return emptied
   })
 

@@ -1,28 +1,28 @@
-import type { Say } from '#contract/text.ts'
+import type { Translate } from '#contract/text.ts'
 import { freeze } from '#web/kit/freeze.ts'
 import { REPORT_HOURS, REPORT_REASONS } from '../contract.ts'
 import type { reportEnUS } from '../text/report-en-US.ts'
 import styles from './report/report-page.module.css'
 
-export type SayReport = Say<typeof reportEnUS>
+export type TranslateReport = Translate<typeof reportEnUS>
 
 /** The rules of reporting, with the times that the contract promises, as plain data. Runs on the server only. */
-export function drawRules(say: SayReport) {
+export function drawRules(t: TranslateReport) {
   const hours = [...new Set(Object.values(REPORT_HOURS))].sort((one, other) => one - other)
   return freeze(
     (['what', 'how', 'when', 'then', 'data'] as const).map((part) => (
       <section key={part}>
-        <h2>{say(`rules.${part}`)}</h2>
-        <p>{say(`rules.${part}-text`)}</p>
+        <h2>{t(`rules.${part}`)}</h2>
+        <p>{t(`rules.${part}-text`)}</p>
         {part === 'when' && (
           <dl className={styles.hours}>
             {hours.map((each) => (
               <div key={each}>
-                <dt>{say('rules.hours', { hours: each })}</dt>
+                <dt>{t('rules.hours', { hours: each })}</dt>
                 <dd>
                   <ul>
                     {REPORT_REASONS.filter((reason) => REPORT_HOURS[reason] === each).map((reason) => (
-                      <li key={reason}>{say(`reason.${reason}`)}</li>
+                      <li key={reason}>{t(`reason.${reason}`)}</li>
                     ))}
                   </ul>
                 </dd>
@@ -36,4 +36,4 @@ export function drawRules(say: SayReport) {
 }
 
 /** Reasons to choose from, and where words are asked for. */
-export const reasonsOf = (say: SayReport) => REPORT_REASONS.map((reason) => ({ reason, title: say(`reason.${reason}`) }))
+export const reasonsOf = (t: TranslateReport) => REPORT_REASONS.map((reason) => ({ reason, title: t(`reason.${reason}`) }))

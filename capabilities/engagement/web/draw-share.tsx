@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ItemShown } from '#capabilities/content/contract.ts'
-import type { Say } from '#contract/text.ts'
+import type { Translate } from '#contract/text.ts'
 import { freeze } from '#web/kit/freeze.ts'
 import { icons } from '#web/kit/picture/icons.ts'
 import type { barEnUS } from '../text/bar-en-US.ts'
 import styles from './item-bar.module.css'
 
-type SayBar = Say<typeof barEnUS>
+type TranslateBar = Translate<typeof barEnUS>
 
 /** Signs that stand here only. */
 const SIGNS = {
@@ -27,7 +27,7 @@ const Sign = ({ name, size }: { readonly name: SignName; readonly size: number }
 )
 
 /** The ways by which a page goes to others, as plain data. What a press does is told by `data-act`; links work without scripts. Runs on the server only. */
-export function drawShare({ title, share }: Pick<ItemShown, 'title' | 'share'>, say: SayBar) {
+export function drawShare({ title, share }: Pick<ItemShown, 'title' | 'share'>, t: TranslateBar) {
   const { url, size, path } = share
   return freeze(
     <div className={styles.share} data-share="">
@@ -35,25 +35,25 @@ export function drawShare({ title, share }: Pick<ItemShown, 'title' | 'share'>, 
         className={styles.code}
         viewBox={`-2 -2 ${size + 4} ${size + 4}`}
         role="img"
-        aria-label={say('qr-label')}
+        aria-label={t('qr-label')}
         shapeRendering="crispEdges"
       >
         <path d={path} />
       </svg>
       <div>
-        <strong>{say('share')}</strong>
-        <p>{say('share-text')}</p>
+        <strong>{t('share')}</strong>
+        <p>{t('share-text')}</p>
         <a href={url} className={styles.link}>
           {url.replace(/^https?:\/\//, '')}
         </a>
       </div>
       <div className={styles.ways}>
-        <Way act="link" sign="copy" words={say('copy')} />
-        <Way act="qr" sign="code" words={say('qr')} />
-        <Way act="wechat" sign="talk" words={say('wechat')} />
-        <Way act="weibo" sign="outward" words={say('weibo')} href={weiboAddress(url, title)} />
-        <Way act="mail" sign="mail" words={say('mail')} href={mailAddress(url, title)} />
-        <Way act="print" sign="document" words={say('print')} />
+        <Way act="link" sign="copy" words={t('copy')} />
+        <Way act="qr" sign="code" words={t('qr')} />
+        <Way act="wechat" sign="talk" words={t('wechat')} />
+        <Way act="weibo" sign="outward" words={t('weibo')} href={weiboAddress(url, title)} />
+        <Way act="mail" sign="mail" words={t('mail')} href={mailAddress(url, title)} />
+        <Way act="print" sign="document" words={t('print')} />
       </div>
     </div>,
   )

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { barText } from '../text/bar-texts.ts'
 
 type Counts = { readonly views: number; readonly likes: number; readonly favourites: number }
@@ -19,9 +19,9 @@ export const tellFigures = ({ views, likes, favourites }: Counts, language: Lang
 })
 
 function tellViews(views: number, language: Language): string {
-  const say = speak(barText, language)
-  if (views < 2) return views === 0 ? '' : say('view')
-  return say('views', { count: formatOf(language).format(views) })
+  const t = translatorOf(barText, language)
+  if (views < 2) return views === 0 ? '' : t('view')
+  return t('views', { count: formatOf(language).format(views) })
 }
 
 const formatOf = (language: Language) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })

@@ -20,11 +20,11 @@ export function ItemBar({ number, language, figures, words, drawn, url }: ItemBa
   useEffect(() => {
     const away = new AbortController()
     const { signal } = away
-    if (token) void import('./acts.tsx').then(({ readOwn }) => readOwn(number, signal, setStanding))
+    if (token) void import('./actions.tsx').then(({ readOwn }) => readOwn(number, signal, setStanding))
     const timer = setTimeout(() => void import('./look.ts').then(({ look }) => look(number, language, signal)), MOMENT_MS)
     const press = ({ target }: Event) => {
       const pressed = (target as Element).closest<HTMLElement>('[data-act]')
-      if (pressed) void import('./acts.tsx').then(({ perform }) => perform(pressed, !!token, number, url, setStanding))
+      if (pressed) void import('./actions.tsx').then(({ perform }) => perform(pressed, !!token, number, url, setStanding))
     }
     bar.current?.addEventListener('click', press, { signal })
     return () => {

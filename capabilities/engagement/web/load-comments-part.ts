@@ -1,5 +1,5 @@
 import type { ItemShown } from '#capabilities/content/contract.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type { Visit } from '#contract/visit.ts'
 import { commentsTag, listComments } from '../contract.ts'
 import { talkText } from '../text/talk-texts.ts'
@@ -12,9 +12,9 @@ export async function loadComments(
   { ask, language, dependsOn }: Pick<Visit, 'ask' | 'language' | 'dependsOn'>,
   { number }: Pick<ItemShown, 'number'>,
 ) {
-  const say = speak(talkText, language)
+  const t = translatorOf(talkText, language)
   dependsOn(commentsTag(number))
   const answer = await ask(listComments, { number })
   const page = 'ok' in answer ? answer.ok : { total: 0, list: [], next: null, isClosed: false }
-  return { number, drawn: drawComments(page, { number, language, say }), report: say('report-item') }
+  return { number, drawn: drawComments(page, { number, language, t }), report: t('report-item') }
 }

@@ -1,5 +1,5 @@
 import type { ItemShown } from '#capabilities/content/contract.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type { Visit } from '#contract/visit.ts'
 import { getEngagement } from '../contract.ts'
 import { barText } from '../text/bar-texts.ts'
@@ -10,7 +10,7 @@ export type ItemBarView = Awaited<ReturnType<typeof loadItemBar>>
 
 /** The bar below an item: figures of this moment, and everything that can be drawn beforehand. Runs on the server only. */
 export async function loadItemBar({ ask, language }: Pick<Visit, 'ask' | 'language'>, item: ItemShown) {
-  const say = speak(barText, language)
+  const t = translatorOf(barText, language)
   const answer = await ask(getEngagement, { number: item.number })
   const counts = 'ok' in answer ? answer.ok : { views: 0, likes: 0, favourites: 0 }
   return {
@@ -18,7 +18,7 @@ export async function loadItemBar({ ask, language }: Pick<Visit, 'ask' | 'langua
     language: item.language,
     url: item.share.url,
     figures: tellFigures(counts, language),
-    words: { bar: say('bar'), like: say('like'), liked: say('liked'), keep: say('keep'), kept: say('kept') },
-    drawn: { share: drawShare(item, say), like: drawSign('heart', 20), keep: drawSign('flag', 20) },
+    words: { bar: t('bar'), like: t('like'), liked: t('liked'), keep: t('keep'), kept: t('kept') },
+    drawn: { share: drawShare(item, t), like: drawSign('heart', 20), keep: drawSign('flag', 20) },
   }
 }

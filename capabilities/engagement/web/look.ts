@@ -23,11 +23,11 @@ export function look(number: number, language: Language, signal: AbortSignal): v
     void ask(VIEW, { number, language, visibleMs, width: innerWidth, automated: navigator.webdriver === true }).catch(() => undefined)
   }, STEP_MS)
   signal.addEventListener('abort', () => clearInterval(timer))
-  followFilm(number, language, signal)
+  followVideo(number, language, signal)
 }
 
 /** Media events do not rise, but can be met on their way down. Only the time in which the film went on counts, not where it is. */
-function followFilm(number: number, language: Language, signal: AbortSignal): void {
+function followVideo(number: number, language: Language, signal: AbortSignal): void {
   let seconds = 0
   let before = Number.NaN
   function report() {

@@ -4,7 +4,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { LinkTabs } from '#web/kit/tabs.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useChannel } from '#web/realtime.ts'
 import { getModerationCounts, listModeration, listMutes, listObjections, moderationChannel } from '../contract.ts'
 import { moderationText } from '../text/moderation-texts.ts'
@@ -19,7 +19,7 @@ type Queue = (typeof QUEUES)[number]
 
 /** What readers write, for moderators: a queue at a time, named in the address. It grows and shrinks as it happens. */
 export default function ModerationScreen() {
-  const say = useSay(moderationText)
+  const t = useTranslate(moderationText)
   const [search] = useSearchParams()
   const named = search.get('queue')
   const current: Queue = QUEUES.find((queue) => queue === named) ?? 'waiting'
@@ -28,22 +28,22 @@ export default function ModerationScreen() {
   useChannel(moderationChannel, counts.ok ? null : undefined, { onMessage: again, onResync: again }, counts.ok?.number)
   const words = (queue: Queue) => {
     const count = queue === 'mutes' || queue === 'closed' ? 0 : (counts.ok?.[queue] ?? 0)
-    return count > 0 ? `${say(`queue.${queue}`)} ${count > 999 ? '999+' : count}` : say(`queue.${queue}`)
+    return count > 0 ? `${t(`queue.${queue}`)} ${count > 999 ? '999+' : count}` : t(`queue.${queue}`)
   }
   const account = search.get('account')
   if (account && ACCOUNT.test(account)) {
     return (
       <>
-        <PageHead lead={say('comments.of-person')} actions={<ButtonLink to="?queue=waiting">{say('comments.back')}</ButtonLink>} />
+        <PageHead lead={t('comments.of-person')} actions={<ButtonLink to="?queue=waiting">{t('comments.back')}</ButtonLink>} />
         <CommentQueue key={account} queue="all" account={account} />
       </>
     )
   }
   return (
     <>
-      <PageHead lead={say('comments.lead')} actions={current === 'closed' && <CloseAnother />} />
+      <PageHead lead={t('comments.lead')} actions={current === 'closed' && <CloseAnother />} />
       <LinkTabs
-        label={say('comments.queues')}
+        label={t('comments.queues')}
         tabs={QUEUES.map((queue) => ({ to: `?queue=${queue}`, text: words(queue), here: queue === current }))}
       />
       {current === 'objections' && <ObjectionList />}

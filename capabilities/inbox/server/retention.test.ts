@@ -15,15 +15,15 @@ test('Read, archived and done messages go after 180 days; what is unread or stil
   await using voice = await openSpeaker(own)
   const person = await own.person()
   const to = { accounts: [person.id] }
-  await voice.tell({ to, title: { 'zh-CN': '读过', 'en-US': 'read' } })
+  await voice.notify({ to, title: { 'zh-CN': '读过', 'en-US': 'read' } })
   const ids = ((await own.ask('/api/inbox/list', {}, person)).data as unknown as { list: Row[] }).list.map(({ id }) => id)
   await own.ask(READ, { ids }, person)
-  await voice.tell({ to, title: { 'zh-CN': '未读', 'en-US': 'unread' } })
-  await voice.tell({ to, kind: 'notice', title: { 'zh-CN': '归档', 'en-US': 'archived' } })
+  await voice.notify({ to, title: { 'zh-CN': '未读', 'en-US': 'unread' } })
+  await voice.notify({ to, kind: 'notice', title: { 'zh-CN': '归档', 'en-US': 'archived' } })
   await own.ask('/api/inbox/clear', { kind: 'notice' }, person)
-  await voice.tell({ to, kind: 'todo', matter: 'a:1', title: { 'zh-CN': '办完', 'en-US': 'done' } })
+  await voice.notify({ to, kind: 'todo', matter: 'a:1', title: { 'zh-CN': '办完', 'en-US': 'done' } })
   await voice.close('a:1')
-  await voice.tell({ to, kind: 'todo', matter: 'a:2', title: { 'zh-CN': '没办', 'en-US': 'open' } })
+  await voice.notify({ to, kind: 'todo', matter: 'a:2', title: { 'zh-CN': '没办', 'en-US': 'open' } })
   const left = async () => (await own.sql.query('select title_en from inbox.message order by 1')).rows.map(({ title_en }) => title_en)
   await own.clock.move(180 * 86_400_000 - 60_000)
   assert.equal(await sweepInbox(voice), 0)
@@ -40,7 +40,7 @@ test('Of who leaves nothing stays, and others keep theirs', async () => {
     const subjects = [{ about: 'content', inSite: true, toast: true, mail: true }]
     await world.ask('/api/inbox/preferences/save', { subjects, quietHours: { starts: '00:00', ends: '23:59' } }, person)
   }
-  await speaker.tell({ to: { accounts: [one.id, other.id] } })
+  await speaker.notify({ to: { accounts: [one.id, other.id] } })
   const rowsOf = async (id: string) => {
     const tables = ['message', 'counter', 'preference', 'quiet_hours', 'letter']
     const counts = tables.map((table) => `(select count(*)::int from inbox.${table} where account_id = $1)`)

@@ -15,7 +15,7 @@ import { updateAnnouncement } from './announcements/update-announcement.ts'
 import { withdrawAnnouncement } from './announcements/withdraw-announcement.ts'
 import { inboxDeclared } from './declared.ts'
 import { findHolders, type HoldersDeps } from './delivery/holders.ts'
-import { openTeller } from './delivery/tell.ts'
+import { openNotifier } from './delivery/notify.ts'
 import type { Audience } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { type Mail, openLetters } from './letters/letters.ts'
@@ -47,10 +47,10 @@ export function openInbox(platform: Omit<InboxDeps, keyof Needs>, needs: Needs):
   const deps: InboxDeps = { ...platform, ...needs }
   const open = new AsyncDisposableStack()
   if (deps.mail) open.use(openLetters({ ...deps, mail: deps.mail }))
-  const teller = openTeller({ holdersOf: (tx, permission) => findHolders(deps, tx, permission), hasMail: deps.mail !== undefined })
+  const notifier = openNotifier({ holdersOf: (tx, permission) => findHolders(deps, tx, permission), hasMail: deps.mail !== undefined })
   return {
     routes: routesOf(deps),
-    listeners: [on(notified, teller.tell), on(todosClosed, teller.closeTodos)],
+    listeners: [on(notified, notifier.notify), on(todosClosed, notifier.closeTodos)],
     eraseAccount,
     sweeps: [() => sweepInbox(deps)],
     [Symbol.asyncDispose]: () => open.disposeAsync(),

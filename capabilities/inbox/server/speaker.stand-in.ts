@@ -4,12 +4,12 @@ import type { Notification } from '#contract/notification.ts'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { findHolders } from './delivery/holders.ts'
-import { openTeller } from './delivery/tell.ts'
+import { openNotifier } from './delivery/notify.ts'
 import type { Tx } from './message-store.ts'
 
 /** Another capability, in a process of its own beside the world's, that tells people things. */
 export type Speaker = AsyncDisposable & {
-  tell(post: Partial<Notification> & Pick<Notification, 'to'>): Promise<void>
+  notify(post: Partial<Notification> & Pick<Notification, 'to'>): Promise<void>
   /** Tells, and then takes its whole act back. */
   tellAndFail(post: Partial<Notification> & Pick<Notification, 'to'>): Promise<void>
   close(matter: string): Promise<void>
@@ -22,15 +22,15 @@ export async function openSpeaker({ sql }: { readonly sql: Pool }, { hasMail = f
   const settings = { ...sql.options, max: 16, connectionTimeoutMillis: 30_000 } as DatabaseSettings
   const announcements = open.use(await openAnnouncements(settings))
   const database = open.use(openDatabase(settings, announcements))
-  const holdersOf = findHolders.bind(null, { rolesHolding: async () => roles }) as Parameters<typeof openTeller>[0]['holdersOf']
-  const teller = openTeller({ holdersOf, hasMail })
+  const holdersOf = findHolders.bind(null, { rolesHolding: async () => roles }) as Parameters<typeof openNotifier>[0]['holdersOf']
+  const notifier = openNotifier({ holdersOf, hasMail })
   const kept = open.move()
   return {
-    tell: (post) => database.inTransaction((tx: Tx) => teller.tell(tx, { ...PLAIN, ...post })),
+    notify: (post) => database.inTransaction((tx: Tx) => notifier.notify(tx, { ...PLAIN, ...post })),
     tellAndFail: (post) =>
       database
         .inTransaction(async (tx: Tx) => {
-          await teller.tell(tx, { ...PLAIN, ...post })
+          await notifier.notify(tx, { ...PLAIN, ...post })
           throw new Error('The act failed')
         })
         .then(
@@ -38,7 +38,7 @@ export async function openSpeaker({ sql }: { readonly sql: Pool }, { hasMail = f
           () => {},
         ),
     database,
-    close: (matter) => database.inTransaction((tx: Tx) => teller.closeTodos(tx, matter)),
+    close: (matter) => database.inTransaction((tx: Tx) => notifier.closeTodos(tx, matter)),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { refresh } from '#web/console/call/queries.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Tag, When } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { listCurrentAnnouncements } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import { ANNOUNCEMENT_LOOKS } from './announcements/announcement-looks.ts'
@@ -14,7 +14,7 @@ import { useBox } from './box-store.ts'
 
 /** What is in force for everybody, or for one's roles. Unfolding one marks it as read. */
 export function AnnouncementsCard() {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const asked = useCall(listCurrentAnnouncements, {})
   const unread = useBox().counts?.announcement
   useEffect(() => {
@@ -22,22 +22,22 @@ export function AnnouncementsCard() {
   }, [unread])
   if (!asked.ok || asked.ok.length === 0) return null
   return (
-    <section className={styles.card} aria-label={say('center.announcements')}>
-      <h2>{say('center.announcements')}</h2>
+    <section className={styles.card} aria-label={t('center.announcements')}>
+      <h2>{t('center.announcements')}</h2>
       <ul>
         {asked.ok.map(({ id, type, title, content, at, path, pinned, status }) => (
           <li key={id}>
             <details onToggle={({ currentTarget }) => currentTarget.open && status === 0 && void markRead([id])}>
               <summary className={cx(styles.head, status === 0 && styles.unread)}>
-                <Tag {...ANNOUNCEMENT_LOOKS[type]}>{say(`announce.kind.${type}`)}</Tag>
+                <Tag {...ANNOUNCEMENT_LOOKS[type]}>{t(`announce.kind.${type}`)}</Tag>
                 <b>{title}</b>
-                {pinned && <small>{say('announce.pinned-short')}</small>}
+                {pinned && <small>{t('announce.pinned-short')}</small>}
                 <small>
                   <When at={at} />
                 </small>
               </summary>
               <p className={styles.text}>{content}</p>
-              {path !== null && <Link to={path}>{say('act.look')}</Link>}
+              {path !== null && <Link to={path}>{t('act.look')}</Link>}
             </details>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { FailedState } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { shellText } from '#web/text/texts.ts'
 import { type Counts, KINDS, type Kind, type MessageRow } from '../contract.ts'
 import { bellText } from '../text/bell.ts'
@@ -22,7 +22,7 @@ export const unreadOf = (counts: Counts | undefined, kind: Kind): number =>
 const firstKind = (counts: Counts | undefined): Kind => KINDS.find((kind) => unreadOf(counts, kind) > 0) ?? 'message'
 
 export function BellPanel({ onClose }: { onClose(): void }) {
-  const say = useSay(bellText)
+  const t = useTranslate(bellText)
   const { counts, rows } = useBox()
   const [kind, setKind] = useState<Kind>(() => firstKind(counts))
   const panel = useRef<HTMLDivElement>(null)
@@ -33,9 +33,9 @@ export function BellPanel({ onClose }: { onClose(): void }) {
   const shown = rows?.filter(({ type }) => type === kind)
   const canClear = shown?.some(({ announcement, open }) => !announcement && open !== true)
   return (
-    <div className={styles.panel} ref={panel} role="dialog" aria-label={say('bell.label')}>
+    <div className={styles.panel} ref={panel} role="dialog" aria-label={t('bell.label')}>
       <Tabs<Kind>
-        label={say('bell.tabs')}
+        label={t('bell.tabs')}
         current={kind}
         onChange={setKind}
         tabs={KINDS.map((each) => ({ id: each, text: <KindName kind={each} count={unreadOf(counts, each)} /> }))}
@@ -47,16 +47,16 @@ export function BellPanel({ onClose }: { onClose(): void }) {
       <div className={styles.foot}>
         {unreadOf(counts, kind) > 0 && (
           <Button kind="quiet" size="small" onClick={() => void markAllRead(kind)}>
-            {say('bell.read-all')}
+            {t('bell.read-all')}
           </Button>
         )}
         {canClear && (
           <Button kind="quiet" size="small" onClick={() => void clear({ kind })}>
-            {say('bell.clear')}
+            {t('bell.clear')}
           </Button>
         )}
         <Link className={styles.more} to={`/message/center?kind=${kind}`} onClick={onClose}>
-          {say('bell.more')}
+          {t('bell.more')}
         </Link>
       </div>
     </div>
@@ -64,21 +64,21 @@ export function BellPanel({ onClose }: { onClose(): void }) {
 }
 
 export function KindName({ kind, count }: { readonly kind: Kind; readonly count: number }) {
-  const say = useSay(bellText)
-  const name = say(`kind.${kind}`)
-  return <>{count > 0 ? say('tab-count', { name, count }) : name}</>
+  const t = useTranslate(bellText)
+  const name = t(`kind.${kind}`)
+  return <>{count > 0 ? t('tab-count', { name, count }) : name}</>
 }
 
 type RowsProps = { readonly kind: Kind; readonly rows: readonly MessageRow[] | undefined; onOpen(): void }
 
 function Rows({ kind, rows, onOpen }: RowsProps) {
-  const say = useSay(shellText)
+  const t = useTranslate(shellText)
   const { refused } = useBox()
   if (!rows) {
     if (refused) return <FailedState refused={refused} onRetry={() => void loadRows()} small />
     return (
       <div className={styles.wait}>
-        <Loading label={say('loading')} shapes={['row', 'row', 'row', 'row']} />
+        <Loading label={t('loading')} shapes={['row', 'row', 'row', 'row']} />
       </div>
     )
   }

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Sign } from '#web/console/show/sign.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { bellText } from '../text/bell.ts'
 import { BellPanel } from './bell-panel.tsx'
 import styles from './bell-part.module.css'
@@ -12,7 +12,7 @@ const MOST_SHOWN = 99
 
 /** The bell of the bar: how much is unread, and the box itself under it. */
 export default function Bell() {
-  const say = useSay(bellText)
+  const t = useTranslate(bellText)
   const count = totalOf(useBox().counts)
   const { isOpen, setOpen, place, button, manners } = usePanel()
   useEffect(watchBox, [])
@@ -24,8 +24,8 @@ export default function Bell() {
         className={styles.bell}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={count > 0 ? say('bell.label-unread', { count }) : say('bell.label')}
-        title={say('bell.label')}
+        aria-label={count > 0 ? t('bell.label-unread', { count }) : t('bell.label')}
+        title={t('bell.label')}
         onClick={() => setOpen(!isOpen)}
       >
         <Sign name="bell" />

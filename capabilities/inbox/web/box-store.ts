@@ -6,7 +6,7 @@ import { openStore, useStore } from '#web/console/store.ts'
 import { follow } from '#web/realtime.ts'
 import { hearSession, readSession } from '#web/session/session.ts'
 import { announcementsChannel, type Counts, getCounts, inboxChannel, listMessages, type MessageRow } from '../contract.ts'
-import { announceTold, tellNews } from './news.tsx'
+import { announceTold, publishNews } from './news.tsx'
 
 /** The message box of who is here, as this page knows it. Rows are asked for when somebody looks, and from then on kept true. */
 export type Box = {
@@ -83,7 +83,7 @@ function hear({ counts, row, announcementsRead }: BoxEvent, number: number): voi
   keepCounts({ ...counts, announcement: store.read().counts?.announcement ?? 0 })
   if (announcementsRead) void loadCounts()
   if (store.read().rows) void loadRows()
-  if (row) tellNews(row)
+  if (row) publishNews(row)
 }
 
 async function hearAnnouncement({ id, told }: (typeof announcementsChannel)['message']['_zod']['output']): Promise<void> {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { toast, untoast } from '#web/kit/overlay/toast.tsx'
 import { languageNow } from '#web/language.ts'
@@ -16,7 +16,7 @@ export const noteLooking = (looking: boolean): void => {
 }
 
 /** Shows what happened elsewhere, unless quiet hours are on, or the person does not want that for its subject. */
-export function tellNews({ title, path, pops }: Row): void {
+export function publishNews({ title, path, pops }: Row): void {
   if (pops) show(title[languageNow()], path)
 }
 
@@ -24,7 +24,7 @@ export function tellNews({ title, path, pops }: Row): void {
 export async function announceTold(id: string): Promise<void> {
   const reply = await ask(listCurrentAnnouncements, {}).catch(() => undefined)
   const told = reply && 'ok' in reply ? reply.ok.find((each) => each.id === id && each.status === 0) : undefined
-  if (told) show(speak(bellText, languageNow())('bell.announced', { title: told.title }), told.path)
+  if (told) show(translatorOf(bellText, languageNow())('bell.announced', { title: told.title }), told.path)
 }
 
 /** A page in the background says nothing: the one in front of the reader does. */
@@ -34,7 +34,7 @@ function show(words: string, path: string | null): void {
     'info',
     words,
     <Link className={styles.look} to={path ?? '/message/center'} onClick={() => untoast(words)}>
-      {speak(bellText, languageNow())('bell.look')}
+      {translatorOf(bellText, languageNow())('bell.look')}
     </Link>,
   )
 }

@@ -1,12 +1,12 @@
 import { Drawer, Switch, TextInput } from '@mantine/core'
 import { Answer } from '#web/console/call/answer.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { getPreferences, type Subject, savePreferences } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import { inboxText } from '../text/texts.ts'
@@ -22,11 +22,11 @@ const WIDTH = 480
 
 /** How one wants to hear of each subject, and when of nothing. */
 export function SettingsDrawer({ onClose }: { onClose(): void }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const asked = useCall(getPreferences, {})
   if (asked.ok) return <SettingsForm preferences={asked.ok} onClose={onClose} />
   return (
-    <Drawer opened onClose={onClose} title={say('settings.title')} size={WIDTH}>
+    <Drawer opened onClose={onClose} title={t('settings.title')} size={WIDTH}>
       <Answer of={asked} shapes={['row', 'row', 'row', 'row', 'row', 'row']}>
         {() => null}
       </Answer>
@@ -35,16 +35,16 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
 }
 
 function SettingsForm({ preferences, onClose }: { readonly preferences: Preferences; onClose(): void }) {
-  const say = useSay(screensText)
-  const saving = useAct(savePreferences, { changes: [getPreferences] })
+  const t = useTranslate(screensText)
+  const saving = useAction(savePreferences, { changes: [getPreferences] })
   const { subjects, quietHours, mail } = preferences
   const form = useForm(
     { ...NIGHT, ...quietHours, subjects, quiet: quietHours !== null },
     {
       send: ({ subjects: chosen, quiet, starts, ends }) =>
-        saving.act({ subjects: chosen.map(({ fixed: _, ...each }) => each), quietHours: quiet ? { starts, ends } : null }),
+        saving.run({ subjects: chosen.map(({ fixed: _, ...each }) => each), quietHours: quiet ? { starts, ends } : null }),
       onDone() {
-        toast('ok', say('settings.saved'))
+        toast('ok', t('settings.saved'))
         onClose()
       },
     },
@@ -55,16 +55,16 @@ function SettingsForm({ preferences, onClose }: { readonly preferences: Preferen
       form.values.subjects.map((each) => (each.about === about ? { ...each, [channel]: on } : each)),
     )
   return (
-    <DrawerForm open onClose={onClose} title={say('settings.title')} form={form} action={say('settings.save')} width={WIDTH}>
-      <p className={styles.lead}>{say('settings.lead')}</p>
+    <DrawerForm open onClose={onClose} title={t('settings.title')} form={form} action={t('settings.save')} width={WIDTH}>
+      <p className={styles.lead}>{t('settings.lead')}</p>
       <SubjectsTable subjects={form.values.subjects} onChange={change} />
-      {mail !== 'ready' && <Notice kind="info">{say(mail === 'off' ? 'settings.mail-off' : 'settings.mail-unverified')}</Notice>}
-      <Switch label={say('settings.quiet')} description={say('settings.quiet-lead')} {...form.check('quiet')} />
+      {mail !== 'ready' && <Notice kind="info">{t(mail === 'off' ? 'settings.mail-off' : 'settings.mail-unverified')}</Notice>}
+      <Switch label={t('settings.quiet')} description={t('settings.quiet-lead')} {...form.check('quiet')} />
       {form.values.quiet && (
         <div className={styles.hours}>
-          <TextInput type="time" required label={say('settings.from')} {...form.text('starts')} />
-          <TextInput type="time" required label={say('settings.to')} {...form.text('ends')} />
-          <small className={styles.zone}>{say('settings.zone')}</small>
+          <TextInput type="time" required label={t('settings.from')} {...form.text('starts')} />
+          <TextInput type="time" required label={t('settings.to')} {...form.text('ends')} />
+          <small className={styles.zone}>{t('settings.zone')}</small>
         </div>
       )}
     </DrawerForm>
@@ -74,16 +74,16 @@ function SettingsForm({ preferences, onClose }: { readonly preferences: Preferen
 type TableProps = { readonly subjects: Preferences['subjects']; onChange(about: Subject, channel: Channel, on: boolean): void }
 
 function SubjectsTable({ subjects, onChange }: TableProps) {
-  const say = useSay(screensText)
-  const sayMore = useSay(inboxText)
+  const t = useTranslate(screensText)
+  const tMore = useTranslate(inboxText)
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{say('settings.subject')}</th>
+          <th scope="col">{t('settings.subject')}</th>
           {CHANNELS.map((channel) => (
             <th key={channel} scope="col">
-              {say(CHANNEL_WORDS[channel])}
+              {t(CHANNEL_WORDS[channel])}
             </th>
           ))}
         </tr>
@@ -91,16 +91,16 @@ function SubjectsTable({ subjects, onChange }: TableProps) {
       <tbody>
         {subjects.map(({ about, fixed, ...on }) => (
           <tr key={about}>
-            <th scope="row">{sayMore(`subject.${about}`)}</th>
+            <th scope="row">{tMore(`subject.${about}`)}</th>
             {CHANNELS.map((channel) => (
               <td key={channel}>
                 {fixed && channel === 'inSite' ? (
-                  <small>{say('settings.always')}</small>
+                  <small>{t('settings.always')}</small>
                 ) : about === 'announcement' && channel === 'mail' ? (
                   <small>—</small>
                 ) : (
                   <Switch
-                    aria-label={say('settings.switch', { subject: sayMore(`subject.${about}`), channel: say(CHANNEL_WORDS[channel]) })}
+                    aria-label={t('settings.switch', { subject: tMore(`subject.${about}`), channel: t(CHANNEL_WORDS[channel]) })}
                     checked={on[channel]}
                     onChange={({ currentTarget }) => onChange(about, channel, currentTarget.checked)}
                   />

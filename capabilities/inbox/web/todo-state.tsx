@@ -1,20 +1,20 @@
 import { Tag } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { MessageRow } from '../contract.ts'
 import { bellText } from '../text/bell.ts'
 
 /** How far a to-do is; nothing for any other message. */
 export function TodoState({ row }: { readonly row: Pick<MessageRow, 'open' | 'status'> }) {
-  const say = useSay(bellText)
+  const t = useTranslate(bellText)
   if (row.open === null) return null
-  if (!row.open) return <Tag kind="ok">{say('todo.done')}</Tag>
+  if (!row.open) return <Tag kind="ok">{t('todo.done')}</Tag>
   return row.status === 0 ? (
     <Tag kind="idle" icon="clock">
-      {say('todo.new')}
+      {t('todo.new')}
     </Tag>
   ) : (
     <Tag kind="info" icon="eye">
-      {say('todo.seen')}
+      {t('todo.seen')}
     </Tag>
   )
 }

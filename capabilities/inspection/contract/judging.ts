@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Draft, Remark } from '#capabilities/content/contract.ts'
+import { Draft, InlineComment } from '#capabilities/content/contract.ts'
 import { Flag } from '#capabilities/screening/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
@@ -51,7 +51,7 @@ export const Task = z.object({
   before: z.nullable(Draft),
   beforeWas: z.nullable(z.enum(['published', 'returned'])),
   /** What was said about passages before, with the answers of the writers; newest first. */
-  remarks: z.array(Remark),
+  inlineComments: z.array(InlineComment),
   claimedUntil: z.string(),
 })
 export type Task = z.output<typeof Task>
@@ -109,7 +109,7 @@ export const returnTask = defineCall({
     taskId: Uuid,
     reasons: z.array(z.enum(RETURN_REASONS)).check(z.minLength(1), z.maxLength(RETURN_REASONS.length)),
     note: paragraph(1_000),
-    remarks: z
+    inlineComments: z
       .array(z.object({ blockId: z.string().check(z.maxLength(40)), quote: paragraph(500), text: paragraph(1_000).check(z.minLength(1)) }))
       .check(z.maxLength(50)),
     takeOffline: z._default(z.boolean(), false),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { InspectionActs, Judged, JudgedText } from '#capabilities/content/contract.ts'
+import type { InspectionActions, Judged, JudgedText } from '#capabilities/content/contract.ts'
 import type { KnownPicture, LibraryPicture, PictureRules, Rules, Weighed, Wording } from '#capabilities/screening/contract.ts'
 import type { Role } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
@@ -11,7 +11,7 @@ import type { InspectionTables } from './tables.ts'
 
 /** What content does for whoever judges, as part of the transaction of who asks. */
 export type Counterpart = {
-  readonly judging: InspectionActs<Tx>
+  readonly judging: InspectionActions<Tx>
   readJudged(tx: Tx, judged: Judged): Promise<JudgedText | null>
   /** Whether who wrote something may not judge it. */
   asksForTwo(tx: Tx): Promise<boolean>
@@ -48,8 +48,8 @@ type Screening = {
 export type InspectionDeps = {
   readonly database: Database
   readonly recorder: Recorder
-  readonly jobs: Pick<Jobs, 'dueWork' | 'wake'>
-  readonly tell: Notifier['tell']
+  readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
+  readonly notify: Notifier['notify']
   readonly closeTodos: Notifier['closeTodos']
   /** Of these ids the pictures that can be shown. */
   findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>

@@ -31,7 +31,7 @@ const figures = async () =>
 /** Nothing is left over from the test before. */
 async function empty(): Promise<void> {
   for (let task = await take(world, inspector!); task; task = await take(world, inspector!)) {
-    await judge(world, inspector!, 'send-back', { taskId: task.id, reasons: ['incomplete'], note: '', remarks: [] })
+    await judge(world, inspector!, 'send-back', { taskId: task.id, reasons: ['incomplete'], note: '', inlineComments: [] })
   }
 }
 
@@ -46,10 +46,15 @@ test('a text is submitted, claimed, returned with a remark, submitted again and 
   assert.equal(await stateOf(begun), 'inspecting')
   const foreign = await judge(world, you, 'pass', { taskId: mine.id })
   assert.deepEqual([foreign.http, foreign.data['reason']], [404, 'NOT_FOUND'])
-  const back = { taskId: mine.id, reasons: ['unsourced'], note: '请补充', remarks: [{ blockId: '', quote: '十二家', text: '请核对' }] }
+  const back = {
+    taskId: mine.id,
+    reasons: ['unsourced'],
+    note: '请补充',
+    inlineComments: [{ blockId: '', quote: '十二家', text: '请核对' }],
+  }
   assert.equal((await judge(world, me, 'send-back', back)).http, 200)
   const returned = await succeed(world, editor!, 'read', { id: begun.id, language: 'zh-CN' })
-  assert.deepEqual([returned['state'], (returned['remarks'] as unknown as { text: string }[])[0]?.text], ['returned', '请核对'])
+  assert.deepEqual([returned['state'], (returned['inlineComments'] as unknown as { text: string }[])[0]?.text], ['returned', '请核对'])
   assert.equal((await judge(world, me, 'pass', { taskId: mine.id })).http, 404)
   const { cover } = returned['draft'] as unknown as { cover: string }
   begun.version = await save(world, editor!, { ...begun, version: Number(returned['version']) }, newDraft({ cover, title: '改过' }))
@@ -72,7 +77,7 @@ test('a text is submitted, claimed, returned with a remark, submitted again and 
 test('who may judge a text has a to-do as soon as it waits, once for all that wait in its queue, until nothing does', async () => {
   await empty()
   const todosOf = async (person: Person) => {
-    await world.runDueWork()
+    await world.runScheduledTasks()
     const { data } = await world.ask('/api/inbox/list', { kind: 'todo', state: 'open' }, person)
     return (data['list'] as unknown as { title: string; path: string }[]).filter(({ path }) => path.startsWith('/list/card/judge'))
   }
@@ -84,7 +89,7 @@ test('who may judge a text has a to-do as soon as it waits, once for all that wa
   await submitted()
   assert.deepEqual([(await todosOf(inspector!)).length, (await todosOf(both)).length], [1, 1])
   await empty()
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.deepEqual([await todosOf(inspector!), await todosOf(both)], [[], []])
 })
 
@@ -137,7 +142,7 @@ test('of what passes a share is judged again by somebody else, and what fails th
   assert.equal(await take(world, inspector!), null)
   const again = (await take(world, other!))!
   assert.deepEqual([again.phase, again.itemId], ['recheck', begun.id])
-  const back = { taskId: again.id, reasons: ['inaccurate'], note: '', remarks: [], takeOffline: true }
+  const back = { taskId: again.id, reasons: ['inaccurate'], note: '', inlineComments: [], takeOffline: true }
   assert.equal((await judge(world, other!, 'send-back', back)).http, 200)
   const { rows } = await world.sql.query('select 1 from content.public_item where item_id = $1', [begun.id])
   assert.equal(rows.length, 0)
@@ -194,7 +199,7 @@ test('queues are made, narrowed, paused and removed; what is not there is not fo
     )
   }
   await world.clock.move(3 * HOUR)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   const row = await inList()
   assert.deepEqual([row?.name, row?.data.map(({ value }) => value)], ['quality', ['1', '3 小时', '0']])
   assert.match(row?.description ?? '', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
@@ -210,7 +215,7 @@ test('queues are made, narrowed, paused and removed; what is not there is not fo
   const task = (await take(world, other!, id))!
   assert.equal(task.itemId, begun.id)
   assert.equal((await judge(world, other!, 'pass', { taskId: task.id })).http, 200)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.equal((await judge(world, inspector!, 'queues/remove', { id })).http, 200)
   assert.deepEqual(await actionsOn(world, `inspection-queue:${id}`), [
     'inspection-queue.created',
@@ -242,7 +247,7 @@ test('what fails when it is judged again stays away, also when somebody took it 
     await act(begun)
     const again = (await take(world, other!))!
     assert.deepEqual([again?.phase, again?.itemId], ['recheck', begun.id], way)
-    const back = { taskId: again.id, reasons: ['inaccurate'], note: '', remarks: [], takeOffline: true }
+    const back = { taskId: again.id, reasons: ['inaccurate'], note: '', inlineComments: [], takeOffline: true }
     assert.equal((await judge(world, other!, 'send-back', back)).http, 200, way)
     if (way === 'trash') await succeed(world, editor!, 'untrash', { id: begun.id })
     assert.equal((await asked(world, editor!, 'online', begun)).data['reason'], 'NEVER_ONLINE', way)

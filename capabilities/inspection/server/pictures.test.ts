@@ -34,7 +34,7 @@ async function submitted(cover: string, changes: object = {}): Promise<Begun> {
 }
 const found = (flags: readonly { rule: string; what: string; field: string }[]) =>
   flags.filter(({ rule }) => rule === 'picture').map(({ what, field }) => `${what} ${field}`)
-const sendBack = (taskId: string) => judge(world, inspector!, 'send-back', { taskId, reasons: ['copyright'], note: '', remarks: [] })
+const sendBack = (taskId: string) => judge(world, inspector!, 'send-back', { taskId, reasons: ['copyright'], note: '', inlineComments: [] })
 
 test('each rule says its own of a picture, where it is on', () => {
   const flag = { isOn: true, onHit: 'flag' } as const

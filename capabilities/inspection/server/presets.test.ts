@@ -27,7 +27,8 @@ async function screened(text: string): Promise<Taken> {
 }
 const found = ({ flags }: Taken) => flags.map(({ rule, what, quote, onHit }) => `${rule} ${what} ${quote} ${onHit}`)
 const pass = async ({ id }: Taken) => (await judge(world, inspector!, 'pass', { taskId: id })).http
-const sendBack = ({ id }: Taken) => judge(world, inspector!, 'send-back', { taskId: id, reasons: ['sensitive'], note: '', remarks: [] })
+const sendBack = ({ id }: Taken) =>
+  judge(world, inspector!, 'send-back', { taskId: id, reasons: ['sensitive'], note: '', inlineComments: [] })
 
 test('the preset of banned content keeps what it names from passing; switched off, its words are only pointed at', async () => {
   const text = '文中出现了冰毒一词。'

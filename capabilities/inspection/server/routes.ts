@@ -17,7 +17,7 @@ import { approveTask } from './tasks/approve-task.ts'
 import { arrivals } from './tasks/arrivals.ts'
 import { assignTask } from './tasks/assign-task.ts'
 import { claimNextTask } from './tasks/claim-next-task.ts'
-import { dueWork } from './tasks/due.ts'
+import { schedule } from './tasks/due.ts'
 import { dequeue, enqueue } from './tasks/enqueue.ts'
 import { getPace } from './tasks/get-pace.ts'
 import { listInspectors } from './tasks/list-inspectors.ts'
@@ -37,8 +37,8 @@ type Needs = Pick<InspectionDeps, 'findPictures' | 'rolesHolding' | 'content' | 
 
 export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, needs: Needs): Capability {
   const deps: InspectionDeps = { ...platform, ...needs }
-  deps.jobs.dueWork(dueWork(deps))
-  deps.jobs.dueWork(arrivals(deps))
+  deps.jobs.schedule(schedule(deps))
+  deps.jobs.schedule(arrivals(deps))
   return {
     listeners: [
       on(contentSubmitted, async (tx, submission) => {

@@ -6,14 +6,14 @@ import { cards } from '#web/console/parts.ts'
 import { ForbiddenState } from '#web/console/screen/forbidden-state.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
 
 /** Cards of every kind, each kind a tab of its own; one search looks through all. */
 export default function CardsScreen() {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const language = useLanguage()
   const { permissions } = useAccess()
   const [address, setAddress] = useSearchParams()
@@ -23,19 +23,19 @@ export default function CardsScreen() {
   const shown = allowed.filter(({ name }) => current === 'all' || current === name)
   return (
     <>
-      <PageHead lead={say('cards.lead')} />
+      <PageHead lead={t('cards.lead')} />
       <div className={styles.stack}>
         <TextInput
           type="search"
           className={styles.search}
-          aria-label={say('cards.search')}
-          placeholder={say('cards.search')}
+          aria-label={t('cards.search')}
+          placeholder={t('cards.search')}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
         <Tabs
-          label={say('cards.tabs')}
-          tabs={[{ id: 'all', text: say('cards.all') }, ...allowed.map(({ name, title }) => ({ id: name, text: title[language] }))]}
+          label={t('cards.tabs')}
+          tabs={[{ id: 'all', text: t('cards.all') }, ...allowed.map(({ name, title }) => ({ id: name, text: title[language] }))]}
           current={current}
           onChange={(tab) => setAddress(tab === 'all' ? {} : { tab })}
         >

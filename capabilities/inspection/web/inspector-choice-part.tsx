@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core'
 import { useCall } from '#web/console/call/use-call.ts'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { listInspectors } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 
 /** Chooses who shall inspect a text. Where nobody else inspects, there is nobody to choose. */
 export default function InspectorChoicePart({ value, onChange }: { readonly value: string | null; onChange(id: string | null): void }) {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const inspectors = useCall(listInspectors, {})
   const me = useSession().user?.id
   const others = (inspectors.ok ?? []).filter(({ id }) => id !== me)
@@ -15,15 +15,15 @@ export default function InspectorChoicePart({ value, onChange }: { readonly valu
   return (
     <Select
       mt={12}
-      label={say('choice.label')}
-      description={say('choice.help')}
-      placeholder={say('choice.any')}
+      label={t('choice.label')}
+      description={t('choice.help')}
+      placeholder={t('choice.any')}
       searchable
       clearable
-      nothingFoundMessage={say('choice.none')}
+      nothingFoundMessage={t('choice.none')}
       data={others.map(({ id, name, waiting }) => ({
         value: id,
-        label: [name ?? id.slice(0, 8), waiting > 0 ? say('choice.load', { n: waiting }) : ''].filter(Boolean).join(' · '),
+        label: [name ?? id.slice(0, 8), waiting > 0 ? t('choice.load', { n: waiting }) : ''].filter(Boolean).join(' · '),
       }))}
       value={value}
       onChange={onChange}

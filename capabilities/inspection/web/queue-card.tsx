@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { listQueues, pauseQueue, type Queue, removeQueue } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import { inspectionText } from '../text/texts.ts'
@@ -17,10 +17,10 @@ type Props = { readonly queue: Queue; onEdit?(): void }
 
 /** One queue: what waits, and the ways into it. */
 export function QueueCard({ queue, onEdit }: Props) {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const navigate = useNavigate()
   const { id, title: name } = queue
-  const blocked = queue.isMine ? (queue.waiting + queue.rechecks === 0 ? say('queue.nothing') : undefined) : say('queue.not-mine')
+  const blocked = queue.isMine ? (queue.waiting + queue.rechecks === 0 ? t('queue.nothing') : undefined) : t('queue.not-mine')
   return (
     <Card>
       <div className={styles.card}>
@@ -29,19 +29,19 @@ export function QueueCard({ queue, onEdit }: Props) {
           <Standing queue={queue} />
         </div>
         <Figures queue={queue} />
-        <p className={styles.quiet}>{say('queue.terms', { share: queue.sharePercent, hours: queue.deadlineHours })}</p>
+        <p className={styles.quiet}>{t('queue.terms', { share: queue.sharePercent, hours: queue.deadlineHours })}</p>
         <div className={styles.deeds}>
           <Button
             kind="solid"
             size="small"
-            aria-label={say('queue.inspect-of', { name })}
-            blocked={queue.isPaused ? say('queue.paused') : blocked}
+            aria-label={t('queue.inspect-of', { name })}
+            blocked={queue.isPaused ? t('queue.paused') : blocked}
             onClick={() => void navigate(`/list/card/judge?queue=${id}`)}
           >
-            {say('queue.inspect')}
+            {t('queue.inspect')}
           </Button>
-          <Button size="small" aria-label={say('queue.list-of', { name })} onClick={() => void navigate(`/list/card/waiting?queue=${id}`)}>
-            {say('queue.list')}
+          <Button size="small" aria-label={t('queue.list-of', { name })} onClick={() => void navigate(`/list/card/waiting?queue=${id}`)}>
+            {t('queue.list')}
           </Button>
           {onEdit && <Manage queue={queue} onEdit={onEdit} />}
         </div>
@@ -51,35 +51,35 @@ export function QueueCard({ queue, onEdit }: Props) {
 }
 
 function Manage({ queue, onEdit }: { readonly queue: Queue; onEdit(): void }) {
-  const say = useSay(inspectionScreens)
-  const removing = useAct(removeQueue, { changes: [listQueues] })
-  const pausing = useAct(pauseQueue, { changes: [listQueues] })
+  const t = useTranslate(inspectionScreens)
+  const removing = useAction(removeQueue, { changes: [listQueues] })
+  const pausing = useAction(pauseQueue, { changes: [listQueues] })
   const { id, title: name } = queue
   async function remove() {
     const question = {
-      title: say('queue.remove-title', { name }),
-      text: say('queue.remove-text'),
-      action: say('queue.remove'),
+      title: t('queue.remove-title', { name }),
+      text: t('queue.remove-text'),
+      action: t('queue.remove'),
       danger: true,
     }
-    if (await confirm(question)) await removing.act({ id })
+    if (await confirm(question)) await removing.run({ id })
   }
-  const whyNot = queue.isDefault ? say('queue.is-default') : queue.waiting + queue.rechecks > 0 ? say('queue.not-empty') : undefined
+  const whyNot = queue.isDefault ? t('queue.is-default') : queue.waiting + queue.rechecks > 0 ? t('queue.not-empty') : undefined
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button size="small" kind="quiet" after="down" busy={pausing.busy || removing.busy} aria-label={say('queue.manage-of', { name })}>
-            {say('queue.manage')}
+          <Button size="small" kind="quiet" after="down" busy={pausing.busy || removing.busy} aria-label={t('queue.manage-of', { name })}>
+            {t('queue.manage')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={onEdit}>{say('queue.edit')}</Menu.Item>
-          <Menu.Item onClick={() => void pausing.act({ id, isPaused: !queue.isPaused })}>
-            {say(queue.isPaused ? 'queue.resume' : 'queue.pause')}
+          <Menu.Item onClick={onEdit}>{t('queue.edit')}</Menu.Item>
+          <Menu.Item onClick={() => void pausing.run({ id, isPaused: !queue.isPaused })}>
+            {t(queue.isPaused ? 'queue.resume' : 'queue.pause')}
           </Menu.Item>
           <Menu.Item color="bad" disabled={whyNot !== undefined} onClick={() => void remove()}>
-            {say('queue.remove')}
+            {t('queue.remove')}
             {whyNot && <span className={styles.why}>{whyNot}</span>}
           </Menu.Item>
         </Menu.Dropdown>
@@ -90,14 +90,14 @@ function Manage({ queue, onEdit }: { readonly queue: Queue; onEdit(): void }) {
 }
 
 function Standing({ queue: { isPaused, isDefault, waiting, oldestSeconds, deadlineHours } }: { readonly queue: Queue }) {
-  const say = useSay(inspectionScreens)
-  if (isPaused) return <Status kind="idle">{say('queue.paused')}</Status>
-  if (waiting > 0 && oldestSeconds >= deadlineHours * 3_600) return <Status kind="bad">{say('queue.late')}</Status>
-  return isDefault ? <span className={styles.quiet}>{say('queue.default')}</span> : null
+  const t = useTranslate(inspectionScreens)
+  if (isPaused) return <Status kind="idle">{t('queue.paused')}</Status>
+  if (waiting > 0 && oldestSeconds >= deadlineHours * 3_600) return <Status kind="bad">{t('queue.late')}</Status>
+  return isDefault ? <span className={styles.quiet}>{t('queue.default')}</span> : null
 }
 
 function Figures({ queue: { waiting, oldestSeconds, rechecks } }: { readonly queue: Queue }) {
-  const name = useSay(inspectionText)
+  const name = useTranslate(inspectionText)
   const age = useAgeWord()
   return (
     <dl className={styles.figures}>

@@ -1,11 +1,11 @@
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { listTopics, ORIGINS, SECTION_NAMES, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import { useAccess } from '#web/console/access/access.ts'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { type Form, useForm } from '#web/console/form/form.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { CLASSES, type Class, createQueue, listQueues, type Queue, REASONS, type Reason, saveQueue } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import { inspectionText } from '../text/texts.ts'
@@ -44,37 +44,37 @@ const toShape = ({ class: _, reason: __, ...values }: Values, inspectors: readon
 const PLACES = { TITLE_IN_ONE_LANGUAGE: 'titleEn', TOPIC_UNKNOWN: 'topics' } as const
 
 export function NewQueue({ onClose }: { onClose(): void }) {
-  const say = useSay(inspectionScreens)
-  const creating = useAct(createQueue, { changes: [listQueues] })
+  const t = useTranslate(inspectionScreens)
+  const creating = useAction(createQueue, { changes: [listQueues] })
   const form = useForm<Values>(EMPTY, {
-    send: (values) => creating.act({ class: values.class as Class, reason: values.reason as Reason, ...toShape(values, []) }),
+    send: (values) => creating.run({ class: values.class as Class, reason: values.reason as Reason, ...toShape(values, []) }),
     words: useRefusalWords(),
     places: PLACES,
     onDone: onClose,
   })
   return (
-    <DrawerForm open onClose={onClose} title={say('queue.new')} form={form} action={say('form.create')}>
+    <DrawerForm open onClose={onClose} title={t('queue.new')} form={form} action={t('form.create')}>
       <Fields form={form} isNew />
     </DrawerForm>
   )
 }
 
 export function EditQueue({ queue, onClose }: { readonly queue: Queue; onClose(): void }) {
-  const say = useSay(inspectionScreens)
-  const saving = useAct(saveQueue, { changes: [listQueues] })
+  const t = useTranslate(inspectionScreens)
+  const saving = useAction(saveQueue, { changes: [listQueues] })
   const { id, version, titleZh, titleEn, sections, topics, origins, sharePercent, deadlineHours } = queue
   const inspectors = queue.inspectors.map((person) => person.id)
   const form = useForm<Values>(
     { class: queue.class, reason: queue.reason, titleZh, titleEn, sections, topics, origins, sharePercent, deadlineHours },
     {
-      send: (values) => saving.act({ id, version, ...toShape(values, inspectors) }),
+      send: (values) => saving.run({ id, version, ...toShape(values, inspectors) }),
       words: useRefusalWords(),
       places: PLACES,
       onDone: onClose,
     },
   )
   return (
-    <DrawerForm open onClose={onClose} title={say('queue.edit-of', { name: queue.title })} form={form} action={say('form.save')}>
+    <DrawerForm open onClose={onClose} title={t('queue.edit-of', { name: queue.title })} form={form} action={t('form.save')}>
       <Fields form={form} isDefault={queue.isDefault} />
     </DrawerForm>
   )
@@ -83,66 +83,66 @@ export function EditQueue({ queue, onClose }: { readonly queue: Queue; onClose()
 type FieldsProps = { readonly form: Form<Values>; readonly isNew?: boolean; readonly isDefault?: boolean }
 
 function Fields({ form, isNew = false, isDefault = false }: FieldsProps) {
-  const [say, name] = [useSay(inspectionScreens), useSay(inspectionText)]
+  const [t, name] = [useTranslate(inspectionScreens), useTranslate(inspectionText)]
   return (
     <>
       {isNew && (
         <>
           <Select
-            label={say('form.class')}
+            label={t('form.class')}
             allowDeselect={false}
             data={CLASSES.map((value) => ({ value, label: name(`class.${value}`) }))}
             {...form.value('class')}
           />
           <Select
-            label={say('form.reason')}
+            label={t('form.reason')}
             allowDeselect={false}
             data={REASONS.map((value) => ({ value, label: name(`reason.${value}`) }))}
             {...form.value('reason')}
           />
         </>
       )}
-      <TextInput label={say('form.title-zh')} description={say('form.title-help')} maxLength={60} {...form.text('titleZh')} />
-      <TextInput label={say('form.title-en')} maxLength={80} {...form.text('titleEn')} />
+      <TextInput label={t('form.title-zh')} description={t('form.title-help')} maxLength={60} {...form.text('titleZh')} />
+      <TextInput label={t('form.title-en')} maxLength={80} {...form.text('titleEn')} />
       {!isDefault && <Criteria form={form} />}
       <NumberInput
-        label={say('form.share')}
-        description={say('form.share-help')}
+        label={t('form.share')}
+        description={t('form.share-help')}
         min={0}
         max={100}
         allowDecimal={false}
         {...form.value('sharePercent')}
       />
-      <NumberInput label={say('form.deadline')} min={1} max={720} allowDecimal={false} {...form.value('deadlineHours')} />
+      <NumberInput label={t('form.deadline')} min={1} max={720} allowDecimal={false} {...form.value('deadlineHours')} />
     </>
   )
 }
 
 function Criteria({ form }: Pick<FieldsProps, 'form'>) {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const language = useLanguage()
   const knowsTopics = useAccess().permissions.has('content:read')
   const topics = useCall(listTopics, {}, { when: knowsTopics })
-  const any = (values: readonly string[]) => (values.length === 0 ? say('form.any') : '')
+  const any = (values: readonly string[]) => (values.length === 0 ? t('form.any') : '')
   return (
     <>
       <MultiSelect
-        label={say('form.sections')}
+        label={t('form.sections')}
         placeholder={any(form.values.sections)}
         data={SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value][language] }))}
         {...form.value('sections')}
       />
       <MultiSelect
-        label={say('form.topics')}
+        label={t('form.topics')}
         placeholder={any(form.values.topics)}
         searchable
         data={(topics.ok ?? []).map(({ slug, titleZh, titleEn }) => ({ value: slug, label: language === 'zh-CN' ? titleZh : titleEn }))}
         {...form.value('topics')}
       />
       <MultiSelect
-        label={say('form.origins')}
+        label={t('form.origins')}
         placeholder={any(form.values.origins)}
-        data={ORIGINS.map((value) => ({ value, label: say(`origin.${value}`) }))}
+        data={ORIGINS.map((value) => ({ value, label: t(`origin.${value}`) }))}
         {...form.value('origins')}
       />
     </>

@@ -4,7 +4,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { listQueues, listTextReviews, type Queue } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
@@ -13,7 +13,7 @@ import { EditQueue, NewQueue } from './queue-form.tsx'
 
 /** The cards of the inspection's queues: a tab of /list/card. */
 export default function QueuesPart({ search }: { readonly search: string }) {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const queues = useCall(listQueues, {}, { everyMs: 30_000 })
   const mayManage = useAccess().permissions.has('inspection:manage')
   const [edited, setEdited] = useState<Queue | 'new'>()
@@ -22,13 +22,13 @@ export default function QueuesPart({ search }: { readonly search: string }) {
   return (
     <div className={styles.stack}>
       <div className={styles.line}>
-        {mayManage && <Button onClick={() => setEdited('new')}>{say('queue.new')}</Button>}
-        <ButtonLink to="/list/card/wordings">{say('wordings.link', { n: words.ok?.total ?? 0 })}</ButtonLink>
+        {mayManage && <Button onClick={() => setEdited('new')}>{t('queue.new')}</Button>}
+        <ButtonLink to="/list/card/wordings">{t('wordings.link', { n: words.ok?.total ?? 0 })}</ButtonLink>
       </div>
       <Answer of={queues} shapes={['row', 'row', 'row']}>
         {(all) => {
           const found = all.filter(({ title, titleZh, titleEn }) => `${title} ${titleZh} ${titleEn}`.toLowerCase().includes(wanted))
-          if (found.length === 0) return <State small icon="search" title={say('cards.none')} />
+          if (found.length === 0) return <State small icon="search" title={t('cards.none')} />
           return (
             <div className={styles.cards}>
               {found.map((queue) => (

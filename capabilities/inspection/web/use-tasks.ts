@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { MINUTE } from '#contract/duration.ts'
-import { actOn } from '#web/console/call/use-act.ts'
+import { runCall } from '#web/console/call/use-action.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { claimNextTask, releaseTasks, renewClaims, type Task } from '../contract.ts'
 import { type Decision, type HeldDecision, useHeldDecision } from './judge/use-held.ts'
@@ -51,7 +51,7 @@ export function useTasks(queueId: string | undefined, taskId: string | undefined
     void show(ask([], taskId))
   }, [ask, show, queueId, taskId])
   useEffect(() => {
-    const timer = setInterval(() => ids.current.length > 0 && void actOn(renewClaims, { taskIds: [...ids.current] }), RENEW_MS)
+    const timer = setInterval(() => ids.current.length > 0 && void runCall(renewClaims, { taskIds: [...ids.current] }), RENEW_MS)
     return () => clearInterval(timer)
   }, [])
 
@@ -69,7 +69,7 @@ export function useTasks(queueId: string | undefined, taskId: string | undefined
     look: () => void show(ask([])),
     async leave() {
       await held.flush()
-      await actOn(releaseTasks, { taskIds: [...ids.current] })
+      await runCall(releaseTasks, { taskIds: [...ids.current] })
       ids.current = []
     },
   }
@@ -81,7 +81,7 @@ function useAsking(queueId: string | undefined, held: HeldDecision) {
   const [refused, setRefused] = useState<Refusal>()
   const ask = useCallback(
     async (holding: readonly string[], taskId?: string): Promise<Task | null> => {
-      const answer = await actOn(claimNextTask, {
+      const answer = await runCall(claimNextTask, {
         ...(queueId !== undefined && { queueId }),
         ...(taskId !== undefined && { taskId }),
         holding: [...holding, held.taskId()].filter((id) => id !== undefined),

@@ -1,6 +1,6 @@
 import { fieldText } from '#capabilities/content/contract.ts'
 import type { Flag } from '#capabilities/screening/contract.ts'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import { inspectionText } from '../text/texts.ts'
 
@@ -12,25 +12,25 @@ const UNITS = [
 
 /** 3 h: in the largest unit of which there are two at least. */
 export function useAgeWord(): (seconds: number) => string {
-  const say = useSay(inspectionText)
+  const t = useTranslate(inspectionText)
   return (seconds) => {
     const [key, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (['age.seconds', 1] as const)
-    return say(key, { n: Math.floor(seconds / size) })
+    return t(key, { n: Math.floor(seconds / size) })
   }
 }
 
 /** What a rule found, and where. */
 export function useFlagWords(): { what(flag: Flag): string; where(flag: Flag): string } {
-  const say = useSay(inspectionScreens) as (key: string) => string
-  const sayField = useSay(fieldText) as (key: string) => string
+  const t = useTranslate(inspectionScreens) as (key: string) => string
+  const tField = useTranslate(fieldText) as (key: string) => string
   return {
-    what: ({ rule, what }) => say(`flag.${rule}.${what}`),
-    where: ({ field }) => (field === 'wording' ? say('field.wording') : sayField(field)),
+    what: ({ rule, what }) => t(`flag.${rule}.${what}`),
+    where: ({ field }) => (field === 'wording' ? t('field.wording') : tField(field)),
   }
 }
 
 /** Words for a code of the contract; the server's sentence where there are none. */
 export function useRefusalWords(): (code: string) => string | undefined {
-  const say = useSay(inspectionText)
-  return (code) => (Object.hasOwn(inspectionText['en-US'], code) ? (say as (key: string) => string)(code) : undefined)
+  const t = useTranslate(inspectionText)
+  return (code) => (Object.hasOwn(inspectionText['en-US'], code) ? (t as (key: string) => string)(code) : undefined)
 }

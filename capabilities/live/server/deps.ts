@@ -25,7 +25,7 @@ export type LiveDeps = {
   readonly limits: Limits
   readonly jobs: Pick<Jobs, 'send' | 'work'>
   readonly recorder: Recorder
-  readonly tell: Notifier['tell']
+  readonly notify: Notifier['notify']
   /** What encoders call the server; null: nothing is broadcast from this installation. */
   publishServer(): string | null
   /** What the lists of words of the site find in a text. */

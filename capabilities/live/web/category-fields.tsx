@@ -1,25 +1,25 @@
 import { Select } from '@mantine/core'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { CATEGORIES, CATEGORY_GROUPS, type Category, type CategoryGroup, groupOf } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
 
 /** Two levels; choosing another first level chooses the first of its second. */
 export function CategoryFields({ value, onChange }: { readonly value: Category; onChange(value: Category): void }) {
-  const say = useSay(liveScreens)
+  const t = useTranslate(liveScreens)
   const group = groupOf(value)
   return (
     <>
       <Select
-        label={say('form.group')}
+        label={t('form.group')}
         allowDeselect={false}
-        data={CATEGORY_GROUPS.map((each) => ({ value: each, label: say(`group.${each}`) }))}
+        data={CATEGORY_GROUPS.map((each) => ({ value: each, label: t(`group.${each}`) }))}
         value={group}
         onChange={(chosen) => onChange(CATEGORIES[chosen as CategoryGroup][0])}
       />
       <Select
-        label={say('form.category')}
+        label={t('form.category')}
         allowDeselect={false}
-        data={CATEGORIES[group].map((each) => ({ value: each, label: say(`category.${each}`) }))}
+        data={CATEGORIES[group].map((each) => ({ value: each, label: t(`category.${each}`) }))}
         value={value}
         onChange={(chosen) => onChange(chosen as Category)}
       />

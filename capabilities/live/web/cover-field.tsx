@@ -3,7 +3,7 @@ import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { mediaLibrary } from '#web/console/parts.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import { liveScreens } from '../text/screens.ts'
 import styles from './studios.module.css'
@@ -17,21 +17,21 @@ type Props = {
 
 /** The cover, from the media library. */
 export function CoverField({ value, first, onChange }: Props) {
-  const say = useSay(liveScreens)
+  const t = useTranslate(liveScreens)
   const { Picker } = useSlot(mediaLibrary)
   const [choosing, setChoosing] = useState(false)
   const [picture, setPicture] = useState(first)
   return (
     <div className={styles.cover}>
-      <b>{say('cover.title')}</b>
+      <b>{t('cover.title')}</b>
       {value !== null && picture && <Shown picture={picture} />}
       <div className={styles.line}>
         <Button size="small" onClick={() => setChoosing(true)}>
-          {say(value === null ? 'cover.choose' : 'cover.replace')}
+          {t(value === null ? 'cover.choose' : 'cover.replace')}
         </Button>
         {value !== null && (
           <Button size="small" kind="quiet" onClick={() => onChange(null)}>
-            {say('cover.remove')}
+            {t('cover.remove')}
           </Button>
         )}
       </div>

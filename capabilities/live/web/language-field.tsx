@@ -1,16 +1,16 @@
 import { Select } from '@mantine/core'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { liveScreens } from '../text/screens.ts'
 
 /** The language in which a show is held. */
 export function LanguageField({ value, onChange }: { readonly value: Language; onChange(value: Language): void }) {
-  const say = useSay(liveScreens)
+  const t = useTranslate(liveScreens)
   return (
     <Select
-      label={say('form.language')}
+      label={t('form.language')}
       allowDeselect={false}
-      data={LANGUAGES.map((each) => ({ value: each, label: say(`language.${each}`) }))}
+      data={LANGUAGES.map((each) => ({ value: each, label: t(`language.${each}`) }))}
       value={value}
       onChange={(chosen) => onChange(chosen as Language)}
     />

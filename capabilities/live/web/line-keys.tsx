@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useAccess } from '#web/console/access/access.ts'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { readStudio, revokeKey, rotateKey } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
 import { ShownKey } from './shown-key.tsx'
@@ -17,10 +17,10 @@ type StudioLine = Studio['lines'][number]
 
 /** The lines of a studio and the keys by which they are published to. */
 export function LineKeys({ studio }: { readonly studio: Studio }) {
-  const say = useSay(liveScreens)
+  const t = useTranslate(liveScreens)
   return (
-    <Card title={say('lines.title')}>
-      <p className={styles.help}>{say('lines.help')}</p>
+    <Card title={t('lines.title')}>
+      <p className={styles.help}>{t('lines.help')}</p>
       <ul className={styles.lines}>
         {studio.lines.map((each) => (
           <Row key={each.line} studioId={studio.id} server={studio.server} of={each} />
@@ -33,43 +33,43 @@ export function LineKeys({ studio }: { readonly studio: Studio }) {
 type RowProps = { readonly studioId: string; readonly server: string | null; readonly of: StudioLine }
 
 function Row({ studioId, server, of: { line, key } }: RowProps) {
-  const say = useSay(liveScreens)
+  const t = useTranslate(liveScreens)
   const { permissions } = useAccess()
   const [made, setMade] = useState<string>()
-  const rotating = useAct(rotateKey, { changes: [readStudio], onDone: ({ streamKey }) => setMade(streamKey) })
-  const revoking = useAct(revokeKey, { changes: [readStudio] })
+  const rotating = useAction(rotateKey, { changes: [readStudio], onDone: ({ streamKey }) => setMade(streamKey) })
+  const revoking = useAction(revokeKey, { changes: [readStudio] })
   async function rotate() {
-    const question = { title: say('key.rotate-title'), text: say('key.rotate-text'), action: say('key.rotate'), danger: true }
+    const question = { title: t('key.rotate-title'), text: t('key.rotate-text'), action: t('key.rotate'), danger: true }
     if (key && !(await confirm(question))) return
-    const done = await rotating.act({ id: studioId, line })
+    const done = await rotating.run({ id: studioId, line })
     if (done && 'refused' in done) toast('bad', done.message)
   }
   async function revoke() {
-    const question = { title: say('key.revoke-title'), text: say('key.revoke-text'), action: say('key.revoke'), danger: true }
+    const question = { title: t('key.revoke-title'), text: t('key.revoke-text'), action: t('key.revoke'), danger: true }
     if (!(await confirm(question))) return
-    const done = await revoking.act({ id: studioId, line })
-    if (done) toast('ok' in done ? 'ok' : 'bad', 'ok' in done ? say('key.revoked') : done.message)
+    const done = await revoking.run({ id: studioId, line })
+    if (done) toast('ok' in done ? 'ok' : 'bad', 'ok' in done ? t('key.revoked') : done.message)
   }
   return (
     <li className={styles.row}>
       <div>
-        <b>{say(`line.${line}`)}</b>
+        <b>{t(`line.${line}`)}</b>
         {key ? (
           <p>
-            {say('key.ends', { last4: key.last4 })}, {say('key.made', { name: key.madeBy })} <When at={key.madeAt} />
+            {t('key.ends', { last4: key.last4 })}, {t('key.made', { name: key.madeBy })} <When at={key.madeAt} />
           </p>
         ) : (
-          <p>{say('key.none')}</p>
+          <p>{t('key.none')}</p>
         )}
       </div>
       <div className={styles.line}>
         {key && permissions.has('live:operate') && (
           <Button size="small" kind="quiet" busy={revoking.busy} onClick={() => void revoke()}>
-            {say('key.revoke')}
+            {t('key.revoke')}
           </Button>
         )}
         <Button size="small" busy={rotating.busy} onClick={() => void rotate()}>
-          {say(key ? 'key.rotate' : 'key.make')}
+          {t(key ? 'key.rotate' : 'key.make')}
         </Button>
       </div>
       {made !== undefined && <ShownKey line={line} server={server} streamKey={made} onClose={() => setMade(undefined)} />}

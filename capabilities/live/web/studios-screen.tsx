@@ -10,7 +10,7 @@ import { State } from '#web/console/show/state.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Link } from '#web/kit/link.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { groupOf, listStudios } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
 import { NewStudio } from './new-studio.tsx'
@@ -18,25 +18,25 @@ import styles from './studios.module.css'
 
 /** Every studio there is. */
 export default function StudiosScreen() {
-  const say = useSay(liveScreens)
+  const t = useTranslate(liveScreens)
   const navigate = useNavigate()
   const [making, setMaking] = useState(false)
   const studios = useCall(listStudios, {}, { freshMs: 0 })
   const make = (
     <Can permission="live:manage">
       <Button kind="solid" onClick={() => setMaking(true)}>
-        {say('studios.new')}
+        {t('studios.new')}
       </Button>
     </Can>
   )
   return (
     <>
-      <PageHead lead={say('studios.lead')} actions={make} />
+      <PageHead lead={t('studios.lead')} actions={make} />
       <Answer of={studios}>
         {(list) =>
           list.length === 0 ? (
-            <State icon="tower" title={say('studios.none')} actions={make}>
-              {say('studios.none-why')}
+            <State icon="tower" title={t('studios.none')} actions={make}>
+              {t('studios.none-why')}
             </State>
           ) : (
             <Card flush>
@@ -53,15 +53,15 @@ export default function StudiosScreen() {
 const COLUMNS = ['number', 'title', 'category', 'starts', 'status', 'changed'] as const
 
 function Rows({ list }: { readonly list: OutputOf<typeof listStudios> }) {
-  const say = useSay(liveScreens)
+  const t = useTranslate(liveScreens)
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={say('studios.list')}>
+      <table className={styles.table} aria-label={t('studios.list')}>
         <thead>
           <tr>
             {COLUMNS.map((column) => (
               <th key={column} scope="col">
-                {say(`studios.${column}`)}
+                {t(`studios.${column}`)}
               </th>
             ))}
           </tr>
@@ -74,11 +74,11 @@ function Rows({ list }: { readonly list: OutputOf<typeof listStudios> }) {
                 <Link to={`/dashboard/studios/${row.id}`}>{row.title}</Link>
               </td>
               <td>
-                {say(`group.${groupOf(row.category)}`)} / {say(`category.${row.category}`)}
+                {t(`group.${groupOf(row.category)}`)} / {t(`category.${row.category}`)}
               </td>
-              <td>{row.startsAt ? <When at={row.startsAt} /> : say('studios.not-planned')}</td>
+              <td>{row.startsAt ? <When at={row.startsAt} /> : t('studios.not-planned')}</td>
               <td>
-                <Status kind={row.status === 'open' ? 'ok' : 'idle'}>{say(`status.${row.status}`)}</Status>
+                <Status kind={row.status === 'open' ? 'ok' : 'idle'}>{t(`status.${row.status}`)}</Status>
               </td>
               <td>
                 <When at={row.changedAt} />

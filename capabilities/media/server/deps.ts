@@ -11,7 +11,7 @@ import type { MediaSettings } from './settings.ts'
 export type MediaDeps = {
   readonly database: Database
   readonly storage: Storage
-  readonly jobs: Pick<Jobs, 'send' | 'work' | 'dueWork' | 'wake'>
+  readonly jobs: Pick<Jobs, 'send' | 'work' | 'schedule' | 'wake'>
   readonly limits: Limits
   readonly recorder: Recorder
   readonly log: Log

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { DueWork } from '#server/jobs/jobs.ts'
+import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { MediaTables } from './tables.ts'
 import { type DiscardDeps, discardUpload } from './uploads/end-upload.ts'
 import { findExpired, forgetFinished } from './uploads/upload-store.ts'
@@ -7,7 +7,7 @@ import { findExpired, forgetFinished } from './uploads/upload-store.ts'
 const BATCH = 100
 
 /** Takes away uploads that nobody went on with. */
-export const mediaExpiry = (deps: DiscardDeps): DueWork => ({
+export const mediaExpiry = (deps: DiscardDeps): ScheduledTask => ({
   name: 'media/expiry',
   run: () => endExpired(deps),
   async nextAt() {

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { MINUTE } from '#contract/duration.ts'
-import type { DueWork } from '#server/jobs/jobs.ts'
+import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { MediaDeps } from './deps.ts'
 import type { Sql, Tx } from './tables-of.ts'
 
@@ -23,7 +23,7 @@ export async function leaveFiles({ jobs }: Pick<MediaDeps, 'jobs'>, tx: Tx, plac
 type Deps = Pick<MediaDeps, 'database' | 'storage'>
 
 /** Takes files away whose rows are gone. What the storage refuses now is tried again later. */
-export const mediaLeftovers = (deps: Deps): DueWork => ({
+export const mediaLeftovers = (deps: Deps): ScheduledTask => ({
   name: NAME,
   withinMs: WITHIN_MS,
   run: (signal) => removeLeftovers(deps, signal),

@@ -60,8 +60,8 @@ export type Media = Capability & {
 export function openMedia(platform: Omit<MediaDeps, keyof Needs>, needs: Needs): Media {
   const deps: MediaDeps = { ...platform, ...needs }
   const db: Sql = deps.database.of()
-  deps.jobs.dueWork(mediaExpiry(deps))
-  deps.jobs.dueWork(mediaLeftovers(deps))
+  deps.jobs.schedule(mediaExpiry(deps))
+  deps.jobs.schedule(mediaLeftovers(deps))
   const findTools = openTools(deps.settings)
   deps.jobs.work(jobOf.picture, processWith(deps, makePicture(deps)), WORK.picture)
   deps.jobs.work(jobOf.video, processWith(deps, makeVideo({ ...deps, findTools })), WORK.video)

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { AltText } from '#contract/picture.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { getMedia, listMedia, type MediaRow, updateMedia } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { mediaText } from '../text/texts.ts'
@@ -13,34 +13,34 @@ import styles from './media.module.css'
 
 /** What a picture shows, in both languages. */
 export function AltFields({ row }: { readonly row: Pick<MediaRow, 'id' | 'alt' | 'altWaiting'> }) {
-  const say = useSay(mediaScreens)
-  const sayWhy = useSay(mediaText)
+  const t = useTranslate(mediaScreens)
+  const tWhy = useTranslate(mediaText)
   const [{ zh, en }, setTyped] = useState(wishedAlt(row))
   const [waits, setWaits] = useState<AltText>(row.altWaiting)
-  const saving = useAct(updateMedia, { changes: [listMedia, getMedia] })
+  const saving = useAction(updateMedia, { changes: [listMedia, getMedia] })
   const [isSaved, setSaved] = useState(false)
   async function save(): Promise<void> {
-    const done = await saving.act({ id: row.id, alt: altOf({ zh, en }) })
+    const done = await saving.run({ id: row.id, alt: altOf({ zh, en }) })
     const ok = done && 'ok' in done ? done.ok : undefined
     setSaved(ok !== undefined)
     if (ok) setWaits(ok.altWaiting)
   }
   const fields = atFields(saving.refused)?.fields ?? {}
-  const wrong = (name: 'zh' | 'en') => fields[name] === 'MEDIA_WORDS_BLOCKED' && sayWhy('MEDIA_WORDS_BLOCKED')
+  const wrong = (name: 'zh' | 'en') => fields[name] === 'MEDIA_WORDS_BLOCKED' && tWhy('MEDIA_WORDS_BLOCKED')
   const isWaiting = waits['zh-CN'] !== undefined || waits['en-US'] !== undefined
   return (
-    <section className={styles.picker} aria-label={say('alt.title')}>
+    <section className={styles.picker} aria-label={t('alt.title')}>
       <RefusalNotice refused={saving.refused} />
       <div className={styles.alts}>
         <TextInput
-          label={say('alt.zh')}
+          label={t('alt.zh')}
           maxLength={500}
           value={zh}
           error={wrong('zh')}
           onChange={({ target }) => setTyped({ zh: target.value, en })}
         />
         <TextInput
-          label={say('alt.en')}
+          label={t('alt.en')}
           maxLength={500}
           value={en}
           error={wrong('en')}
@@ -49,10 +49,10 @@ export function AltFields({ row }: { readonly row: Pick<MediaRow, 'id' | 'alt' |
       </div>
       <div className={styles.sending}>
         <span className={styles.quiet} role="status">
-          {isWaiting ? say('alt.waits') : isSaved ? say('alt.saved') : say('alt.help')}
+          {isWaiting ? t('alt.waits') : isSaved ? t('alt.saved') : t('alt.help')}
         </span>
         <Button size="small" busy={saving.busy} onClick={() => void save()}>
-          {say('alt.save')}
+          {t('alt.save')}
         </Button>
       </div>
     </section>

@@ -1,12 +1,12 @@
 import { FileButton } from '@mantine/core'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { getMedia, type MediaDetail, removeCaptions, saveCaptions } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import styles from './library.module.css'
@@ -14,38 +14,38 @@ import media from './media.module.css'
 
 /** Captions of a video, one file for each language. */
 export function Captions({ detail: { id, files, captionsWaiting } }: { readonly detail: MediaDetail }) {
-  const say = useSay(mediaScreens)
+  const t = useTranslate(mediaScreens)
   const changes = [getMedia]
-  const putting = useAct(saveCaptions, {
+  const putting = useAction(saveCaptions, {
     changes,
-    onDone: ({ cues, name }) => toast('ok', say(name === null ? 'detail.captions-sent' : 'detail.captions-done', { cues })),
+    onDone: ({ cues, name }) => toast('ok', t(name === null ? 'detail.captions-sent' : 'detail.captions-done', { cues })),
   })
-  const removing = useAct(removeCaptions, { changes })
+  const removing = useAction(removeCaptions, { changes })
   const has = (language: Language) =>
     captionsWaiting.includes(language) || files.some((file) => file.role === 'captions' && file.language === language)
   const at = placeIn(putting.refused)
   return (
-    <Card title={say('detail.captions')}>
+    <Card title={t('detail.captions')}>
       <RefusalNotice refused={putting.refused ?? removing.refused} />
-      {at !== undefined && <p role="status">{say('detail.captions-at', { at })}</p>}
+      {at !== undefined && <p role="status">{t('detail.captions-at', { at })}</p>}
       {captionsWaiting.map((language) => (
         <p key={language} className={media.quiet}>
-          {say('detail.captions-wait', { language: say(`detail.${language}`) })}
+          {t('detail.captions-wait', { language: t(`detail.${language}`) })}
         </p>
       ))}
       <div className={styles.acts}>
         {LANGUAGES.map((language) => (
           <div key={language} className={styles.acts}>
-            <FileButton accept=".vtt,text/vtt" onChange={(file) => void file?.text().then((text) => putting.act({ id, language, text }))}>
+            <FileButton accept=".vtt,text/vtt" onChange={(file) => void file?.text().then((text) => putting.run({ id, language, text }))}>
               {(props) => (
                 <Button {...props} size="small" busy={putting.busy}>
-                  {say('detail.captions-put', { language: say(`detail.${language}`) })}
+                  {t('detail.captions-put', { language: t(`detail.${language}`) })}
                 </Button>
               )}
             </FileButton>
             {has(language) && (
-              <Button size="small" kind="quiet" onClick={() => void removing.act({ id, language })}>
-                {say('detail.captions-remove', { language: say(`detail.${language}`) })}
+              <Button size="small" kind="quiet" onClick={() => void removing.run({ id, language })}>
+                {t('detail.captions-remove', { language: t(`detail.${language}`) })}
               </Button>
             )}
           </div>

@@ -2,10 +2,10 @@ import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { getMedia, listMedia, type MediaDetail, updateMedia } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import styles from './library.module.css'
@@ -13,16 +13,16 @@ import media from './media.module.css'
 
 /** What must stay in sight when the picture is cut: pressed on it, or filled in. */
 export function FocalPoint({ detail, mayWrite }: { readonly detail: MediaDetail; readonly mayWrite: boolean }) {
-  const say = useSay(mediaScreens)
+  const t = useTranslate(mediaScreens)
   const language = useLanguage()
   const [point, setPoint] = useState(detail.focal)
-  const saving = useAct(updateMedia, { changes: [listMedia, getMedia] })
+  const saving = useAction(updateMedia, { changes: [listMedia, getMedia] })
   const shown = largest(detail)
   const image = <img src={shown} alt={detail.alt[language] ?? detail.name} />
   if (!mayWrite || detail.kind !== 'picture') return <span className={styles.focal}>{image}</span>
   const field = (axis: 'x' | 'y') => (
     <NumberInput
-      label={say(`detail.focal-${axis}`)}
+      label={t(`detail.focal-${axis}`)}
       min={0}
       max={100}
       value={Math.round(point[axis] * 100)}
@@ -30,13 +30,13 @@ export function FocalPoint({ detail, mayWrite }: { readonly detail: MediaDetail;
     />
   )
   return (
-    <Card title={say('detail.focal')}>
+    <Card title={t('detail.focal')}>
       <div className={styles.stack}>
         <RefusalNotice refused={saving.refused} />
         <button
           type="button"
           className={styles.focal}
-          aria-label={say('detail.focal-help')}
+          aria-label={t('detail.focal-help')}
           onClick={({ currentTarget, clientX, clientY, detail: presses }) => {
             if (presses === 0) return
             const box = currentTarget.getBoundingClientRect()
@@ -46,14 +46,14 @@ export function FocalPoint({ detail, mayWrite }: { readonly detail: MediaDetail;
           {image}
           <span className={styles.point} style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }} />
         </button>
-        <p className={media.quiet}>{say('detail.focal-help')}</p>
+        <p className={media.quiet}>{t('detail.focal-help')}</p>
         <div className={styles.pair}>
           {field('x')}
           {field('y')}
         </div>
         <div>
-          <Button size="small" busy={saving.busy} onClick={() => void saving.act({ id: detail.id, focal: point })}>
-            {say('detail.focal-save')}
+          <Button size="small" busy={saving.busy} onClick={() => void saving.run({ id: detail.id, focal: point })}>
+            {t('detail.focal-save')}
           </Button>
         </div>
       </div>

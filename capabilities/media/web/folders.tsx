@@ -4,13 +4,13 @@ import type { OutputOf } from '#contract/call.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { createFolder, listFolders, listMedia, removeFolder, renameFolder } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { mediaText } from '../text/texts.ts'
@@ -21,11 +21,11 @@ type Props = { readonly chosen: string; onChoose(id: string): void }
 
 /** The tree of folders; one that is chosen may be renamed or taken away. */
 export function Folders({ chosen, onChoose }: Props) {
-  const say = useSay(mediaScreens)
+  const t = useTranslate(mediaScreens)
   const folders = useCall(listFolders, {})
   const { permissions } = useAccess()
   const [open, setOpen] = useState<'new' | 'rename'>()
-  const deleting = useAct(removeFolder, { changes: [listFolders, listMedia], onDone: () => onChoose('') })
+  const deleting = useAction(removeFolder, { changes: [listFolders, listMedia], onDone: () => onChoose('') })
   const here = folders.ok?.find(({ id }) => id === chosen)
   const choice = (id: string, words: string, depth = 0) => (
     <li key={id || 'all'}>
@@ -41,13 +41,13 @@ export function Folders({ chosen, onChoose }: Props) {
     </li>
   )
   return (
-    <Card title={say('folder.title')}>
+    <Card title={t('folder.title')}>
       <RefusalNotice refused={deleting.refused} />
       <Answer of={folders} shapes={['line', 'line']} small>
         {(list) => (
           <ul className={styles.folders}>
-            {choice('', say('folder.all'))}
-            {choice('none', say('folder.none'))}
+            {choice('', t('folder.all'))}
+            {choice('none', t('folder.none'))}
             {inOrder(list).map(({ folder, depth }) => choice(folder.id, `${folder.name} ${folder.count || ''}`, depth))}
           </ul>
         )}
@@ -55,17 +55,17 @@ export function Folders({ chosen, onChoose }: Props) {
       <div className={styles.acts}>
         {permissions.has('media:write') && (
           <Button size="small" onClick={() => setOpen('new')}>
-            {say('folder.new')}
+            {t('folder.new')}
           </Button>
         )}
         {here && permissions.has('media:write') && (
           <Button size="small" kind="quiet" onClick={() => setOpen('rename')}>
-            {say('folder.rename')}
+            {t('folder.rename')}
           </Button>
         )}
         {here && permissions.has('media:delete') && (
-          <Button size="small" kind="quiet" busy={deleting.busy} onClick={() => void deleting.act({ id: here.id })}>
-            {say('folder.delete')}
+          <Button size="small" kind="quiet" busy={deleting.busy} onClick={() => void deleting.run({ id: here.id })}>
+            {t('folder.delete')}
           </Button>
         )}
       </div>
@@ -83,23 +83,23 @@ function inOrder(folders: readonly Folder[], parentId: string | null = null, dep
 type WindowProps = { readonly folder: Folder | undefined; readonly parentId: string | null; onClose(): void }
 
 function NameWindow({ folder, parentId, onClose }: WindowProps) {
-  const say = useSay(mediaScreens)
-  const sayWhy = useSay(mediaText)
-  const making = useAct(createFolder, { changes: [listFolders] })
-  const renaming = useAct(renameFolder, { changes: [listFolders] })
+  const t = useTranslate(mediaScreens)
+  const tWhy = useTranslate(mediaText)
+  const making = useAction(createFolder, { changes: [listFolders] })
+  const renaming = useAction(renameFolder, { changes: [listFolders] })
   const form = useForm(
     { name: folder?.name ?? '' },
     {
-      send: ({ name }) => (folder ? renaming.act({ id: folder.id, name }) : making.act({ name, parentId })),
-      words: (code) => (code === 'FOLDER_NAME' || code === 'FOLDER_TAKEN' ? sayWhy(code) : undefined),
+      send: ({ name }) => (folder ? renaming.run({ id: folder.id, name }) : making.run({ name, parentId })),
+      words: (code) => (code === 'FOLDER_NAME' || code === 'FOLDER_TAKEN' ? tWhy(code) : undefined),
       places: { FOLDER_TAKEN: 'name', FOLDER_NAME: 'name' },
       onDone: onClose,
     },
   )
   return (
-    <Window open onClose={onClose} title={say(folder ? 'folder.rename' : 'folder.new')}>
-      <FormOf form={form} action={say('folder.save')}>
-        <TextInput label={say('folder.name')} maxLength={60} data-autofocus {...form.text('name')} />
+    <Window open onClose={onClose} title={t(folder ? 'folder.rename' : 'folder.new')}>
+      <FormOf form={form} action={t('folder.save')}>
+        <TextInput label={t('folder.name')} maxLength={60} data-autofocus {...form.text('name')} />
       </FormOf>
     </Window>
   )

@@ -11,7 +11,7 @@ import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { type List, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { getLimits, KINDS, listMedia, listTags, STATES } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { Folders } from './folders.tsx'
@@ -28,7 +28,7 @@ const AGAIN_MS = 5_000
 
 /** Every picture and video there is. */
 export default function LibraryScreen() {
-  const say = useSay(mediaScreens)
+  const t = useTranslate(mediaScreens)
   const [opened, setOpened] = useState<string>()
   const list = useList(listMedia, { sort: 'createdAt', direction: 'desc', filters: FILTERS, input: toInput, everyMs: AGAIN_MS })
   const { view, folder } = list.state.filters
@@ -37,13 +37,13 @@ export default function LibraryScreen() {
   return (
     <>
       <PageHead
-        lead={say('library.lead')}
+        lead={t('library.lead')}
         actions={
           <SegmentedControl
-            aria-label={say('library.view')}
+            aria-label={t('library.view')}
             data={[
-              { value: '', label: say('library.grid') },
-              { value: 'table', label: say('library.table') },
+              { value: '', label: t('library.grid') },
+              { value: 'table', label: t('library.table') },
             ]}
             value={isTable ? 'table' : ''}
             onChange={(value) => list.filter('view', value)}
@@ -72,36 +72,36 @@ export default function LibraryScreen() {
 }
 
 function Filters({ list }: { readonly list: List<unknown, typeof FILTERS> }) {
-  const say = useSay(mediaScreens)
+  const t = useTranslate(mediaScreens)
   const { ok: tags = [] } = useCall(listTags, {})
   return (
     <>
-      <TextFilter list={list} name="q" label={say('library.search')} />
+      <TextFilter list={list} name="q" label={t('library.search')} />
       <OneFilter
         list={list}
         name="kind"
-        label={say('library.kind')}
-        choices={KINDS.map((value) => ({ value, label: say(`library.${value}`) }))}
+        label={t('library.kind')}
+        choices={KINDS.map((value) => ({ value, label: t(`library.${value}`) }))}
       />
       <OneFilter
         list={list}
         name="state"
-        label={say('library.state')}
-        choices={STATES.map((value) => ({ value, label: value === 'processing' ? say('state.waiting') : say(`state.${value}`) }))}
+        label={t('library.state')}
+        choices={STATES.map((value) => ({ value, label: value === 'processing' ? t('state.waiting') : t(`state.${value}`) }))}
       />
-      <OneFilter list={list} name="tag" label={say('library.tag')} choices={tags.map(({ tag }) => ({ value: tag, label: tag }))} />
-      <OneFilter list={list} name="used" label={say('library.used')} choices={[{ value: 'no', label: say('library.unused') }]} />
+      <OneFilter list={list} name="tag" label={t('library.tag')} choices={tags.map(({ tag }) => ({ value: tag, label: tag }))} />
+      <OneFilter list={list} name="used" label={t('library.used')} choices={[{ value: 'no', label: t('library.unused') }]} />
     </>
   )
 }
 
 function Grid({ list, opened, onOpen }: { readonly list: MediaList; readonly opened: string | undefined; onOpen(id: string): void }) {
-  const say = useSay(mediaScreens)
+  const t = useTranslate(mediaScreens)
   const { rows = [], total, state, goTo } = list
   if (rows.length === 0)
     return (
-      <State icon="picture" title={say(list.filtered ? 'library.no-match' : 'library.none')}>
-        {say('library.none-why')}
+      <State icon="picture" title={t(list.filtered ? 'library.no-match' : 'library.none')}>
+        {t('library.none-why')}
       </State>
     )
   const last = Math.max(Math.ceil(total / state.pageSize), 1)
@@ -115,15 +115,15 @@ function Grid({ list, opened, onOpen }: { readonly list: MediaList; readonly ope
         ))}
       </ul>
       <div className={styles.foot}>
-        <span>{say('library.page', { page: state.page, total })}</span>
+        <span>{t('library.page', { page: state.page, total })}</span>
         {state.page > 1 && (
           <Button size="small" onClick={() => goTo(state.page - 1)}>
-            {say('library.before')}
+            {t('library.before')}
           </Button>
         )}
         {state.page < last && (
           <Button size="small" onClick={() => goTo(state.page + 1)}>
-            {say('library.after')}
+            {t('library.after')}
           </Button>
         )}
       </div>
@@ -132,7 +132,7 @@ function Grid({ list, opened, onOpen }: { readonly list: MediaList; readonly ope
 }
 
 function Uploads({ folder }: { readonly folder: string }) {
-  const say = useSay(mediaScreens)
+  const t = useTranslate(mediaScreens)
   const language = useLanguage()
   const { ok: limits } = useCall(getLimits, {})
   return (
@@ -140,10 +140,10 @@ function Uploads({ folder }: { readonly folder: string }) {
       <UploadList kinds={KINDS} folderId={folder === '' || folder === 'none' ? undefined : folder} />
       {limits && (
         <p className={media.quiet}>
-          {say('library.quota', { used: size(limits.bytes.used, language), most: size(limits.bytes.most, language) })}
+          {t('library.quota', { used: size(limits.bytes.used, language), most: size(limits.bytes.most, language) })}
         </p>
       )}
-      {limits?.video === 'rewrap' && <Notice kind="info">{say('library.rewrap')}</Notice>}
+      {limits?.video === 'rewrap' && <Notice kind="info">{t('library.rewrap')}</Notice>}
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { Select, TagsInput, TextInput } from '@mantine/core'
 import { useAccess } from '#web/console/access/access.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
@@ -12,7 +12,7 @@ import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { getMedia, listFolders, listMedia, listTags, listUses, type MediaDetail, removeMedia, updateMedia } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { mediaText } from '../text/texts.ts'
@@ -25,17 +25,17 @@ import { MediaStatus } from './tile.tsx'
 
 /** Everything about one asset. */
 export function MediaSheet({ id, onClose }: { readonly id: string; onClose(): void }) {
-  const say = useSay(mediaScreens)
-  const sayWhy = useSay(mediaText) as (key: string) => string
+  const t = useTranslate(mediaScreens)
+  const tWhy = useTranslate(mediaText) as (key: string) => string
   const asked = useCall(getMedia, { id }, { freshMs: 0 })
   const { permissions } = useAccess()
-  const deleting = useAct(removeMedia, { changes: [listMedia, listTags] })
+  const deleting = useAction(removeMedia, { changes: [listMedia, listTags] })
   async function remove({ name }: MediaDetail): Promise<void> {
-    const question = { title: say('library.delete-title', { name }), text: say('library.delete-text'), action: say('library.delete') }
+    const question = { title: t('library.delete-title', { name }), text: t('library.delete-text'), action: t('library.delete') }
     if (!(await confirm({ ...question, danger: true }))) return
-    const done = await deleting.act({ id })
+    const done = await deleting.run({ id })
     if (!done || !('ok' in done)) return
-    toast('ok', say('library.deleted', { name }))
+    toast('ok', t('library.deleted', { name }))
     onClose()
   }
   const { ok } = asked
@@ -50,7 +50,7 @@ export function MediaSheet({ id, onClose }: { readonly id: string; onClose(): vo
         ok &&
         permissions.has('media:delete') && (
           <Button kind="danger" busy={deleting.busy} onClick={() => void remove(ok)}>
-            {say('library.delete')}
+            {t('library.delete')}
           </Button>
         )
       }
@@ -61,11 +61,11 @@ export function MediaSheet({ id, onClose }: { readonly id: string; onClose(): vo
           <div className={styles.stack}>
             {detail.state !== 'ready' && <MediaStatus row={detail} />}
             {detail.reason !== null && (
-              <Notice kind="bad" title={say('detail.why')}>
-                {Object.hasOwn(mediaText['en-US'], detail.reason) ? sayWhy(detail.reason) : detail.reason}
+              <Notice kind="bad" title={t('detail.why')}>
+                {Object.hasOwn(mediaText['en-US'], detail.reason) ? tWhy(detail.reason) : detail.reason}
               </Notice>
             )}
-            {detail.isMarkedAi && <Notice kind="info" title={say('detail.ai')} />}
+            {detail.isMarkedAi && <Notice kind="info" title={t('detail.ai')} />}
             {detail.state === 'ready' && detail.thumbnail && <FocalPoint key={`${id} focal`} detail={detail} mayWrite={mayWrite} />}
             {mayWrite && <About key={`${id} about`} detail={detail} />}
             {detail.kind === 'video' && detail.state === 'ready' && mayWrite && <Captions detail={detail} />}
@@ -78,34 +78,34 @@ export function MediaSheet({ id, onClose }: { readonly id: string; onClose(): vo
 }
 
 function About({ detail }: { readonly detail: MediaDetail }) {
-  const say = useSay(mediaScreens)
-  const sayWhy = useSay(mediaText) as (key: string) => string
-  const saving = useAct(updateMedia, { changes: [listMedia, getMedia, listTags] })
+  const t = useTranslate(mediaScreens)
+  const tWhy = useTranslate(mediaText) as (key: string) => string
+  const saving = useAction(updateMedia, { changes: [listMedia, getMedia, listTags] })
   const { ok: folders = [] } = useCall(listFolders, {})
   const { ok: tags = [] } = useCall(listTags, {})
   const { id, name, altWaiting, folderId } = detail
   const form = useForm(
     { name, ...wishedAlt(detail), tags: [...detail.tags], folderId },
     {
-      send: async ({ zh, en, ...values }) => atFields(await saving.act({ id, ...values, alt: altOf({ zh, en }) })),
-      words: (code) => (Object.hasOwn(mediaText['en-US'], code) ? sayWhy(code) : undefined),
+      send: async ({ zh, en, ...values }) => atFields(await saving.run({ id, ...values, alt: altOf({ zh, en }) })),
+      words: (code) => (Object.hasOwn(mediaText['en-US'], code) ? tWhy(code) : undefined),
       places: { MEDIA_NAME: 'name', MEDIA_TAGS: 'tags', FOLDER_UNKNOWN: 'folderId' },
     },
   )
   return (
-    <Card title={say('detail.about')}>
-      <FormOf form={form} action={say('detail.save')}>
-        <TextInput label={say('library.name')} maxLength={200} {...form.text('name')} />
+    <Card title={t('detail.about')}>
+      <FormOf form={form} action={t('detail.save')}>
+        <TextInput label={t('library.name')} maxLength={200} {...form.text('name')} />
         <TextInput
-          label={say('alt.zh')}
-          description={say(altWaiting['zh-CN'] ? 'alt.waits' : 'alt.help')}
+          label={t('alt.zh')}
+          description={t(altWaiting['zh-CN'] ? 'alt.waits' : 'alt.help')}
           maxLength={500}
           {...form.text('zh')}
         />
-        <TextInput label={say('alt.en')} description={altWaiting['en-US'] && say('alt.waits')} maxLength={500} {...form.text('en')} />
+        <TextInput label={t('alt.en')} description={altWaiting['en-US'] && t('alt.waits')} maxLength={500} {...form.text('en')} />
         <TagsInput
-          label={say('detail.tags')}
-          description={say('detail.tags-help')}
+          label={t('detail.tags')}
+          description={t('detail.tags-help')}
           maxTags={20}
           data={tags.map(({ tag }) => tag)}
           value={form.values.tags}
@@ -113,8 +113,8 @@ function About({ detail }: { readonly detail: MediaDetail }) {
           onChange={(next) => form.set('tags', next)}
         />
         <Select
-          label={say('picker.folder')}
-          placeholder={say('folder.none')}
+          label={t('picker.folder')}
+          placeholder={t('folder.none')}
           clearable
           data={folders.map((folder) => ({ value: folder.id, label: folder.name }))}
           {...form.value('folderId')}
@@ -125,14 +125,14 @@ function About({ detail }: { readonly detail: MediaDetail }) {
 }
 
 function Uses({ id }: { readonly id: string }) {
-  const say = useSay(mediaScreens)
+  const t = useTranslate(mediaScreens)
   const uses = useCall(listUses, { id })
   return (
-    <Card title={say('detail.uses')}>
+    <Card title={t('detail.uses')}>
       <Answer of={uses} small>
         {(list) =>
           list.length === 0 ? (
-            <p className={media.quiet}>{say('detail.no-uses')}</p>
+            <p className={media.quiet}>{t('detail.no-uses')}</p>
           ) : (
             <ul className={media.sendings}>
               {list.map((use) => (

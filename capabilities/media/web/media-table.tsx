@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { size } from '#web/console/show/amount.ts'
 import { Amount, When } from '#web/console/show/values.tsx'
 import { DataTable } from '#web/console/table/data-table.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import type { MediaRow } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import type { MediaList } from './media-list.ts'
@@ -12,29 +12,29 @@ type Props = { readonly list: MediaList; readonly filters: ReactNode; onOpen(id:
 
 /** The library line by line. */
 export function MediaTable({ list, filters, onOpen }: Props) {
-  const say = useSay(mediaScreens)
+  const t = useTranslate(mediaScreens)
   const language = useLanguage()
   return (
     <DataTable
       name="media"
-      label={say('library.list')}
+      label={t('library.list')}
       list={list}
       keyOf={({ id }: MediaRow) => id}
       nameOf={({ name }: MediaRow) => name}
       onOpen={({ id }: MediaRow) => onOpen(id)}
       filters={filters}
-      actions={({ id }: MediaRow) => [{ label: say('library.open'), onPress: () => onOpen(id) }]}
+      actions={({ id }: MediaRow) => [{ label: t('library.open'), onPress: () => onOpen(id) }]}
       columns={[
-        { key: 'name', title: say('library.name'), sort: 'name', always: true, clip: true, width: '32%', render: ({ name }) => name },
-        { key: 'kind', title: say('library.kind'), render: ({ kind }) => say(`library.${kind}`) },
-        { key: 'state', title: say('library.state'), render: (row) => <MediaStatus row={row} /> },
-        { key: 'measure', title: say('library.measure'), render: ({ width, height }) => (width ? `${width} × ${height}` : '') },
-        { key: 'size', title: say('library.size'), sort: 'sizeBytes', align: 'end', render: ({ sizeBytes }) => size(sizeBytes, language) },
-        { key: 'uses', title: say('library.uses'), align: 'end', render: ({ uses }) => <Amount of={uses} /> },
-        { key: 'owner', title: say('library.owner'), optional: true, render: ({ owner }) => owner.name },
-        { key: 'created', title: say('library.created'), sort: 'createdAt', render: ({ createdAt }) => <When at={createdAt} /> },
+        { key: 'name', title: t('library.name'), sort: 'name', always: true, clip: true, width: '32%', render: ({ name }) => name },
+        { key: 'kind', title: t('library.kind'), render: ({ kind }) => t(`library.${kind}`) },
+        { key: 'state', title: t('library.state'), render: (row) => <MediaStatus row={row} /> },
+        { key: 'measure', title: t('library.measure'), render: ({ width, height }) => (width ? `${width} × ${height}` : '') },
+        { key: 'size', title: t('library.size'), sort: 'sizeBytes', align: 'end', render: ({ sizeBytes }) => size(sizeBytes, language) },
+        { key: 'uses', title: t('library.uses'), align: 'end', render: ({ uses }) => <Amount of={uses} /> },
+        { key: 'owner', title: t('library.owner'), optional: true, render: ({ owner }) => owner.name },
+        { key: 'created', title: t('library.created'), sort: 'createdAt', render: ({ createdAt }) => <When at={createdAt} /> },
       ]}
-      empty={{ icon: 'picture', title: say('library.none'), text: say('library.none-why') }}
+      empty={{ icon: 'picture', title: t('library.none'), text: t('library.none-why') }}
     />
   )
 }

@@ -3,14 +3,14 @@ import { useDeferredValue, useState } from 'react'
 import type { DocumentAsset, DocumentAssets } from '#contract/document/document-asset.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
-import { actOn } from '#web/console/call/use-act.ts'
+import { runCall } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import type { PickedAsset } from '#web/console/parts.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { getMedia, listFolders, listMedia, type MediaKind, type MediaRow } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { AltFields } from './alt-fields.tsx'
@@ -24,12 +24,12 @@ const STEP = 24
 
 /** Chooses one picture or video of the library, or uploads it first. */
 export default function MediaPicker({ kind, onDone }: Props) {
-  const say = useSay(mediaScreens)
+  const t = useTranslate(mediaScreens)
   const [chosen, setChosen] = useState<MediaRow>()
   const [folder, setFolder] = useState<string | null>(null)
   async function take(): Promise<void> {
     if (!chosen) return
-    const read = await actOn(getMedia, { id: chosen.id })
+    const read = await runCall(getMedia, { id: chosen.id })
     const asset = read && 'ok' in read ? assetOf(read.ok) : undefined
     if (asset) onDone({ id: chosen.id, asset })
     else if (read && 'refused' in read) toast('bad', read.message)
@@ -39,14 +39,14 @@ export default function MediaPicker({ kind, onDone }: Props) {
       open
       onClose={() => onDone(undefined)}
       width={760}
-      title={say(`picker.${kind}`)}
+      title={t(`picker.${kind}`)}
       foot={
         <>
           <Button kind="quiet" onClick={() => onDone(undefined)}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
-          <Button kind="solid" blocked={chosen ? undefined : say('picker.choose-first')} onClick={() => void take()}>
-            {say('picker.choose')}
+          <Button kind="solid" blocked={chosen ? undefined : t('picker.choose-first')} onClick={() => void take()}>
+            {t('picker.choose')}
           </Button>
         </>
       }
@@ -75,7 +75,7 @@ type ChoicesProps = {
 }
 
 function Choices({ kind, folder, onFolder, chosen, onChoose }: ChoicesProps) {
-  const say = useSay(mediaScreens)
+  const t = useTranslate(mediaScreens)
   const [words, setWords] = useState('')
   const [pageSize, setPageSize] = useState(STEP)
   const search = useDeferredValue(words.trim())
@@ -85,10 +85,10 @@ function Choices({ kind, folder, onFolder, chosen, onChoose }: ChoicesProps) {
   return (
     <>
       <div className={styles.tools}>
-        <TextInput type="search" label={say('picker.search')} value={words} onChange={({ target }) => setWords(target.value)} />
+        <TextInput type="search" label={t('picker.search')} value={words} onChange={({ target }) => setWords(target.value)} />
         <Select
-          label={say('picker.folder')}
-          placeholder={say('picker.all-folders')}
+          label={t('picker.folder')}
+          placeholder={t('picker.all-folders')}
           clearable
           data={folders.map(({ id, name }) => ({ value: id, label: name }))}
           value={folder}
@@ -98,8 +98,8 @@ function Choices({ kind, folder, onFolder, chosen, onChoose }: ChoicesProps) {
       <Answer of={media} small>
         {({ list, total }) =>
           list.length === 0 ? (
-            <State icon="picture" title={say('picker.none')} small>
-              {say('picker.none-why')}
+            <State icon="picture" title={t('picker.none')} small>
+              {t('picker.none-why')}
             </State>
           ) : (
             <>
@@ -111,10 +111,10 @@ function Choices({ kind, folder, onFolder, chosen, onChoose }: ChoicesProps) {
                 ))}
               </ul>
               <div className={styles.tools}>
-                <span className={styles.quiet}>{say('picker.count', { total })}</span>
+                <span className={styles.quiet}>{t('picker.count', { total })}</span>
                 {total > list.length && pageSize < 96 && (
                   <Button size="small" busy={media.fetching} onClick={() => setPageSize(pageSize + STEP)}>
-                    {say('picker.more')}
+                    {t('picker.more')}
                   </Button>
                 )}
               </div>
@@ -130,7 +130,7 @@ function Choices({ kind, folder, onFolder, chosen, onChoose }: ChoicesProps) {
 export async function readAssets(ids: readonly string[]): Promise<DocumentAssets> {
   const found = await Promise.all(
     ids.map(async (id): Promise<readonly (readonly [string, DocumentAsset])[]> => {
-      const read = await actOn(getMedia, { id })
+      const read = await runCall(getMedia, { id })
       const asset = read && 'ok' in read ? assetOf(read.ok) : undefined
       return asset ? [[id, asset]] : []
     }),

@@ -2,7 +2,7 @@ import { percent } from '#web/console/show/amount.ts'
 import { lasting } from '#web/console/show/moment.ts'
 import { Sign } from '#web/console/show/sign.tsx'
 import { Status } from '#web/console/show/values.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import type { MediaRow } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import styles from './media.module.css'
@@ -36,8 +36,8 @@ export function Tile({ row, isChosen, onPress }: Props) {
 const KINDS = { waiting: 'idle', processing: 'info', ready: 'ok', failed: 'bad' } as const
 
 export function MediaStatus({ row: { state, progress } }: Pick<Props, 'row'>) {
-  const say = useSay(mediaScreens)
+  const t = useTranslate(mediaScreens)
   const language = useLanguage()
-  const words = state === 'processing' ? say('state.processing', { percent: percent(progress / 100, language) }) : say(`state.${state}`)
+  const words = state === 'processing' ? t('state.processing', { percent: percent(progress / 100, language) }) : t(`state.${state}`)
   return <Status kind={KINDS[state]}>{words}</Status>
 }

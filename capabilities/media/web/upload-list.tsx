@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import { useId } from 'react'
 import { percent } from '#web/console/show/amount.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { ACCEPTED, type MediaKind } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { mediaText } from '../text/texts.ts'
@@ -11,7 +11,7 @@ import { forget, pause, resume, type Sending, send, stop, unfinished, useSending
 
 /** A button to choose files by, and how the sending of each goes on. */
 export function UploadList({ kinds, folderId }: { readonly kinds: readonly MediaKind[]; readonly folderId?: string | undefined }) {
-  const say = useSay(mediaScreens)
+  const t = useTranslate(mediaScreens)
   const id = useId()
   const sendings = useSendings()
   const left = unfinished().filter((name) => !sendings.some((each) => each.name === name))
@@ -19,7 +19,7 @@ export function UploadList({ kinds, folderId }: { readonly kinds: readonly Media
     <div className={styles.uploads}>
       <div>
         <label className={styles.choose} htmlFor={id}>
-          {say('upload.choose')}
+          {t('upload.choose')}
         </label>
         <input
           id={id}
@@ -33,7 +33,7 @@ export function UploadList({ kinds, folderId }: { readonly kinds: readonly Media
           }}
         />
       </div>
-      {left.length > 0 && <p className={styles.quiet}>{say('upload.unfinished', { names: left.join('、') })}</p>}
+      {left.length > 0 && <p className={styles.quiet}>{t('upload.unfinished', { names: left.join('、') })}</p>}
       <ul className={styles.sendings}>
         {sendings.map((sending) => (
           <SendingLine key={sending.key} sending={sending} />
@@ -44,7 +44,7 @@ export function UploadList({ kinds, folderId }: { readonly kinds: readonly Media
 }
 
 function SendingLine({ sending }: { readonly sending: Sending }) {
-  const say = useSay(mediaScreens)
+  const t = useTranslate(mediaScreens)
   const { key, share, state } = sending
   const isOver = state === 'done' || state === 'failed'
   return (
@@ -53,15 +53,15 @@ function SendingLine({ sending }: { readonly sending: Sending }) {
         <span role="status">{useWords(sending)}</span>
         {state === 'going' && (
           <Button size="small" kind="quiet" onClick={() => pause(key)}>
-            {say('upload.pause')}
+            {t('upload.pause')}
           </Button>
         )}
         {(state === 'paused' || (state === 'failed' && sending.reason === undefined)) && (
           <Button size="small" onClick={() => resume(key)}>
-            {say('upload.resume')}
+            {t('upload.resume')}
           </Button>
         )}
-        <IconButton icon="close" label={say('upload.stop')} onClick={() => (isOver || state === 'processing' ? forget(key) : stop(key))} />
+        <IconButton icon="close" label={t('upload.stop')} onClick={() => (isOver || state === 'processing' ? forget(key) : stop(key))} />
       </div>
       {!isOver && <Progress value={share * 100} size="xs" aria-label={sending.name} animated={state === 'processing'} />}
     </li>
@@ -69,14 +69,14 @@ function SendingLine({ sending }: { readonly sending: Sending }) {
 }
 
 function useWords({ name, share, state, reason }: Sending): string {
-  const say = useSay(mediaScreens)
-  const sayWhy = useSay(mediaText) as (key: string) => string
+  const t = useTranslate(mediaScreens)
+  const tWhy = useTranslate(mediaText) as (key: string) => string
   const language = useLanguage()
   const told = percent(share, language)
-  if (state === 'going') return say('upload.going', { name, percent: told })
-  if (state === 'paused') return say('upload.paused', { name, percent: told })
-  if (state === 'processing') return say('upload.processing', { name })
-  if (state === 'done') return say('upload.done', { name })
-  const words = reason !== undefined && Object.hasOwn(mediaText['en-US'], reason) ? sayWhy(reason) : reason
-  return say('upload.failed', { name, reason: words ?? say('upload.lost') })
+  if (state === 'going') return t('upload.going', { name, percent: told })
+  if (state === 'paused') return t('upload.paused', { name, percent: told })
+  if (state === 'processing') return t('upload.processing', { name })
+  if (state === 'done') return t('upload.done', { name })
+  const words = reason !== undefined && Object.hasOwn(mediaText['en-US'], reason) ? tWhy(reason) : reason
+  return t('upload.failed', { name, reason: words ?? t('upload.lost') })
 }

@@ -1,5 +1,5 @@
-import { speak } from '#contract/text.ts'
-import { actOn } from '#web/console/call/use-act.ts'
+import { translatorOf } from '#contract/text.ts'
+import { runCall } from '#web/console/call/use-action.ts'
 import type { UploadedAsset } from '#web/console/parts.ts'
 import { languageNow } from '#web/language.ts'
 import { getMedia } from '../contract.ts'
@@ -17,7 +17,7 @@ export async function uploadFile(file: File, onShare: (share: number) => void): 
   const { state, id, reason } = await outcomeOf(key, onShare)
   forget(key)
   if (state === 'failed' || id === undefined) return { refused: wordsOf(reason) }
-  const read = await actOn(getMedia, { id })
+  const read = await runCall(getMedia, { id })
   const asset = read && 'ok' in read ? assetOf(read.ok) : undefined
   return asset ? { id, asset } : { refused: read && 'refused' in read ? read.message : wordsOf(undefined) }
 }
@@ -36,7 +36,7 @@ const outcomeOf = (key: string, onShare: (share: number) => void): Promise<Pick<
 
 /** A code where processing failed, words where the server refused, nothing where the line broke. */
 function wordsOf(reason: string | undefined): string {
-  if (reason === undefined) return speak(mediaScreens, languageNow())('upload.lost')
-  const say = speak(mediaText, languageNow()) as (key: string) => string
-  return Object.hasOwn(mediaText['en-US'], reason) ? say(reason) : reason
+  if (reason === undefined) return translatorOf(mediaScreens, languageNow())('upload.lost')
+  const t = translatorOf(mediaText, languageNow()) as (key: string) => string
+  return Object.hasOwn(mediaText['en-US'], reason) ? t(reason) : reason
 }

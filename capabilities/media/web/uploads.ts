@@ -1,6 +1,6 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { refresh } from '#web/console/call/queries.ts'
-import { actOn } from '#web/console/call/use-act.ts'
+import { runCall } from '#web/console/call/use-action.ts'
 import { openStore, useStore } from '#web/console/store.ts'
 import { hearSession, readSession } from '#web/session/session.ts'
 import { getMedia, listMedia, UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../contract.ts'
@@ -99,7 +99,7 @@ export function unfinished(): readonly string[] {
 async function follow(key: string, id: string): Promise<void> {
   change(key, { state: 'processing', share: 1, id })
   for (;;) {
-    const read = await actOn(getMedia, { id })
+    const read = await runCall(getMedia, { id })
     const state = read && 'ok' in read ? read.ok.state : undefined
     if (state === 'ready' || state === 'failed' || !running.has(key)) {
       change(

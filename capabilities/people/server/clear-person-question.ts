@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../contract.ts'
 import type { PeopleDeps } from './deps.ts'
-import { holdPerson } from './people-store.ts'
+import { lockPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
 
 type Tx = Transaction<unknown>
@@ -17,7 +17,7 @@ export async function clearPersonQuestion(
 ): Promise<Outcome<typeof calls.clearPersonQuestion>> {
   if (id === caller.session.accountId) return { refused: 'NOT_ONESELF' }
   return await deps.database.inTransaction<unknown, Outcome<typeof calls.clearPersonQuestion>>(async (tx: Tx) => {
-    const person = await holdPerson(tx, id)
+    const person = await lockPerson(tx, id)
     if (!person) return { refused: 'NOT_FOUND' }
     if (!(await isWithinReach(tx, deps, caller, person.roles))) return { refused: 'ROLE_ABOVE' }
     if (!(await deps.clearQuestion(tx, id))) return { ok: null }

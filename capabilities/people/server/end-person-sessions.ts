@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../contract.ts'
 import type { PeopleDeps } from './deps.ts'
-import { holdPerson } from './people-store.ts'
+import { lockPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
 
 type Tx = Transaction<unknown>
@@ -15,7 +15,7 @@ export async function endPersonSessions(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.endPersonSessions>> {
   return await deps.database.inTransaction<unknown, Outcome<typeof calls.endPersonSessions>>(async (tx: Tx) => {
-    const person = await holdPerson(tx, id)
+    const person = await lockPerson(tx, id)
     if (!person) return { refused: 'NOT_FOUND' }
     if (!(await isWithinReach(tx, deps, caller, person.roles))) return { refused: 'ROLE_ABOVE' }
     const ended = await deps.endSessions(tx, id, sessionId)

@@ -5,7 +5,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import type * as calls from '../contract.ts'
 import type { PeopleDeps } from './deps.ts'
-import { hasOtherAdministrator, holdPerson } from './people-store.ts'
+import { hasOtherAdministrator, lockPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
 
 /** Nobody changes the own roles, nor gives or takes what he does not hold; an administrator always remains. */
@@ -17,7 +17,7 @@ export async function setPersonRoles(
   if (id === caller.session.accountId) return { refused: 'NOT_ONESELF' }
   return await deps.database.inTransaction<unknown, Outcome<typeof calls.setPersonRoles>>(async (tx) => {
     const administrators = await hasOtherAdministrator(tx, id)
-    const person = await holdPerson(tx, id)
+    const person = await lockPerson(tx, id)
     if (!person) return { refused: 'NOT_FOUND' }
     const moved = differing(person.roles, roles)
     if (moved.length === 0) return { ok: null }

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../contract.ts'
 import type { PeopleDeps } from './deps.ts'
-import { hasOtherAdministrator, holdPerson } from './people-store.ts'
+import { hasOtherAdministrator, lockPerson } from './people-store.ts'
 import { isWithinReach } from './policy.ts'
 
 /** Lets nobody in any more, or in again. Who holds more than the operator is beyond reach. */
@@ -15,7 +15,7 @@ export async function setPersonStatus(
   if (id === caller.session.accountId) return { refused: 'NOT_ONESELF' }
   return await deps.database.inTransaction<unknown, Outcome<typeof calls.setPersonStatus>>(async (tx) => {
     const administrators = await hasOtherAdministrator(tx, id)
-    const person = await holdPerson(tx, id)
+    const person = await lockPerson(tx, id)
     if (!person) return { refused: 'NOT_FOUND' }
     if (!(await isWithinReach(tx, deps, caller, person.roles))) return { refused: 'ROLE_ABOVE' }
     if (status === 'disabled' && person.roles.includes('admin') && !administrators) return { refused: 'LAST_ADMIN' }

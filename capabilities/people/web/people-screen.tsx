@@ -8,7 +8,7 @@ import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { setFilters } from '#web/console/table/list-state.ts'
 import { useList } from '#web/console/table/use-list.ts'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { listPeople, STATUSES } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
 import styles from './people.module.css'
@@ -18,7 +18,7 @@ import { useRoles, useRoleTitle } from './role-titles.ts'
 
 /** Everybody who has an account. Whoever is looked at stands in the address. */
 export default function PeopleScreen() {
-  const say = useSay(peopleScreens)
+  const t = useTranslate(peopleScreens)
   const [search, setSearch] = useSearchParams()
   const list = useList(listPeople, {
     sort: 'createdAt',
@@ -36,18 +36,18 @@ export default function PeopleScreen() {
     })
   return (
     <>
-      <PageHead lead={say('people.lead')} />
+      <PageHead lead={t('people.lead')} />
       <DataTable
         name="people"
-        label={say('people.list')}
+        label={t('people.list')}
         list={list}
         columns={columns}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         onOpen={({ id }) => show(id)}
-        actions={({ id }) => [{ label: say('people.open'), onPress: () => show(id) }]}
+        actions={({ id }) => [{ label: t('people.open'), onPress: () => show(id) }]}
         filters={<Filters list={list} />}
-        empty={{ icon: 'people', title: say('people.none'), text: say('people.none-why') }}
+        empty={{ icon: 'people', title: t('people.none'), text: t('people.none-why') }}
       />
       <PersonDrawer id={search.get('person') ?? undefined} onClose={() => show(undefined)} />
     </>
@@ -57,7 +57,7 @@ export default function PeopleScreen() {
 type FilterList = ReturnType<typeof useList<typeof listPeople, { search: 'text'; role: 'one'; status: 'one' }>>
 
 function Filters({ list }: { readonly list: FilterList }) {
-  const say = useSay(peopleScreens)
+  const t = useTranslate(peopleScreens)
   const titleOf = useRoleTitle()
   const { ok } = useRoles()
   const chosen = list.state.filters.role
@@ -65,35 +65,35 @@ function Filters({ list }: { readonly list: FilterList }) {
   const names = known.includes(chosen) || !ROLE_NAME.test(chosen) ? known : [...known, chosen]
   return (
     <>
-      <TextFilter list={list} name="search" label={say('people.search')} />
+      <TextFilter list={list} name="search" label={t('people.search')} />
       {names.length > 0 && (
         <OneFilter
           list={list}
           name="role"
-          label={say('people.roles')}
+          label={t('people.roles')}
           choices={names.map((name) => ({ value: name, label: titleOf(name) }))}
         />
       )}
       <OneFilter
         list={list}
         name="status"
-        label={say('people.status')}
-        choices={STATUSES.map((status) => ({ value: status, label: say(`people.${status}`) }))}
+        label={t('people.status')}
+        choices={STATUSES.map((status) => ({ value: status, label: t(`people.${status}`) }))}
       />
     </>
   )
 }
 
 function useColumns(): readonly Column<Person>[] {
-  const say = useSay(peopleScreens)
+  const t = useTranslate(peopleScreens)
   return [
-    { key: 'name', title: say('people.name'), always: true, width: '22%', render: (person) => <Face person={person} /> },
-    { key: 'username', title: say('people.username'), sort: 'username', clip: true, render: ({ username }) => username ?? '—' },
-    { key: 'phone', title: say('people.phone'), render: ({ phone }) => phone ?? '—' },
-    { key: 'roles', title: say('people.roles'), render: ({ roles }) => <RoleNames roles={roles} /> },
-    { key: 'status', title: say('people.status'), render: ({ status }) => <PersonStatus status={status} /> },
-    { key: 'seen', title: say('people.seen'), sort: 'lastSeenAt', render: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
-    { key: 'created', title: say('people.created'), sort: 'createdAt', render: ({ createdAt }) => <When at={createdAt} /> },
+    { key: 'name', title: t('people.name'), always: true, width: '22%', render: (person) => <Face person={person} /> },
+    { key: 'username', title: t('people.username'), sort: 'username', clip: true, render: ({ username }) => username ?? '—' },
+    { key: 'phone', title: t('people.phone'), render: ({ phone }) => phone ?? '—' },
+    { key: 'roles', title: t('people.roles'), render: ({ roles }) => <RoleNames roles={roles} /> },
+    { key: 'status', title: t('people.status'), render: ({ status }) => <PersonStatus status={status} /> },
+    { key: 'seen', title: t('people.seen'), sort: 'lastSeenAt', render: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
+    { key: 'created', title: t('people.created'), sort: 'createdAt', render: ({ createdAt }) => <When at={createdAt} /> },
   ]
 }
 

@@ -9,7 +9,7 @@ import { When } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { getPerson } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
@@ -25,18 +25,11 @@ type Props = { readonly id: string | undefined; onClose(): void }
 
 /** One account beside the list: who it is, where it is signed in, what it may do. */
 export function PersonDrawer({ id, onClose }: Props) {
-  const say = useSay(peopleScreens)
+  const t = useTranslate(peopleScreens)
   const [revealing, setRevealing] = useState(false)
   const isAsked = [confirmAsking.useQuestion(), proofAsking.useQuestion()].some((question) => question !== undefined) || revealing
   return (
-    <Drawer
-      opened={id !== undefined}
-      onClose={onClose}
-      size={520}
-      title={say('person.title')}
-      closeOnEscape={!isAsked}
-      trapFocus={!isAsked}
-    >
+    <Drawer opened={id !== undefined} onClose={onClose} size={520} title={t('person.title')} closeOnEscape={!isAsked} trapFocus={!isAsked}>
       {id !== undefined && <Whole key={id} id={id} onReveal={setRevealing} />}
     </Drawer>
   )
@@ -45,7 +38,7 @@ export function PersonDrawer({ id, onClose }: Props) {
 type WholeProps = { readonly id: string; onReveal(asking: boolean): void }
 
 function Whole({ id, onReveal }: WholeProps) {
-  const say = useSay(peopleScreens)
+  const t = useTranslate(peopleScreens)
   const person = useCall(getPerson, { id }, { freshMs: 0 })
   const isOneself = useSession().user?.id === id
   return (
@@ -55,8 +48,8 @@ function Whole({ id, onReveal }: WholeProps) {
           <Head person={whole} />
           <Facts person={whole} onReveal={onReveal} />
           {isOneself ? (
-            <Notice kind="info" action={<ButtonLink to="/user/setting?tab=security">{say('person.own-settings')}</ButtonLink>}>
-              {say('person.oneself')}
+            <Notice kind="info" action={<ButtonLink to="/user/setting?tab=security">{t('person.own-settings')}</ButtonLink>}>
+              {t('person.oneself')}
             </Notice>
           ) : (
             <Can permission="people:manage">
@@ -88,28 +81,28 @@ const Head = ({ person: { name, avatar, status } }: { readonly person: WholePers
 )
 
 function Facts({ person, onReveal }: { readonly person: WholePerson } & Pick<WholeProps, 'onReveal'>) {
-  const say = useSay(peopleScreens)
+  const t = useTranslate(peopleScreens)
   return (
     <dl className={styles.facts}>
-      <dt>{say('people.username')}</dt>
-      <dd>{person.username ?? <span className={styles.quiet}>{say('person.no-username')}</span>}</dd>
-      <dt>{say('people.phone')}</dt>
+      <dt>{t('people.username')}</dt>
+      <dd>{person.username ?? <span className={styles.quiet}>{t('person.no-username')}</span>}</dd>
+      <dt>{t('people.phone')}</dt>
       <dd>
-        {person.phone ? <RevealPhone person={person} onAsk={onReveal} /> : <span className={styles.quiet}>{say('person.no-phone')}</span>}
+        {person.phone ? <RevealPhone person={person} onAsk={onReveal} /> : <span className={styles.quiet}>{t('person.no-phone')}</span>}
       </dd>
-      <dt>{say('people.roles')}</dt>
+      <dt>{t('people.roles')}</dt>
       <dd>
         <RoleNames roles={person.roles} />
       </dd>
-      <dt>{say('people.created')}</dt>
+      <dt>{t('people.created')}</dt>
       <dd>
         <When at={person.createdAt} />
       </dd>
-      <dt>{say('people.seen')}</dt>
+      <dt>{t('people.seen')}</dt>
       <dd>
         <When at={person.lastSeenAt} />
       </dd>
-      <dt>{say('person.number')}</dt>
+      <dt>{t('person.number')}</dt>
       <dd>{person.id}</dd>
     </dl>
   )

@@ -1,11 +1,11 @@
 import { MultiSelect } from '@mantine/core'
 import { useAccess } from '#web/console/access/access.ts'
 import { Answer } from '#web/console/call/answer.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { ForbiddenState } from '#web/console/screen/forbidden-state.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { getPerson, listPeople, setPersonRoles } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
 import styles from './people.module.css'
@@ -16,15 +16,15 @@ type Props = { readonly person: WholePerson }
 
 /** Gives and takes roles. What one may not move is shown and kept. */
 export function PersonRoles({ person }: Props) {
-  const say = useSay(peopleScreens)
+  const t = useTranslate(peopleScreens)
   const roles = useRoles()
   const maySee = useAccess().permissions.has('access:read')
   return (
     <section className={styles.block}>
       <header>
-        <h3>{say('roles.title')}</h3>
+        <h3>{t('roles.title')}</h3>
       </header>
-      <p>{say('roles.lead')}</p>
+      <p>{t('roles.lead')}</p>
       {maySee ? (
         <Answer of={roles} small shapes={['row']}>
           {() => <Editor person={person} />}
@@ -37,7 +37,7 @@ export function PersonRoles({ person }: Props) {
 }
 
 function Editor({ person }: Props) {
-  const say = useSay(peopleScreens)
+  const t = useTranslate(peopleScreens)
   const language = useLanguage()
   const titleOf = useRoleTitle()
   const mayGive = useMayGive()
@@ -45,27 +45,27 @@ function Editor({ person }: Props) {
   const names = givable.map(({ name }) => name)
   const held = person.roles.filter((role) => role !== 'user')
   const kept = held.filter((role) => !names.includes(role))
-  const saving = useAct(setPersonRoles, { changes: [getPerson, listPeople] })
+  const saving = useAction(setPersonRoles, { changes: [getPerson, listPeople] })
   const form = useForm(
     { roles: held.filter((role) => names.includes(role)) },
     {
-      send: ({ roles }) => saving.act({ id: person.id, roles: [...kept, ...roles] }),
-      onDone: () => toast('ok', say('roles.saved')),
+      send: ({ roles }) => saving.run({ id: person.id, roles: [...kept, ...roles] }),
+      onDone: () => toast('ok', t('roles.saved')),
     },
   )
   return (
-    <FormOf form={form} action={say('roles.save')}>
-      {kept.length > 0 && <p>{say('roles.kept', { roles: kept.map(titleOf).join(language === 'zh-CN' ? '、' : ', ') })}</p>}
+    <FormOf form={form} action={t('roles.save')}>
+      {kept.length > 0 && <p>{t('roles.kept', { roles: kept.map(titleOf).join(language === 'zh-CN' ? '、' : ', ') })}</p>}
       {givable.length === 0 ? (
-        <p>{say('roles.nothing')}</p>
+        <p>{t('roles.nothing')}</p>
       ) : (
         <MultiSelect
-          label={say('roles.choose')}
+          label={t('roles.choose')}
           data={givable.map(({ name, title }) => ({ value: name, label: title[language] }))}
           clearable
           searchable
           {...form.value('roles')}
-          {...(form.values.roles.length === 0 && { placeholder: say('roles.none') })}
+          {...(form.values.roles.length === 0 && { placeholder: t('roles.none') })}
         />
       )}
     </FormOf>

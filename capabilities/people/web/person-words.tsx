@@ -1,6 +1,6 @@
 import { Status } from '#web/console/show/values.tsx'
 import type { RowOf } from '#web/console/table/use-list.ts'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { listPeople } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
 import styles from './people.module.css'
@@ -9,10 +9,10 @@ import { useRoleTitle } from './role-titles.ts'
 export type Person = RowOf<typeof listPeople>
 
 export function RoleNames({ roles }: { readonly roles: readonly string[] }) {
-  const say = useSay(peopleScreens)
+  const t = useTranslate(peopleScreens)
   const titleOf = useRoleTitle()
   const more = roles.filter((role) => role !== 'user')
-  if (more.length === 0) return <span className={styles.quiet}>{say('people.only-user')}</span>
+  if (more.length === 0) return <span className={styles.quiet}>{t('people.only-user')}</span>
   return (
     <span className={styles.roles}>
       {more.map((role) => (
@@ -23,6 +23,6 @@ export function RoleNames({ roles }: { readonly roles: readonly string[] }) {
 }
 
 export function PersonStatus({ status }: Pick<Person, 'status'>) {
-  const say = useSay(peopleScreens)
-  return <Status kind={status === 'active' ? 'ok' : 'bad'}>{say(`people.${status}`)}</Status>
+  const t = useTranslate(peopleScreens)
+  return <Status kind={status === 'active' ? 'ok' : 'bad'}>{t(`people.${status}`)}</Status>
 }

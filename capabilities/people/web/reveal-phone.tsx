@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Can } from '#web/console/access/allowed.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { revealPhone } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
 import styles from './people.module.css'
@@ -15,7 +15,7 @@ type Props = { readonly person: WholePerson; onAsk(asking: boolean): void }
 
 /** The masked number, and the whole one for a reason that is kept; it is gone again with the drawer. */
 export function RevealPhone({ person: { id, phone }, onAsk }: Props) {
-  const say = useSay(peopleScreens)
+  const t = useTranslate(peopleScreens)
   const [asking, setOpen] = useState(false)
   const [whole, setWhole] = useState<string>()
   function setAsking(next: boolean) {
@@ -27,14 +27,14 @@ export function RevealPhone({ person: { id, phone }, onAsk }: Props) {
       <span>{whole ?? phone}</span>
       <Can permission="people:manage">
         <Button kind="quiet" size="small" onClick={() => (whole === undefined ? setAsking(true) : setWhole(undefined))}>
-          {say(whole === undefined ? 'phone.reveal' : 'phone.hide')}
+          {t(whole === undefined ? 'phone.reveal' : 'phone.hide')}
         </Button>
       </Can>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={say('phone.title')}>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={t('phone.title')}>
         <ReasonForm
           id={id}
           onTold={(told) => {
-            setWhole(told ?? say('phone.none'))
+            setWhole(told ?? t('phone.none'))
             setAsking(false)
           }}
         />
@@ -44,9 +44,9 @@ export function RevealPhone({ person: { id, phone }, onAsk }: Props) {
 }
 
 function ReasonForm({ id, onTold }: { readonly id: string; onTold(phone: string | null): void }) {
-  const say = useSay(peopleScreens)
+  const t = useTranslate(peopleScreens)
   const [reason, setReason] = useState('')
-  const revealing = useAct(revealPhone, { onDone: ({ phone }) => onTold(phone) })
+  const revealing = useAction(revealPhone, { onDone: ({ phone }) => onTold(phone) })
   const isShort = revealing.refused?.refused === 'REASON_NEEDED' || revealing.refused?.fields?.['reason'] !== undefined
   return (
     <form
@@ -55,21 +55,21 @@ function ReasonForm({ id, onTold }: { readonly id: string; onTold(phone: string 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!revealing.busy) void revealing.act({ id, reason })
+        if (!revealing.busy) void revealing.run({ id, reason })
       }}
     >
       {!isShort && <RefusalNotice refused={revealing.refused} />}
       <TextField
         name="reason"
-        label={say('phone.why')}
-        help={say('phone.kept')}
+        label={t('phone.why')}
+        help={t('phone.kept')}
         error={isShort && revealing.refused?.message}
         value={reason}
         maxLength={200}
         onChange={({ target }) => setReason(target.value)}
       />
       <Button kind="solid" type="submit" wide busy={revealing.busy}>
-        {say('phone.show')}
+        {t('phone.show')}
       </Button>
     </form>
   )

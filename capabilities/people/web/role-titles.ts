@@ -1,7 +1,7 @@
 import { listRoles, type RoleView } from '#capabilities/access/contract.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { type Asked, useCall } from '#web/console/call/use-call.ts'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 
 type Roles = { readonly list: readonly RoleView[]; readonly total: number }
@@ -15,13 +15,13 @@ export function useRoles(): Asked<Roles> {
 /** What a role is called; its plain name where its title is not known here. */
 export function useRoleTitle(): (name: string) => string {
   const language = useLanguage()
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const { ok } = useRoles()
   return (name) => {
     const known = ok?.list.find((role) => role.name === name)?.title[language]
     if (known) return known
     const key = `role.${name}`
-    return Object.hasOwn(consoleText['en-US'], key) ? say(key as 'role.admin') : name
+    return Object.hasOwn(consoleText['en-US'], key) ? t(key as 'role.admin') : name
   }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { profileText } from '../text/texts.ts'
 import styles from './information-page.module.css'
 
@@ -8,7 +8,7 @@ const SHOWN = 8
 
 /** The number to name to the staff: its beginning tells people apart, a press shows the whole and copies it. */
 export function AccountNumber({ id }: { readonly id: string }) {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   const [whole, setWhole] = useState(false)
   if (whole) return <span className={styles.number}>{id}</span>
   async function show() {
@@ -16,14 +16,14 @@ export function AccountNumber({ id }: { readonly id: string }) {
     // There is no clipboard on plain http; the whole number then stays to be selected by hand.
     if (!navigator.clipboard) return
     await navigator.clipboard.writeText(id)
-    toast('ok', say('information.number-copied'))
+    toast('ok', t('information.number-copied'))
   }
   return (
     <button
       type="button"
       className={styles.number}
       title={id}
-      aria-label={say('information.number-whole', { number: id.slice(0, SHOWN) })}
+      aria-label={t('information.number-whole', { number: id.slice(0, SHOWN) })}
       onClick={() => void show().catch(() => undefined)}
     >
       {id.slice(0, SHOWN)}

@@ -5,7 +5,7 @@ import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { AVATAR_MAX_BYTES, avatarUrl, type UserRecord, uploadAvatar } from '../contract.ts'
 import { profileText } from '../text/texts.ts'
 import styles from './avatar-dialog.module.css'
@@ -17,27 +17,27 @@ type Props = { readonly record: UserRecord; readonly open: boolean; onClose(): v
 
 /** A new picture: choose, look at it, send it. What is wrong is said in words, and the choice stays. */
 export function AvatarDialog({ record, open, onClose }: Props) {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   const { picture, error, busy, choose, save, remove } = useAvatar(open, onClose)
   const input = useRef<HTMLInputElement>(null)
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={say('avatar.title')}
+      title={t('avatar.title')}
       actions={
         <>
           {record.avatar && !picture && (
             <Button kind="danger" busy={busy} onClick={() => void remove()}>
-              {say('avatar.remove')}
+              {t('avatar.remove')}
             </Button>
           )}
           <Button kind={picture ? 'outline' : 'solid'} icon="picture" onClick={() => input.current?.click()}>
-            {say(picture ? 'avatar.other' : 'avatar.choose')}
+            {t(picture ? 'avatar.other' : 'avatar.choose')}
           </Button>
           {picture && (
             <Button kind="solid" busy={busy} onClick={() => void save()}>
-              {say(busy ? 'avatar.saving' : 'avatar.save')}
+              {t(busy ? 'avatar.saving' : 'avatar.save')}
             </Button>
           )}
         </>
@@ -45,18 +45,18 @@ export function AvatarDialog({ record, open, onClose }: Props) {
     >
       <div className={styles.body}>
         {picture ? (
-          <img className={styles.preview} src={picture} alt={say('avatar.preview')} width={160} height={160} />
+          <img className={styles.preview} src={picture} alt={t('avatar.preview')} width={160} height={160} />
         ) : (
           <Avatar name={nameOf(record)} picture={record.avatar && avatarUrl(record.avatar)} size="large" />
         )}
-        <p>{say('avatar.lead')}</p>
+        <p>{t('avatar.lead')}</p>
         <div aria-live="polite">{error && <Notice kind="bad">{error}</Notice>}</div>
         <input
           ref={input}
           className={styles.file}
           type="file"
           accept={TYPES.join(',')}
-          aria-label={say('avatar.choose')}
+          aria-label={t('avatar.choose')}
           tabIndex={-1}
           onChange={({ target }) => choose(target.files?.[0])}
         />
@@ -66,7 +66,7 @@ export function AvatarDialog({ record, open, onClose }: Props) {
 }
 
 function useAvatar(open: boolean, onClose: () => void) {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<ReactNode>()
   const [busy, setBusy] = useState(false)
@@ -79,26 +79,26 @@ function useAvatar(open: boolean, onClose: () => void) {
 
   function choose(chosen: File | undefined) {
     if (!chosen) return
-    const wrong = !TYPES.includes(chosen.type) ? say('FILE_TYPE') : chosen.size > AVATAR_MAX_BYTES ? say('FILE_TOO_LARGE') : undefined
+    const wrong = !TYPES.includes(chosen.type) ? t('FILE_TYPE') : chosen.size > AVATAR_MAX_BYTES ? t('FILE_TOO_LARGE') : undefined
     setError(wrong)
     if (!wrong) setFile(chosen)
   }
   async function work(does: () => Promise<ReactNode>, told: 'avatar.done' | 'avatar.removed') {
     setBusy(true)
     setError(undefined)
-    const wrong = await does().catch(() => say('details.unreachable'))
+    const wrong = await does().catch(() => t('details.unreachable'))
     setBusy(false)
     setError(wrong)
     if (wrong) return
     onClose()
-    toast('ok', say(told))
+    toast('ok', t(told))
   }
   async function send(): Promise<ReactNode> {
     const reply = await askWithFile(uploadAvatar, {}, file!)
     return 'refused' in reply ? reply.message : keep(reply.ok.avatar)
   }
   async function keep(avatar: string | null): Promise<ReactNode> {
-    const wrong = await saveDetails({ avatar }, say)
+    const wrong = await saveDetails({ avatar }, t)
     return wrong && Object.values(wrong)[0]
   }
   return { picture, error, busy, choose, save: () => work(send, 'avatar.done'), remove: () => work(() => keep(null), 'avatar.removed') }

@@ -1,7 +1,7 @@
 import { SelectField } from '#web/kit/field/select-field.tsx'
 import { AreaField, TextField, type TextFieldProps } from '#web/kit/field/text-field.tsx'
 import { Row, Rows } from '#web/kit/rows.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { UserRecord } from '../contract.ts'
 import { profileText } from '../text/texts.ts'
 import { EditRow } from './edit-row.tsx'
@@ -10,47 +10,41 @@ import { Place, RegionFields } from './region-fields.tsx'
 
 /** All that somebody says about themselves. */
 export function Details({ record }: { readonly record: UserRecord }) {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   return (
     <Rows>
       <LineRow
         field="relName"
-        label={say('details.name')}
-        note={say('details.name-note')}
+        label={t('details.name')}
+        note={t('details.name-note')}
         record={record}
-        required={say('NICKNAME_REQUIRED')}
+        required={t('NICKNAME_REQUIRED')}
         input={{ autoComplete: 'nickname', maxLength: 64 }}
       />
-      {record.username && <Row label={say('details.username')} value={record.username} />}
+      {record.username && <Row label={t('details.username')} value={record.username} />}
       <GenderRow record={record} />
       <LineRow
         field="email"
-        label={say('details.email')}
-        note={say('details.email-note')}
+        label={t('details.email')}
+        note={t('details.email-note')}
         record={record}
-        required={say('EMAIL_REQUIRED')}
+        required={t('EMAIL_REQUIRED')}
         input={{ type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 254 }}
       />
       <RegionRow record={record} />
-      <LineRow field="address" label={say('details.address')} record={record} input={{ autoComplete: 'street-address', maxLength: 400 }} />
+      <LineRow field="address" label={t('details.address')} record={record} input={{ autoComplete: 'street-address', maxLength: 400 }} />
       <LineRow
         field="officeLocation"
-        label={say('details.office')}
-        note={say('details.office-note')}
+        label={t('details.office')}
+        note={t('details.office-note')}
         record={record}
         input={{ autoComplete: 'off', maxLength: 400 }}
       />
-      <TextRow field="profile" label={say('details.profile')} record={record} most={200} />
-      <TextRow
-        field="introduction"
-        label={say('details.introduction')}
-        note={say('details.introduction-note')}
-        record={record}
-        most={1_000}
-      />
+      <TextRow field="profile" label={t('details.profile')} record={record} most={200} />
+      <TextRow field="introduction" label={t('details.introduction')} note={t('details.introduction-note')} record={record} most={1_000} />
       <LineRow
         field="personalWebsite"
-        label={say('details.website')}
+        label={t('details.website')}
         record={record}
         input={{ type: 'url', inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none', maxLength: 300, placeholder: 'https://' }}
       />
@@ -103,7 +97,7 @@ type TextProps = {
 
 /** Several lines, with a counter of characters; a Chinese character and an emoji are one each. */
 function TextRow({ field, label, note, record, most }: TextProps) {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   return (
     <EditRow
       name={field}
@@ -112,7 +106,7 @@ function TextRow({ field, label, note, record, most }: TextProps) {
       value={record[field]}
       kept={{ value: record[field] ?? '' }}
       check={({ value }) =>
-        [...value.trim()].length > most ? { [field]: say(field === 'profile' ? 'PROFILE_TOO_LONG' : 'TEXT_TOO_LONG') } : {}
+        [...value.trim()].length > most ? { [field]: t(field === 'profile' ? 'PROFILE_TOO_LONG' : 'TEXT_TOO_LONG') } : {}
       }
       toChanges={({ value }) => ({ [field]: value }) as Changes}
       fields={({ draft, errors, set }) => (
@@ -122,7 +116,7 @@ function TextRow({ field, label, note, record, most }: TextProps) {
           value={draft.value}
           error={errors[field]}
           rows={field === 'profile' ? 4 : 8}
-          aside={say('details.counter', { count: [...draft.value.trim()].length, most })}
+          aside={t('details.counter', { count: [...draft.value.trim()].length, most })}
           onChange={({ target }) => set({ value: target.value })}
         />
       )}
@@ -133,28 +127,28 @@ function TextRow({ field, label, note, record, most }: TextProps) {
 const GENDERS = ['female', 'male', 'other'] as const
 
 function GenderRow({ record }: { readonly record: UserRecord }) {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   const known = GENDERS.find((gender) => gender === record.gender)
   return (
     <EditRow
       name="gender"
-      label={say('details.gender')}
-      value={known && say(`details.${known}`)}
+      label={t('details.gender')}
+      value={known && t(`details.${known}`)}
       kept={{ value: known ?? '' }}
       toChanges={({ value }) => ({ gender: value || null }) as Changes}
       fields={({ draft, errors, set }) => (
         <SelectField
-          label={say('details.gender')}
+          label={t('details.gender')}
           name="gender"
           autoComplete="sex"
           value={draft.value}
           error={errors['gender']}
           onChange={({ target }) => set({ value: target.value })}
         >
-          <option value="">{say('details.unsaid')}</option>
+          <option value="">{t('details.unsaid')}</option>
           {GENDERS.map((gender) => (
             <option key={gender} value={gender}>
-              {say(`details.${gender}`)}
+              {t(`details.${gender}`)}
             </option>
           ))}
         </SelectField>
@@ -164,17 +158,17 @@ function GenderRow({ record }: { readonly record: UserRecord }) {
 }
 
 function RegionRow({ record }: { readonly record: UserRecord }) {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   const kept = { region: record.region ?? '', area: record.area ?? '' }
   return (
     <EditRow
       name="region"
-      label={say('details.region')}
+      label={t('details.region')}
       value={(kept.region || kept.area) && <Place {...kept} />}
       kept={kept}
       check={({ region, area }) => ({
-        ...(region === '' && { region: say('REGION_REQUIRED') }),
-        ...(region !== '' && area === '' && { area: say('AREA_REQUIRED') }),
+        ...(region === '' && { region: t('REGION_REQUIRED') }),
+        ...(region !== '' && area === '' && { area: t('AREA_REQUIRED') }),
       })}
       toChanges={({ region, area }) => ({ region, area })}
       fields={(edit) => <RegionFields {...edit} />}

@@ -4,7 +4,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import rows from '#web/kit/rows.module.css'
 import { Row } from '#web/kit/rows.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { profileText } from '../text/texts.ts'
 import styles from './information-page.module.css'
@@ -27,17 +27,17 @@ type Props<D extends Draft> = {
 
 /** One line of the details; its form opens under it and keeps what was typed until it is saved or given up. */
 export function EditRow<D extends Draft>({ name, label, note, value, kept, check, toChanges, fields }: Props<D>) {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   const edit = useEdit(kept, name, toChanges, check)
   return (
     <Row
       label={label}
-      value={<span className={rows.text}>{value || <span className={rows.empty}>{say('details.empty')}</span>}</span>}
+      value={<span className={rows.text}>{value || <span className={rows.empty}>{t('details.empty')}</span>}</span>}
       note={note}
       action={
         !edit.open && (
-          <Button kind="quiet" onClick={edit.begin} aria-label={say('details.edit-long', { field: label })} ref={edit.opener}>
-            {say('details.edit')}
+          <Button kind="quiet" onClick={edit.begin} aria-label={t('details.edit-long', { field: label })} ref={edit.opener}>
+            {t('details.edit')}
           </Button>
         )
       }
@@ -50,10 +50,10 @@ export function EditRow<D extends Draft>({ name, label, note, value, kept, check
           {fields({ draft: edit.draft, errors: edit.errors, set: edit.set })}
           <div className={styles.actions}>
             <Button kind="solid" type="submit" busy={edit.busy}>
-              {say(edit.busy ? 'details.saving' : 'details.save')}
+              {t(edit.busy ? 'details.saving' : 'details.save')}
             </Button>
             <Button kind="quiet" onClick={edit.end}>
-              {say('details.cancel')}
+              {t('details.cancel')}
             </Button>
           </div>
         </form>
@@ -63,7 +63,7 @@ export function EditRow<D extends Draft>({ name, label, note, value, kept, check
 }
 
 function useEdit<D extends Draft>(kept: D, name: string, toChanges: (draft: D) => Changes, check: ((draft: D) => Errors) | undefined) {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   const [draft, setDraft] = useState<D>()
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
@@ -88,11 +88,11 @@ function useEdit<D extends Draft>(kept: D, name: string, toChanges: (draft: D) =
     setErrors(missing)
     if (Object.values(missing).some(Boolean)) return
     setBusy(true)
-    const wrong = await saveDetails(toChanges(draft), say)
+    const wrong = await saveDetails(toChanges(draft), t)
     setBusy(false)
     if (wrong) return setErrors(wrong)
     end()
-    toast('ok', say('details.saved'))
+    toast('ok', t('details.saved'))
   }
   return {
     open: isOpen,

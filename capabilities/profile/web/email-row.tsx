@@ -6,7 +6,7 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import rows from '#web/kit/rows.module.css'
 import { Row } from '#web/kit/rows.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { getEmail, sendEmailLink } from '../contract.ts'
 import { profileText } from '../text/texts.ts'
 import styles from './setting.module.css'
@@ -19,23 +19,23 @@ type Props = { readonly email: string | null }
 export const EmailRow = ({ email }: Props) => <OneEmail key={email} email={email} />
 
 function OneEmail({ email }: Props) {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   const { state, refused, busy, send } = useEmail()
   const note = state?.email && !state.verifiedAt ? (state.canVerify ? 'email.why' : 'MAIL_UNAVAILABLE') : undefined
   return (
     <Row
-      label={say('details.email')}
-      value={email ? <Verified email={email} state={state} /> : <span className={rows.empty}>{say('details.empty')}</span>}
-      note={note && say(note)}
+      label={t('details.email')}
+      value={email ? <Verified email={email} state={state} /> : <span className={rows.empty}>{t('details.empty')}</span>}
+      note={note && t(note)}
       action={
         <>
           {email && state?.canVerify && !state.verifiedAt && (
             <Button kind="quiet" busy={busy} onClick={() => void send()}>
-              {say(state.waiting ? 'email.send-again' : 'email.send')}
+              {t(state.waiting ? 'email.send-again' : 'email.send')}
             </Button>
           )}
           <ButtonLink kind="quiet" to="/user/setting">
-            {say(email ? 'details.edit' : 'email.add')}
+            {t(email ? 'details.edit' : 'email.add')}
           </ButtonLink>
         </>
       }
@@ -47,7 +47,7 @@ function OneEmail({ email }: Props) {
       )}
       {state?.waiting && !refused && (
         <Notice kind="info" live>
-          {say('email.sent', { email: email ?? '' })}
+          {t('email.sent', { email: email ?? '' })}
         </Notice>
       )}
     </Row>
@@ -55,14 +55,14 @@ function OneEmail({ email }: Props) {
 }
 
 function Verified({ email, state }: { readonly email: string; readonly state: Email | undefined }) {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   return (
     <span className={styles.email}>
       <span>{email}</span>
       {state && (
         <span className={rows.state} data-kind={state.verifiedAt ? 'ok' : 'warn'}>
           <Icon name={state.verifiedAt ? 'ok' : 'warn'} size={16} />
-          {say(state.verifiedAt ? 'email.verified' : 'email.unverified')}
+          {t(state.verifiedAt ? 'email.verified' : 'email.unverified')}
         </span>
       )}
     </span>
@@ -70,7 +70,7 @@ function Verified({ email, state }: { readonly email: string; readonly state: Em
 }
 
 function useEmail() {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   const [state, setState] = useState<Email>()
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -94,7 +94,7 @@ function useEmail() {
     setRefused(undefined)
     const reply = await ask(sendEmailLink, {}).catch(() => undefined)
     setBusy(false)
-    if (!reply) return setRefused(say('details.unreachable'))
+    if (!reply) return setRefused(t('details.unreachable'))
     if ('refused' in reply) return setRefused(reply.message)
     setState((before) => before && { ...before, waiting: true })
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { avatarUrl, type UserRecord } from '../contract.ts'
 import { profileText } from '../text/texts.ts'
 import { AccountNumber } from './account-number.tsx'
@@ -11,7 +11,7 @@ import { nameOf } from './record.ts'
 
 /** Who it is: picture, name, since when, and the number to name to the staff. */
 export function Identity({ record }: { readonly record: UserRecord }) {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   const language = useLanguage()
   const [changing, setChanging] = useState(false)
   const name = nameOf(record)
@@ -20,16 +20,16 @@ export function Identity({ record }: { readonly record: UserRecord }) {
     <header className={styles.identity}>
       <Avatar name={name} picture={record.avatar && avatarUrl(record.avatar)} size="large" />
       <div className={styles.who}>
-        <h1>{name || say('information.nobody')}</h1>
+        <h1>{name || t('information.nobody')}</h1>
         <p>
-          <span>{say('information.joined', { when: joined.format(new Date(record.registrationDate)) })}</span>
+          <span>{t('information.joined', { when: joined.format(new Date(record.registrationDate)) })}</span>
           <span>
-            {say('information.number')} <AccountNumber id={record.accountId} />
+            {t('information.number')} <AccountNumber id={record.accountId} />
           </span>
         </p>
       </div>
       <Button icon="picture" onClick={() => setChanging(true)}>
-        {say('avatar.change')}
+        {t('avatar.change')}
       </Button>
       <AvatarDialog record={record} open={changing} onClose={() => setChanging(false)} />
     </header>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { inBoth, speak } from '#contract/text.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { loadUser } from '#web/session/user.ts'
 import { profileText } from '../text/texts.ts'
@@ -20,13 +20,13 @@ export const handle: PageHandle = {
 }
 export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
 export const meta: Meta = ({ matches }) => {
-  const say = speak(profileText, languageIn(matches))
-  return titled(matches, say('information.title'), say('information.description'))
+  const t = translatorOf(profileText, languageIn(matches))
+  return titled(matches, t('information.title'), t('information.description'))
 }
 
 /** One's own details. What other capabilities add, such as security, is shown below them. */
 export default function InformationPage() {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   const record = useRecord()
   useEffect(() => {
     void loadUser()
@@ -36,20 +36,20 @@ export default function InformationPage() {
     <UnsavedGuard>
       <div className={`${layout.band} ${styles.page}`}>
         <div className={layout.sub}>
-          <nav className={styles.nav} aria-label={say('information.sections')}>
+          <nav className={styles.nav} aria-label={t('information.sections')}>
             <a href="#details">
               <Icon name="user" />
-              {say('information.details')}
+              {t('information.details')}
             </a>
             <a href="#security">
               <Icon name="shield" />
-              {say('information.security')}
+              {t('information.security')}
             </a>
           </nav>
           <div className={styles.main}>
             <Identity record={record} />
             <section id="details" className={styles.block}>
-              <h2>{say('information.details')}</h2>
+              <h2>{t('information.details')}</h2>
               <Details record={record} />
             </section>
             <Outlet />

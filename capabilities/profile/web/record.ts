@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { InputOf } from '#contract/call.ts'
-import type { Say } from '#contract/text.ts'
+import type { Translate } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { keepUser, useSession } from '#web/session/session.ts'
 import { type UserRecord, updateAccountInfo } from '../contract.ts'
 import { type ProfileText, profileText } from '../text/texts.ts'
 
-export type SayProfile = Say<ProfileText>
+export type TranslateProfile = Translate<ProfileText>
 export type Changes = InputOf<typeof updateAccountInfo>
 /** What is wrong, by field; `form` is the whole. */
 export type Errors = Readonly<Record<string, ReactNode>>
@@ -17,11 +17,11 @@ export function useRecord(): UserRecord | undefined {
 }
 
 /** Saves some fields. Gives what is wrong with them; nothing when they are saved and shown everywhere. */
-export async function saveDetails(changes: Changes, say: SayProfile): Promise<Errors | undefined> {
+export async function saveDetails(changes: Changes, t: TranslateProfile): Promise<Errors | undefined> {
   const reply = await ask(updateAccountInfo, changes).catch(() => undefined)
-  if (!reply) return { form: say('details.unreachable') }
+  if (!reply) return { form: t('details.unreachable') }
   if ('ok' in reply) return void keepUser(reply.ok)
-  const wrong = Object.entries(reply.fields ?? {}).flatMap(([field, code]) => (isKey(code) ? [[field, say(code)] as const] : []))
+  const wrong = Object.entries(reply.fields ?? {}).flatMap(([field, code]) => (isKey(code) ? [[field, t(code)] as const] : []))
   return wrong.length > 0 ? Object.fromEntries(wrong) : { form: reply.message }
 }
 

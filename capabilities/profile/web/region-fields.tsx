@@ -1,5 +1,5 @@
 import { SelectField } from '#web/kit/field/select-field.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { profileText } from '../text/texts.ts'
 import type { Errors } from './record.ts'
 import { cityOf, findRegion, provinceOf, type RegionList, useRegions } from './regions.ts'
@@ -9,7 +9,7 @@ type Props = { readonly draft: PlaceDraft; readonly errors: Errors; set(draft: P
 
 /** Province, city, county: each level is read once the one above it is chosen. Overseas has none below and stands for both. */
 export function RegionFields({ draft, errors, set }: Props) {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   const { region, area } = draft
   const provinces = useRegions('')
   const isLeaf = findRegion(provinces, region)?.leaf ?? false
@@ -23,7 +23,7 @@ export function RegionFields({ draft, errors, set }: Props) {
   return (
     <>
       <Level
-        label={say('details.country')}
+        label={t('details.country')}
         name="region"
         list={provinces}
         value={region}
@@ -32,7 +32,7 @@ export function RegionFields({ draft, errors, set }: Props) {
       />
       {hasCities && (
         <Level
-          label={say('details.city')}
+          label={t('details.city')}
           name="city"
           list={cities}
           value={city}
@@ -43,11 +43,11 @@ export function RegionFields({ draft, errors, set }: Props) {
       )}
       {hasCounties && (
         <Level
-          label={say('details.county')}
+          label={t('details.county')}
           name="county"
           list={counties}
           value={area === city ? '' : area}
-          none={say('details.any-county')}
+          none={t('details.any-county')}
           onChange={(code) => set({ region, area: code || city })}
           chinese
         />
@@ -69,9 +69,9 @@ type LevelProps = {
 }
 
 function Level({ label, name, list, value, error, none, onChange, chinese }: LevelProps) {
-  const say = useSay(profileText)
-  const failed = list === 'failed' ? say('details.regions-failed') : undefined
-  const first = list === 'loading' ? say('details.regions-loading') : (none ?? say('details.choose'))
+  const t = useTranslate(profileText)
+  const failed = list === 'failed' ? t('details.regions-failed') : undefined
+  const first = list === 'loading' ? t('details.regions-loading') : (none ?? t('details.choose'))
   return (
     <SelectField label={label} name={name} value={value} error={error ?? failed} onChange={({ target }) => onChange(target.value)}>
       <option value="">{first}</option>

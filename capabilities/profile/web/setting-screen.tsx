@@ -4,7 +4,7 @@ import { ScreenBoundary } from '#web/console/screen/screen-boundary.tsx'
 import { ScreenLoading } from '#web/console/screen/screen-loading.tsx'
 import text from '#web/kit/style/text.module.css'
 import { Tabs } from '#web/kit/tabs.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { loadUser } from '#web/session/user.ts'
 import { useSlot } from '#web/slots.tsx'
 import type { UserRecord } from '../contract.ts'
@@ -21,7 +21,7 @@ type Tab = (typeof TABS)[number]
 
 /** Everything about oneself that can be set. The tab stands in the address. */
 export default function SettingScreen() {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   const record = useRecord()
   const [search, setSearch] = useSearchParams()
   const current = TABS.find((tab) => tab === search.get('tab')) ?? 'basic'
@@ -36,12 +36,12 @@ export default function SettingScreen() {
       </div>
       <div className={styles.card}>
         <Tabs<Tab>
-          label={say('setting.tabs')}
-          tabs={TABS.map((id) => ({ id, text: say(`setting.${id}`) }))}
+          label={t('setting.tabs')}
+          tabs={TABS.map((id) => ({ id, text: t(`setting.${id}`) }))}
           current={current}
           onChange={(tab) => setSearch(tab === 'basic' ? {} : { tab }, { replace: true })}
         >
-          <h2 className={text.hidden}>{say(`setting.${current}`)}</h2>
+          <h2 className={text.hidden}>{t(`setting.${current}`)}</h2>
           <div className={styles.panel}>
             <ScreenBoundary key={current}>
               <Suspense fallback={<ScreenLoading />}>

@@ -2,14 +2,14 @@ import { type ContextType, type ReactNode, useEffect, useMemo, useState } from '
 import { useBlocker } from 'react-router'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { Unsaved } from '#web/navigation/unsaved.ts'
 import { profileText } from '../text/texts.ts'
 
 /** Asks before what was typed is lost: inside the site with a dialog, on leaving it with the browser's own question. */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const tell = useMemo<ContextType<typeof Unsaved>>(() => (name, dirty) => setOpen((before) => withName(before, name, dirty)), [])
+  const notify = useMemo<ContextType<typeof Unsaved>>(() => (name, dirty) => setOpen((before) => withName(before, name, dirty)), [])
   const dirty = open.size > 0
   useEffect(() => {
     if (!dirty) return
@@ -18,7 +18,7 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
     return () => removeEventListener('beforeunload', ask)
   }, [dirty])
   return (
-    <Unsaved value={tell}>
+    <Unsaved value={notify}>
       {children}
       <LeaveQuestion dirty={dirty} />
     </Unsaved>
@@ -26,7 +26,7 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
 }
 
 function LeaveQuestion({ dirty }: { readonly dirty: boolean }) {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -34,19 +34,19 @@ function LeaveQuestion({ dirty }: { readonly dirty: boolean }) {
     <Dialog
       open={state === 'blocked'}
       onClose={() => reset?.()}
-      title={say('unsaved.title')}
+      title={t('unsaved.title')}
       actions={
         <>
           <Button kind="quiet" onClick={() => proceed?.()}>
-            {say('unsaved.leave')}
+            {t('unsaved.leave')}
           </Button>
           <Button kind="solid" onClick={() => reset?.()}>
-            {say('unsaved.stay')}
+            {t('unsaved.stay')}
           </Button>
         </>
       }
     >
-      {say('unsaved.text')}
+      {t('unsaved.text')}
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import layout from '#web/kit/style/layout.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { verifyEmail } from '../contract.ts'
 import { profileText } from '../text/texts.ts'
@@ -12,13 +12,13 @@ import styles from './verify-email-page.module.css'
 
 export const handle: PageHandle = { name: 'verifyEmail', starts: 'at once' }
 export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
-export const meta: Meta = ({ matches }) => titled(matches, speak(profileText, languageIn(matches))('verify.title'))
+export const meta: Meta = ({ matches }) => titled(matches, translatorOf(profileText, languageIn(matches))('verify.title'))
 
 type Stage = 'ask' | 'busy' | 'done' | 'void' | 'failed'
 
 /** Takes the link of a letter. It needs no session, tells nobody whose address it is, and asks for a press: who only looks uses nothing up. */
 export default function VerifyEmailPage() {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   const token = useToken()
   const [reached, setStage] = useState<Stage>('ask')
   const stage = token === null && reached === 'ask' ? 'void' : reached
@@ -32,21 +32,21 @@ export default function VerifyEmailPage() {
   return (
     <div className={`${layout.band} ${styles.page}`}>
       <div className={styles.box}>
-        <h1>{say('verify.title')}</h1>
+        <h1>{t('verify.title')}</h1>
         {stage === 'done' ? (
-          <Told kind="ok" title={say('verify.done')} words={say('verify.done-more')} />
+          <Told kind="ok" title={t('verify.done')} words={t('verify.done-more')} />
         ) : stage === 'void' ? (
-          <Told kind="warn" title={say('verify.void')} words={say('verify.void-more')} />
+          <Told kind="warn" title={t('verify.void')} words={t('verify.void-more')} />
         ) : (
           <>
-            <p>{say('verify.lead')}</p>
+            <p>{t('verify.lead')}</p>
             {stage === 'failed' && (
               <Notice kind="bad" live>
-                {say('details.unreachable')}
+                {t('details.unreachable')}
               </Notice>
             )}
             <Button kind="solid" size="large" wide busy={stage === 'busy'} onClick={() => void verify()}>
-              {say('verify.submit')}
+              {t('verify.submit')}
             </Button>
           </>
         )}
@@ -56,13 +56,13 @@ export default function VerifyEmailPage() {
 }
 
 function Told({ kind, title, words }: { readonly kind: 'ok' | 'warn'; readonly title: string; readonly words: string }) {
-  const say = useSay(profileText)
+  const t = useTranslate(profileText)
   return (
     <>
       <Notice kind={kind} live title={title}>
         {words}
       </Notice>
-      <ButtonLink to="/home">{say('verify.home')}</ButtonLink>
+      <ButtonLink to="/home">{t('verify.home')}</ButtonLink>
     </>
   )
 }

@@ -101,7 +101,7 @@ test('click, visit, code and registration of one visitor arrive in the report; o
   const code = await world.sms.codeFor(phone, 'register')
   const registered = await auth('userregister', { phone, code, password: 'Calm-Harbour-93-North', agreement: 'true' })
   assert.equal(registered.code, 200, JSON.stringify(registered.data))
-  await world.runDueWork()
+  await world.runScheduledTasks()
   const { arrivals, visitors, codes, registrations, pages } = (await report(id)) as never
   assert.deepEqual({ arrivals, visitors, codes, registrations, pages }, { arrivals: 1, visitors: 1, codes: 1, registrations: 1, pages: 1 })
   const { list } = (await world.ask('/api/promotion/channels', {}, editor)).data as unknown as {

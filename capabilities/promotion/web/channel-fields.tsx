@@ -1,7 +1,7 @@
 import { Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { DateSpanField } from '#web/console/form/dates.tsx'
 import type { Form } from '#web/console/form/form.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { CHANNEL_TYPES, MOST_CONTENT, MOST_NAME } from '../contract.ts'
 import { promotionScreens } from '../text/screens.ts'
 import type { Values, Wrong } from './channel-form.ts'
@@ -9,30 +9,30 @@ import type { Values, Wrong } from './channel-form.ts'
 type Props = { readonly form: Form<Values> }
 
 export function BaseFields({ form, wrong }: Props & { readonly wrong: Wrong }) {
-  const say = useSay(promotionScreens)
+  const t = useTranslate(promotionScreens)
   const at = (name: keyof Values) => ({ error: wrong[name] ?? form.errors[name] })
   return (
     <>
       <TextInput
-        label={say('form.name')}
-        description={say('form.name-help')}
+        label={t('form.name')}
+        description={t('form.name-help')}
         maxLength={MOST_NAME}
         required
         {...form.text('activityName')}
         {...at('activityName')}
       />
       <Select
-        label={say('form.type')}
+        label={t('form.type')}
         allowDeselect={false}
         required
-        data={CHANNEL_TYPES.map((value) => ({ value, label: say(`type.${value}`) }))}
+        data={CHANNEL_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
         {...form.value('channelType')}
         {...at('channelType')}
       />
-      <DateSpanField label={say('form.period')} required {...form.value('promotionTime')} {...at('promotionTime')} />
+      <DateSpanField label={t('form.period')} required {...form.value('promotionTime')} {...at('promotionTime')} />
       <TextInput
-        label={say('form.link')}
-        description={say('form.link-help')}
+        label={t('form.link')}
+        description={t('form.link-help')}
         type="url"
         maxLength={500}
         required
@@ -44,28 +44,16 @@ export function BaseFields({ form, wrong }: Props & { readonly wrong: Wrong }) {
 }
 
 export function ChannelFields({ form }: Props) {
-  const say = useSay(promotionScreens)
+  const t = useTranslate(promotionScreens)
   return (
     <>
-      <TextInput
-        label={say('form.source')}
-        description={say('form.source-help')}
-        maxLength={60}
-        required
-        {...form.text('advertisingSource')}
-      />
-      <TextInput
-        label={say('form.media')}
-        description={say('form.media-help')}
-        maxLength={60}
-        required
-        {...form.text('advertisingMedia')}
-      />
-      <TagsInput label={say('form.keyword')} description={say('form.keyword-help')} maxTags={10} required {...form.value('keyword')} />
-      <Switch label={say('form.push')} {...form.check('pushNotify')} />
+      <TextInput label={t('form.source')} description={t('form.source-help')} maxLength={60} required {...form.text('advertisingSource')} />
+      <TextInput label={t('form.media')} description={t('form.media-help')} maxLength={60} required {...form.text('advertisingMedia')} />
+      <TagsInput label={t('form.keyword')} description={t('form.keyword-help')} maxTags={10} required {...form.value('keyword')} />
+      <Switch label={t('form.push')} {...form.check('pushNotify')} />
       <Textarea
-        label={say('form.content')}
-        description={say('form.content-help')}
+        label={t('form.content')}
+        description={t('form.content-help')}
         maxLength={MOST_CONTENT}
         autosize
         minRows={3}

@@ -1,4 +1,4 @@
-import type { Say } from '#contract/text.ts'
+import type { Translate } from '#contract/text.ts'
 import type { DaySpan } from '#web/console/form/dates.tsx'
 import { type ChannelForm, isLink, MOST_CONTENT, NAME } from '../contract.ts'
 import type { promotionScreens } from '../text/screens.ts'
@@ -30,23 +30,27 @@ export const EMPTY: Values = {
   advertisingContent: '',
 }
 
-type SayScreen = Say<(typeof promotionScreens)['en-US']>
-type SayRefusal = Say<(typeof promotionText)['en-US']>
+type TranslateScreen = Translate<(typeof promotionScreens)['en-US']>
+type TranslateRefusal = Translate<(typeof promotionText)['en-US']>
 
 /** What is wrong on the first step, by field. */
-export const checkBase = ({ activityName, channelType, promotionTime, promoteLink }: Values, say: SayScreen, told: SayRefusal): Wrong => ({
+export const checkBase = (
+  { activityName, channelType, promotionTime, promoteLink }: Values,
+  t: TranslateScreen,
+  told: TranslateRefusal,
+): Wrong => ({
   activityName: NAME.test(activityName.trim()) ? undefined : told('NAME_WRONG'),
-  channelType: channelType === null ? say('form.needed') : undefined,
-  promotionTime: promotionTime[0] === null || promotionTime[1] === null ? say('form.needed') : undefined,
+  channelType: channelType === null ? t('form.needed') : undefined,
+  promotionTime: promotionTime[0] === null || promotionTime[1] === null ? t('form.needed') : undefined,
   promoteLink: isLink(promoteLink.trim()) ? undefined : told('LINK_WRONG'),
 })
 
-export const checkChannel = ({ advertisingSource, advertisingMedia, keyword, advertisingContent }: Values, say: SayScreen): Wrong => ({
-  advertisingSource: advertisingSource.trim() === '' ? say('form.needed') : undefined,
-  advertisingMedia: advertisingMedia.trim() === '' ? say('form.needed') : undefined,
-  keyword: keyword.length === 0 ? say('form.needed') : undefined,
+export const checkChannel = ({ advertisingSource, advertisingMedia, keyword, advertisingContent }: Values, t: TranslateScreen): Wrong => ({
+  advertisingSource: advertisingSource.trim() === '' ? t('form.needed') : undefined,
+  advertisingMedia: advertisingMedia.trim() === '' ? t('form.needed') : undefined,
+  keyword: keyword.length === 0 ? t('form.needed') : undefined,
   advertisingContent:
-    advertisingContent.trim() === '' ? say('form.needed') : advertisingContent.length > MOST_CONTENT ? say('form.too-long') : undefined,
+    advertisingContent.trim() === '' ? t('form.needed') : advertisingContent.length > MOST_CONTENT ? t('form.too-long') : undefined,
 })
 
 /** As the call takes it, once nothing is wrong. */

@@ -2,14 +2,14 @@ import { useParams } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { endChannel, getChannel, listChannels } from '../contract.ts'
 import { promotionScreens } from '../text/screens.ts'
 import { STATUS_LOOKS } from './channels-screen.tsx'
@@ -30,12 +30,12 @@ export default function ChannelScreen() {
 }
 
 function Report({ channel }: { readonly channel: Channel }) {
-  const say = useSay(promotionScreens)
+  const t = useTranslate(promotionScreens)
   return (
     <>
       <PageHead
         title={channel.name}
-        lead={<Status {...STATUS_LOOKS[channel.status]}>{say(`status.${channel.status}`)}</Status>}
+        lead={<Status {...STATUS_LOOKS[channel.status]}>{t(`status.${channel.status}`)}</Status>}
         actions={channel.status !== 'ended' && <EndButton id={channel.id} />}
       />
       <div className={styles.columns}>
@@ -53,34 +53,33 @@ function Report({ channel }: { readonly channel: Channel }) {
 }
 
 function EndButton({ id }: { readonly id: string }) {
-  const say = useSay(promotionScreens)
-  const ending = useAct(endChannel, { changes: [getChannel, listChannels] })
+  const t = useTranslate(promotionScreens)
+  const ending = useAction(endChannel, { changes: [getChannel, listChannels] })
   const end = async () => {
-    if (await confirm({ title: say('report.end-question'), text: say('report.end-text'), action: say('report.end') }))
-      await ending.act({ id })
+    if (await confirm({ title: t('report.end-question'), text: t('report.end-text'), action: t('report.end') })) await ending.run({ id })
   }
   return (
     <Can permission="promotion:write">
       <Button kind="danger" busy={ending.busy} onClick={() => void end()}>
-        {say('report.end')}
+        {t('report.end')}
       </Button>
     </Can>
   )
 }
 
 function Funnel({ channel }: { readonly channel: Channel }) {
-  const say = useSay(promotionScreens)
+  const t = useTranslate(promotionScreens)
   const steps = [
-    [say('list.arrivals'), channel.arrivals],
-    [say('list.visitors'), channel.visitors],
-    [say('report.pages'), channel.pages],
-    [say('report.codes'), channel.codes],
-    [say('list.registrations'), channel.registrations],
-    [say('report.enrolments'), channel.enrolments],
+    [t('list.arrivals'), channel.arrivals],
+    [t('list.visitors'), channel.visitors],
+    [t('report.pages'), channel.pages],
+    [t('report.codes'), channel.codes],
+    [t('list.registrations'), channel.registrations],
+    [t('report.enrolments'), channel.enrolments],
   ] as const
   const most = Math.max(1, ...steps.map(([, value]) => value))
   return (
-    <Card title={say('report.funnel')} hint={say('report.funnel-hint')}>
+    <Card title={t('report.funnel')} hint={t('report.funnel-hint')}>
       <dl className={styles.funnel}>
         {steps.map(([name, value]) => (
           <div key={name}>
@@ -97,16 +96,16 @@ function Funnel({ channel }: { readonly channel: Channel }) {
 }
 
 function Days({ channel: { days } }: { readonly channel: Channel }) {
-  const say = useSay(promotionScreens)
-  if (days.length === 0) return <Card title={say('report.days')}>{say('report.nothing')}</Card>
+  const t = useTranslate(promotionScreens)
+  if (days.length === 0) return <Card title={t('report.days')}>{t('report.nothing')}</Card>
   return (
-    <Card title={say('report.days')}>
+    <Card title={t('report.days')}>
       <table className={styles.days}>
         <thead>
           <tr>
-            <th scope="col">{say('report.day')}</th>
-            <td>{say('list.arrivals')}</td>
-            <td>{say('list.registrations')}</td>
+            <th scope="col">{t('report.day')}</th>
+            <td>{t('list.arrivals')}</td>
+            <td>{t('list.registrations')}</td>
           </tr>
         </thead>
         <tbody>
@@ -124,17 +123,17 @@ function Days({ channel: { days } }: { readonly channel: Channel }) {
 }
 
 function Details({ channel }: { readonly channel: Channel }) {
-  const say = useSay(promotionScreens)
+  const t = useTranslate(promotionScreens)
   const rows = [
-    [say('list.type'), say(`type.${channel.type}`)],
-    [say('list.period'), `${channel.from} – ${channel.to}`],
-    [say('form.source'), channel.source],
-    [say('form.media'), channel.media],
-    [say('form.keyword'), channel.keywords.join('，')],
-    [say('form.content'), channel.content],
+    [t('list.type'), t(`type.${channel.type}`)],
+    [t('list.period'), `${channel.from} – ${channel.to}`],
+    [t('form.source'), channel.source],
+    [t('form.media'), channel.media],
+    [t('form.keyword'), channel.keywords.join('，')],
+    [t('form.content'), channel.content],
   ] as const
   return (
-    <Card title={say('report.details')}>
+    <Card title={t('report.details')}>
       <dl className={styles.stack}>
         {rows.map(([name, value]) => (
           <div key={name}>

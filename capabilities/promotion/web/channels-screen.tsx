@@ -6,7 +6,7 @@ import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { type RowOf, useList } from '#web/console/table/use-list.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { promotionPages } from '../console.ts'
 import { listChannels } from '../contract.ts'
 import { promotionScreens } from '../text/screens.ts'
@@ -20,7 +20,7 @@ export const STATUS_LOOKS = {
 
 /** Every promotion there is, with what it has brought. */
 export default function ChannelsScreen() {
-  const say = useSay(promotionScreens)
+  const t = useTranslate(promotionScreens)
   const language = useLanguage()
   const navigate = useNavigate()
   const list = useList(listChannels, {
@@ -34,7 +34,7 @@ export default function ChannelsScreen() {
   return (
     <>
       <PageHead
-        lead={say('list.lead')}
+        lead={t('list.lead')}
         actions={
           <Can permission="promotion:write">
             <ButtonLink kind="solid" to={promotionPages.form.path}>
@@ -45,34 +45,34 @@ export default function ChannelsScreen() {
       />
       <DataTable
         name="channels"
-        label={say('list.label')}
+        label={t('list.label')}
         list={list}
         columns={useColumns()}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         onOpen={open}
-        actions={(row) => [{ label: say('list.open'), onPress: () => open(row) }]}
-        empty={{ icon: 'list', title: say('list.none'), text: say('list.none-why') }}
+        actions={(row) => [{ label: t('list.open'), onPress: () => open(row) }]}
+        empty={{ icon: 'list', title: t('list.none'), text: t('list.none-why') }}
       />
     </>
   )
 }
 
 function useColumns(): readonly Column<Row>[] {
-  const say = useSay(promotionScreens)
+  const t = useTranslate(promotionScreens)
   const figure = (key: 'arrivals' | 'visitors' | 'registrations'): Column<Row> => ({
     key,
-    title: say(`list.${key}`),
+    title: t(`list.${key}`),
     render: (row) => <Amount of={row[key]} />,
   })
   return [
-    { key: 'name', title: say('list.name'), always: true, clip: true, render: ({ name }) => name },
-    { key: 'type', title: say('list.type'), render: ({ type }) => say(`type.${type}`) },
-    { key: 'period', title: say('list.period'), render: ({ from, to }) => `${from} – ${to}` },
+    { key: 'name', title: t('list.name'), always: true, clip: true, render: ({ name }) => name },
+    { key: 'type', title: t('list.type'), render: ({ type }) => t(`type.${type}`) },
+    { key: 'period', title: t('list.period'), render: ({ from, to }) => `${from} – ${to}` },
     {
       key: 'status',
-      title: say('list.status'),
-      render: ({ status }) => <Status {...STATUS_LOOKS[status]}>{say(`status.${status}`)}</Status>,
+      title: t('list.status'),
+      render: ({ status }) => <Status {...STATUS_LOOKS[status]}>{t(`status.${status}`)}</Status>,
     },
     figure('arrivals'),
     figure('visitors'),

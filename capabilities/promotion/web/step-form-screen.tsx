@@ -1,14 +1,14 @@
 import { Stepper } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { type Form, useForm } from '#web/console/form/form.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { promotionPages } from '../console.ts'
 import { listChannels, submitChannelForm } from '../contract.ts'
 import { promotionScreens } from '../text/screens.ts'
@@ -21,7 +21,7 @@ const newId = () => crypto.randomUUID()
 
 /** Three steps to a promotion. What was typed stays, whatever is refused, and when another one is begun. */
 export default function StepFormScreen() {
-  const say = useSay(promotionScreens)
+  const t = useTranslate(promotionScreens)
   const navigate = useNavigate()
   const [step, setStep] = useState(0)
   const [id, setId] = useState(newId)
@@ -32,27 +32,27 @@ export default function StepFormScreen() {
   }
   return (
     <>
-      <PageHead lead={say('form.lead')} />
+      <PageHead lead={t('form.lead')} />
       <Card>
         <Stepper active={step} size="sm" className={styles.steps}>
-          <Stepper.Step label={say('form.step.base')} />
-          <Stepper.Step label={say('form.step.channel')} />
-          <Stepper.Step label={say('form.step.done')} />
+          <Stepper.Step label={t('form.step.base')} />
+          <Stepper.Step label={t('form.step.channel')} />
+          <Stepper.Step label={t('form.step.done')} />
         </Stepper>
         {step === 2 ? (
           <State
             icon="ok"
-            title={say('form.done')}
+            title={t('form.done')}
             actions={
               <>
                 <Button kind="solid" onClick={() => void navigate(promotionPages.channel.path.replace(':id', id))}>
-                  {say('form.view')}
+                  {t('form.view')}
                 </Button>
-                <Button onClick={again}>{say('form.again')}</Button>
+                <Button onClick={again}>{t('form.again')}</Button>
               </>
             }
           >
-            {say('form.done-text')}
+            {t('form.done-text')}
           </State>
         ) : (
           <Steps form={form} step={step} setStep={setStep} />
@@ -63,11 +63,11 @@ export default function StepFormScreen() {
 }
 
 function useChannelForm(id: string, onDone: () => void): Form<Values> {
-  const [say, told] = [useSay(promotionScreens), useSay(promotionText)]
-  const submitting = useAct(submitChannelForm, { changes: [listChannels] })
+  const [t, told] = [useTranslate(promotionScreens), useTranslate(promotionText)]
+  const submitting = useAction(submitChannelForm, { changes: [listChannels] })
   return useForm<Values>(EMPTY, {
-    check: (values) => ({ ...checkBase(values, say, told), ...checkChannel(values, say) }),
-    send: (values) => submitting.act({ id, data: toForm(values) }),
+    check: (values) => ({ ...checkBase(values, t, told), ...checkChannel(values, t) }),
+    send: (values) => submitting.run({ id, data: toForm(values) }),
     onDone,
   })
 }
@@ -75,9 +75,9 @@ function useChannelForm(id: string, onDone: () => void): Form<Values> {
 type StepsProps = { readonly form: Form<Values>; readonly step: number; setStep(step: number): void }
 
 function Steps({ form, step, setStep }: StepsProps) {
-  const [say, told] = [useSay(promotionScreens), useSay(promotionText)]
+  const [t, told] = [useTranslate(promotionScreens), useTranslate(promotionText)]
   const [isTried, setTried] = useState(false)
-  const wrong = checkBase(form.values, say, told)
+  const wrong = checkBase(form.values, t, told)
   const next = () => {
     setTried(true)
     if (Object.values(wrong).every((each) => each === undefined)) setStep(1)
@@ -94,7 +94,7 @@ function Steps({ form, step, setStep }: StepsProps) {
       }}
     >
       {form.refused && (
-        <Notice kind="bad" title={say('form.failed')}>
+        <Notice kind="bad" title={t('form.failed')}>
           {form.refused.message}
         </Notice>
       )}
@@ -102,9 +102,9 @@ function Steps({ form, step, setStep }: StepsProps) {
         {step === 0 ? <BaseFields form={form} wrong={isTried ? wrong : {}} /> : <ChannelFields form={form} />}
       </div>
       <div className={styles.actions}>
-        {step === 1 && <Button onClick={() => setStep(0)}>{say('form.previous')}</Button>}
+        {step === 1 && <Button onClick={() => setStep(0)}>{t('form.previous')}</Button>}
         <Button kind="solid" type="submit" busy={form.busy}>
-          {say(step === 0 ? 'form.next' : 'form.submit')}
+          {t(step === 0 ? 'form.next' : 'form.submit')}
         </Button>
       </div>
     </form>

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { promotionScreens } from '../text/screens.ts'
 import styles from './promotion.module.css'
 
@@ -10,20 +10,20 @@ type Props = { readonly url: string; readonly target: string }
 
 /** The link that is counted, as text and as a QR code. */
 export function TrackingLink({ url, target }: Props) {
-  const say = useSay(promotionScreens)
-  const copy = () => void navigator.clipboard.writeText(url).then(() => toast('ok', say('report.copied')))
+  const t = useTranslate(promotionScreens)
+  const copy = () => void navigator.clipboard.writeText(url).then(() => toast('ok', t('report.copied')))
   return (
-    <Card title={say('report.link')}>
+    <Card title={t('report.link')}>
       <div className={styles.stack}>
-        <QrCode text={url} label={say('report.qr')} />
+        <QrCode text={url} label={t('report.qr')} />
         <a className={styles.link} href={url} target="_blank" rel="noreferrer">
           {url}
         </a>
         <Button icon="copy" onClick={copy}>
-          {say('report.copy')}
+          {t('report.copy')}
         </Button>
         <div>
-          <div>{say('report.target')}</div>
+          <div>{t('report.target')}</div>
           <div className={styles.link}>{target}</div>
         </div>
       </div>

@@ -13,7 +13,7 @@ export type Tx = Transaction<Tables>
 /** How many members read in a section, for how many it is the one that they read most, and how often it was read by all of them. */
 export type Interest = { readonly section: string; readonly readers: number; readonly favourite: number; readonly views: number }
 
-export type ServicesDeps = Pick<Platform, 'database' | 'jobs' | 'log' | 'recorder' | 'tell'> & {
+export type ServicesDeps = Pick<Platform, 'database' | 'jobs' | 'log' | 'recorder' | 'notify'> & {
   /** A figure by a dimension, as analytics answers it. */
   explore(input: InputOf<typeof explore>, caller: Pick<Caller, 'language'>): Promise<Outcome<typeof explore>>
   findInterests(): Promise<{ readonly members: number; readonly sections: readonly Interest[] }>

@@ -1,5 +1,5 @@
 import { inBoth } from '#contract/text.ts'
-import type { DueWork } from '#server/jobs/jobs.ts'
+import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { servicesText } from '../text/texts.ts'
 import type { ServicesDeps, Tables, Tx } from './deps.ts'
 import { type Ending, findNextEnding, takeEndings } from './service-store.ts'
@@ -8,24 +8,24 @@ export const ENDINGS = 'services/endings'
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
 
 /** Whoever may renew a service is told a week before its term ends, and when it has ended; its page closes by the clock, told or not. */
-export const expireServices = ({ database, tell }: Pick<ServicesDeps, 'database' | 'tell'>): DueWork => ({
+export const expireServices = ({ database, notify }: Pick<ServicesDeps, 'database' | 'notify'>): ScheduledTask => ({
   name: ENDINGS,
   run: () =>
     database.inTransaction(async (tx: Tx) => {
       const endings = await takeEndings(tx)
-      for (const ending of endings) await tellOf(tell, tx, ending)
+      for (const ending of endings) await tellOf(notify, tx, ending)
       return endings.length
     }),
   nextAt: () => findNextEnding(database.of<Tables>()),
 })
 
-const tellOf = (tell: ServicesDeps['tell'], tx: Tx, { name, told, expires_at }: Ending): Promise<void> => {
+const tellOf = (notify: ServicesDeps['notify'], tx: Tx, { name, told, expires_at }: Ending): Promise<void> => {
   const service = inBoth(servicesText, `service.${name}`)
   const inEach = (key: 'soon' | 'soon-text' | 'over' | 'over-text') => ({
     'zh-CN': inBoth(servicesText, `post.${key}`, { service: service['zh-CN'], day: DAY.format(expires_at) })['zh-CN'],
     'en-US': inBoth(servicesText, `post.${key}`, { service: service['en-US'], day: DAY.format(expires_at) })['en-US'],
   })
-  return tell(tx, {
+  return notify(tx, {
     kind: 'notice',
     about: 'service',
     to: { holders: 'services:write' },

@@ -19,7 +19,7 @@ type Needs = Pick<ServicesDeps, 'explore' | 'findInterests'>
 /** Services that are open for a term, each with a page of figures. */
 export function openServices(platform: Omit<ServicesDeps, keyof Needs>, needs: Needs): Capability {
   const deps: ServicesDeps = { ...platform, ...needs }
-  deps.jobs.dueWork(expireServices(deps))
+  deps.jobs.schedule(expireServices(deps))
   return {
     listeners: followDemo,
     routes: {

@@ -63,7 +63,7 @@ test('the list has the shape of the specification, and a service opens its page 
   assert.equal(await act('open', { service: 'funnel', months: 1 }), 'ok')
   assert.equal(await act('open', { service: 'funnel', months: 1 }), 'ALREADY_OPEN')
   await send(world, [{ name: 'page', path: '/home' }])
-  await world.runDueWork()
+  await world.runScheduledTasks()
   const { data } = await funnel()
   assert.deepEqual(data['steps'], [
     { step: 'page', count: 1, before: 0 },
@@ -95,14 +95,14 @@ test('a week before its end and at its end people are told once each, its page c
   const isAnswered = async () => (await world.ask('/api/services/resources', {}, analyst)).data['reason'] ?? 'ok'
   const told = async (title: string) => (await notices()).filter((each) => each === title).length
   assert.equal(await act('open', { service: 'resources', months: 1 }), 'ok')
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.deepEqual([await isAnswered(), await told('资源分发即将到期')], ['ok', 0])
   await endIn('resources', '6 days')
-  for (let time = 0; time < 2; time++) await world.runDueWork()
+  for (let time = 0; time < 2; time++) await world.runScheduledTasks()
   assert.deepEqual([await isAnswered(), await told('资源分发即将到期')], ['ok', 1])
   await endIn('resources', '-1 second')
   assert.equal(await isAnswered(), 'SERVICE_CLOSED')
-  for (let time = 0; time < 2; time++) await world.runDueWork()
+  for (let time = 0; time < 2; time++) await world.runScheduledTasks()
   assert.equal(await told('资源分发已过期'), 1)
   const { status, expires } = await cardOf('resources')
   assert.deepEqual([status, expires], ['expired', true])

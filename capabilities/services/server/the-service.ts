@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { type theService as call, SERVICES } from '../contract.ts'
 import { servicesText } from '../text/texts.ts'
 import type { ServicesDeps, Tables } from './deps.ts'
@@ -14,15 +14,15 @@ export async function theService(
   { language }: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof call>> {
   const rows = new Map((await findServices(database.of<Tables>())).map((row) => [row.name, row]))
-  const say = speak(servicesText, language)
+  const t = translatorOf(servicesText, language)
   return {
     ok: SERVICES.map((service, at) => {
       const row = rows.get(service)
       return {
         id: at + 1,
         icon: ICONS[service],
-        title: say(`service.${service}`),
-        description: say(`service.${service}.text`),
+        title: t(`service.${service}`),
+        description: t(`service.${service}.text`),
         enable: row?.is_open === true,
         actionType: 'button',
         ...(row && { expires: !row.is_open }),

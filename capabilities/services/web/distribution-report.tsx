@@ -4,7 +4,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { exact } from '#web/console/show/amount.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { getDistribution } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
 import { BarTable } from './bar-table.tsx'
@@ -13,7 +13,7 @@ import styles from './services.module.css'
 
 /** Where visitors live and what they hold in their hands. */
 export function DistributionReport({ period }: { readonly period: Period }) {
-  const say = useSay(servicesScreens)
+  const t = useTranslate(servicesScreens)
   const language = useLanguage()
   const asked = useCall(getDistribution, period)
   const regions = useCall(listRegions, {})
@@ -24,20 +24,17 @@ export function DistributionReport({ period }: { readonly period: Period }) {
         const rowsOf = (groups: typeof provinces) =>
           groups.map(({ key, name, count, before }) => ({
             key,
-            name: key === '' ? say('distribution.small') : (names.get(key) ?? name),
+            name: key === '' ? t('distribution.small') : (names.get(key) ?? name),
             value: count,
             cells: [<Amount key="count" of={count} />, before === 0 ? '–' : <Change key="change" by={(count - before) / before} />],
           }))
         return (
           <div className={styles.two}>
-            <Card title={say('distribution.provinces')} hint={say('distribution.hint', { count: exact(unknown, language) })}>
-              <BarTable
-                heads={[say('distribution.province'), say('distribution.visitors'), say('funnel.change')]}
-                rows={rowsOf(provinces)}
-              />
+            <Card title={t('distribution.provinces')} hint={t('distribution.hint', { count: exact(unknown, language) })}>
+              <BarTable heads={[t('distribution.province'), t('distribution.visitors'), t('funnel.change')]} rows={rowsOf(provinces)} />
             </Card>
-            <Card title={say('distribution.devices')}>
-              <BarTable heads={[say('distribution.device'), say('distribution.visitors'), say('funnel.change')]} rows={rowsOf(devices)} />
+            <Card title={t('distribution.devices')}>
+              <BarTable heads={[t('distribution.device'), t('distribution.visitors'), t('funnel.change')]} rows={rowsOf(devices)} />
             </Card>
           </div>
         )

@@ -4,7 +4,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { getFunnel, MOST_STEPS, STEPS } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
 import { BarTable, percent } from './bar-table.tsx'
@@ -15,35 +15,35 @@ type Step = (typeof STEPS)[number]
 
 /** A way that the reader of the figures puts together, in the order of the steps. */
 export function FunnelReport({ period }: { readonly period: Period }) {
-  const say = useSay(servicesScreens)
+  const t = useTranslate(servicesScreens)
   const [steps, setSteps] = useState<readonly Step[]>(['page', 'view', 'code', 'registration', 'enrolment'])
   return (
-    <Card title={say('funnel.steps')} hint={say('funnel.hint')}>
+    <Card title={t('funnel.steps')} hint={t('funnel.hint')}>
       <div className={styles.stack}>
         <MultiSelect
-          aria-label={say('funnel.steps')}
-          data={STEPS.map((value) => ({ value, label: say(`step.${value}`) }))}
+          aria-label={t('funnel.steps')}
+          data={STEPS.map((value) => ({ value, label: t(`step.${value}`) }))}
           maxValues={MOST_STEPS}
           value={[...steps]}
           onChange={(chosen) => setSteps(STEPS.filter((step) => chosen.includes(step)))}
         />
-        {steps.length < 2 ? <p className={styles.quiet}>{say('funnel.few')}</p> : <Steps period={period} steps={steps} />}
+        {steps.length < 2 ? <p className={styles.quiet}>{t('funnel.few')}</p> : <Steps period={period} steps={steps} />}
       </div>
     </Card>
   )
 }
 
 function Steps({ period, steps }: { readonly period: Period; readonly steps: readonly Step[] }) {
-  const say = useSay(servicesScreens)
+  const t = useTranslate(servicesScreens)
   const asked = useCall(getFunnel, { ...period, steps: [...steps] })
   return (
     <Answer of={asked} shapes={['row', 'row', 'row']} small>
       {({ steps: told }) => (
         <BarTable
-          heads={[say('funnel.step'), say('funnel.count'), say('funnel.of-first'), say('funnel.of-previous'), say('funnel.change')]}
+          heads={[t('funnel.step'), t('funnel.count'), t('funnel.of-first'), t('funnel.of-previous'), t('funnel.change')]}
           rows={told.map(({ step, count, before }, at) => ({
             key: step,
-            name: say(`step.${step}`),
+            name: t(`step.${step}`),
             value: count,
             cells: [
               <Amount key="count" of={count} />,

@@ -2,7 +2,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { getResources } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
 import { BarTable } from './bar-table.tsx'
@@ -13,21 +13,15 @@ const hours = (seconds: number): string => (seconds / 3_600).toFixed(1)
 
 /** What was delivered to readers, by section and by page. */
 export function ResourcesReport({ period }: { readonly period: Period }) {
-  const say = useSay(servicesScreens)
+  const t = useTranslate(servicesScreens)
   const asked = useCall(getResources, period)
   return (
     <Answer of={asked} shapes={['row', 'row', 'row', 'row']}>
       {({ sections, pages }) => (
         <div className={styles.stack}>
-          <Card title={say('resources.sections')}>
+          <Card title={t('resources.sections')}>
             <BarTable
-              heads={[
-                say('resources.section'),
-                say('resources.exposures'),
-                say('resources.views'),
-                say('resources.read'),
-                say('resources.watch'),
-              ]}
+              heads={[t('resources.section'), t('resources.exposures'), t('resources.views'), t('resources.read'), t('resources.watch')]}
               rows={sections.map(({ key, name, exposures, views, readSeconds, watchSeconds }) => ({
                 key,
                 name,
@@ -36,9 +30,9 @@ export function ResourcesReport({ period }: { readonly period: Period }) {
               }))}
             />
           </Card>
-          <Card title={say('resources.pages')}>
+          <Card title={t('resources.pages')}>
             <BarTable
-              heads={[say('resources.page'), say('resources.count'), say('funnel.change')]}
+              heads={[t('resources.page'), t('resources.count'), t('funnel.change')]}
               rows={pages.map(({ path, count, before }) => ({
                 key: path,
                 name: path,

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { useParams } from 'react-router'
 import { DateSpanField, type DaySpan } from '#web/console/form/dates.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { SERVICES, type ServiceName } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
 import { servicesText } from '../text/texts.ts'
@@ -21,7 +21,7 @@ const REPORTS: Readonly<Record<Exclude<ServiceName, 'portrait'>, ComponentType<{
 
 /** What one service shows; a portrait knows no period. */
 export default function ServiceScreen() {
-  const [say, name] = [useSay(servicesScreens), useSay(servicesText)]
+  const [t, name] = [useTranslate(servicesScreens), useTranslate(servicesText)]
   const { service: asked } = useParams()
   const service = SERVICES.find((each) => each === asked) ?? 'funnel'
   const [[from, to], setSpan] = useState<DaySpan>([null, null])
@@ -32,7 +32,7 @@ export default function ServiceScreen() {
       {Report ? (
         <>
           <div className={styles.filters}>
-            <DateSpanField label={say('period')} placeholder={say('period.usual')} clearable value={[from, to]} onChange={setSpan} />
+            <DateSpanField label={t('period')} placeholder={t('period.usual')} clearable value={[from, to]} onChange={setSpan} />
           </div>
           <Report key={service} period={from !== null && to !== null ? { from, to } : {}} />
         </>

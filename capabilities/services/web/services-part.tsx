@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
@@ -14,7 +14,7 @@ import { State } from '#web/console/show/state.tsx'
 import { Status, type StatusKind } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { servicesPages } from '../console.ts'
 import { cancelService, openService, renewService, TERMS, theService } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
@@ -26,14 +26,14 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
 
 /** The cards of the services: a tab of /list/card. */
 export default function ServicesPart({ search }: { readonly search: string }) {
-  const say = useSay(servicesScreens)
+  const t = useTranslate(servicesScreens)
   const services = useCall(theService, {})
   const words = search.trim().toLowerCase()
   return (
     <Answer of={services} shapes={['row', 'row', 'row']}>
       {(all) => {
         const found = all.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(words))
-        if (found.length === 0) return <State icon="search" title={say('cards.none')} />
+        if (found.length === 0) return <State icon="search" title={t('cards.none')} />
         return (
           <div className={styles.cards}>
             {found.map((service) => (
@@ -47,13 +47,13 @@ export default function ServicesPart({ search }: { readonly search: string }) {
 }
 
 function ServiceCard({ service }: { readonly service: Service }) {
-  const say = useSay(servicesScreens)
+  const t = useTranslate(servicesScreens)
   const { status, title, description, expiresAt, uses } = service
   const [isAsking, setAsking] = useState(false)
-  const cancelling = useAct(cancelService, { changes: [theService] })
+  const cancelling = useAction(cancelService, { changes: [theService] })
   const cancel = async () => {
-    if (await confirm({ title: say('cancel.title', { service: title }), text: say('cancel.text'), action: say('card.cancel') }))
-      await cancelling.act({ service: service.service })
+    if (await confirm({ title: t('cancel.title', { service: title }), text: t('cancel.text'), action: t('card.cancel') }))
+      await cancelling.run({ service: service.service })
   }
   const day = expiresAt === null ? '' : DAY.format(new Date(expiresAt))
   return (
@@ -61,28 +61,28 @@ function ServiceCard({ service }: { readonly service: Service }) {
       <div className={styles.card}>
         <div className={styles.head}>
           <h2>{title}</h2>
-          <Status kind={LOOKS[status]}>{say(`status.${status}`)}</Status>
+          <Status kind={LOOKS[status]}>{t(`status.${status}`)}</Status>
         </div>
         <p className={styles.quiet}>{description}</p>
         {status !== 'off' && (
           <p className={styles.quiet}>
-            {say(status === 'open' ? 'card.until' : 'card.ended', { day })} · {say('card.uses', { count: uses })}
+            {t(status === 'open' ? 'card.until' : 'card.ended', { day })} · {t('card.uses', { count: uses })}
           </p>
         )}
         <RefusalNotice refused={cancelling.refused} />
         <div className={styles.actions}>
           {status === 'open' && (
             <Link className={text.link} to={servicesPages.service.path.replace(':service', service.service)}>
-              {say('card.view')}
+              {t('card.view')}
             </Link>
           )}
           <Can permission="services:write">
             <Button size="small" {...(status !== 'open' && { kind: 'solid' as const })} onClick={() => setAsking(true)}>
-              {say(status === 'off' ? 'card.open' : 'card.renew')}
+              {t(status === 'off' ? 'card.open' : 'card.renew')}
             </Button>
             {status === 'open' && (
               <Button size="small" busy={cancelling.busy} onClick={() => void cancel()}>
-                {say('card.cancel')}
+                {t('card.cancel')}
               </Button>
             )}
           </Can>
@@ -95,24 +95,24 @@ function ServiceCard({ service }: { readonly service: Service }) {
 
 /** For how long. */
 function TermWindow({ service, onClose }: { readonly service: Service; onClose(): void }) {
-  const say = useSay(servicesScreens)
+  const t = useTranslate(servicesScreens)
   const [months, setMonths] = useState<(typeof TERMS)[number]>(12)
   const isNew = service.status === 'off'
-  const opening = useAct(isNew ? openService : renewService, { changes: [theService], onDone: onClose })
+  const opening = useAction(isNew ? openService : renewService, { changes: [theService], onDone: onClose })
   return (
-    <Window open title={say(isNew ? 'term.open' : 'term.renew', { service: service.title })} onClose={onClose} width={420}>
+    <Window open title={t(isNew ? 'term.open' : 'term.renew', { service: service.title })} onClose={onClose} width={420}>
       <div className={styles.stack}>
         <RefusalNotice refused={opening.refused} />
         <Select
-          label={say('term.months')}
+          label={t('term.months')}
           allowDeselect={false}
-          data={TERMS.map((value) => ({ value: String(value), label: say(`term.${value}`) }))}
+          data={TERMS.map((value) => ({ value: String(value), label: t(`term.${value}`) }))}
           value={String(months)}
           onChange={(value) => setMonths(TERMS.find((each) => String(each) === value) ?? 12)}
         />
         <div className={styles.actions}>
-          <Button kind="solid" busy={opening.busy} onClick={() => void opening.act({ service: service.service, months })}>
-            {say(isNew ? 'card.open' : 'card.renew')}
+          <Button kind="solid" busy={opening.busy} onClick={() => void opening.run({ service: service.service, months })}>
+            {t(isNew ? 'card.open' : 'card.renew')}
           </Button>
         </div>
       </div>

@@ -3,8 +3,8 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../contract.ts'
-import { holdOwnCircle, type Tx } from './circle-store.ts'
 import type { TeamsDeps } from './deps.ts'
+import { lockOwnGroup, type Tx } from './group-store.ts'
 
 type Deps = Pick<TeamsDeps, 'database' | 'recorder'>
 
@@ -15,9 +15,9 @@ export async function archiveGroup(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.archiveGroup>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.archiveGroup>> => {
-    const circle = await holdOwnCircle(tx, id, caller.session.accountId)
-    if (!circle) return { refused: 'NOT_FOUND' }
-    if (circle.role !== 'owner') return { refused: 'FORBIDDEN' }
+    const group = await lockOwnGroup(tx, id, caller.session.accountId)
+    if (!group) return { refused: 'NOT_FOUND' }
+    if (group.role !== 'owner') return { refused: 'FORBIDDEN' }
     await tx.updateTable('teams.circle').set({ archived_at: raw`platform.now()` }).where('id', '=', id).execute()
     const open = await tx
       .updateTable('teams.invitation')
@@ -27,7 +27,7 @@ export async function archiveGroup(
       .returning('id')
       .execute()
     for (const invitation of open) await closeTodos(tx, `team-invitation:${invitation.id}`)
-    await recorder.record(tx, { action: `${circle.kind}.archived`, outcome: 'ok', target: `${circle.kind}:${id}`, ...doneBy(caller) })
+    await recorder.record(tx, { action: `${group.kind}.archived`, outcome: 'ok', target: `${group.kind}:${id}`, ...doneBy(caller) })
     return { ok: null }
   })
 }

@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
-import type { Sql } from './circle-store.ts'
+import type { Sql } from './group-store.ts'
 
 type Counts = { made_projects: number; joined_projects: number; made_teams: number; joined_teams: number }
 
@@ -12,7 +12,7 @@ export async function countOwnGroups(
   sql: Sql,
   { session: { accountId }, language }: SignedInCaller,
 ): Promise<Outcome<typeof calls.countOwnGroups>> {
-  const say = speak(teamsText, language)
+  const t = translatorOf(teamsText, language)
   const { rows } = await raw<Counts>`
     select count(*) filter (where kind = 'project' and created_by = ${accountId}) as made_projects,
       count(*) filter (where kind = 'project' and created_by != ${accountId}) as joined_projects,
@@ -22,10 +22,10 @@ export async function countOwnGroups(
   const counts = rows[0]!
   return {
     ok: [
-      { id: 1, content: say('teams.made-projects'), count: counts.made_projects },
-      { id: 2, content: say('teams.joined-projects'), count: counts.joined_projects },
-      { id: 3, content: say('teams.made-teams'), count: counts.made_teams },
-      { id: 4, content: say('teams.joined-teams'), count: counts.joined_teams },
+      { id: 1, content: t('teams.made-projects'), count: counts.made_projects },
+      { id: 2, content: t('teams.joined-projects'), count: counts.joined_projects },
+      { id: 3, content: t('teams.made-teams'), count: counts.made_teams },
+      { id: 4, content: t('teams.joined-teams'), count: counts.joined_teams },
     ],
   }
 }

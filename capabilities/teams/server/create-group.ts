@@ -2,8 +2,8 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../contract.ts'
-import { addCircle, countCircles, holdOwnCircle, MOST_CIRCLES, type Tx } from './circle-store.ts'
 import type { TeamsDeps } from './deps.ts'
+import { addGroup, countGroups, lockOwnGroup, MOST_CIRCLES, type Tx } from './group-store.ts'
 import { mayManage } from './policy.ts'
 
 /** A team or project of one's own. A project goes below a team only where one manages that team. */
@@ -16,12 +16,12 @@ export async function createGroup(
   if (kind === 'team' && teamId !== undefined) return { refused: 'BAD_REQUEST', fields: { teamId: 'BAD_REQUEST' } }
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createGroup>> => {
     if (teamId !== undefined) {
-      const team = await holdOwnCircle(tx, teamId, maker)
+      const team = await lockOwnGroup(tx, teamId, maker)
       if (team?.kind !== 'team') return { refused: 'NOT_FOUND' }
       if (!mayManage(team.role)) return { refused: 'FORBIDDEN' }
     }
-    if ((await countCircles(tx, maker)) >= MOST_CIRCLES) return { refused: 'CIRCLES_FULL' }
-    const id = await addCircle(tx, { kind, name, description, teamId: teamId ?? null, maker })
+    if ((await countGroups(tx, maker)) >= MOST_CIRCLES) return { refused: 'CIRCLES_FULL' }
+    const id = await addGroup(tx, { kind, name, description, teamId: teamId ?? null, maker })
     await recorder.record(tx, { action: `${kind}.made`, outcome: 'ok', target: `${kind}:${id}`, facts: { name }, ...doneBy(caller) })
     return { ok: { id } }
   })

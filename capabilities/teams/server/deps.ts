@@ -8,7 +8,7 @@ import type { Recorder } from '#server/observe/recorder.ts'
 export type TeamsDeps = {
   readonly database: Database
   readonly recorder: Recorder
-  readonly tell: Notifier['tell']
+  readonly notify: Notifier['notify']
   readonly closeTodos: Notifier['closeTodos']
   /** The active account of a user name, however it is written. */
   findAccountByName(name: string): Promise<string | null>

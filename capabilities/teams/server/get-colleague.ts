@@ -3,15 +3,15 @@ import { avatarUrl } from '#capabilities/profile/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../contract.ts'
-import type { CircleKind } from '../contract.ts'
-import type { Sql } from './circle-store.ts'
+import type { GroupKind } from '../contract.ts'
+import type { Sql } from './group-store.ts'
 import { recordVisit } from './record-visit.ts'
 
 type Card = {
   name: string
   avatar: string | null
   introduction: string | null
-  circles: { id: string; kind: CircleKind; name: string }[] | null
+  groups: { id: string; kind: GroupKind; name: string }[] | null
 }
 
 /** Only whoever shares a team or project may look; to all others nobody is there (S45). */
@@ -27,10 +27,10 @@ export async function getColleague(
       join teams.member as mine on mine.circle_id = theirs.circle_id and mine.account_id = ${session.accountId}
       join teams.circle on circle.id = theirs.circle_id and archived_at is null
       where theirs.account_id = face.account_id
-    ) as circles
+    ) as groups
     from profile.face where face.account_id = ${accountId} and face.status = 'active'`.execute(sql)
   const card = rows[0]
-  if (!card || (!card.circles && accountId !== session.accountId)) return { refused: 'NOT_FOUND' }
+  if (!card || (!card.groups && accountId !== session.accountId)) return { refused: 'NOT_FOUND' }
   await recordVisit(sql, 'person', accountId, session.accountId)
   return {
     ok: {
@@ -38,7 +38,7 @@ export async function getColleague(
       name: card.name,
       avatar: card.avatar && avatarUrl(card.avatar),
       introduction: card.introduction,
-      circles: card.circles ?? [],
+      groups: card.groups ?? [],
     },
   }
 }

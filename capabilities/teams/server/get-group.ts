@@ -3,21 +3,21 @@ import { avatarUrl } from '#capabilities/profile/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../contract.ts'
-import type { CircleKind, CircleRole } from '../contract.ts'
-import { MOST_PEOPLE, type Sql } from './circle-store.ts'
+import type { GroupKind, GroupRole } from '../contract.ts'
 import type { TeamsDeps } from './deps.ts'
+import { MOST_PEOPLE, type Sql } from './group-store.ts'
 import { mayManage } from './policy.ts'
 import { recordVisit } from './record-visit.ts'
 import type { TeamsTables } from './tables.ts'
 
-type Circle = {
+type Group = {
   id: string
-  kind: CircleKind
+  kind: GroupKind
   name: string
   description: string
   people: number
   created_at: Date
-  role: CircleRole
+  role: GroupRole
   team_id: string | null
   team_name: string | null
 }
@@ -29,11 +29,11 @@ export async function getGroup(
   { session: { accountId } }: SignedInCaller,
 ): Promise<Outcome<typeof calls.getGroup>> {
   const sql = database.of<TeamsTables>()
-  const circle = await findCircle(sql, id, accountId)
-  if (!circle) return { refused: 'NOT_FOUND' }
-  if (circle.kind === 'project') await recordVisit(sql, 'project', id, accountId)
-  const [people, invitations] = await Promise.all([findPeople(sql, id), mayManage(circle.role) ? findInvited(sql, id) : []])
-  const { kind, name, description, role, team_id, team_name } = circle
+  const group = await findGroup(sql, id, accountId)
+  if (!group) return { refused: 'NOT_FOUND' }
+  if (group.kind === 'project') await recordVisit(sql, 'project', id, accountId)
+  const [people, invitations] = await Promise.all([findPeople(sql, id), mayManage(group.role) ? findInvited(sql, id) : []])
+  const { kind, name, description, role, team_id, team_name } = group
   return {
     ok: {
       id,
@@ -41,8 +41,8 @@ export async function getGroup(
       name,
       description,
       role,
-      peopleNumber: circle.people,
-      createdAt: circle.created_at.toISOString(),
+      peopleNumber: group.people,
+      createdAt: group.created_at.toISOString(),
       team: team_id === null ? null : { id: team_id, name: team_name! },
       people: people.map(({ joinedAt, avatar, ...face }) => ({
         ...face,
@@ -54,8 +54,8 @@ export async function getGroup(
   }
 }
 
-async function findCircle(sql: Sql, id: string, accountId: string): Promise<Circle | undefined> {
-  const { rows } = await raw<Circle>`
+async function findGroup(sql: Sql, id: string, accountId: string): Promise<Group | undefined> {
+  const { rows } = await raw<Group>`
     select circle.*, member.role, team.name as team_name
     from teams.circle join teams.member on member.circle_id = circle.id and member.account_id = ${accountId}
     left join teams.circle as team on team.id = circle.team_id
@@ -63,7 +63,7 @@ async function findCircle(sql: Sql, id: string, accountId: string): Promise<Circ
   return rows[0]
 }
 
-type Person = { accountId: string; name: string; avatar: string | null; role: CircleRole; joinedAt: Date }
+type Person = { accountId: string; name: string; avatar: string | null; role: GroupRole; joinedAt: Date }
 
 async function findPeople(sql: Sql, id: string): Promise<readonly Person[]> {
   const { rows } = await raw<Person>`

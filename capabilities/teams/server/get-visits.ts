@@ -1,16 +1,16 @@
 import { sql as raw } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
-import type { Sql } from './circle-store.ts'
+import type { Sql } from './group-store.ts'
 
 type Months = { this_month: number; last_month: number }
 
 /** Visits to one's page, and by others to the projects that one owns, this month and last. */
 export async function getVisits(sql: Sql, { session: { accountId }, language }: SignedInCaller): Promise<Outcome<typeof calls.getVisits>> {
-  const say = speak(teamsText, language)
+  const t = translatorOf(teamsText, language)
   const page = await countMonths(sql, raw`kind = 'person' and subject = ${accountId}`)
   const projects = await countMonths(
     sql,
@@ -19,8 +19,8 @@ export async function getVisits(sql: Sql, { session: { accountId }, language }: 
     )`,
   )
   const visits = [
-    { name: say('teams.page-visits'), visits: page.this_month, growth: growthOf(page) },
-    { name: say('teams.project-visits'), visits: projects.this_month, growth: growthOf(projects) },
+    { name: t('teams.page-visits'), visits: page.this_month, growth: growthOf(page) },
+    { name: t('teams.project-visits'), visits: projects.this_month, growth: growthOf(projects) },
   ]
   return { ok: visits }
 }

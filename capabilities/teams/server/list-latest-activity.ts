@@ -2,11 +2,11 @@ import { sql as raw } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
-import type { Sql } from './circle-store.ts'
 import type { TeamsDeps } from './deps.ts'
+import type { Sql } from './group-store.ts'
 
 const MOST_SHOWN = 7
 
@@ -20,11 +20,11 @@ export async function listLatestActivity(
     select at, action from audit.activity
     where account_id = ${accountId} and action not like 'login.%' and action not like 'session.%'
     order by at desc limit ${MOST_SHOWN}`.execute(sql)
-  const say = speak(teamsText, language)
+  const t = translatorOf(teamsText, language)
   const activity = rows.map(({ at, action }) => ({
     id: `${action} ${at.getTime()}`,
     title: wordsOf(action)?.[language] ?? action,
-    description: say('teams.activity', { at: DAYS[language].format(at) }),
+    description: t('teams.activity', { at: DAYS[language].format(at) }),
     avatar: null,
     time: at.toISOString(),
   }))

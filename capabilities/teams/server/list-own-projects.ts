@@ -2,10 +2,10 @@ import { avatarUrl } from '#capabilities/profile/contract.ts'
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../contract.ts'
-import { findOwnCircles, type Sql } from './circle-store.ts'
+import { findOwnGroups, type Sql } from './group-store.ts'
 
 export async function listOwnProjects(sql: Sql, { session }: SignedInCaller): Promise<Outcome<typeof calls.listOwnProjects>> {
-  const projects = await findOwnCircles(sql, 'project', session.accountId)
+  const projects = await findOwnGroups(sql, 'project', session.accountId)
   return {
     ok: projects.map(({ people, contributors, ...project }) => ({
       ...project,

@@ -2,11 +2,11 @@ import { avatarUrl } from '#capabilities/profile/contract.ts'
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../contract.ts'
-import { findOwnCircles, type Sql } from './circle-store.ts'
+import { findOwnGroups, type Sql } from './group-store.ts'
 
 /** A team is shown with the face of whoever was first in it. */
 export async function listOwnTeams(sql: Sql, { session }: SignedInCaller): Promise<Outcome<typeof calls.listOwnTeams>> {
-  const teams = await findOwnCircles(sql, 'team', session.accountId)
+  const teams = await findOwnGroups(sql, 'team', session.accountId)
   return {
     ok: teams.map(({ id, name, people, role, contributors: [first] }) => ({
       id,

@@ -2,8 +2,8 @@ import { sql as raw } from 'kysely'
 import type { Session } from '#contract/caller.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { OTHERS_SCOPE, TEAM_SCOPE } from '../contract.ts'
-import type { Sql } from './circle-store.ts'
 import type { TeamsDeps } from './deps.ts'
+import type { Sql } from './group-store.ts'
 import type { TeamsTables } from './tables.ts'
 
 type Deps = Pick<TeamsDeps, 'database' | 'rolesHolding'>

@@ -4,25 +4,25 @@ import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
-import { hasOtherOwner, holdOwnCircle, removeOne, roleOf, type Tx } from './circle-store.ts'
 import type { TeamsDeps } from './deps.ts'
+import { hasOtherOwner, lockOwnGroup, removeOne, roleOf, type Tx } from './group-store.ts'
 import { mayRemove } from './policy.ts'
 
 /** Takes somebody out, or oneself. Whoever was taken out by another is told. */
 export async function removeMember(
-  { database, recorder, tell }: Pick<TeamsDeps, 'database' | 'recorder' | 'tell'>,
+  { database, recorder, notify }: Pick<TeamsDeps, 'database' | 'recorder' | 'notify'>,
   { id, accountId }: InputOf<typeof calls.removeMember>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.removeMember>> {
   const isSelf = accountId === caller.session.accountId
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeMember>> => {
-    const circle = await holdOwnCircle(tx, id, caller.session.accountId)
-    const target = circle && (await roleOf(tx, id, accountId))
-    if (!circle || !target) return { refused: 'NOT_FOUND' }
-    if (!mayRemove(circle.role, target, isSelf)) return { refused: 'FORBIDDEN' }
+    const group = await lockOwnGroup(tx, id, caller.session.accountId)
+    const target = group && (await roleOf(tx, id, accountId))
+    if (!group || !target) return { refused: 'NOT_FOUND' }
+    if (!mayRemove(group.role, target, isSelf)) return { refused: 'FORBIDDEN' }
     if (target === 'owner' && !(await hasOtherOwner(tx, id, accountId))) return { refused: 'LAST_OWNER' }
     await removeOne(tx, id, accountId)
-    const { kind, name } = circle
+    const { kind, name } = group
     await recorder.record(tx, {
       action: `${kind}.left`,
       outcome: 'ok',
@@ -32,7 +32,13 @@ export async function removeMember(
     })
     if (!isSelf) {
       const title = inBoth(teamsText, 'teams.removed.title', { name })
-      await tell(tx, { kind: 'notice', about: 'team', to: { accounts: [accountId] }, title, text: inBoth(teamsText, 'teams.removed.text') })
+      await notify(tx, {
+        kind: 'notice',
+        about: 'team',
+        to: { accounts: [accountId] },
+        title,
+        text: inBoth(teamsText, 'teams.removed.text'),
+      })
     }
     return { ok: null }
   })

@@ -2,8 +2,8 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../contract.ts'
-import { hasOtherOwner, holdOwnCircle, roleOf, type Tx } from './circle-store.ts'
 import type { TeamsDeps } from './deps.ts'
+import { hasOtherOwner, lockOwnGroup, roleOf, type Tx } from './group-store.ts'
 
 type Deps = Pick<TeamsDeps, 'database' | 'recorder'>
 
@@ -14,17 +14,17 @@ export async function setMemberRole(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.setMemberRole>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setMemberRole>> => {
-    const circle = await holdOwnCircle(tx, id, caller.session.accountId)
-    const before = circle && (await roleOf(tx, id, accountId))
-    if (!circle || !before) return { refused: 'NOT_FOUND' }
-    if (circle.role !== 'owner') return { refused: 'FORBIDDEN' }
+    const group = await lockOwnGroup(tx, id, caller.session.accountId)
+    const before = group && (await roleOf(tx, id, accountId))
+    if (!group || !before) return { refused: 'NOT_FOUND' }
+    if (group.role !== 'owner') return { refused: 'FORBIDDEN' }
     if (before === 'owner' && role !== 'owner' && !(await hasOtherOwner(tx, id, accountId))) return { refused: 'LAST_OWNER' }
     await tx.updateTable('teams.member').set({ role }).where('circle_id', '=', id).where('account_id', '=', accountId).execute()
     const facts = { member: accountId, before, role }
     await recorder.record(tx, {
-      action: `${circle.kind}.role-given`,
+      action: `${group.kind}.role-given`,
       outcome: 'ok',
-      target: `${circle.kind}:${id}`,
+      target: `${group.kind}:${id}`,
       facts,
       ...doneBy(caller),
     })

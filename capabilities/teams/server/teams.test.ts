@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import type { CircleRole } from '../contract.ts'
+import type { GroupRole } from '../contract.ts'
 
 const reasonOf = ({ code, data }: { code: number; data: { readonly [field: string]: unknown } | null }) =>
   code === 200 ? 'ok' : data?.['reason']
@@ -13,7 +13,7 @@ async function make(world: World, person: Person, fields: Record<string, unknown
 }
 
 /** Brings somebody in by an invitation that is accepted, and gives a role. */
-async function bringIn(world: World, owner: Person, id: string, guest: Person, role: CircleRole = 'member'): Promise<void> {
+async function bringIn(world: World, owner: Person, id: string, guest: Person, role: GroupRole = 'member'): Promise<void> {
   const { data } = await world.ask('/system/auth/user/getUserInfoByOpenId', {}, guest)
   const invited = await world.ask('/api/teams/invite', { id, username: data['username'] }, owner)
   assert.equal(reasonOf(invited), 'ok')

@@ -2,8 +2,8 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../contract.ts'
-import { holdOwnCircle, type Tx } from './circle-store.ts'
 import type { TeamsDeps } from './deps.ts'
+import { lockOwnGroup, type Tx } from './group-store.ts'
 import { mayManage } from './policy.ts'
 
 type Deps = Pick<TeamsDeps, 'database' | 'recorder'>
@@ -15,11 +15,11 @@ export async function updateGroup(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.updateGroup>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.updateGroup>> => {
-    const circle = await holdOwnCircle(tx, id, caller.session.accountId)
-    if (!circle) return { refused: 'NOT_FOUND' }
-    if (!mayManage(circle.role)) return { refused: 'FORBIDDEN' }
+    const group = await lockOwnGroup(tx, id, caller.session.accountId)
+    if (!group) return { refused: 'NOT_FOUND' }
+    if (!mayManage(group.role)) return { refused: 'FORBIDDEN' }
     await tx.updateTable('teams.circle').set({ name, description }).where('id', '=', id).execute()
-    await recorder.record(tx, { action: `${circle.kind}.changed`, outcome: 'ok', target: `${circle.kind}:${id}`, ...doneBy(caller) })
+    await recorder.record(tx, { action: `${group.kind}.changed`, outcome: 'ok', target: `${group.kind}:${id}`, ...doneBy(caller) })
     return { ok: null }
   })
 }

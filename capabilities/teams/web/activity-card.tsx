@@ -3,22 +3,22 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { When } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { listLatestActivity } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
 
 /** What one did last, from the audit trail. */
 export function ActivityCard() {
-  const say = useSay(teamsScreens)
+  const t = useTranslate(teamsScreens)
   const activity = useCall(listLatestActivity, {})
   return (
-    <Card title={say('activity.title')}>
+    <Card title={t('activity.title')}>
       <Answer of={activity} small shapes={['line', 'line', 'line']}>
         {(list) =>
           list.length === 0 ? (
-            <State icon="list" title={say('activity.none')} small>
-              {say('activity.none-why')}
+            <State icon="list" title={t('activity.none')} small>
+              {t('activity.none-why')}
             </State>
           ) : (
             <ol className={styles.activity}>

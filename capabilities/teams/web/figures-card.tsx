@@ -2,18 +2,18 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { countOwnGroups, getVisits } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
 
 /** Visits of this month against the last, and how many projects and teams there are. */
 export function FiguresCard() {
-  const say = useSay(teamsScreens)
+  const t = useTranslate(teamsScreens)
   const visits = useCall(getVisits, {})
   const counts = useCall(countOwnGroups, {})
   return (
-    <Card title={say('figures.title')}>
+    <Card title={t('figures.title')}>
       <Answer of={visits} small shapes={['row']}>
         {(list) => (
           <dl className={styles.figures}>
@@ -24,7 +24,7 @@ export function FiguresCard() {
                   <b className={styles.figure}>
                     <Amount of={number} />
                   </b>
-                  <small title={say('figures.against')}>{growth === 0 ? say('figures.visits') : <Change by={growth / 100} />}</small>
+                  <small title={t('figures.against')}>{growth === 0 ? t('figures.visits') : <Change by={growth / 100} />}</small>
                 </dd>
               </div>
             ))}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { CircleKind } from '../contract.ts'
+import type { GroupKind } from '../contract.ts'
 import { ActivityCard } from './activity-card.tsx'
-import { CircleDrawer } from './circle-drawer.tsx'
+import { MakeGroup } from './create-group.tsx'
 import { FiguresCard } from './figures-card.tsx'
+import { GroupDrawer } from './group-drawer.tsx'
 import styles from './info.module.css'
 import { InvitationsCard } from './invitations-card.tsx'
-import { MakeCircle } from './make-circle.tsx'
 import { NoticesCard } from './notices-card.tsx'
 import { OwnHead } from './own-head.tsx'
 import { ProjectsCard } from './projects-card.tsx'
@@ -16,8 +16,8 @@ import { TeamsCard } from './teams-card.tsx'
 /** Oneself as a colleague: projects, teams, what one did and what waits. The team or project that is open stands in the address. */
 export default function InfoScreen() {
   const [search, setSearch] = useSearchParams()
-  const [making, setMaking] = useState<CircleKind>()
-  const open = (id: string | undefined) => setSearch(id === undefined ? {} : { circle: id })
+  const [making, setMaking] = useState<GroupKind>()
+  const open = (id: string | undefined) => setSearch(id === undefined ? {} : { group: id })
   return (
     <>
       <OwnHead />
@@ -34,8 +34,8 @@ export default function InfoScreen() {
           <NoticesCard />
         </div>
       </div>
-      <MakeCircle kind={making} onClose={() => setMaking(undefined)} onMade={open} />
-      <CircleDrawer id={search.get('circle') ?? undefined} onClose={() => open(undefined)} />
+      <MakeGroup kind={making} onClose={() => setMaking(undefined)} onMade={open} />
+      <GroupDrawer id={search.get('circle') ?? undefined} onClose={() => open(undefined)} />
     </>
   )
 }

@@ -1,22 +1,22 @@
 import type { OutputOf } from '#contract/call.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { answerInvitation, countOwnGroups, listInvitations, listOwnProjects, listOwnTeams } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
 
 /** What waits for an answer; without any the card is not there. */
 export function InvitationsCard() {
-  const say = useSay(teamsScreens)
+  const t = useTranslate(teamsScreens)
   const { ok } = useCall(listInvitations, {})
   if (!ok || ok.length === 0) return null
   return (
-    <Card title={say('invitations.title')} hint={ok.length}>
+    <Card title={t('invitations.title')} hint={ok.length}>
       <ul className={styles.invitations}>
         {ok.map((invitation) => (
           <Invitation key={invitation.id} invitation={invitation} />
@@ -29,12 +29,12 @@ export function InvitationsCard() {
 type Props = { readonly invitation: OutputOf<typeof listInvitations>[number] }
 
 function Invitation({ invitation: { id, kind, name, by, at } }: Props) {
-  const say = useSay(teamsScreens)
-  const answering = useAct(answerInvitation, { changes: [listInvitations, listOwnProjects, listOwnTeams, countOwnGroups] })
+  const t = useTranslate(teamsScreens)
+  const answering = useAction(answerInvitation, { changes: [listInvitations, listOwnProjects, listOwnTeams, countOwnGroups] })
   return (
     <li>
       <small>
-        {say(`invitations.${kind}`, { by })} · <When at={at} />
+        {t(`invitations.${kind}`, { by })} · <When at={at} />
       </small>
       <b>{name}</b>
       <RefusalNotice refused={answering.refused} />
@@ -43,18 +43,18 @@ function Invitation({ invitation: { id, kind, name, by, at } }: Props) {
           kind="solid"
           size="small"
           busy={answering.busy}
-          aria-label={say('invitations.accept-long', { name })}
-          onClick={() => void answering.act({ id, accept: true })}
+          aria-label={t('invitations.accept-long', { name })}
+          onClick={() => void answering.run({ id, accept: true })}
         >
-          {say('invitations.accept')}
+          {t('invitations.accept')}
         </Button>
         <Button
           size="small"
           busy={answering.busy}
-          aria-label={say('invitations.decline-long', { name })}
-          onClick={() => void answering.act({ id, accept: false })}
+          aria-label={t('invitations.decline-long', { name })}
+          onClick={() => void answering.run({ id, accept: false })}
         >
-          {say('invitations.decline')}
+          {t('invitations.decline')}
         </Button>
       </span>
     </li>

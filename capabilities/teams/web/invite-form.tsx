@@ -1,42 +1,37 @@
 import { TextInput } from '@mantine/core'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { getGroup, inviteMember, withdrawInvitation } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import { teamsText } from '../text/texts.ts'
-import type { Circle } from './circle.ts'
+import type { Group } from './group.ts'
 import styles from './info.module.css'
 
 /** Asks somebody in by user name, and shows whom one waits for. */
-export function InviteForm({ circle: { id, invitations } }: { readonly circle: Circle }) {
-  const say = useSay(teamsScreens)
-  const sayNo = useSay(teamsText)
-  const inviting = useAct(inviteMember, { changes: [getGroup] })
-  const withdrawing = useAct(withdrawInvitation, { changes: [getGroup] })
+export function InviteForm({ group: { id, invitations } }: { readonly group: Group }) {
+  const t = useTranslate(teamsScreens)
+  const sayNo = useTranslate(teamsText)
+  const inviting = useAction(inviteMember, { changes: [getGroup] })
+  const withdrawing = useAction(withdrawInvitation, { changes: [getGroup] })
   const form = useForm(
     { username: '' },
     {
       check: ({ username }) => (username.trim() === '' ? { username: sayNo('PERSON_UNKNOWN') } : {}),
-      send: ({ username }) => inviting.act({ id, username: username.trim() }),
+      send: ({ username }) => inviting.run({ id, username: username.trim() }),
       words: (code) => (code === 'PERSON_UNKNOWN' || code === 'ALREADY_INSIDE' ? sayNo(code) : undefined),
       onDone: () => form.reset({ username: '' }),
     },
   )
   return (
     <section className={styles.people}>
-      <FormOf form={form} action={say('circle.invite')}>
-        <TextInput
-          label={say('circle.invite-who')}
-          description={say('circle.invite-help')}
-          autoCapitalize="none"
-          {...form.text('username')}
-        />
+      <FormOf form={form} action={t('circle.invite')}>
+        <TextInput label={t('circle.invite-who')} description={t('circle.invite-help')} autoCapitalize="none" {...form.text('username')} />
       </FormOf>
-      {invitations.length > 0 && <h3>{say('circle.invited')}</h3>}
+      {invitations.length > 0 && <h3>{t('circle.invited')}</h3>}
       <RefusalNotice refused={withdrawing.refused} />
       <ul>
         {invitations.map((invitation) => (
@@ -48,10 +43,10 @@ export function InviteForm({ circle: { id, invitations } }: { readonly circle: C
             <Button
               kind="quiet"
               size="small"
-              aria-label={say('circle.withdraw-long', { name: invitation.name })}
-              onClick={() => void withdrawing.act({ id: invitation.id })}
+              aria-label={t('circle.withdraw-long', { name: invitation.name })}
+              onClick={() => void withdrawing.run({ id: invitation.id })}
             >
-              {say('circle.withdraw')}
+              {t('circle.withdraw')}
             </Button>
           </li>
         ))}

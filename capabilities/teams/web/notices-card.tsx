@@ -6,7 +6,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { Sign } from '#web/console/show/sign.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { When } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
 
@@ -14,22 +14,22 @@ const NEWEST = 5
 
 /** The newest of the message box. */
 export function NoticesCard() {
-  const say = useSay(teamsScreens)
+  const t = useTranslate(teamsScreens)
   const messages = useCall(listMessages, {}, { freshMs: 0 })
   return (
     <Card
-      title={say('notices.title')}
+      title={t('notices.title')}
       actions={
         <Link className={styles.more} to="/message/center">
-          {say('notices.all')}
+          {t('notices.all')}
         </Link>
       }
     >
       <Answer of={messages} small shapes={['line', 'line', 'line']}>
         {(list) =>
           list.length === 0 ? (
-            <State icon="inbox" title={say('notices.none')} small>
-              {say('notices.none-why')}
+            <State icon="inbox" title={t('notices.none')} small>
+              {t('notices.none-why')}
             </State>
           ) : (
             <ul className={styles.notices}>
@@ -38,7 +38,7 @@ export function NoticesCard() {
                 .slice(0, NEWEST)
                 .map(({ id, title, subTitle, status, at }) => (
                   <li key={id} data-unread={status === 0 || undefined}>
-                    {status === 0 && <Sign name="target" size={14} label={say('notices.unread')} />}
+                    {status === 0 && <Sign name="target" size={14} label={t('notices.unread')} />}
                     <b>{title}</b>
                     <small>
                       {subTitle} · <When at={at} />

@@ -4,13 +4,13 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Sign } from '#web/console/show/sign.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
 
 /** Who it is: picture, name, introduction, place. */
 export function OwnHead() {
-  const say = useSay(teamsScreens)
+  const t = useTranslate(teamsScreens)
   const info = useCall(getUserInfo, {}, { freshMs: 0 })
   return (
     <header className={styles.own}>
@@ -20,11 +20,11 @@ export function OwnHead() {
             <Avatar name={name} picture={avatar} size="large" />
             <div className={styles.who}>
               <h1>{name}</h1>
-              <p className={styles.introduction}>{introduction ?? say('info.no-introduction')}</p>
+              <p className={styles.introduction}>{introduction ?? t('info.no-introduction')}</p>
               <ul className={styles.facts}>
                 <li>
                   <Sign name="place" size={16} />
-                  {locationName || say('info.no-place')}
+                  {locationName || t('info.no-place')}
                 </li>
                 {personalWebsite && (
                   <li>
@@ -37,7 +37,7 @@ export function OwnHead() {
               </ul>
             </div>
             <ButtonLink to="/user/setting" icon="user">
-              {say(introduction ? 'info.edit' : 'info.write')}
+              {t(introduction ? 'info.edit' : 'info.write')}
             </ButtonLink>
           </>
         )}

@@ -4,7 +4,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { listOwnProjects } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import { Faces } from './faces.tsx'
@@ -16,23 +16,23 @@ type Props = { onOpen(id: string): void; onMake(): void }
 const FIRST = 6
 
 export function ProjectsCard({ onOpen, onMake }: Props) {
-  const say = useSay(teamsScreens)
+  const t = useTranslate(teamsScreens)
   const people = usePeople()
   const projects = useCall(listOwnProjects, {})
   const [all, setAll] = useState(false)
   const make = (
     <Button kind="solid" size="small" onClick={onMake}>
-      {say('projects.new')}
+      {t('projects.new')}
     </Button>
   )
   const some = projects.ok !== undefined && projects.ok.length > 0
   return (
-    <Card title={say('projects.title')} actions={some && make}>
+    <Card title={t('projects.title')} actions={some && make}>
       <Answer of={projects} small shapes={['row', 'row']}>
         {(list) =>
           list.length === 0 ? (
-            <State icon="content" title={say('projects.none')} actions={make} small>
-              {say('projects.none-why')}
+            <State icon="content" title={t('projects.none')} actions={make} small>
+              {t('projects.none-why')}
             </State>
           ) : (
             <>
@@ -45,7 +45,7 @@ export function ProjectsCard({ onOpen, onMake }: Props) {
                       <span className={styles.foot}>
                         <Faces people={contributors} />
                         <small>
-                          {people(peopleNumber)} · {say(`role.${role}`)}
+                          {people(peopleNumber)} · {t(`role.${role}`)}
                         </small>
                       </span>
                     </button>
@@ -54,7 +54,7 @@ export function ProjectsCard({ onOpen, onMake }: Props) {
               </ul>
               {!all && list.length > FIRST && (
                 <Button kind="quiet" size="small" onClick={() => setAll(true)}>
-                  {say('projects.more', { count: list.length })}
+                  {t('projects.more', { count: list.length })}
                 </Button>
               )}
             </>

@@ -5,7 +5,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
 
@@ -14,22 +14,22 @@ const KINDS = { open: 'info', passed: 'ok', failed: 'bad' } as const
 
 /** What one has handed in last, and the way to all of it. */
 export function SubmissionsCard() {
-  const say = useSay(teamsScreens)
+  const t = useTranslate(teamsScreens)
   const language = useLanguage()
   const submissions = useCall(listSubmissions, { pageSize: NEWEST }, { freshMs: 0 })
   return (
     <Card
-      title={say('submissions.title')}
+      title={t('submissions.title')}
       actions={
         <Link className={styles.more} to="/user/submissions">
-          {say('submissions.all')}
+          {t('submissions.all')}
         </Link>
       }
     >
       <Answer of={submissions} small shapes={['line', 'line', 'line']}>
         {({ list }) =>
           list.length === 0 ? (
-            <State icon="document" title={say('submissions.none')} small />
+            <State icon="document" title={t('submissions.none')} small />
           ) : (
             <ul className={styles.submissions}>
               {list.map(({ id, path, title, outcome, state, submittedAt }) => (

@@ -4,7 +4,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { listOwnTeams } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import styles from './info.module.css'
@@ -13,22 +13,22 @@ import { usePeople } from './words.ts'
 type Props = { onOpen(id: string): void; onMake(): void }
 
 export function TeamsCard({ onOpen, onMake }: Props) {
-  const say = useSay(teamsScreens)
+  const t = useTranslate(teamsScreens)
   const people = usePeople()
   const teams = useCall(listOwnTeams, {})
   const make = (
     <Button size="small" onClick={onMake}>
-      {say('teams.new')}
+      {t('teams.new')}
     </Button>
   )
   const some = teams.ok !== undefined && teams.ok.length > 0
   return (
-    <Card title={say('teams.title')} actions={some && make}>
+    <Card title={t('teams.title')} actions={some && make}>
       <Answer of={teams} small shapes={['row', 'row']}>
         {(list) =>
           list.length === 0 ? (
-            <State icon="people" title={say('teams.none')} actions={make} small>
-              {say('teams.none-why')}
+            <State icon="people" title={t('teams.none')} actions={make} small>
+              {t('teams.none-why')}
             </State>
           ) : (
             <ul className={styles.lines}>
@@ -38,7 +38,7 @@ export function TeamsCard({ onOpen, onMake }: Props) {
                     <Avatar name={name} picture={avatar} size="small" />
                     <b>{name}</b>
                     <small>
-                      {people(peopleNumber)} · {say(`role.${role}`)}
+                      {people(peopleNumber)} · {t(`role.${role}`)}
                     </small>
                   </button>
                 </li>

@@ -1,8 +1,8 @@
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { teamsScreens } from '../text/screens.ts'
 
 /** How many people, in words. */
 export function usePeople(): (count: number) => string {
-  const say = useSay(teamsScreens)
-  return (count) => (count === 1 ? say('people.one') : say('people.many', { count }))
+  const t = useTranslate(teamsScreens)
+  return (count) => (count === 1 ? t('people.one') : t('people.many', { count }))
 }

@@ -18,13 +18,14 @@ import { securityTxt, wellKnown } from './found/security-txt.ts'
 import { sitemaps } from './found/sitemap.ts'
 import type { ReadCourses } from './home/compose-home.ts'
 import { createHomePreview } from './home/create-home-preview.ts'
-import { dueWork } from './home/due.ts'
+import { schedule } from './home/due.ts'
 import { getHomeDraft } from './home/get-home-draft.ts'
 import { getHomePreview } from './home/get-home-preview.ts'
 import type { NoteUses } from './home/home-draft.ts'
 import { publishHome } from './home/publish-home.ts'
 import { restoreHome } from './home/restore-home.ts'
 import { saveHomeDraft } from './home/save-home-draft.ts'
+import { tellNeighbours } from './invalidate-neighbours.ts'
 import { getItemPreview, type ReadPreview } from './items/get-item-preview.ts'
 import { openRecall } from './recall.ts'
 import { checkRedirects } from './redirects/check-redirects.ts'
@@ -39,12 +40,11 @@ import { websiteRoutes } from './routes.ts'
 import { indexChange, indexMissing } from './search/keep-index.ts'
 import { getSynonyms } from './synonyms/get-synonyms.ts'
 import { saveSynonyms } from './synonyms/save-synonyms.ts'
-import { tellNeighbours } from './tell-neighbours.ts'
 
 export type WebsiteDeps = {
   readonly database: Database
-  readonly announcements: Pick<Announcements, 'hear' | 'onDoubt' | 'connected'>
-  readonly jobs: Pick<Jobs, 'dueWork' | 'wake'>
+  readonly announcements: Pick<Announcements, 'hear' | 'onGap' | 'connected'>
+  readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
   readonly keyring: Keyring
   readonly recorder: Recorder
   readonly site: SiteIdentity
@@ -66,7 +66,7 @@ export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<Demo
   const { publicUrl } = site
   const moved = openMovedPages({ pool, log })
   const pages = websiteRoutes({ pool, recall: openRecall(deps.announcements), courses: deps.courses })
-  deps.jobs.dueWork(dueWork(deps))
+  deps.jobs.schedule(schedule(deps))
   return {
     listeners: [on(contentChanged, indexChange), on(contentChanged, tellNeighbours)],
     sweeps: [() => indexMissing(deps)],

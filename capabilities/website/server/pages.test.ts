@@ -4,7 +4,7 @@ import { deaf } from '#server/database/connection/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { addTopics, type Published, paragraphs, publish, removeForGood, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { tellNeighbours } from './tell-neighbours.ts'
+import { tellNeighbours } from './invalidate-neighbours.ts'
 
 let world: World
 let both: Published

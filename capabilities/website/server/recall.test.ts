@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { openRecall } from './recall.ts'
 
 function open() {
-  const line = { isUp: true, announce: (_tags: string) => {}, doubt: () => {} }
+  const line = { isUp: true, announce: (_tags: string) => {}, gap: () => {} }
   const recall = openRecall({
     hear: (topic, run) => {
       assert.equal(topic, 'website:pages')
       line.announce = run
     },
-    onDoubt: (run) => {
-      line.doubt = run
+    onGap: (run) => {
+      line.gap = run
     },
     connected: () => line.isUp,
   })
@@ -23,7 +23,7 @@ test('what is known is read once, until any page may have changed or nobody coul
   assert.deepEqual(await Promise.all([recall('a', read), recall('a', read), recall('b', read)]), [1, 1, 2])
   line.announce('item:3')
   assert.equal(await recall('a', read), 3)
-  line.doubt()
+  line.gap()
   assert.equal(await recall('a', read), 4)
   line.isUp = false
   assert.deepEqual([await recall('a', read), await recall('a', read)], [5, 6])

@@ -8,11 +8,11 @@ export type Recall = <Value>(key: string, read: () => Promise<Value>) => Promise
  * meant. A reading that a change overtook goes to those who waited for it, whose pages are not kept either, and to nobody after.
  * Only for a few keys: there is no limit.
  */
-export function openRecall({ hear, onDoubt, connected }: Pick<Announcements, 'hear' | 'onDoubt' | 'connected'>): Recall {
+export function openRecall({ hear, onGap, connected }: Pick<Announcements, 'hear' | 'onGap' | 'connected'>): Recall {
   const known = new Map<string, Promise<unknown>>()
   const forget = () => known.clear()
   hear('website:pages', forget)
-  onDoubt(forget)
+  onGap(forget)
 
   return <Value>(key: string, read: () => Promise<Value>) => {
     if (!connected()) return read()

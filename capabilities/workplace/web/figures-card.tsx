@@ -4,7 +4,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import type { Asked } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './figures.module.css'
 
@@ -12,16 +12,16 @@ type Today = OutputOf<typeof getToday>
 
 /** What has happened today, beside yesterday. */
 export function FiguresCard({ today }: { readonly today: Asked<Today> }) {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   return (
-    <Card title={say('figures.title')}>
+    <Card title={t('figures.title')}>
       <Answer of={today} shapes={['title', 'line']} small>
         {({ online, views, comments, visitors }) => (
           <dl className={styles.figures}>
-            <Figure name={say('figures.online')} {...online} beside={say('figures.yesterday')} />
-            <Figure name={say('figures.views')} {...views} beside={say('figures.same-time')} isLike />
-            <Figure name={say('figures.comments')} {...comments} beside={say('figures.same-time')} isLike />
-            <Figure name={say('figures.visitors')} {...visitors} beside={say('figures.all-day')} />
+            <Figure name={t('figures.online')} {...online} beside={t('figures.yesterday')} />
+            <Figure name={t('figures.views')} {...views} beside={t('figures.same-time')} isLike />
+            <Figure name={t('figures.comments')} {...comments} beside={t('figures.same-time')} isLike />
+            <Figure name={t('figures.visitors')} {...visitors} beside={t('figures.all-day')} />
           </dl>
         )}
       </Answer>

@@ -1,7 +1,7 @@
 import { Card } from '#web/console/show/card.tsx'
 import { Sign } from '#web/console/show/sign.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './workplace.module.css'
 
@@ -13,15 +13,15 @@ const PAGES = [
 
 /** Our own pages to read. They open beside the console, whose tabs stay as they are. */
 export function HelpCard() {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   return (
-    <Card title={say('help.title')}>
+    <Card title={t('help.title')}>
       <ul className={styles.links}>
         {PAGES.map(([key, address]) => (
           <li key={key}>
             <a href={address} target="_blank" rel="noopener">
-              {say(key)}
-              <span className={text.hidden}>{say('new-window')}</span>
+              {t(key)}
+              <span className={text.hidden}>{t('new-window')}</span>
               <small>
                 <Sign name="outward" size={16} />
               </small>

@@ -5,7 +5,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { type Asked, useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './figures.module.css'
 import { FiguresCard } from './figures-card.tsx'
@@ -27,17 +27,17 @@ export function MeasuredCards() {
 }
 
 function ContentCard() {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   const asked = useCall(contentData, {})
   return (
-    <Card title={say('content.title')} hint={say('content.hint')}>
+    <Card title={t('content.title')} hint={t('content.hint')}>
       <Answer of={asked} shapes={['row', 'row', 'row']} small>
         {(days) => (
           <Chart
-            label={say('content.title')}
+            label={t('content.title')}
             kind="line"
             x={days.map(({ x }) => x.slice(5))}
-            series={[{ name: say('content.title'), values: days.map(({ y }) => y) }]}
+            series={[{ name: t('content.title'), values: days.map(({ y }) => y) }]}
           />
         )}
       </Answer>
@@ -47,9 +47,9 @@ function ContentCard() {
 
 /** Of what is online, how much each class is. */
 function SharesCard({ today }: { readonly today: Asked<OutputOf<typeof getToday>> }) {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   return (
-    <Card title={say('shares.title')}>
+    <Card title={t('shares.title')}>
       <Answer of={today} shapes={['line', 'line', 'line']} small>
         {({ stock, online }) => (
           <dl className={styles.shares}>

@@ -4,13 +4,13 @@ import { announcementsChannel, listCurrentAnnouncements, markMessagesRead } from
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { refresh } from '#web/console/call/queries.ts'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Sign, type SignName } from '#web/console/show/sign.tsx'
 import { type StatusKind, Tag, When } from '#web/console/show/values.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useChannel } from '#web/realtime.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './workplace.module.css'
@@ -25,18 +25,18 @@ const LOOKS = {
 
 /** What is announced to everybody or to one's roles. Unfolding one marks it as read. */
 export function NewsCard() {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   const asked = useCall(listCurrentAnnouncements, {})
   const renew = () => void refresh(listCurrentAnnouncements)
   useChannel(announcementsChannel, null, { onMessage: renew, onResync: renew })
   const isMore = (asked.ok?.length ?? 0) > SHOWN
   return (
     <Card
-      title={say('news.title')}
+      title={t('news.title')}
       actions={
         isMore && (
           <Link className={text.link} to="/message/center?kind=notice">
-            {say('all')}
+            {t('all')}
           </Link>
         )
       }
@@ -44,7 +44,7 @@ export function NewsCard() {
       <Answer of={asked} shapes={['line', 'line', 'line']} small>
         {(news) =>
           news.length === 0 ? (
-            <p className={styles.none}>{say('news.none')}</p>
+            <p className={styles.none}>{t('news.none')}</p>
           ) : (
             <ul className={styles.rows}>
               {news.slice(0, SHOWN).map((each) => (
@@ -59,22 +59,22 @@ export function NewsCard() {
 }
 
 function OneNews({ news: { id, type, title, content, path, pinned, at, status } }: { readonly news: News }) {
-  const say = useSay(workplaceText)
-  const reading = useAct(markMessagesRead, { changes: [listCurrentAnnouncements] })
+  const t = useTranslate(workplaceText)
+  const reading = useAction(markMessagesRead, { changes: [listCurrentAnnouncements] })
   return (
     <li>
       <details
         className={styles.news}
-        onToggle={({ currentTarget }) => currentTarget.open && status === 0 && void reading.act({ ids: [id] })}
+        onToggle={({ currentTarget }) => currentTarget.open && status === 0 && void reading.run({ ids: [id] })}
       >
         <summary className={cx(status === 0 && styles.unread)}>
-          <Tag {...LOOKS[type]}>{say(`news.${type}`)}</Tag>
-          {status === 0 && <span className={text.hidden}>{say('news.unread')}</span>}
+          <Tag {...LOOKS[type]}>{t(`news.${type}`)}</Tag>
+          {status === 0 && <span className={text.hidden}>{t('news.unread')}</span>}
           <b>{title}</b>
           {pinned && (
             <small className={styles.pinned}>
               <Sign name="pin" size={14} />
-              {say('news.pinned')}
+              {t('news.pinned')}
             </small>
           )}
           <small>
@@ -85,7 +85,7 @@ function OneNews({ news: { id, type, title, content, path, pinned, at, status } 
         <p>{content}</p>
         {path !== null && (
           <Link className={text.link} to={path}>
-            {say('news.look')}
+            {t('news.look')}
           </Link>
         )}
       </details>

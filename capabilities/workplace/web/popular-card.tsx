@@ -5,7 +5,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './figures.module.css'
 
@@ -13,22 +13,22 @@ const SHOWN = 5
 
 /** What is read most in the last seven days, class by class. */
 export function PopularCard() {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   const [type, setType] = useState<(typeof CLASS_NAMES)[number]>('image')
   const asked = useCall(popularList, { type })
   return (
-    <Card title={say('popular.title')} hint={say('popular.hint')}>
+    <Card title={t('popular.title')} hint={t('popular.hint')}>
       <SegmentedControl
         size="xs"
-        aria-label={say('popular.title')}
-        data={CLASS_NAMES.map((value) => ({ value, label: say(`popular.${value}`) }))}
+        aria-label={t('popular.title')}
+        data={CLASS_NAMES.map((value) => ({ value, label: t(`popular.${value}`) }))}
         value={type}
         onChange={(value) => setType(CLASS_NAMES.find((name) => name === value) ?? 'image')}
       />
       <Answer of={asked} shapes={['line', 'line', 'line']} small>
         {(items) =>
           items.length === 0 ? (
-            <p className={styles.beside}>{say('popular.none')}</p>
+            <p className={styles.beside}>{t('popular.none')}</p>
           ) : (
             <ol className={styles.list}>
               {items.slice(0, SHOWN).map(({ key, title, clicks, increases }) => (

@@ -5,7 +5,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { signOfPage } from '#web/console/show/page-sign.ts'
 import { Sign } from '#web/console/show/sign.tsx'
 import { When } from '#web/console/show/values.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { listVisits } from '../contract.ts'
 import { workplaceText } from '../text/texts.ts'
 import { pagesNamed, useOpenPages } from './open-pages.ts'
@@ -15,19 +15,19 @@ const SHOWN = 5
 
 /** The pages that one opened last, in whichever browser it was. */
 export function RecentCard() {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   const language = useLanguage()
   const open = useOpenPages()
   const asked = useCall(listVisits, {})
   return (
-    <Card title={say('recent.title')}>
+    <Card title={t('recent.title')}>
       <Answer of={asked} shapes={['line', 'line', 'line']} small>
         {(visits) => {
           const pages = pagesNamed(
             visits.map(({ page }) => page),
             open,
           ).slice(0, SHOWN)
-          if (pages.length === 0) return <p className={styles.none}>{say('recent.none')}</p>
+          if (pages.length === 0) return <p className={styles.none}>{t('recent.none')}</p>
           return (
             <ul className={styles.links}>
               {pages.map((page) => (

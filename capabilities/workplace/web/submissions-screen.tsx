@@ -4,7 +4,7 @@ import { Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { type RowOf, useList } from '#web/console/table/use-list.ts'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { listSubmissions, type Submission } from '../contract.ts'
 import { workplaceText } from '../text/texts.ts'
 
@@ -17,7 +17,7 @@ const LOOKS = {
 
 /** Everything that one has handed in for others to decide on. Each row leads to the page that shows what became of it. */
 export default function SubmissionsScreen() {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   const language = useLanguage()
   const navigate = useNavigate()
   const list = useList(listSubmissions, {
@@ -29,34 +29,34 @@ export default function SubmissionsScreen() {
   })
   return (
     <>
-      <PageHead lead={say('submissions.lead')} />
+      <PageHead lead={t('submissions.lead')} />
       <DataTable
         name="submissions"
-        label={say('submissions.label')}
+        label={t('submissions.label')}
         list={list}
         columns={useColumns()}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title[language]}
         onOpen={({ path }) => void navigate(path)}
-        empty={{ icon: 'document', title: say('submissions.none'), text: <p>{say('submissions.none-why')}</p> }}
+        empty={{ icon: 'document', title: t('submissions.none'), text: <p>{t('submissions.none-why')}</p> }}
       />
     </>
   )
 }
 
 function useColumns(): readonly Column<RowOf<typeof listSubmissions>>[] {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   const language = useLanguage()
   return [
-    { key: 'title', title: say('submissions.title'), always: true, clip: true, width: '50%', render: ({ title }) => title[language] },
+    { key: 'title', title: t('submissions.title'), always: true, clip: true, width: '50%', render: ({ title }) => title[language] },
     {
       key: 'state',
-      title: say('submissions.state'),
+      title: t('submissions.state'),
       render: ({ outcome, state }) => <Status {...LOOKS[outcome]}>{state[language]}</Status>,
     },
     {
       key: 'submittedAt',
-      title: say('submissions.at'),
+      title: t('submissions.at'),
       sort: 'submittedAt',
       render: ({ submittedAt }) => <When at={submittedAt} />,
     },

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { type MessageRow, markMessagesRead, searchMessages } from '#capabilities/inbox/contract.ts'
 import { Answer } from '#web/console/call/answer.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Sign } from '#web/console/show/sign.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
 import type { Todos } from './use-todos.ts'
 import styles from './workplace.module.css'
@@ -16,16 +16,16 @@ const CENTER = '/message/center?kind=todo&state=open'
 
 /** What waits for this person, each with the way to the page on which it is settled. */
 export function TodosCard({ todos }: { readonly todos: Todos }) {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   const total = todos.ok?.total ?? 0
   return (
     <Card
-      title={say('todos.title')}
+      title={t('todos.title')}
       hint={total > 0 && total}
       actions={
         total > 0 && (
           <Link className={text.link} to={CENTER}>
-            {say('all')}
+            {t('all')}
           </Link>
         )
       }
@@ -38,23 +38,23 @@ export function TodosCard({ todos }: { readonly todos: Todos }) {
 }
 
 function NothingWaits() {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   return (
     <div className={styles.calm}>
       <span>
         <Sign name="ok" size={20} />
       </span>
       <p>
-        <b>{say('todos.none')}</b>
-        {say('todos.none-why')}
+        <b>{t('todos.none')}</b>
+        {t('todos.none-why')}
       </p>
     </div>
   )
 }
 
 function TodoRows({ rows }: { readonly rows: readonly MessageRow[] }) {
-  const say = useSay(workplaceText)
-  const reading = useAct(markMessagesRead, { changes: [searchMessages] })
+  const t = useTranslate(workplaceText)
+  const reading = useAction(markMessagesRead, { changes: [searchMessages] })
   return (
     <ul className={styles.rows}>
       {rows.map(({ id, title, content, subTitle, at, path, status }) => (
@@ -67,8 +67,8 @@ function TodoRows({ rows }: { readonly rows: readonly MessageRow[] }) {
               <When at={at} />
             </small>
           </div>
-          <ButtonLink size="small" to={path ?? CENTER} onClick={() => status === 0 && void reading.act({ ids: [id] })}>
-            {say('todos.settle')}
+          <ButtonLink size="small" to={path ?? CENTER} onClick={() => status === 0 && void reading.run({ ids: [id] })}>
+            {t('todos.settle')}
             <span className={text.hidden}>{title}</span>
           </ButtonLink>
         </li>

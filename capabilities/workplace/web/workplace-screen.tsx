@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Can } from '#web/console/access/allowed.tsx'
 import { firstParts } from '#web/console/parts.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSlot } from '#web/slots.tsx'
 import { workplaceText } from '../text/texts.ts'
@@ -50,12 +50,12 @@ export default function WorkplaceScreen() {
 }
 
 function Greeting({ waiting }: { readonly waiting: number | undefined }) {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   const language = useLanguage()
   const { user } = useSession()
   const now = new Date()
   const name = user?.relName ?? user?.username
-  const greeting = say(`greeting.${greetingAt(now)}`)
+  const greeting = t(`greeting.${greetingAt(now)}`)
   const day = new Intl.DateTimeFormat(language === 'en-US' ? 'en-GB' : language, {
     timeZone: 'Asia/Shanghai',
     weekday: 'long',
@@ -66,9 +66,9 @@ function Greeting({ waiting }: { readonly waiting: number | undefined }) {
     waiting === undefined
       ? day
       : waiting === 0
-        ? say('today.clear', { day })
+        ? t('today.clear', { day })
         : waiting === 1
-          ? say('today.one', { day })
-          : say('today.waiting', { day, count: waiting })
-  return <PageHead title={name ? say('greeting', { greeting, name }) : greeting} lead={lead} />
+          ? t('today.one', { day })
+          : t('today.waiting', { day, count: waiting })
+  return <PageHead title={name ? t('greeting', { greeting, name }) : greeting} lead={lead} />
 }

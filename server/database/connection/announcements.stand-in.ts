@@ -4,7 +4,7 @@ import type { Announcements } from './announcements.ts'
 export const deaf: Announcements = {
   processId: 'test',
   hear() {},
-  onDoubt() {},
+  onGap() {},
   connected: () => true,
   onSilence() {},
   isSilent: () => false,

@@ -107,7 +107,7 @@ test(
 
 function noteDoubts(ear: Announcements): boolean[] {
   const doubts: boolean[] = []
-  ear.onDoubt(() => doubts.push(ear.connected()))
+  ear.onGap(() => doubts.push(ear.connected()))
   return doubts
 }
 

@@ -9,7 +9,7 @@ export type Announcements = AsyncDisposable & {
   /** Calls back for each announcement of a topic, from this process at once and from others as they arrive. */
   hear(topic: string, run: (payload: string) => void): void
   /** Calls back when announcements may have been missed: whatever is kept must be forgotten. */
-  onDoubt(run: () => void): void
+  onGap(run: () => void): void
   /** False while the channel is down: nothing kept may be trusted. */
   connected(): boolean
   /** Calls back when the database falls silent: whoever waits for it waits for nothing. */
@@ -42,15 +42,15 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
   const heard = new Map<string, ((payload: string) => void)[]>()
   const doubts: (() => void)[] = []
   const silences: (() => void)[] = []
-  const tell = (topic: string, payload: string) => {
+  const notify = (topic: string, payload: string) => {
     for (const run of heard.get(topic) ?? []) run(payload)
   }
-  const doubt = () => {
+  const gap = () => {
     for (const run of doubts) run()
   }
   const listening = await keepListening(settings, CHANNEL, {
-    hear: (told) => hearOther(told, processId, tell, doubt),
-    missed: doubt,
+    hear: (told) => hearOther(told, processId, notify, gap),
+    missed: gap,
     silent() {
       for (const run of silences) run()
     },
@@ -58,21 +58,21 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
   return {
     processId,
     hear: (topic, run) => void heard.set(topic, [...(heard.get(topic) ?? []), run]),
-    onDoubt: (run) => void doubts.push(run),
+    onGap: (run) => void doubts.push(run),
     connected: listening.isUp,
     onSilence: (run) => void silences.push(run),
     isSilent: listening.isSilent,
-    hearOwn: tell,
-    assumeGap: doubt,
+    hearOwn: notify,
+    assumeGap: gap,
     [Symbol.asyncDispose]: listening.close,
   }
 }
 
 /** What this process announced it has heard already. What nobody can read may have meant anything. */
-function hearOther(told: string, self: string, tell: (topic: string, payload: string) => void, doubt: () => void): void {
+function hearOther(told: string, self: string, notify: (topic: string, payload: string) => void, gap: () => void): void {
   const parts = readParts(told)
-  if (!parts) doubt()
-  else if (parts[0] !== self) tell(parts[1], parts[2])
+  if (!parts) gap()
+  else if (parts[0] !== self) notify(parts[1], parts[2])
 }
 
 function readParts(told: string): [from: string, topic: string, payload: string] | undefined {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
 import { encodingOf } from '#contract/envelope.ts'
 import { FileBody } from '../calls/handle.ts'
-import type { Patience } from '../connection/patience.ts'
+import type { HttpTimeouts } from '../connection/http-timeouts.ts'
 import { boundaryOf, checkType, type Encoding, hasBody } from '../wire/body-type.ts'
 import { parseForm, parseQuery, queryOf } from '../wire/form.ts'
 import { HttpError } from '../wire/http-error.ts'
@@ -19,15 +19,15 @@ const MULTIPART_EXTRA_BYTES = 8 * 1024
 /** Checks what a request says about its body; the returned function reads it, once it is known who asks (S91, S92). */
 export type BodyReader = (call: AnyCall, request: IncomingMessage) => () => unknown
 
-export function openBodyReader(patience: Patience): BodyReader {
-  const arriving: Arriving = { used: 0, maxBytes: patience.arrivingBytes }
+export function openBodyReader(timeouts: HttpTimeouts): BodyReader {
+  const arriving: Arriving = { used: 0, maxBytes: timeouts.arrivingBytes }
   return (call, request) => {
     if (request.method === 'GET') return () => parseQuery(queryOf(request.url!), listsOf(call))
     const encoding = call.file ? 'file' : encodingOf(call.path)
     if (!hasBody(request) && !call.file && request.headers['content-type'] === undefined) return () => ({})
     checkType(request, encoding)
     if (!hasBody(request) && !call.file) return () => ({})
-    return () => readBody(request, encoding, call.file?.maxBytes ?? 0, arriving, patience)
+    return () => readBody(request, encoding, call.file?.maxBytes ?? 0, arriving, timeouts)
   }
 }
 
@@ -45,16 +45,16 @@ function listsOf(call: AnyCall): ReadonlySet<string> {
 }
 type Schema = { readonly type?: unknown; readonly anyOf?: readonly Schema[] }
 
-async function readBody(request: IncomingMessage, encoding: Encoding, fileBytes: number, arriving: Arriving, patience: Patience) {
+async function readBody(request: IncomingMessage, encoding: Encoding, fileBytes: number, arriving: Arriving, timeouts: HttpTimeouts) {
   if (encoding === 'file') {
-    const limits = { withinMs: patience.fileGraceMs, bytesPerSecond: patience.fileBytesPerSecond }
+    const limits = { withinMs: timeouts.fileGraceMs, bytesPerSecond: timeouts.fileBytesPerSecond }
     const body = await readBytes(request, arriving, { ...limits, maxBytes: fileBytes + MULTIPART_EXTRA_BYTES })
     const file = parseFile(body, boundaryOf(request.headers['content-type']!))
     if (file.bytes.length > fileBytes) throw new HttpError(413, 'TOO_LARGE')
     return new FileBody(file)
   }
   const maxBytes = encoding === 'form' ? FORM_MAX_BYTES : JSON_MAX_BYTES
-  const text = toText(await readBytes(request, arriving, { maxBytes, withinMs: patience.bodyMs }))
+  const text = toText(await readBytes(request, arriving, { maxBytes, withinMs: timeouts.bodyMs }))
   return encoding === 'form' ? parseForm(text) : parseJson(text)
 }
 

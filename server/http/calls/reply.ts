@@ -3,7 +3,7 @@ import { type Envelope, isSpecified, type RefusalData } from '#contract/envelope
 import type { Language } from '#contract/language.ts'
 import { PLATFORM_REFUSALS, type Refusals } from '#contract/refusal.ts'
 import { platformText } from '#contract/text/texts.ts'
-import { type Dictionary, speak, type Texts } from '#contract/text.ts'
+import { type Dictionary, type Texts, translatorOf } from '#contract/text.ts'
 import type { Answers } from './answer.ts'
 
 /** A whole answer, ready for the wire. */
@@ -28,7 +28,7 @@ export function gatherSentences(all: readonly Answers[]): Sentences {
   const texts: readonly Texts<Dictionary>[] = [platformText, ...all.map((each) => each.texts)]
   return (code, language, path = '') => {
     const home = [own.get(path), ...texts].find((each) => each && code in each['en-US'])
-    return home ? speak(home, language)(code) : code
+    return home ? translatorOf(home, language)(code) : code
   }
 }
 
@@ -48,14 +48,14 @@ export function succeed(call: AnyCall, ok: unknown): Reply {
 type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
 
 /** Writes a refusal in the dialect of the path: HTTP 200 for the specified calls, a real status elsewhere (D1). */
-export function refuse(path: string, own: Refusals, refusal: Refusing, say: string, requestId: string): Reply {
+export function refuse(path: string, own: Refusals, refusal: Refusing, t: string, requestId: string): Reply {
   const { refused: reason, ...details } = refusal
   const data: RefusalData = { reason, ...details, ...(reason === 'DEFECT' && { requestId }) }
   const status = own[reason] ?? (PLATFORM_REFUSALS as Refusals)[reason] ?? 500
   const code = isSpecified(path) ? (reason === 'SESSION' ? 401 : 500) : status
   return {
     status: isSpecified(path) ? 200 : status,
-    body: JSON.stringify({ data, status: 'error', msg: say, code } satisfies Envelope),
+    body: JSON.stringify({ data, status: 'error', msg: t, code } satisfies Envelope),
     reason,
     ...(details.retryAfter !== undefined && { retryAfter: details.retryAfter }),
   }
@@ -67,7 +67,7 @@ export function fail(
   reason: string,
   sentences: Sentences,
   language: Language,
-): { readonly body: string; readonly say: string } {
-  const say = sentences(Object.hasOwn(platformText['en-US'], reason) ? reason : 'BAD_REQUEST', language)
-  return { body: JSON.stringify({ data: { reason }, status: 'error', msg: say, code: status } satisfies Envelope), say }
+): { readonly body: string; readonly t: string } {
+  const t = sentences(Object.hasOwn(platformText['en-US'], reason) ? reason : 'BAD_REQUEST', language)
+  return { body: JSON.stringify({ data: { reason }, status: 'error', msg: t, code: status } satisfies Envelope), t }
 }

@@ -42,7 +42,7 @@ test('R21: from the first word readyz says no, answers go on, and each ends its 
 })
 
 test('R21: what is under way is answered, and nobody keeps the server from closing', async () => {
-  const site = await openStandIn({ patience: { closeMs: 5_000 } })
+  const site = await openStandIn({ timeouts: { closeMs: 5_000 } })
   using silent = openRaw(site.port)
   using slowHead = openRaw(site.port, 'GET /kept HTTP/1.1\r\nX-A: ')
   using slowBody = openRaw(site.port, `POST /api/made/act HTTP/1.1\r\nHost: localhost:${site.port}\r\nContent-Type: application/json\r\n`)
@@ -56,7 +56,7 @@ test('R21: what is under way is answered, and nobody keeps the server from closi
 })
 
 test('R21: an answer that never comes is given up after the limit', async () => {
-  const site = await openStandIn({ patience: { closeMs: 300, handlerMs: 60_000 } })
+  const site = await openStandIn({ timeouts: { closeMs: 300, handlerMs: 60_000 } })
   using stuck = openRaw(site.port, slowCall(site, 6_000))
   await sleep(100)
   const since = performance.now()

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Patience } from './patience.ts'
+import type { HttpTimeouts } from './http-timeouts.ts'
 
 /** Who is connected, and which answers are still being made: to let go of readers who do not read, and to close in good time. */
 export type Connections = {
@@ -17,7 +17,7 @@ export type Connections = {
 const GRACE_MS = 250
 const LOOK_AGAIN_MS = 20
 
-export function watchConnections(server: Server, { writeMs, lookEveryMs, closeMs }: Patience): Connections {
+export function watchConnections(server: Server, { writeMs, lookEveryMs, closeMs }: HttpTimeouts): Connections {
   const sockets = new Set<Socket>()
   const expected = new Set<ServerResponse>()
   server.on('connection', (socket: Socket) => {

@@ -6,7 +6,7 @@ import type { Log } from '#server/observe/log.ts'
 import { answerDefect, answerErrors } from '../calls/error-answers.ts'
 import type { Sentences } from '../calls/reply.ts'
 import { type Connections, watchConnections } from './connections.ts'
-import type { Patience } from './patience.ts'
+import type { HttpTimeouts } from './http-timeouts.ts'
 import { type GuardSettings, guardRequest, guardUpgrade } from './request-guard.ts'
 import { openRequestIds } from './request-id.ts'
 
@@ -16,7 +16,7 @@ export type HttpDeps = {
   readonly log: Log
   readonly sentences: Sentences
   readonly siteName: string
-  readonly patience: Patience
+  readonly timeouts: HttpTimeouts
   readonly upgrades: Upgrades | undefined
   /** Kept pages and files of the build: answered before the router. True when answered. */
   serveFirst(request: IncomingMessage, response: ServerResponse): boolean
@@ -48,7 +48,7 @@ export function openHttp(deps: HttpDeps): Http {
       connections!.expect(response)
       if (mayGoOn) route(request, response)
     })
-    connections = watchConnections(server, deps.patience)
+    connections = watchConnections(server, deps.timeouts)
     if (deps.upgrades) takeUpgrades(server, deps.upgrades, deps.guard)
     return server
   }
@@ -86,8 +86,8 @@ function takeUpgrades(server: Server, { wants, take }: Upgrades, guard: GuardSet
 /** Silence for this long ends a connection that nothing else has ended. */
 const SILENCE_MS = 60_000
 
-function openServer({ patience, upgrades }: HttpDeps, serve: Serve): Server {
-  const { headersMs, requestMs, keepAliveMs, lookEveryMs, sockets } = patience
+function openServer({ timeouts, upgrades }: HttpDeps, serve: Serve): Server {
+  const { headersMs, requestMs, keepAliveMs, lookEveryMs, sockets } = timeouts
   const server: Server = createServer(
     {
       headersTimeout: headersMs,

@@ -21,7 +21,7 @@ function drip(raw: Raw, bytes: string): Raw {
 }
 
 test('S90: slow headers, slow bodies and silence are cut off while everybody else is served', async () => {
-  await using site = await openStandIn({ patience: SHORT })
+  await using site = await openStandIn({ timeouts: SHORT })
   const attacks = Array.from({ length: 300 }, (_, at) => {
     if (at % 4 === 0) return drip(openRaw(site.port, 'GET /kept HTTP/1.1\r\nX-A: '), 'b')
     if (at % 4 === 1) return drip(openRaw(site.port, `${head(site, '/system/auth/user/act', FORM)}Content-Length: 60000\r\n\r\ntext=`), 'c')
@@ -43,7 +43,7 @@ test('S90: slow headers, slow bodies and silence are cut off while everybody els
 })
 
 test('S90: a form body that drips is cut by its own limit, not by that of whole requests', async () => {
-  await using site = await openStandIn({ patience: { ...SHORT, bodyMs: 200, headersMs: 60_000 } })
+  await using site = await openStandIn({ timeouts: { ...SHORT, bodyMs: 200, headersMs: 60_000 } })
   using raw = drip(openRaw(site.port, `${head(site, '/system/auth/user/act', FORM)}Content-Length: 60000\r\n\r\n`), 'a')
   await raw.closed
   assert.match(raw.text(), /^HTTP\/1\.1 408/)
@@ -51,8 +51,8 @@ test('S90: a form body that drips is cut by its own limit, not by that of whole 
 })
 
 test('S90: a file may take its time at a fair rate, and is cut below it', async () => {
-  const patience = { ...SHORT, handlerMs: 5_000, fileGraceMs: 200, fileBytesPerSecond: 2_000 }
-  await using site = await openStandIn({ patience })
+  const timeouts = { ...SHORT, handlerMs: 5_000, fileGraceMs: 200, fileBytesPerSecond: 2_000 }
+  await using site = await openStandIn({ timeouts })
   const start = `${head(site, '/api/made/file', 'multipart/form-data; boundary=x')}token: full\r\n`
   const opening = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
   using slow = drip(openRaw(site.port, `${start}Content-Length: 50000\r\n\r\n${opening}`), 'a')
@@ -70,7 +70,7 @@ test('S90: a file may take its time at a fair rate, and is cut below it', async 
 
 test('S90: who does not take a large answer is cut off; who takes it slowly gets it whole', async () => {
   await using site = await openStandIn({
-    patience: { ...SHORT, writeMs: 2_000 },
+    timeouts: { ...SHORT, writeMs: 2_000 },
     prepare: (dir) => writeFileSync(join(dir, 'large.png'), Buffer.alloc(24 * 2 ** 20, 7)),
   })
   const request = `GET /large.png HTTP/1.1\r\nHost: localhost:${site.port}\r\n\r\n`
@@ -109,7 +109,7 @@ test('S90: who does not take a large answer is cut off; who takes it slowly gets
 })
 
 test('S90: a call that takes too long is answered with BUSY in the dialect of its path, a page with 503', async () => {
-  await using site = await openStandIn({ patience: { ...SHORT, handlerMs: 300 } })
+  await using site = await openStandIn({ timeouts: { ...SHORT, handlerMs: 300 } })
   const answered = await fetch(`${site.url}/api/made/slow`, {
     method: 'POST',
     body: '{"ms":600}',
@@ -122,7 +122,7 @@ test('S90: a call that takes too long is answered with BUSY in the dialect of it
 })
 
 test('S90: keep-alive ends, and sockets are capped', async () => {
-  await using site = await openStandIn({ patience: { ...SHORT, sockets: 5 } })
+  await using site = await openStandIn({ timeouts: { ...SHORT, sockets: 5 } })
   using raw = openRaw(site.port, `GET /kept HTTP/1.1\r\nHost: localhost:${site.port}\r\n\r\n`)
   await raw.until(/HTTP/)
   assert.match(raw.text(), /Connection: keep-alive/i)
@@ -133,7 +133,7 @@ test('S90: keep-alive ends, and sockets are capped', async () => {
 })
 
 test('large bodies that never end use up their common room, and small ones still pass', async () => {
-  await using site = await openStandIn({ patience: { ...SHORT, bodyMs: 5_000, arrivingBytes: 1_000_000 } })
+  await using site = await openStandIn({ timeouts: { ...SHORT, bodyMs: 5_000, arrivingBytes: 1_000_000 } })
   const json = head(site, '/api/made/act', 'application/json')
   const held = Array.from({ length: 10 }, () => openRaw(site.port, `${json}Content-Length: 250000\r\n\r\n${'a'.repeat(200_000)}`))
   const countRefused = () => held.filter((each) => each.text().startsWith('HTTP/1.1 503')).length

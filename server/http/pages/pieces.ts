@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import type { Patience } from '../connection/patience.ts'
+import type { HttpTimeouts } from '../connection/http-timeouts.ts'
 import { HttpError } from '../wire/http-error.ts'
 
-export type PieceLimits = Pick<Patience, 'fileGraceMs' | 'fileBytesPerSecond'> & {
+export type PieceLimits = Pick<HttpTimeouts, 'fileGraceMs' | 'fileBytesPerSecond'> & {
   /** More is 413; nothing of what is beyond is given. */
   readonly maxBytes: number
   readonly pieceBytes: number

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language, Theme } from '#contract/language.ts'
 import { platformText } from '#contract/text/texts.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 
 export type PlainPage = { readonly siteName: string; readonly language: Language; readonly theme: Theme; readonly sentence: string }
 
@@ -13,7 +13,7 @@ export const PLAIN_POLICY = `default-src 'none'; style-src 'sha256-${createHash(
 
 /** A page that needs neither the database nor the web build: what a reader sees when no other page can be made. */
 export function writePlainPage({ siteName, language, theme, sentence }: PlainPage): string {
-  const t = speak(platformText, language)
+  const t = translatorOf(platformText, language)
   return `<!doctype html>
 <html lang="${language}" data-theme="${theme}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${toSafe(t('page-failed'))} · ${toSafe(siteName)}</title><style>${STYLE}</style></head>

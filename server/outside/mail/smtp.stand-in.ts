@@ -43,17 +43,17 @@ type State = { from: string; to: string; login: string | undefined; data: string
 
 function converse(socket: Socket, keep: (letter: Delivered) => void, codeOf: () => number): void {
   const state: State = { from: '', to: '', login: undefined, data: undefined }
-  const say = (line: string) => socket.write(`${line}\r\n`)
+  const t = (line: string) => socket.write(`${line}\r\n`)
   let rest = ''
-  say('220 stand-in')
+  t('220 stand-in')
   socket.on('data', (bytes) => {
     const lines = (rest + bytes.toString('utf8')).split('\r\n')
     rest = lines.pop()!
-    for (const line of lines) hear(line, state, say, keep, codeOf)
+    for (const line of lines) hear(line, state, t, keep, codeOf)
   })
 }
 
-function hear(line: string, state: State, say: (line: string) => void, keep: (letter: Delivered) => void, codeOf: () => number): void {
+function hear(line: string, state: State, t: (line: string) => void, keep: (letter: Delivered) => void, codeOf: () => number): void {
   if (state.data) {
     if (line !== '.') {
       state.data.push(line)
@@ -61,24 +61,24 @@ function hear(line: string, state: State, say: (line: string) => void, keep: (le
     }
     keep({ from: state.from, to: state.to, login: state.login, data: state.data.join('\n') })
     state.data = undefined
-    say('250 kept')
+    t('250 kept')
     return
   }
   const [verb = '', argument = ''] = line.split(/ (.*)/s)
   const address = /<(.*?)>/.exec(argument)?.[1] ?? ''
-  if (verb === 'EHLO') say('250-stand-in\r\n250 AUTH PLAIN')
+  if (verb === 'EHLO') t('250-stand-in\r\n250 AUTH PLAIN')
   else if (verb === 'AUTH') {
     state.login = Buffer.from(argument.split(' ')[1] ?? '', 'base64').toString('utf8')
-    say('235 welcome')
+    t('235 welcome')
   } else if (verb === 'MAIL') {
     state.from = address
-    say('250 go on')
+    t('250 go on')
   } else if (verb === 'RCPT') {
     state.to = address
-    say(`${codeOf()} as told`)
+    t(`${codeOf()} as told`)
   } else if (verb === 'DATA') {
     state.data = []
-    say('354 write')
-  } else if (verb === 'STARTTLS') say('454 no TLS here')
-  else say(verb === 'QUIT' ? '221 bye' : '250 fine')
+    t('354 write')
+  } else if (verb === 'STARTTLS') t('454 no TLS here')
+  else t(verb === 'QUIT' ? '221 bye' : '250 fine')
 }

@@ -20,7 +20,7 @@ export type Logs = {
   /** An event that was announced. */
   hear(event: Announced & { readonly kind: 'event' }): void
   /** From now on announcements may be missing: nothing heard is passed on before `trust`. */
-  doubt(): void
+  gap(): void
   /** Passes on again what is heard, and reads what was missed. Rejects while the database is away. */
   trust(): Promise<void>
   close(): void
@@ -77,7 +77,7 @@ export function openLogs(pool: Pool, semaphore: Semaphore): Logs {
         )
       else if (!accept(log, number, text) && log.newest >= 0) void lookAgain(reader, log, closing.signal)
     },
-    doubt() {
+    gap() {
       isTrusted = false
     },
     async trust() {

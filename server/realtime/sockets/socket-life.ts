@@ -10,17 +10,17 @@ import type { Facts } from '#server/observe/log.ts'
 import { drop, type FollowDeps, follow, unfollow } from '../follow.ts'
 import { readMessage, tellWrong } from '../messages.ts'
 import type { ReviewDeps } from '../reviews.ts'
-import type { Beats } from './beats.ts'
-import type { Crowd } from './crowd.ts'
-import { bid, makeSocket, type Socket, say } from './socket.ts'
+import type { ConnectionRegistry } from './connection-registry.ts'
+import type { Heartbeats } from './heartbeats.ts'
+import { bid, makeSocket, type Socket, t } from './socket.ts'
 import { useTicket } from './tickets.ts'
 
 export type LifeDeps = FollowDeps &
   Pick<HandleDeps, 'authenticate'> &
   Pick<ReviewDeps, 'findSessions'> & {
     readonly pool: Pool
-    readonly crowd: Crowd
-    readonly beats: Beats
+    readonly registry: ConnectionRegistry
+    readonly beats: Heartbeats
     readonly semaphore: Semaphore
     readonly terms: { readonly openWithinMs: number }
     report(event: string, facts?: Facts): void
@@ -44,7 +44,7 @@ export function begin(deps: LifeDeps, ws: WebSocket, wire: Duplex, { headers: { 
 function end(deps: LifeDeps, socket: Socket): void {
   clearTimeout(socket.openBy)
   deps.beats.remove(socket)
-  deps.crowd.leave(socket)
+  deps.registry.leave(socket)
   for (const id of [...socket.follows.keys()]) drop(deps.logs, socket, id)
 }
 
@@ -75,12 +75,12 @@ async function open(deps: LifeDeps, socket: Socket, ticket: string): Promise<voi
   const holder = await useTicket(deps.pool, ticket)
   if (!holder || !(await isHolder(deps, socket, holder.sessionId))) return bid(socket, 'session', 'ticket not good')
   if (socket.ws.readyState !== WebSocket.OPEN) return
-  if (!deps.crowd.admit(socket, holder.accountId)) return bid(socket, 'tooMany', 'too many connections')
+  if (!deps.registry.admit(socket, holder.accountId)) return bid(socket, 'tooMany', 'too many connections')
   socket.sessionId = holder.sessionId
   const [session] = await deps.findSessions([holder.sessionId])
   if (session?.level !== 'full') return bid(socket, 'session')
   socket.session = session
-  say(socket, { type: 'opened' })
+  t(socket, { type: 'opened' })
 }
 
 /** Who came with a token must bring a ticket of the same session. */

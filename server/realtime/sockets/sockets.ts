@@ -19,8 +19,8 @@ import { gatherChannels, type ServedChannel } from '../channels.ts'
 import { hearAnnouncements, type Topics } from '../hearing.ts'
 import { openLogs } from '../logs/logs.ts'
 import { openReviews, type ReviewDeps } from '../reviews.ts'
-import { openBeats } from './beats.ts'
-import { openCrowd } from './crowd.ts'
+import { openConnectionRegistry } from './connection-registry.ts'
+import { openHeartbeats } from './heartbeats.ts'
 import { bid } from './socket.ts'
 import { begin, type LifeDeps } from './socket-life.ts'
 import { issueTicket } from './tickets.ts'
@@ -67,13 +67,17 @@ export function openSockets(deps: SocketsDeps): Sockets {
   const { pool, announcements, settings } = deps
   const semaphore = openSemaphore(Math.max(1, Math.floor(settings.databasePoolSize * POOL_SHARE)))
   const logs = openLogs(pool, semaphore)
-  const crowd = openCrowd({ sockets: settings.sockets, perAddress: settings.socketsPerAddress, perAccount: settings.socketsPerAccount })
-  const reviews = openReviews({ ...deps, crowd, logs, connected: announcements.connected })
+  const registry = openConnectionRegistry({
+    sockets: settings.sockets,
+    perAddress: settings.socketsPerAddress,
+    perAccount: settings.socketsPerAccount,
+  })
+  const reviews = openReviews({ ...deps, registry, logs, connected: announcements.connected })
   const terms = { ...TERMS, ...deps.terms }
-  const beats = openBeats(terms.beatEveryMs, (sockets) => reviews.review(sockets, 'access'))
-  const life: LifeDeps = { ...deps, channels: gatherChannels(deps.channels), logs, crowd, reviews, semaphore, beats, terms }
+  const beats = openHeartbeats(terms.beatEveryMs, (sockets) => reviews.review(sockets, 'access'))
+  const life: LifeDeps = { ...deps, channels: gatherChannels(deps.channels), logs, registry, reviews, semaphore, beats, terms }
   const door = openDoor(deps, life)
-  hearAnnouncements(announcements, deps.topics, { crowd, logs, reviews })
+  hearAnnouncements(announcements, deps.topics, { registry, logs, reviews })
   return {
     routes: {
       texts: { 'en-US': {}, 'zh-CN': {} },
@@ -89,7 +93,7 @@ export function openSockets(deps: SocketsDeps): Sockets {
       door.shut()
       for (const socket of beats.all()) bid(socket, 'restart', `retry-after-ms=${randomInt(RETURN_WITHIN_MS)}`)
     },
-    count: () => crowd.admitted().length,
+    count: () => registry.admitted().length,
     close() {
       door.shut()
       for (const each of [reviews, logs, beats]) each.close()
@@ -108,7 +112,7 @@ function openDoor({ settings, ordinary, report }: SocketsDeps, life: LifeDeps) {
   async function take(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const address = addressOf(request, proxies)
     const fault = faultOfUpgrade(request, origins)
-    const leave = fault === 0 ? life.crowd.enter(address) : null
+    const leave = fault === 0 ? life.registry.enter(address) : null
     if (leave) socket.once('close', leave)
     const isPassed = leave !== null && (await ordinary.pass({ address, session: null }))
     if (!isPassed) {

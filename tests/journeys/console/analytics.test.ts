@@ -15,7 +15,7 @@ before(async () => {
   browser = await openBrowser()
   for (let visitor = 1; visitor < 20; visitor++)
     await send(world, [{ name: 'page', path: '/home', agoMs: visitor * 3_600_000 }], { address: `203.0.113.${visitor}` })
-  await world.runDueWork()
+  await world.runScheduledTasks()
 })
 after(async () => {
   await browser[Symbol.asyncDispose]()

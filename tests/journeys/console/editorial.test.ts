@@ -219,7 +219,7 @@ async function seeOnline(): Promise<void> {
   await page.goto(`${world.url}/search?q=${encodeURIComponent('义诊')}`)
   assert.equal(await page.getByRole('link', { name: /义诊走进社区/ }).count(), 0)
   await world.clock.move(2 * DAY)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   await page.goto(`${world.url}/dynamic/index`)
   await page
     .getByRole('link', { name: /义诊走进社区/ })

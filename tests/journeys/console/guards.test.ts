@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { openWorld, PASSWORD, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from '../support/browser.ts'
-import { logInHere, open } from '../support/door.ts'
+import { logInHere, open } from '../support/log-in.ts'
 
 let world: World
 let browser: OpenBrowser

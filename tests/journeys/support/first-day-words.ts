@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { WORDS as DOOR } from './door.ts'
+import { WORDS as DOOR } from './log-in.ts'
 
 /** What a new operator reads and presses on the first day. */
 export const WORDS = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/state/notice.tsx'
 import { Loading } from '../../kit/state/skeleton.tsx'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
 import { ForbiddenState } from '../screen/forbidden-state.tsx'
 import { FailedState } from '../show/state.tsx'
@@ -22,11 +22,11 @@ type Props<Output> = {
  * @example <Answer of={useCall(readSet, { id })}>{(set) => <h2>{set.name}</h2>}</Answer>
  */
 export function Answer<Output>({ of: asked, children, shapes = ['title', 'line', 'line', 'row', 'row'], small }: Props<Output>) {
-  const say = useSay(shellText)
+  const t = useTranslate(shellText)
   const { ok, refused, reload } = asked
   const size = small ? { small } : {}
   if (ok === undefined) {
-    if (!refused) return <Loading label={say('loading')} shapes={shapes} />
+    if (!refused) return <Loading label={t('loading')} shapes={shapes} />
     if (refused.refused === 'FORBIDDEN' && refused.permission !== undefined)
       return <ForbiddenState permission={refused.permission} {...(refused.needs !== undefined && { needs: refused.needs })} {...size} />
     return <FailedState refused={refused} onRetry={reload} {...size} />
@@ -40,7 +40,7 @@ export function Answer<Output>({ of: asked, children, shapes = ['title', 'line',
           live
           action={
             <Button size="small" onClick={reload}>
-              {say('retry')}
+              {t('retry')}
             </Button>
           }
         />

@@ -1,18 +1,18 @@
 import { Notice } from '../../kit/state/notice.tsx'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { shellText } from '../../text/texts.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** Why something was refused, in words, with what goes with them. */
 export function RefusedLine({ refused }: { readonly refused: Refusal | undefined }) {
-  const say = useSay(shellText)
-  const sayMore = useSay(consoleText)
+  const t = useTranslate(shellText)
+  const tMore = useTranslate(consoleText)
   if (!refused) return null
   return (
     <Notice kind="bad" title={refused.message} live>
-      {refused.retryAfter !== undefined && <p>{sayMore('retry-after', { seconds: refused.retryAfter })}</p>}
-      {refused.requestId !== undefined && <p>{say('request-number', { id: refused.requestId })}</p>}
+      {refused.retryAfter !== undefined && <p>{tMore('retry-after', { seconds: refused.retryAfter })}</p>}
+      {refused.requestId !== undefined && <p>{t('request-number', { id: refused.requestId })}</p>}
     </Notice>
   )
 }

@@ -1,12 +1,12 @@
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { confirmAsking } from './confirm.ts'
 
 /** Where confirm() is asked. Staying is the safe answer, so Escape and the cross mean it. */
 export function ConfirmDialog() {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const question = confirmAsking.useQuestion()
   const stay = () => confirmAsking.answer(false)
   return (
@@ -18,7 +18,7 @@ export function ConfirmDialog() {
         question && (
           <>
             <Button kind="quiet" onClick={stay}>
-              {question.stay ?? say('cancel')}
+              {question.stay ?? t('cancel')}
             </Button>
             <Button kind={question.danger ? 'danger' : 'solid'} onClick={() => confirmAsking.answer(true)}>
               {question.action}

@@ -1,7 +1,7 @@
 import { Drawer, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../kit/button.tsx'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { confirmAsking } from './confirm.ts'
 import { proofAsking } from './proof.ts'
@@ -61,12 +61,12 @@ export function Window({ width = 560, ...props }: Props) {
 }
 
 function Inside({ heading, onClose, children, foot }: Props & { readonly heading: ReactNode }) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   return (
     <>
       <div className={styles.head}>
         {heading}
-        <IconButton icon="close" label={say('close')} onClick={onClose} />
+        <IconButton icon="close" label={t('close')} onClick={onClose} />
       </div>
       <div className={styles.body}>{children}</div>
       {foot && <div className={styles.foot}>{foot}</div>}

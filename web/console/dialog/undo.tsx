@@ -1,11 +1,11 @@
 import { toast, untoast } from '../../kit/overlay/toast.tsx'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import styles from './undo.module.css'
 
 /**
  * Says what was done at once, with a way back.
- * @example tellWithUndo(say('sets.offline', { count }), () => void online.act({ ids }))
+ * @example tellWithUndo(t('sets.offline', { count }), () => void online.act({ ids }))
  */
 export function tellWithUndo(words: string, undo: () => void): void {
   function takeBack() {
@@ -16,10 +16,10 @@ export function tellWithUndo(words: string, undo: () => void): void {
 }
 
 function Undo({ onPress }: { onPress(): void }) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   return (
     <button type="button" className={styles.undo} onClick={onPress}>
-      {say('undo')}
+      {t('undo')}
     </button>
   )
 }

@@ -2,7 +2,7 @@ import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/zh-cn'
 import type { ReactNode } from 'react'
-import { useLanguage, useSay } from '../../language.ts'
+import { useLanguage, useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { momentOfText, textOfMoment } from '../show/moment.ts'
 import styles from './dates.module.css'
@@ -55,7 +55,7 @@ export function DateSpanField({ value, onChange, ...rest }: Field<DaySpan>) {
 
 /** A moment, chosen on the clock of Shanghai; the value is ISO 8601. */
 export function MomentField({ value, onChange, ...rest }: Field<string | null>) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   return (
     <InLanguage>
       {(look) => (
@@ -63,8 +63,8 @@ export function MomentField({ value, onChange, ...rest }: Field<string | null>) 
           {...rest}
           {...look}
           valueFormat="YYYY-MM-DD HH:mm"
-          timePickerProps={{ hoursInputLabel: say('date.hours'), minutesInputLabel: say('date.minutes') }}
-          submitButtonProps={{ 'aria-label': say('apply') }}
+          timePickerProps={{ hoursInputLabel: t('date.hours'), minutesInputLabel: t('date.minutes') }}
+          submitButtonProps={{ 'aria-label': t('apply') }}
           value={value === null ? null : textOfMoment(new Date(value))}
           onChange={(text) => onChange(text === null ? null : momentOfText(text))}
         />
@@ -82,16 +82,16 @@ function InLanguage({ children }: { children(look: ReturnType<typeof useLook>): 
 
 /** What all of them share: names of their buttons, and months as they are written in the reader's language. */
 function useLook() {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const ariaLabels = {
-    previousMonth: say('date.previous-month'),
-    nextMonth: say('date.next-month'),
-    monthLevelControl: say('date.choose-month'),
-    yearLevelControl: say('date.choose-year'),
-    previousYear: say('date.previous-year'),
-    nextYear: say('date.next-year'),
-    previousDecade: say('date.previous-decade'),
-    nextDecade: say('date.next-decade'),
+    previousMonth: t('date.previous-month'),
+    nextMonth: t('date.next-month'),
+    monthLevelControl: t('date.choose-month'),
+    yearLevelControl: t('date.choose-year'),
+    previousYear: t('date.previous-year'),
+    nextYear: t('date.next-year'),
+    previousDecade: t('date.previous-decade'),
+    nextDecade: t('date.next-decade'),
   }
   return { ariaLabels, classNames, ...FORMATS[useLanguage()] }
 }

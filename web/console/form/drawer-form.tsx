@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { confirm } from '../dialog/confirm.ts'
 import { Sheet } from '../dialog/sheet.tsx'
@@ -20,9 +20,9 @@ type Props<Values extends object> = {
 
 /** A form beside what it is about. It asks before it closes with something that is not saved. */
 export function DrawerForm<Values extends object>({ open, onClose, title, form, action, children, width = 440 }: Props<Values>) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   async function leave() {
-    const question = { title: say('unsaved.title'), text: say('unsaved.text'), action: say('unsaved.leave'), stay: say('unsaved.stay') }
+    const question = { title: t('unsaved.title'), text: t('unsaved.text'), action: t('unsaved.leave'), stay: t('unsaved.stay') }
     if (form.dirty && !(await confirm(question))) return
     form.reset()
     onClose()
@@ -34,7 +34,7 @@ export function DrawerForm<Values extends object>({ open, onClose, title, form, 
         action={action}
         aside={
           <Button kind="quiet" onClick={() => void leave()}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
         }
       >

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { useUnsaved } from '../../navigation/unsaved.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { RefusalNotice } from '../call/refusal-notice.tsx'
@@ -62,9 +62,9 @@ type Rules<Values extends object> = {
  * The state of a form. It keeps what was typed whatever happens; a refusal stands at the field that it names, into the first of which the
  * cursor goes; what is not saved is told to the tab.
  * @example
- * const saving = useAct(saveSet, { changes: [listSets] })
+ * const saving = useAction(saveSet, { changes: [listSets] })
  * const form = useForm({ name: '', kind: 'img' }, { send: saving.act, words: (code) => words[code], onDone: close })
- * <FormOf form={form} action={say('save')}><TextInput label={say('name')} {...form.text('name')} /></FormOf>
+ * <FormOf form={form} action={say('save')}><TextInput label={t('name')} {...form.text('name')} /></FormOf>
  */
 export function useForm<Values extends object>(first: Values, rules: Rules<Values>): Form<Values> {
   const ref = useRef<HTMLFormElement>(null)
@@ -164,7 +164,7 @@ type FormProps<Values extends object> = {
 
 /** A form with its fields under each other, what was refused above them and one button below. */
 export function FormOf<Values extends object>({ form, action, children, aside }: FormProps<Values>) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   return (
     <form ref={form.ref} className={styles.form} method="post" onSubmit={form.submit} noValidate>
       <RefusalNotice refused={form.refused} />
@@ -172,7 +172,7 @@ export function FormOf<Values extends object>({ form, action, children, aside }:
       <div className={styles.actions}>
         {aside}
         <Button kind="solid" type="submit" busy={form.busy}>
-          {form.busy ? say('saving') : action}
+          {form.busy ? t('saving') : action}
         </Button>
       </div>
     </form>

@@ -4,18 +4,18 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Runs what stands behind a key, while the focus is inside and nobody types, holds another key or answers a dialog (WCAG 2.1.4).
  * @param region What the keys belong to; where it stands in a dialog, that whole dialog.
  */
-export function useKeys(region: RefObject<HTMLElement | null>, deeds: Readonly<Record<string, () => unknown>>): void {
-  const now = useRef(deeds)
+export function useKeys(region: RefObject<HTMLElement | null>, actions: Readonly<Record<string, () => unknown>>): void {
+  const now = useRef(actions)
   useEffect(() => {
-    now.current = deeds
+    now.current = actions
   })
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !isInside(region.current, event.target)) return
-      const deed = now.current[event.key.toLowerCase()]
-      if (!deed) return
+      const action = now.current[event.key.toLowerCase()]
+      if (!action) return
       event.preventDefault()
-      deed()
+      action()
     }
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)

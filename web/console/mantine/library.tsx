@@ -1,6 +1,6 @@
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { useTheme } from '../../preferences.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import './styles.css'
@@ -19,11 +19,11 @@ const colourScheme: MantineColorSchemeManager = {
 
 /** The component library on our tokens. It writes no <style>, which the content policy would block (S55). */
 export function Library({ children }: { readonly children: ReactNode }) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const scheme = useTheme()
   const theme = useMemo(
-    () => themeFor({ close: say('close'), clear: say('clear'), showPassword: say('show-password'), nothing: say('nothing-found') }),
-    [say],
+    () => themeFor({ close: t('close'), clear: t('clear'), showPassword: t('show-password'), nothing: t('nothing-found') }),
+    [t],
   )
   return (
     <MantineProvider

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../kit/button.tsx'
 import looks from '../../kit/state/state.module.css'
 import text from '../../kit/style/text.module.css'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
 import styles from './exception-state.module.css'
 import { useBack } from './use-back.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 /** Instead of a screen: what is the matter, the way back and, where that may help, another try. The frame and the other tabs go on. */
 export function ExceptionState({ code, title, children, onRetry, number }: Props) {
-  const say = useSay(shellText)
+  const t = useTranslate(shellText)
   const back = useBack()
   return (
     <section className={styles.exception} role="alert">
@@ -30,14 +30,14 @@ export function ExceptionState({ code, title, children, onRetry, number }: Props
       <div className={looks.actions}>
         {onRetry && (
           <Button kind="solid" icon="refresh" onClick={onRetry}>
-            {say('retry')}
+            {t('retry')}
           </Button>
         )}
         <Button icon="left" onClick={back} {...(!onRetry && { kind: 'solid' as const })}>
-          {say('back')}
+          {t('back')}
         </Button>
       </div>
-      <p className={cx(styles.number, text.number)}>{number && say('request-number', { id: number })}</p>
+      <p className={cx(styles.number, text.number)}>{number && t('request-number', { id: number })}</p>
     </section>
   )
 }

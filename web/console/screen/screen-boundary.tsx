@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
 import { ExceptionState } from './exception-state.tsx'
 import { startFresh } from './fresh-start.ts'
@@ -37,11 +37,11 @@ export class ScreenBoundary extends Component<Props, State> {
 }
 
 function BrokenScreen({ trouble, onRetry }: { readonly trouble: Trouble; onRetry(): void }) {
-  const say = useSay(shellText)
+  const t = useTranslate(shellText)
   const number = useTrouble(trouble)
   return (
-    <ExceptionState code="500" title={say('broken.title')} onRetry={onRetry} number={number}>
-      <p>{say('broken.text-plain')}</p>
+    <ExceptionState code="500" title={t('broken.title')} onRetry={onRetry} number={number}>
+      <p>{t('broken.text-plain')}</p>
     </ExceptionState>
   )
 }

@@ -1,14 +1,14 @@
 import { Loading } from '../../kit/state/skeleton.tsx'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
 import styles from './screen-loading.module.css'
 
 /** The shape of a screen that is on its way: a head and a card. */
 export function ScreenLoading() {
-  const say = useSay(shellText)
+  const t = useTranslate(shellText)
   return (
     <div className={styles.screen}>
-      <Loading label={say('loading')} shapes={['title', 'line', 'row', 'row', 'row', 'row']} />
+      <Loading label={t('loading')} shapes={['title', 'line', 'row', 'row', 'row', 'row']} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/button.tsx'
 import looks from '../../kit/state/state.module.css'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { shellText } from '../../text/texts.ts'
 import type { Refusal } from '../refusal.ts'
@@ -35,25 +35,25 @@ export function State({ icon, title, children, actions, small, alert }: Props) {
 
 /** This block did not come. Everything else stays usable; the number leads to the log. */
 export function FailedState({ refused, onRetry, small }: { readonly refused: Refusal; onRetry(): void; readonly small?: boolean }) {
-  const say = useSay(shellText)
-  const sayMore = useSay(consoleText)
+  const t = useTranslate(shellText)
+  const tMore = useTranslate(consoleText)
   const isGone = refused.refused === 'NOT_FOUND'
   return (
     <State
       icon={isGone ? 'search' : 'refresh'}
-      title={isGone ? sayMore('gone') : say('block-failed')}
+      title={isGone ? tMore('gone') : t('block-failed')}
       alert
       {...(small && { small })}
       actions={
         !isGone && (
           <Button icon="refresh" onClick={onRetry}>
-            {say('retry')}
+            {t('retry')}
           </Button>
         )
       }
     >
       <p>{refused.message}</p>
-      {refused.requestId !== undefined && <p>{say('request-number', { id: refused.requestId })}</p>}
+      {refused.requestId !== undefined && <p>{t('request-number', { id: refused.requestId })}</p>}
     </State>
   )
 }

@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { Answer } from '../call/answer.tsx'
 import { useSettings } from '../settings.ts'
@@ -99,7 +99,7 @@ function Rows<Row, K extends Kinds>({ selection, ...props }: TableProps<Row, K> 
 
 /** Nothing at all, and nothing that fits: two different things. */
 function Nothing<Row, K extends Kinds>({ list, empty }: TableProps<Row, K>) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   if (!list.filtered) {
     return (
       <State icon={empty.icon} title={empty.title} actions={empty.action}>
@@ -110,14 +110,14 @@ function Nothing<Row, K extends Kinds>({ list, empty }: TableProps<Row, K>) {
   return (
     <State
       icon="search"
-      title={say('table.no-result')}
+      title={t('table.no-result')}
       actions={
         <Button kind="solid" onClick={list.clearFilters}>
-          {say('table.clear-filters')}
+          {t('table.clear-filters')}
         </Button>
       }
     >
-      {say('table.no-result-why')}
+      {t('table.no-result-why')}
     </State>
   )
 }

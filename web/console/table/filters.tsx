@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { Sign } from '../show/sign.tsx'
 import styles from './filters.module.css'
@@ -65,9 +65,9 @@ export function ManyFilter<K extends Kinds>({ list, name, label, choices }: Prop
   const values = list.state.filters[name] as readonly string[]
   const words = choices.filter(({ value }) => values.includes(value)).map((choice) => choice.label)
   const set = (next: readonly string[]) => list.filter(name, next as never)
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   return (
-    <Chip label={label} value={words.length > 0 ? words.join(say('list-comma')) : undefined} onClear={() => set([])}>
+    <Chip label={label} value={words.length > 0 ? words.join(t('list-comma')) : undefined} onClear={() => set([])}>
       {() => (
         <Choices
           name={name}
@@ -83,13 +83,13 @@ export function ManyFilter<K extends Kinds>({ list, name, label, choices }: Prop
 
 /** From one day to another. */
 export function DaysFilter<K extends Kinds>({ list, name, label }: Props<K, 'days'>) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const value = list.state.filters[name] as { readonly from: string; readonly to: string } | undefined
   const [from, setFrom] = useState(value?.from ?? '')
   const [to, setTo] = useState(value?.to ?? '')
   const isWrong = from !== '' && to !== '' && from > to
   return (
-    <Chip label={label} value={value && say('span', value)} onClear={() => list.filter(name, undefined as never)}>
+    <Chip label={label} value={value && t('span', value)} onClear={() => list.filter(name, undefined as never)}>
       {(close) => (
         <form
           className={styles.days}
@@ -101,15 +101,15 @@ export function DaysFilter<K extends Kinds>({ list, name, label }: Props<K, 'day
           }}
         >
           <label>
-            {say('from-day')}
+            {t('from-day')}
             <input type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
           </label>
           <label>
-            {say('to-day')}
+            {t('to-day')}
             <input type="date" value={to} onChange={({ target }) => setTo(target.value)} />
           </label>
-          <p aria-live="polite">{isWrong && say('days-wrong')}</p>
-          <button type="submit">{say('apply')}</button>
+          <p aria-live="polite">{isWrong && t('days-wrong')}</p>
+          <button type="submit">{t('apply')}</button>
         </form>
       )}
     </Chip>
@@ -120,7 +120,7 @@ type ChipProps = { readonly label: string; readonly value: string | undefined; o
 
 /** A filter in one word; what is chosen stands in it, with a cross that takes it back. */
 function Chip({ label, value, onClear, children }: ChipProps) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const [open, setOpen] = useState(false)
   return (
     <span className={styles.chip} data-set={value !== undefined || undefined}>
@@ -134,7 +134,7 @@ function Chip({ label, value, onClear, children }: ChipProps) {
               </>
             ) : (
               <>
-                {say('label-colon', { label })}
+                {t('label-colon', { label })}
                 <b>{value}</b>
               </>
             )}
@@ -143,7 +143,7 @@ function Chip({ label, value, onClear, children }: ChipProps) {
         <Popover.Dropdown aria-label={label}>{children(() => setOpen(false))}</Popover.Dropdown>
       </Popover>
       {value !== undefined && (
-        <button type="button" aria-label={say('table.clear-filter', { name: label })} onClick={onClear}>
+        <button type="button" aria-label={t('table.clear-filter', { name: label })} onClick={onClear}>
           <Sign name="close" size={14} />
         </button>
       )}

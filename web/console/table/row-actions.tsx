@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { Sign, type SignName } from '../show/sign.tsx'
 import styles from './data-table.module.css'
@@ -15,7 +15,7 @@ export type RowAction = {
 
 /** The first action in words, the others in a menu. They show on the row under the pointer or the cursor, and always to a finger. */
 export function RowActions({ name, actions }: { readonly name: string; readonly actions: readonly RowAction[] }) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const [main, ...more] = actions
   if (!main) return null
   return (
@@ -26,7 +26,7 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
       {more.length > 0 && (
         <Menu>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="idle" size="sm" aria-label={say('table.more', { name })}>
+            <ActionIcon variant="subtle" color="idle" size="sm" aria-label={t('table.more', { name })}>
               <Sign name="more" size={16} />
             </ActionIcon>
           </Menu.Target>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { Sign, type SignName } from '../show/sign.tsx'
 import styles from './data-table.module.css'
@@ -7,17 +7,17 @@ import type { Selection } from './use-selection.ts'
 
 /** What can be done with the rows that are chosen. */
 export function TableBulk<Row>({ selection, children }: { readonly selection: Selection<Row>; readonly children: ReactNode }) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   return (
-    <div className={styles.bulk} role="toolbar" aria-label={say('table.bulk')}>
-      <b aria-live="polite">{say('table.chosen', { count: selection.rows.length })}</b>
+    <div className={styles.bulk} role="toolbar" aria-label={t('table.bulk')}>
+      <b aria-live="polite">{t('table.chosen', { count: selection.rows.length })}</b>
       <span className={styles.bulkActions}>{children}</span>
       <button
         type="button"
         className={styles.bulkAction}
         onClick={selection.clear}
-        aria-label={say('table.choose-none')}
-        title={say('table.choose-none')}
+        aria-label={t('table.choose-none')}
+        title={t('table.choose-none')}
       >
         <Sign name="close" size={16} />
       </button>

@@ -1,4 +1,4 @@
-import { useLanguage, useSay } from '../../language.ts'
+import { useLanguage, useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { exact } from '../show/amount.ts'
 import { Sign } from '../show/sign.tsx'
@@ -11,30 +11,30 @@ type Props<Row, K extends Kinds> = { readonly list: List<Row, K>; readonly keys:
 
 /** How many there are, what the keys do, and the way through the pages. */
 export function TableFoot<Row, K extends Kinds>({ list, keys }: Props<Row, K>) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const language = useLanguage()
   const { pageSize } = list.state
   const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((one, other) => one - other)
   return (
     <footer className={styles.foot}>
-      <span>{say(list.isMore ? 'table.total-more' : 'table.total', { count: exact(list.total, language) })}</span>
+      <span>{t(list.isMore ? 'table.total-more' : 'table.total', { count: exact(list.total, language) })}</span>
       <span className={styles.keys} aria-hidden>
         <kbd>↑</kbd>
-        <kbd>↓</kbd> {say('table.key-move')}
+        <kbd>↓</kbd> {t('table.key-move')}
         {keys.chooses && (
           <>
-            <kbd>{say('table.space')}</kbd> {say('table.key-choose')}
+            <kbd>{t('table.space')}</kbd> {t('table.key-choose')}
           </>
         )}
         {keys.opens && (
           <>
-            <kbd>↵</kbd> {say('table.key-open')}
+            <kbd>↵</kbd> {t('table.key-open')}
           </>
         )}
       </span>
       <Pages list={list} />
       <label className={styles.size}>
-        {say('table.page-size')}
+        {t('table.page-size')}
         <select value={pageSize} onChange={({ target }) => list.setPageSize(Number(target.value))}>
           {sizes.map((rows) => (
             <option key={rows}>{rows}</option>
@@ -46,7 +46,7 @@ export function TableFoot<Row, K extends Kinds>({ list, keys }: Props<Row, K>) {
 }
 
 function Pages<Row, K extends Kinds>({ list }: { readonly list: List<Row, K> }) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const { page, pageSize } = list.state
   const last = Math.max(Math.ceil(list.total / pageSize), 1)
   const step = (to: number, label: string, icon: 'left' | 'right') => (
@@ -55,8 +55,8 @@ function Pages<Row, K extends Kinds>({ list }: { readonly list: List<Row, K> }) 
     </button>
   )
   return (
-    <nav className={styles.pages} aria-label={say('table.pages')}>
-      {step(page - 1, say('table.previous'), 'left')}
+    <nav className={styles.pages} aria-label={t('table.pages')}>
+      {step(page - 1, t('table.previous'), 'left')}
       {pagesAround(page, last).map((each, place) =>
         each === 'gap' ? (
           <span key={`gap ${place > 2 ? 'after' : 'before'}`}>…</span>
@@ -64,7 +64,7 @@ function Pages<Row, K extends Kinds>({ list }: { readonly list: List<Row, K> }) 
           <button
             key={each}
             type="button"
-            aria-label={say('table.page', { page: each })}
+            aria-label={t('table.page', { page: each })}
             {...(each === page && { 'aria-current': 'page' })}
             onClick={() => list.goTo(each)}
           >
@@ -72,7 +72,7 @@ function Pages<Row, K extends Kinds>({ list }: { readonly list: List<Row, K> }) 
           </button>
         ),
       )}
-      {step(page + 1, say('table.next'), 'right')}
+      {step(page + 1, t('table.next'), 'right')}
     </nav>
   )
 }

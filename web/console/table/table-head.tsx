@@ -1,4 +1,4 @@
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { Sign } from '../show/sign.tsx'
 import type { Column } from './columns.ts'
@@ -16,7 +16,7 @@ type Props<Row, K extends Kinds> = {
 }
 
 export function TableHead<Row, K extends Kinds>({ columns, list, selection, withActions }: Props<Row, K>) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   return (
     <thead>
       <tr>
@@ -25,7 +25,7 @@ export function TableHead<Row, K extends Kinds>({ columns, list, selection, with
             <input
               type="checkbox"
               className={ticks.tick}
-              aria-label={say('table.choose-all')}
+              aria-label={t('table.choose-all')}
               checked={selection.all === 'all'}
               ref={(box) => {
                 if (box) box.indeterminate = selection.all === 'some'
@@ -39,7 +39,7 @@ export function TableHead<Row, K extends Kinds>({ columns, list, selection, with
         ))}
         {withActions && (
           <th scope="col" className={styles.actions}>
-            <span className={styles.hidden}>{say('table.actions')}</span>
+            <span className={styles.hidden}>{t('table.actions')}</span>
           </th>
         )}
       </tr>

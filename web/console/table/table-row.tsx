@@ -1,6 +1,6 @@
 import { clsx as cx } from 'clsx'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import type { Column } from './columns.ts'
 import styles from './data-table.module.css'
@@ -22,7 +22,7 @@ type Props<Row> = {
 
 /** A row that the cursor keys reach: Enter opens it, the space bar chooses it. */
 export function TableRow<Row>({ row, number, first, name, columns, chosen, onChoose, actions, onOpen }: Props<Row>) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   function press(event: KeyboardEvent) {
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter' && onOpen) onOpen(row)
@@ -50,7 +50,7 @@ export function TableRow<Row>({ row, number, first, name, columns, chosen, onCho
             type="checkbox"
             className={ticks.tick}
             tabIndex={-1}
-            aria-label={say('table.choose', { name })}
+            aria-label={t('table.choose', { name })}
             checked={chosen === true}
             onChange={({ nativeEvent }) => onChoose(row, 'shiftKey' in nativeEvent && nativeEvent.shiftKey ? 'span' : undefined)}
           />

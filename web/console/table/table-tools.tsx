@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Popover, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { changeSettings, DENSITIES, type Density, readSettings, type TableLook, useSettings } from '../settings.ts'
 import { Sign, type SignName } from '../show/sign.tsx'
@@ -19,17 +19,17 @@ type Props<Row, K extends Kinds> = {
 
 /** Filters in one line; at its end: ask anew, density, columns. */
 export function TableTools<Row, K extends Kinds>({ name, columns, list, children }: Props<Row, K>) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   return (
     <search className={styles.tools}>
       {children}
       {list.filtered && (
         <button type="button" className={styles.clear} onClick={list.clearFilters}>
-          {say('table.clear')}
+          {t('table.clear')}
         </button>
       )}
       <span className={styles.toolsEnd}>
-        <Tool icon="refresh" label={say('table.refresh')} onPress={list.asked.reload} />
+        <Tool icon="refresh" label={t('table.refresh')} onPress={list.asked.reload} />
         <DensityTool />
         <ColumnsTool name={name} columns={columns} />
       </span>
@@ -50,12 +50,12 @@ function Tool({ icon, label, onPress, ...rest }: ToolProps) {
 }
 
 function DensityTool() {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const { density } = useSettings()
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="idle" aria-label={say('table.density')} title={say('table.density')}>
+        <ActionIcon variant="subtle" color="idle" aria-label={t('table.density')} title={t('table.density')}>
           <Sign name="density" size={16} />
         </ActionIcon>
       </Menu.Target>
@@ -63,7 +63,7 @@ function DensityTool() {
         <Menu.RadioGroup value={density} onChange={(next) => changeSettings({ density: next as Density })}>
           {DENSITIES.map((each) => (
             <Menu.RadioItem key={each} value={each} closeMenuOnClick checkIcon={<Sign name="check" size={16} />}>
-              {say(`density.${each}`)}
+              {t(`density.${each}`)}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
@@ -73,7 +73,7 @@ function DensityTool() {
 }
 
 function ColumnsTool<Row>({ name, columns }: { readonly name: string; readonly columns: readonly Column<Row>[] }) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const look = useSettings().tables[name]
   const keep = (next: TableLook | undefined) => {
     const { [name]: _, ...others } = readSettings().tables
@@ -83,11 +83,11 @@ function ColumnsTool<Row>({ name, columns }: { readonly name: string; readonly c
   return (
     <Popover trapFocus returnFocus position="bottom-end">
       <Popover.Target>
-        <ActionIcon variant="subtle" color="idle" aria-label={say('table.columns')} title={say('table.columns')}>
+        <ActionIcon variant="subtle" color="idle" aria-label={t('table.columns')} title={t('table.columns')}>
           <Sign name="columns" size={16} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={say('table.columns')}>
+      <Popover.Dropdown aria-label={t('table.columns')}>
         <ul className={styles.columns}>
           {all.map((column, place) => (
             <li key={column.key}>
@@ -103,13 +103,13 @@ function ColumnsTool<Row>({ name, columns }: { readonly name: string; readonly c
               </label>
               <MoveButton
                 icon="up"
-                label={say('table.move-up', { name: column.title })}
+                label={t('table.move-up', { name: column.title })}
                 blocked={place === 0}
                 onPress={() => keep(move(columns, look, column.key, -1))}
               />
               <MoveButton
                 icon="down"
-                label={say('table.move-down', { name: column.title })}
+                label={t('table.move-down', { name: column.title })}
                 blocked={place === all.length - 1}
                 onPress={() => keep(move(columns, look, column.key, 1))}
               />
@@ -117,7 +117,7 @@ function ColumnsTool<Row>({ name, columns }: { readonly name: string; readonly c
           ))}
         </ul>
         <button type="button" className={styles.clear} onClick={() => keep(undefined)}>
-          {say('table.columns-reset')}
+          {t('table.columns-reset')}
         </button>
       </Popover.Dropdown>
     </Popover>

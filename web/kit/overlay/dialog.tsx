@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
 import { IconButton } from '../button.tsx'
 import styles from './dialog.module.css'
@@ -17,7 +17,7 @@ const FIRST_FIELD = ':is(input, select, textarea):not([hidden], [tabindex="-1"])
 
 /** The browser's own dialog: it puts the focus into its first field, holds it, closes on Escape and gives the focus back. */
 export function Dialog({ open, onClose, title, children, actions }: Props) {
-  const say = useSay(shellText)
+  const t = useTranslate(shellText)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
         <>
           <header className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            <IconButton icon="close" label={say('close')} onClick={onClose} />
+            <IconButton icon="close" label={t('close')} onClick={onClose} />
           </header>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}

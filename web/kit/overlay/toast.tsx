@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
 import { Icon } from '../picture/icon.tsx'
 import { type NoticeKind, noticeIcons } from '../state/notice.tsx'
@@ -56,7 +56,7 @@ export function ToastRegion() {
 }
 
 function ToastCard({ id, kind, words, after }: Toast) {
-  const say = useSay(shellText)
+  const t = useTranslate(shellText)
   const [held, setHeld] = useState(false)
   const lasts = after ? STAYS_LONGER_MS : STAYS_MS
   useEffect(() => {
@@ -66,10 +66,10 @@ function ToastCard({ id, kind, words, after }: Toast) {
   }, [held, id, lasts])
   return (
     <div className={styles.toast} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
-      <Icon name={noticeIcons[kind]} label={say(kind)} />
+      <Icon name={noticeIcons[kind]} label={t(kind)} />
       <p>{words}</p>
       {after}
-      <button type="button" aria-label={say('close')} onClick={() => remove(id)}>
+      <button type="button" aria-label={t('close')} onClick={() => remove(id)}>
         <Icon name="close" size={16} />
       </button>
     </div>

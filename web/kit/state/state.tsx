@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSay } from '../../language.ts'
+import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
 import { Button } from '../button.tsx'
 import { Icon, type IconName } from '../picture/icon.tsx'
@@ -30,19 +30,19 @@ type ErrorProps = {
 
 /** This block did not come. Everything else stays usable; the number leads to the log. */
 export function ErrorState({ title, children, requestId, onRetry }: ErrorProps) {
-  const say = useSay(shellText)
+  const t = useTranslate(shellText)
   return (
     <div className={styles.state} role="alert">
       <span className={styles.sign}>
         <Icon name="refresh" size={24} />
       </span>
-      <h2>{title ?? say('block-failed')}</h2>
-      <p>{children ?? say('block-failed-why')}</p>
-      {requestId && <p className={styles.number}>{say('request-number', { id: requestId })}</p>}
+      <h2>{title ?? t('block-failed')}</h2>
+      <p>{children ?? t('block-failed-why')}</p>
+      {requestId && <p className={styles.number}>{t('request-number', { id: requestId })}</p>}
       {onRetry && (
         <div className={styles.actions}>
           <Button onClick={onRetry} icon="refresh">
-            {say('retry')}
+            {t('retry')}
           </Button>
         </div>
       )}

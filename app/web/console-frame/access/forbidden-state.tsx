@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { listSubmissions } from '#contract/submission.ts'
 import { refresh } from '#web/console/call/queries.ts'
 import { RefusedLine } from '#web/console/call/refused-line.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import type { ForbiddenProps } from '#web/console/frame.ts'
 import { exactMoment, plainMoment } from '#web/console/show/moment.ts'
@@ -12,31 +12,31 @@ import { State } from '#web/console/show/state.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { AreaField } from '#web/kit/field/text-field.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { shellText } from '#web/text/texts.ts'
 import { frameText } from '../../text/frame-texts.ts'
 import styles from './forbidden-state.module.css'
 
 /** Something is not open to this person: which permission is missing, which roles hold it, who grants it, and a way to ask for it. */
 export function ForbiddenState({ permission, needs, small }: ForbiddenProps) {
-  const say = useSay(frameText)
-  const sayShell = useSay(shellText)
+  const t = useTranslate(frameText)
+  const tShell = useTranslate(shellText)
   const language = useLanguage()
   const why = useCall(explainPermission, { permission }, { freshMs: 0 })
   const size = small ? { small } : {}
-  if (why.loading) return <Loading label={sayShell('loading')} shapes={['title', 'line']} />
+  if (why.loading) return <Loading label={tShell('loading')} shapes={['title', 'line']} />
   if (!why.ok) {
     return (
-      <State icon="lock" title={say('forbidden.title')} {...size}>
-        <p>{say('forbidden.plain')}</p>
+      <State icon="lock" title={t('forbidden.title')} {...size}>
+        <p>{t('forbidden.plain')}</p>
         <code>{permission}</code>
       </State>
     )
   }
   const condition = needs ?? why.ok.needs
   return (
-    <State icon="lock" title={say('forbidden.what', { permission: why.ok.title[language] })} {...size}>
-      <p>{condition === undefined ? <Who {...why.ok} /> : say('forbidden.needs', { condition: conditionWords(condition, say) })}</p>
+    <State icon="lock" title={t('forbidden.what', { permission: why.ok.title[language] })} {...size}>
+      <p>{condition === undefined ? <Who {...why.ok} /> : t('forbidden.needs', { condition: conditionWords(condition, t) })}</p>
       {condition === undefined &&
         (why.ok.request ? <Asked {...why.ok.request} grantedBy={why.ok.grantedBy} /> : <AskFor permission={permission} />)}
     </State>
@@ -46,27 +46,27 @@ export function ForbiddenState({ permission, needs, small }: ForbiddenProps) {
 type Why = OutputOf<typeof explainPermission>
 
 function Who({ roles, grantedBy, request }: Pick<Why, 'roles' | 'grantedBy' | 'request'>) {
-  const say = useSay(frameText)
+  const t = useTranslate(frameText)
   const language = useLanguage()
   const list = useList()
   const holders = list(roles.map(({ title }) => title[language]))
   const granters = request ? '' : list(grantedBy.map(({ name }) => name))
   return (
     <>
-      {holders && say('forbidden.roles', { roles: holders })}
-      {granters && say('forbidden.granted-by', { people: granters })}
+      {holders && t('forbidden.roles', { roles: holders })}
+      {granters && t('forbidden.granted-by', { people: granters })}
     </>
   )
 }
 
 /** It waits for somebody's decision: since when, for whose, and where it can be followed. */
 function Asked({ id, askedAt, grantedBy }: NonNullable<Why['request']> & Pick<Why, 'grantedBy'>) {
-  const say = useSay(frameText)
+  const t = useTranslate(frameText)
   const language = useLanguage()
   const list = useList()
   const moment = new Date(askedAt)
-  const who = list(grantedBy.map(({ name }) => name)) || say('forbidden.granters')
-  const [before, ...after] = say('forbidden.asked', { when: '|', who }).split('|')
+  const who = list(grantedBy.map(({ name }) => name)) || t('forbidden.granters')
+  const [before, ...after] = t('forbidden.asked', { when: '|', who }).split('|')
   return (
     <>
       <p>
@@ -76,7 +76,7 @@ function Asked({ id, askedAt, grantedBy }: NonNullable<Why['request']> & Pick<Wh
         </time>
         {after.join('|')}
       </p>
-      <ButtonLink to={`/result/success?${new URLSearchParams({ id })}`}>{say('forbidden.follow')}</ButtonLink>
+      <ButtonLink to={`/result/success?${new URLSearchParams({ id })}`}>{t('forbidden.follow')}</ButtonLink>
     </>
   )
 }
@@ -88,19 +88,19 @@ function useList(): (names: readonly string[]) => string {
 }
 
 function AskFor({ permission }: { readonly permission: string }) {
-  const say = useSay(frameText)
+  const t = useTranslate(frameText)
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const asking = useAct(requestAccess, { changes: [explainPermission, listSubmissions] })
+  const asking = useAction(requestAccess, { changes: [explainPermission, listSubmissions] })
   async function send() {
-    const outcome = await asking.act({ permission, reason })
+    const outcome = await asking.run({ permission, reason })
     // Asked for in another window meanwhile: that request is shown in the place of this form.
     if (outcome && 'refused' in outcome && outcome.refused === 'ALREADY_ASKED') await refresh(explainPermission)
   }
   if (!open) {
     return (
       <Button kind="solid" onClick={() => setOpen(true)}>
-        {say('forbidden.ask')}
+        {t('forbidden.ask')}
       </Button>
     )
   }
@@ -115,8 +115,8 @@ function AskFor({ permission }: { readonly permission: string }) {
     >
       <AreaField
         name="reason"
-        label={say('forbidden.reason')}
-        help={say('forbidden.reason-help')}
+        label={t('forbidden.reason')}
+        help={t('forbidden.reason-help')}
         rows={3}
         maxLength={200}
         value={reason}
@@ -124,17 +124,17 @@ function AskFor({ permission }: { readonly permission: string }) {
       />
       <RefusedLine refused={asking.refused} />
       <Button kind="solid" type="submit" busy={asking.busy}>
-        {say('forbidden.send')}
+        {t('forbidden.send')}
       </Button>
     </form>
   )
 }
 
-const conditionWords = (condition: string, say: ReturnType<typeof useSay<(typeof frameText)['en-US']>>): string =>
+const conditionWords = (condition: string, t: ReturnType<typeof useTranslate<(typeof frameText)['en-US']>>): string =>
   condition === 'certified:personal'
-    ? say('needs.personal')
+    ? t('needs.personal')
     : condition === 'certified:professional'
-      ? say('needs.professional')
+      ? t('needs.professional')
       : condition === 'certified:enterprise'
-        ? say('needs.enterprise')
+        ? t('needs.enterprise')
         : condition

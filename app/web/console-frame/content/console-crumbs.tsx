@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
 import { Sign } from '#web/console/show/sign.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { shellText } from '#web/text/texts.ts'
 import { frameText } from '../../text/frame-texts.ts'
 import { HOME } from '../tabs/tabs.ts'
@@ -9,14 +9,14 @@ import styles from './console-crumbs.module.css'
 
 /** The way here: the home icon, the group, the page. */
 export function ConsoleCrumbs({ page }: { readonly page: ConsolePage }) {
-  const say = useSay(shellText)
-  const sayMore = useSay(frameText)
+  const t = useTranslate(shellText)
+  const tMore = useTranslate(frameText)
   const language = useLanguage()
   return (
-    <nav aria-label={say('breadcrumb')} className={styles.crumbs}>
+    <nav aria-label={t('breadcrumb')} className={styles.crumbs}>
       <ol>
         <li>
-          <Link to={HOME.path} aria-label={sayMore('to-workplace')} title={sayMore('to-workplace')}>
+          <Link to={HOME.path} aria-label={tMore('to-workplace')} title={tMore('to-workplace')}>
             <Sign name="home" size={14} />
           </Link>
         </li>

@@ -6,7 +6,7 @@ import { useBack } from '#web/console/screen/use-back.ts'
 import { useTrouble } from '#web/console/screen/use-trouble.ts'
 import { useSettings } from '#web/console/settings.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { handleIn } from '#web/page.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { shellText } from '#web/text/texts.ts'
@@ -52,31 +52,31 @@ export function useInstead({ state }: Gate, page: ConsolePage | undefined): Reac
 
 /** Who lacks the permission of a page asks for it where the page would be. */
 function Forbidden({ permission }: { readonly permission: string }) {
-  const say = useSay(consoleText)
-  const sayShell = useSay(shellText)
+  const t = useTranslate(consoleText)
+  const tShell = useTranslate(shellText)
   const back = useBack()
   const number = useTrouble(useMemo(() => ({ what: 'forbidden', why: permission }), [permission]))
   return (
     <div className={styles.card}>
-      <h1 className={styles.hidden}>{say('forbidden.title')}</h1>
+      <h1 className={styles.hidden}>{t('forbidden.title')}</h1>
       <ForbiddenState key={permission} permission={permission} />
       <p className={styles.foot}>
         <Button kind="quiet" size="small" icon="left" onClick={back}>
-          {sayShell('back')}
+          {tShell('back')}
         </Button>
-        {number && <small>{sayShell('request-number', { id: number })}</small>}
+        {number && <small>{tShell('request-number', { id: number })}</small>}
       </p>
     </div>
   )
 }
 
 function NotFound() {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const { pathname } = useLocation()
   const number = useTrouble(useMemo(() => ({ what: 'lost', why: '', path: pathname }), [pathname]))
   return (
-    <ExceptionState code="404" title={say('lost.title')} onRetry={() => location.reload()} number={number}>
-      <p>{say('lost.text')}</p>
+    <ExceptionState code="404" title={t('lost.title')} onRetry={() => location.reload()} number={number}>
+      <p>{t('lost.text')}</p>
     </ExceptionState>
   )
 }

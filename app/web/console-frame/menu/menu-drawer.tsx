@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Sign } from '#web/console/show/sign.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { LanguageSwitch, ThemeSwitch } from '../../site-frame/preference-links.tsx'
 import { openSettings } from '../settings/lazy-settings.tsx'
@@ -14,14 +14,14 @@ type Props = { readonly menu: readonly MenuEntry[]; readonly open: boolean; onCl
 
 /** The menu on a small screen, with what has no room in the bar. */
 export function MenuDrawer({ menu, open, onClose }: Props) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const { key } = useLocation()
   useEffect(() => {
     if (key) onClose()
   }, [key, onClose])
   return (
-    <Sheet open={open} onClose={onClose} side="left" width={288} title={say('menu')}>
-      <nav className={styles.menu} aria-label={say('menu')}>
+    <Sheet open={open} onClose={onClose} side="left" width={288} title={t('menu')}>
+      <nav className={styles.menu} aria-label={t('menu')}>
         <MenuList menu={menu} />
         <div className={styles.choices}>
           <LanguageSwitch worded />
@@ -35,11 +35,11 @@ export function MenuDrawer({ menu, open, onClose }: Props) {
             }}
           >
             <Sign name="settings" />
-            {say('settings.title')}
+            {t('settings.title')}
           </button>
           <Link className={styles.choice} to="/home">
             <Sign name="outward" />
-            {say('to-site')}
+            {t('to-site')}
           </Link>
         </div>
       </nav>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { changeSettings, useSettings } from '#web/console/settings.ts'
 import { Sign } from '#web/console/show/sign.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { FoldedMenu } from './folded-menu.tsx'
 import type { MenuEntry } from './menu.ts'
@@ -12,16 +12,16 @@ type Props = { readonly menu: readonly MenuEntry[]; readonly folded: boolean; re
 
 /** The menu at the side: groups and their pages, or, folded, the signs of the groups. */
 export function SideMenu({ menu, folded, canUnfold }: Props) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const { menuCollapse } = useSettings()
-  const label = say(folded ? 'menu.unfold' : 'menu.fold')
+  const label = t(folded ? 'menu.unfold' : 'menu.fold')
   return (
-    <nav className={styles.rail} data-folded={folded || undefined} aria-label={say('menu')}>
+    <nav className={styles.rail} data-folded={folded || undefined} aria-label={t('menu')}>
       {folded ? <FoldedMenu menu={menu} /> : <MenuList menu={menu} />}
       <div className={styles.end}>
-        <Link className={styles.item} to="/home" aria-label={say('to-site')} title={folded ? say('to-site') : undefined}>
+        <Link className={styles.item} to="/home" aria-label={t('to-site')} title={folded ? t('to-site') : undefined}>
           <Sign name="outward" size={18} />
-          {!folded && <span>{say('to-site')}</span>}
+          {!folded && <span>{t('to-site')}</span>}
         </Link>
         {canUnfold && (
           <button
@@ -33,7 +33,7 @@ export function SideMenu({ menu, folded, canUnfold }: Props) {
             onClick={() => changeSettings({ menuCollapse: !menuCollapse })}
           >
             <Sign name="fold" size={18} />
-            {!folded && <span>{say('menu.fold')}</span>}
+            {!folded && <span>{t('menu.fold')}</span>}
           </button>
         )}
       </div>

@@ -11,7 +11,7 @@ import { ask, askByPath } from '#web/ask.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { queries } from '#web/console/call/queries.ts'
 import { exact } from '#web/console/show/amount.ts'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import styles from './side-menu.module.css'
 
@@ -79,13 +79,13 @@ export function WaitingCount({ page }: { readonly page: string }) {
 }
 
 function Count({ of: { key, count } }: { readonly of: Waiting }) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const language = useLanguage()
   const { data = 0 } = useQuery({ queryKey: key, queryFn: () => count().catch(() => 0), refetchInterval: 2 * MINUTE, staleTime: 0 })
   if (data === 0) return null
   const figure = exact(data, language)
   return (
-    <b className={styles.count} title={say('menu.waiting', { count: figure })}>
+    <b className={styles.count} title={t('menu.waiting', { count: figure })}>
       {figure}
     </b>
   )

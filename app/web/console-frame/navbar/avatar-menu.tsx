@@ -4,12 +4,12 @@ import { switchRole } from '#capabilities/accounts/contract.ts'
 import { SHIPPED_ROLES } from '#contract/caller.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { pageAt } from '#web/console/access/pages.ts'
-import { actOn } from '#web/console/call/use-act.ts'
+import { runCall } from '#web/console/call/use-action.ts'
 import { readSettings } from '#web/console/settings.ts'
 import { Sign } from '#web/console/show/sign.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { withProgress } from '#web/navigation/progress-store.ts'
 import { useSession } from '#web/session/session.ts'
 import { logOut } from '#web/session/user.ts'
@@ -26,8 +26,8 @@ const AVATARS = '/files/avatar/'
 
 /** Who is here and in which role, and where one goes from there. */
 export function AvatarMenu() {
-  const say = useSay(consoleText)
-  const sayShell = useSay(shellText)
+  const t = useTranslate(consoleText)
+  const tShell = useTranslate(shellText)
   const navigate = useNavigate()
   const { user } = useSession()
   const name = user?.relName ?? user?.username ?? ''
@@ -36,7 +36,7 @@ export function AvatarMenu() {
   return (
     <Menu width={232}>
       <Menu.Target>
-        <button type="button" className={styles.target} aria-label={name ? say('account-of', { name }) : sayShell('account')}>
+        <button type="button" className={styles.target} aria-label={name ? t('account-of', { name }) : tShell('account')}>
           <Avatar name={name} picture={user?.avatar && `${AVATARS}${user.avatar}`} size="small" />
         </button>
       </Menu.Target>
@@ -44,19 +44,19 @@ export function AvatarMenu() {
         {name && <Menu.Label>{name}</Menu.Label>}
         <Roles />
         <Menu.Item leftSection={<Sign name="user" size={16} />} onClick={go(own)}>
-          {say('user-centre')}
+          {t('user-centre')}
         </Menu.Item>
         {pageAt(consolePages, '/user/setting') && (
           <Menu.Item leftSection={<Sign name="shield" size={16} />} onClick={go('/user/setting')}>
-            {say('user-settings')}
+            {t('user-settings')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<Sign name="home" size={16} />} onClick={go(PAGE_PATHS.home)}>
-          {say('to-site')}
+          {t('to-site')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<Sign name="outward" size={16} />} onClick={() => void logOut()}>
-          {sayShell('logout')}
+          {tShell('logout')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -65,18 +65,18 @@ export function AvatarMenu() {
 
 /** Acting with one of several roles that were granted, or with all of them. */
 function Roles() {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const { granted, roles } = useAccess()
   const special = granted.filter((role) => role !== 'user')
   if (special.length < 2) return null
   const one = roles.length === granted.length ? null : (roles.find((role) => role !== 'user') ?? null)
   return (
     <>
-      <Menu.Label>{say('role.switch')}</Menu.Label>
-      <Menu.RadioGroup value={one ?? ''} onChange={(role) => void actAs(role === '' ? null : role, say('role.failed'))}>
+      <Menu.Label>{t('role.switch')}</Menu.Label>
+      <Menu.RadioGroup value={one ?? ''} onChange={(role) => void actAs(role === '' ? null : role, t('role.failed'))}>
         {['', ...special].map((role) => (
           <Menu.RadioItem key={role} value={role} closeMenuOnClick checkIcon={<Sign name="check" size={16} />}>
-            {role === '' ? say('role.all') : isShipped(role) ? say(`role.${role}`) : role}
+            {role === '' ? t('role.all') : isShipped(role) ? t(`role.${role}`) : role}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
@@ -88,7 +88,7 @@ function Roles() {
 const isShipped = (role: string): role is (typeof SHIPPED_ROLES)[number] => (SHIPPED_ROLES as readonly string[]).includes(role)
 
 async function actAs(role: string | null, failed: string): Promise<void> {
-  const done = await withProgress(actOn(switchRole, { role }))
+  const done = await withProgress(runCall(switchRole, { role }))
   if (!done) return
   if ('refused' in done) return void toast('bad', done.message || failed)
   await loadAccess()

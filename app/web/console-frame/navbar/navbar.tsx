@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Sign, type SignName } from '#web/console/show/sign.tsx'
 import { Logo } from '#web/kit/picture/logo.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { LanguageSwitch, ThemeSwitch } from '../../site-frame/preference-links.tsx'
@@ -18,25 +18,25 @@ type Props = { onMenu(): void; readonly withMenu: boolean }
 
 /** The bar over everything: search, language, theme, messages, full screen, settings, and who is here. */
 export function Navbar({ onMenu, withMenu }: Props) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const { site } = useSite()
   return (
     <header className={styles.bar}>
-      {withMenu && <Tool icon="menu" label={say('menu')} onPress={onMenu} />}
+      {withMenu && <Tool icon="menu" label={t('menu')} onPress={onMenu} />}
       <Link to={HOME.path} className={styles.brand}>
         <Logo />
         <span>{site.name}</span>
-        <small>{say('console')}</small>
+        <small>{t('console')}</small>
       </Link>
       <button
         type="button"
         className={styles.find}
-        aria-label={say('palette.placeholder')}
+        aria-label={t('palette.placeholder')}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={openPalette}
       >
         <Sign name="search" size={16} />
-        <span>{say('palette.placeholder')}</span>
+        <span>{t('palette.placeholder')}</span>
         <kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <div className={styles.tools}>
@@ -49,7 +49,7 @@ export function Navbar({ onMenu, withMenu }: Props) {
         </Suspense>
         <span className={styles.wide}>
           <FullScreen />
-          <Tool icon="settings" label={say('settings.title')} onPress={openSettings} />
+          <Tool icon="settings" label={t('settings.title')} onPress={openSettings} />
         </span>
         <AvatarMenu />
       </div>
@@ -88,9 +88,9 @@ const onFullScreen = (hear: () => void) => {
 }
 
 function FullScreen() {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null)
   if (!document.fullscreenEnabled) return null
   const toggle = () => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
-  return <Tool icon="expand" label={say(full ? 'full-screen.leave' : 'full-screen.enter')} pressed={full} onPress={toggle} />
+  return <Tool icon="expand" label={t(full ? 'full-screen.leave' : 'full-screen.enter')} pressed={full} onPress={toggle} />
 }

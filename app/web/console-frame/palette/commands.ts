@@ -1,6 +1,6 @@
 import { MENU_GROUPS } from '#contract/console.ts'
 import type { Language } from '#contract/language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { type Judges, judgePage } from '#web/console/access/pages.ts'
 import { signOfPage } from '#web/console/show/page-sign.ts'
 import type { SignName } from '#web/console/show/sign.tsx'
@@ -19,36 +19,36 @@ export type Command = {
   readonly also: readonly string[]
   run(): void
 }
-export type Deeds = { go(path: string): void; changeLanguage(): void; changeTheme(): void; openSettings(): void; logOut(): void }
+export type Actions = { go(path: string): void; changeLanguage(): void; changeTheme(): void; openSettings(): void; logOut(): void }
 
 /** The pages that may be opened, and what can be done from anywhere. */
-export function commandsOf(judges: Judges, language: Language, deeds: Deeds): readonly Command[] {
-  const say = speak(consoleText, language)
+export function commandsOf(judges: Judges, language: Language, actions: Actions): readonly Command[] {
+  const t = translatorOf(consoleText, language)
   const pages = consolePages
     .filter((page) => !page.hidden && judgePage(page, judges) === 'open')
     .map((page) => ({
       id: `page ${page.name}`,
-      group: say('palette.pages'),
+      group: t('palette.pages'),
       title: page.title[language],
       hint: MENU_GROUPS[page.group].title[language],
       icon: signOfPage(page),
       also: [...Object.values(page.title), ...Object.values(page.also ?? {}).flatMap((words) => words.split(' '))],
-      run: () => deeds.go(page.path),
+      run: () => actions.go(page.path),
     }))
   const act = (key: 'language' | 'theme' | 'settings' | 'logout', icon: SignName, run: () => void) => ({
     id: `act ${key}`,
-    group: say('palette.actions'),
-    title: say(`palette.${key}`),
+    group: t('palette.actions'),
+    title: t(`palette.${key}`),
     icon,
-    also: (['zh-CN', 'en-US'] as const).map((each) => speak(consoleText, each)(`palette.${key}`)),
+    also: (['zh-CN', 'en-US'] as const).map((each) => translatorOf(consoleText, each)(`palette.${key}`)),
     run,
   })
   return [
     ...pages,
-    act('language', 'language', deeds.changeLanguage),
-    act('theme', 'palette', deeds.changeTheme),
-    act('settings', 'settings', deeds.openSettings),
-    act('logout', 'outward', deeds.logOut),
+    act('language', 'language', actions.changeLanguage),
+    act('theme', 'palette', actions.changeTheme),
+    act('settings', 'settings', actions.openSettings),
+    act('logout', 'outward', actions.logOut),
   ]
 }
 

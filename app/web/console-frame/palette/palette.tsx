@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type { Judges } from '#web/console/access/pages.ts'
 import { Sign } from '#web/console/show/sign.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { remember, showTheme, useTheme } from '#web/preferences.ts'
 import { logOut } from '#web/session/user.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { shellText } from '#web/text/texts.ts'
 import { openSettings } from '../settings/lazy-settings.tsx'
-import { type Command, commandsOf, type Deeds, fitting } from './commands.ts'
+import { type Actions, type Command, commandsOf, fitting } from './commands.ts'
 import styles from './palette.module.css'
 import { useFound } from './use-found.ts'
 
@@ -18,7 +18,7 @@ type Props = { readonly judges: Judges; readonly open: boolean; onClose(): void 
 
 /** Everything at one's fingertips: pages in both languages, deeds, and what capabilities find. */
 export default function Palette({ judges, open, onClose }: Props) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
@@ -28,7 +28,7 @@ export default function Palette({ judges, open, onClose }: Props) {
     <dialog
       ref={dialog}
       className={styles.palette}
-      aria-label={say('palette.open')}
+      aria-label={t('palette.open')}
       onClose={onClose}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
@@ -38,7 +38,7 @@ export default function Palette({ judges, open, onClose }: Props) {
 }
 
 function Finding({ judges, onDone }: { readonly judges: Judges; onDone(): void }) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const id = useId()
   const [written, setWritten] = useState('')
   const [at, setAt] = useState(0)
@@ -73,8 +73,8 @@ function Finding({ judges, onDone }: { readonly judges: Judges; onDone(): void }
           aria-expanded
           aria-controls={id}
           aria-autocomplete="list"
-          aria-label={say('palette.placeholder')}
-          placeholder={say('palette.placeholder')}
+          aria-label={t('palette.placeholder')}
+          placeholder={t('palette.placeholder')}
           {...(chosen && { 'aria-activedescendant': `${id} ${chosen.id}`.replaceAll(' ', '-') })}
           autoComplete="off"
           spellCheck={false}
@@ -87,7 +87,7 @@ function Finding({ judges, onDone }: { readonly judges: Judges; onDone(): void }
         />
         <kbd aria-hidden>Esc</kbd>
       </label>
-      <div className={styles.list} id={id} role="listbox" aria-label={say('palette.results')} ref={list}>
+      <div className={styles.list} id={id} role="listbox" aria-label={t('palette.results')} ref={list}>
         {commands.map((command, place) => (
           <Option
             key={command.id}
@@ -101,7 +101,7 @@ function Finding({ judges, onDone }: { readonly judges: Judges; onDone(): void }
         ))}
       </div>
       <p className={styles.none} aria-live="polite">
-        {commands.length === 0 && (looking ? say('palette.looking') : say('palette.none', { words: written }))}
+        {commands.length === 0 && (looking ? t('palette.looking') : t('palette.none', { words: written }))}
       </p>
     </>
   )
@@ -150,13 +150,13 @@ function useCommands(judges: Judges, written: string) {
   const { revalidate } = useRevalidator()
   const go = useCallback((path: string) => void navigate(path), [navigate])
   const commands = useMemo(() => {
-    const deeds: Deeds = {
+    const actions: Actions = {
       go,
       async changeLanguage() {
         const next = language === 'zh-CN' ? 'en-US' : 'zh-CN'
         remember('language', next)
         await revalidate()
-        toast('ok', speak(shellText, next)('language-changed'))
+        toast('ok', translatorOf(shellText, next)('language-changed'))
       },
       changeTheme() {
         const next = theme === 'light' ? 'dark' : 'light'
@@ -166,7 +166,7 @@ function useCommands(judges: Judges, written: string) {
       openSettings,
       logOut: () => void logOut(),
     }
-    return commandsOf(judges, language, deeds)
+    return commandsOf(judges, language, actions)
   }, [judges, language, theme, go, revalidate])
   const { found, looking } = useFound(written, go)
   return { commands: [...fitting(commands, written), ...found], looking }

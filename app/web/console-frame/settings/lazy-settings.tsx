@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Sign } from '#web/console/show/sign.tsx'
 import { openStore, useStore } from '#web/console/store.ts'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import styles from './floating-settings.module.css'
 
@@ -22,9 +22,9 @@ export function LazySettings() {
 
 /** The only way back to the bar for who has put it away. */
 export function FloatingSettings() {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   return (
-    <button type="button" className={styles.button} aria-label={say('settings.title')} title={say('settings.title')} onClick={openSettings}>
+    <button type="button" className={styles.button} aria-label={t('settings.title')} title={t('settings.title')} onClick={openSettings}>
       <Sign name="settings" />
     </button>
   )

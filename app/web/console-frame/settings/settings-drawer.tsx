@@ -2,7 +2,7 @@ import { NumberInput, SegmentedControl, Switch } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Language } from '#contract/language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import {
   changeSettings,
@@ -16,7 +16,7 @@ import {
 } from '#web/console/settings.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { remember, useTheme } from '#web/preferences.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { shellText } from '#web/text/texts.ts'
@@ -30,19 +30,19 @@ type Props = { readonly open: boolean; onClose(): void }
 
 /** How one wants the console. Every choice holds at once. */
 export default function SettingsDrawer({ open, onClose }: Props) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   return (
-    <Sheet open={open} onClose={onClose} width={300} title={say('settings.title')} foot={<Foot />}>
-      <Section title={say('settings.theme')}>
+    <Sheet open={open} onClose={onClose} width={300} title={t('settings.title')} foot={<Foot />}>
+      <Section title={t('settings.theme')}>
         <ThemePicker />
       </Section>
-      <Section title={say('settings.colour')}>
+      <Section title={t('settings.colour')}>
         <ThemeColour />
       </Section>
-      <Section title={say('settings.layout')}>
+      <Section title={t('settings.layout')}>
         <LayoutChoices />
       </Section>
-      <Section title={say('settings.reading')}>
+      <Section title={t('settings.reading')}>
         <ReadingChoices />
       </Section>
     </Sheet>
@@ -50,12 +50,12 @@ export default function SettingsDrawer({ open, onClose }: Props) {
 }
 
 function Foot() {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   return (
     <>
       <CopyButton />
       <Button kind="quiet" onClick={() => changeSettings(SHIPPED)}>
-        {say('settings.reset')}
+        {t('settings.reset')}
       </Button>
     </>
   )
@@ -73,14 +73,14 @@ function Section({ title, children }: { readonly title: string; readonly childre
 type SwitchName = 'navbar' | 'menu' | 'tabBar' | 'footer' | 'colorWeek' | 'menuFromServer'
 
 function Choice({ name, help }: { readonly name: SwitchName; readonly help?: string }) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const on = useSettings()[name]
   return (
     <Switch
       className={styles.choice}
       classNames={{ body: styles.choiceBody!, labelWrapper: styles.choiceLabel! }}
       labelPosition="left"
-      label={say(`settings.${name}`)}
+      label={t(`settings.${name}`)}
       description={help}
       checked={on}
       onChange={({ target }) => changeSettings({ [name]: target.checked })}
@@ -89,13 +89,13 @@ function Choice({ name, help }: { readonly name: SwitchName; readonly help?: str
 }
 
 function LayoutChoices() {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   return (
     <>
       <Choice name="navbar" />
       <Choice name="menu" />
       <MenuWidth />
-      <Choice name="tabBar" help={say('settings.tabBar-help')} />
+      <Choice name="tabBar" help={t('settings.tabBar-help')} />
       <Choice name="footer" />
     </>
   )
@@ -103,15 +103,15 @@ function LayoutChoices() {
 
 /** Holds at once where it is a width that a menu may have, else when the field is left. */
 function MenuWidth() {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const { menuWidth } = useSettings()
   const [typed, setTyped] = useState<string | number>(menuWidth)
   const { least, most } = MENU_WIDTH_PX
   return (
     <NumberInput
       className={styles.width}
-      label={say('settings.menuWidth')}
-      description={say('settings.menuWidth-help', { least, most })}
+      label={t('settings.menuWidth')}
+      description={t('settings.menuWidth-help', { least, most })}
       suffix=" px"
       step={10}
       min={least}
@@ -127,40 +127,40 @@ function MenuWidth() {
 }
 
 function ReadingChoices() {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const { density } = useSettings()
   return (
     <>
-      <Choice name="colorWeek" help={say('settings.colorWeek-help')} />
-      <Labelled label={say('table.density')}>
+      <Choice name="colorWeek" help={t('settings.colorWeek-help')} />
+      <Labelled label={t('table.density')}>
         <SegmentedControl
           size="xs"
-          aria-label={say('table.density')}
-          data={DENSITIES.map((value) => ({ value, label: say(`density.${value}`) }))}
+          aria-label={t('table.density')}
+          data={DENSITIES.map((value) => ({ value, label: t(`density.${value}`) }))}
           value={density}
           onChange={(value) => changeSettings({ density: value as Density })}
         />
       </Labelled>
       <LanguageChoice />
-      <Choice name="menuFromServer" help={say('settings.menuFromServer-help')} />
+      <Choice name="menuFromServer" help={t('settings.menuFromServer-help')} />
     </>
   )
 }
 
 function LanguageChoice() {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   async function choose(next: Language) {
     remember('language', next)
     await revalidate()
-    toast('ok', speak(shellText, next)('language-changed'))
+    toast('ok', translatorOf(shellText, next)('language-changed'))
   }
   return (
-    <Labelled label={say('settings.language')}>
+    <Labelled label={t('settings.language')}>
       <SegmentedControl
         size="xs"
-        aria-label={say('settings.language')}
+        aria-label={t('settings.language')}
         data={[
           { value: 'zh-CN', label: '中文' },
           { value: 'en-US', label: 'English' },
@@ -182,20 +182,20 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
 }
 
 function CopyButton() {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const theme = useTheme()
   const { nodes } = useServerMenu()
   async function copy() {
     try {
       await navigator.clipboard.writeText(JSON.stringify(asCopied(readSettings(), theme, nodes ?? []), null, 2))
-      toast('ok', say('settings.copied'))
+      toast('ok', t('settings.copied'))
     } catch {
-      toast('bad', say('settings.copy-failed'))
+      toast('bad', t('settings.copy-failed'))
     }
   }
   return (
     <Button icon="copy" onClick={() => void copy()}>
-      {say('settings.copy')}
+      {t('settings.copy')}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import { contrastOf, toHex } from '#web/console/colour/colour.ts'
 import { darkShades, lightShades } from '#web/console/colour/shades.ts'
 import { changeSettings, useSettings } from '#web/console/settings.ts'
 import { Sign } from '#web/console/show/sign.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import styles from './settings-drawer.module.css'
 
@@ -14,7 +14,7 @@ const DARK = '#161C26'
 
 /** The colour of the console: eight that are ready, any other from the picker, and the twenty shades that follow. */
 export function ThemeColour() {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const { themeColor } = useSettings()
   const set = (hex: string) => {
     const known = toHex(hex)
@@ -22,7 +22,7 @@ export function ThemeColour() {
   }
   return (
     <>
-      <div className={styles.presets} role="radiogroup" aria-label={say('settings.colour')}>
+      <div className={styles.presets} role="radiogroup" aria-label={t('settings.colour')}>
         {PRESETS.map((hex) => (
           <label key={hex} className={styles.preset} style={{ background: hex }} title={hex}>
             <input type="radio" name="theme-colour" aria-label={hex} checked={hex === themeColor} onChange={() => set(hex)} />
@@ -31,16 +31,16 @@ export function ThemeColour() {
         ))}
       </div>
       <Picker hex={themeColor} onPick={set} />
-      <Shades label={say('shades.light')} shades={lightShades(themeColor)} />
-      <Shades label={say('shades.dark')} shades={darkShades(themeColor)} />
-      <p className={styles.help}>{say('shades.help', { ratio: contrastOf(themeColor, WHITE).toFixed(1) })}</p>
+      <Shades label={t('shades.light')} shades={lightShades(themeColor)} />
+      <Shades label={t('shades.dark')} shades={darkShades(themeColor)} />
+      <p className={styles.help}>{t('shades.help', { ratio: contrastOf(themeColor, WHITE).toFixed(1) })}</p>
     </>
   )
 }
 
 /** What is typed holds as soon as it is a colour. */
 function Picker({ hex, onPick }: { readonly hex: string; onPick(hex: string): void }) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const [typed, setTyped] = useState<string>()
   return (
     <div className={styles.picker}>
@@ -50,16 +50,16 @@ function Picker({ hex, onPick }: { readonly hex: string; onPick(hex: string): vo
             type="button"
             className={styles.swatch}
             style={{ background: hex }}
-            aria-label={say('settings.pick')}
-            title={say('settings.pick')}
+            aria-label={t('settings.pick')}
+            title={t('settings.pick')}
           />
         </Popover.Target>
-        <Popover.Dropdown aria-label={say('settings.pick')}>
-          <ColorPicker format="hex" value={hex} onChange={onPick} saturationLabel={say('colour.saturation')} hueLabel={say('colour.hue')} />
+        <Popover.Dropdown aria-label={t('settings.pick')}>
+          <ColorPicker format="hex" value={hex} onChange={onPick} saturationLabel={t('colour.saturation')} hueLabel={t('colour.hue')} />
         </Popover.Dropdown>
       </Popover>
       <input
-        aria-label={say('settings.colour-code')}
+        aria-label={t('settings.colour-code')}
         spellCheck={false}
         maxLength={7}
         value={typed ?? hex}
@@ -69,7 +69,7 @@ function Picker({ hex, onPick }: { readonly hex: string; onPick(hex: string): vo
         }}
         onBlur={() => setTyped(undefined)}
       />
-      <span>{say('shades.made')}</span>
+      <span>{t('shades.made')}</span>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Theme } from '#contract/language.ts'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { remember, showTheme, useTheme } from '#web/preferences.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import styles from './settings-drawer.module.css'
@@ -8,10 +8,10 @@ const THEMES: readonly Theme[] = ['light', 'dark']
 
 /** Both themes as small pictures. */
 export function ThemePicker() {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const theme = useTheme()
   return (
-    <div className={styles.themes} role="radiogroup" aria-label={say('settings.theme')}>
+    <div className={styles.themes} role="radiogroup" aria-label={t('settings.theme')}>
       {THEMES.map((each) => (
         <label key={each} className={styles.theme} data-picture={each}>
           <input
@@ -29,7 +29,7 @@ export function ThemePicker() {
             <path d="M28 16h28v6H28z" />
             <path d="M28 28h28v26H28zM61 28h29v26H61z" />
           </svg>
-          {say(`theme.${each}`)}
+          {t(`theme.${each}`)}
         </label>
       ))}
     </div>

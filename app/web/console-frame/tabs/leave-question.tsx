@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { pageAt } from '#web/console/access/pages.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { readSession } from '#web/session/session.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { consolePages } from '../../pages/console-pages.ts'
@@ -11,7 +11,7 @@ import { isUnsaved, useUnsavedTabs } from './unsaved-tabs.ts'
 
 /** Asks before what was typed is lost: on the way out of the console, and without tabs on the way to any other screen. */
 export function LeaveQuestion({ several }: { readonly several: boolean }) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const dirty = useUnsavedTabs()
   const { state, proceed, reset } = useBlocker(({ currentLocation, nextLocation }) => {
     if (currentLocation.pathname === nextLocation.pathname || readSession().token === null) return false
@@ -21,12 +21,12 @@ export function LeaveQuestion({ several }: { readonly several: boolean }) {
   useEffect(() => {
     if (state !== 'blocked') return
     void confirm({
-      title: say('unsaved.title'),
-      text: say('unsaved.text'),
-      action: say('unsaved.leave'),
-      stay: say('unsaved.stay'),
+      title: t('unsaved.title'),
+      text: t('unsaved.text'),
+      action: t('unsaved.leave'),
+      stay: t('unsaved.stay'),
     }).then((leave) => (leave ? proceed?.() : reset?.()))
-  }, [state, proceed, reset, say])
+  }, [state, proceed, reset, t])
   return null
 }
 

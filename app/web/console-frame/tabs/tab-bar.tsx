@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { signOfPage } from '#web/console/show/page-sign.ts'
 import { Sign } from '#web/console/show/sign.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { consolePages } from '../../pages/console-pages.ts'
 import styles from './tab-bar.module.css'
@@ -14,7 +14,7 @@ import { useCloseTabs } from './use-close-tabs.ts'
 
 /** Open pages. Arrow keys move, Enter shows, Delete closes, Shift+F10 or a right click opens the menu of a tab. */
 export function TabBar({ shown }: { readonly shown: string }) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const { tabs } = useTabs()
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function TabBar({ shown }: { readonly shown: string }) {
   }, [tabs, shown])
   const reachable = tabs.some(({ path }) => path === shown) ? shown : HOME.path
   return (
-    <nav className={styles.bar} ref={bar} aria-label={say('tabs')}>
+    <nav className={styles.bar} ref={bar} aria-label={t('tabs')}>
       <ul onKeyDown={(event) => moveFocus(event, bar.current)}>
         {tabs.map((tab) => (
           <li key={tab.path}>
@@ -37,7 +37,7 @@ export function TabBar({ shown }: { readonly shown: string }) {
 type HandleProps = { readonly tab: Tab; readonly shown: string; readonly reachable: boolean }
 
 function TabHandle({ tab, shown, reachable }: HandleProps) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const language = useLanguage()
   const closeTabs = useCloseTabs(shown)
   const dirty = useUnsavedTabs().has(tab.path)
@@ -52,7 +52,7 @@ function TabHandle({ tab, shown, reachable }: HandleProps) {
           to={tab.fullPath}
           tabIndex={reachable ? 0 : -1}
           {...(tab.path === shown && { 'aria-current': 'page' })}
-          {...(dirty && { 'aria-label': say('tab.unsaved', { title }) })}
+          {...(dirty && { 'aria-label': t('tab.unsaved', { title }) })}
           onAuxClick={(event) => {
             if (event.button !== 1) return
             event.preventDefault()
@@ -68,7 +68,7 @@ function TabHandle({ tab, shown, reachable }: HandleProps) {
           <span>{title}</span>
         </Link>
         {!isHome && (
-          <button type="button" className={styles.close} tabIndex={-1} aria-label={say('tab.close', { title })} onClick={closeThis}>
+          <button type="button" className={styles.close} tabIndex={-1} aria-label={t('tab.close', { title })} onClick={closeThis}>
             <Sign name="close" size={14} />
           </button>
         )}

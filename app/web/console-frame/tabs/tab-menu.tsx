@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { refreshAll } from '#web/console/call/queries.ts'
 import { Sign } from '#web/console/show/sign.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { reloadTab, useTabs } from './tab-store.ts'
 import { type CloseWhat, canClose, type Tab } from './tabs.ts'
@@ -19,7 +19,7 @@ const WAYS: readonly CloseWhat[] = ['this', 'left', 'right', 'others', 'all']
 
 /** What can be done with a tab and its neighbours; what cannot be done now is shown so. */
 export function TabMenu({ tab, title, shown, onClose, children }: Props) {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const { tabs } = useTabs()
   function reload() {
     reloadTab(tab.path)
@@ -30,12 +30,12 @@ export function TabMenu({ tab, title, shown, onClose, children }: Props) {
       <Menu.ContextMenu>{children}</Menu.ContextMenu>
       <Menu.Dropdown aria-label={title}>
         <Menu.Item leftSection={<Sign name="refresh" size={16} />} disabled={tab.path !== shown} onClick={reload}>
-          {say('tab.reload')}
+          {t('tab.reload')}
         </Menu.Item>
         <Menu.Divider />
         {WAYS.map((what) => (
           <Menu.Item key={what} disabled={!canClose(tabs, tab.path, what)} onClick={() => onClose(tab.path, what)}>
-            {say(`tab.close-${what}`)}
+            {t(`tab.close-${what}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

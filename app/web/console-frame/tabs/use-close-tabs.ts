@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { confirm } from '#web/console/dialog/confirm.ts'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { forgetScroll } from './scroll.ts'
 import { closeTabs, readTabs } from './tab-store.ts'
@@ -11,16 +11,16 @@ export type CloseTabs = (path: string, what: CloseWhat) => void
 
 /** Closes tabs, asking first where something in them is not saved. */
 export function useCloseTabs(shown: string): CloseTabs {
-  const say = useSay(consoleText)
+  const t = useTranslate(consoleText)
   const navigate = useNavigate()
   return async (path, what) => {
     const { closed } = close(readTabs(), path, what, shown)
     const dirty = closed.filter((tab) => isUnsaved(tab.path)).length
     const question = {
-      title: say('tab.close-unsaved', { count: dirty }),
-      text: say('unsaved.text'),
-      action: say('tab.close-anyway'),
-      stay: say('unsaved.stay'),
+      title: t('tab.close-unsaved', { count: dirty }),
+      text: t('unsaved.text'),
+      action: t('tab.close-anyway'),
+      stay: t('unsaved.stay'),
       danger: true,
     }
     if (dirty > 0 && !(await confirm(question))) return

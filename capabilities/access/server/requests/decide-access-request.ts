@@ -7,9 +7,9 @@ import { giveRoles } from '../roles/give-roles.ts'
 import { holds, mayGive, type Own } from '../roles/role-rules.ts'
 import { announceRoles, type LockedRole, lockRole } from '../roles/role-store.ts'
 import type { Tx } from '../rows.ts'
+import { notifyRequester } from './notify-requester.ts'
 import { closeRequest, findRequest } from './request-store.ts'
 import { matterOf, type RequestsDeps } from './requests-deps.ts'
-import { tellAsker } from './tell-asker.ts'
 
 type Input = InputOf<typeof calls.decideAccessRequest>
 type Told = Outcome<typeof calls.decideAccessRequest>
@@ -65,7 +65,7 @@ type Result = { readonly given: LockedRole | null; readonly answer: string | nul
 async function finish(deps: RequestsDeps, tx: Tx, request: Request, caller: SignedInCaller, { given, answer }: Result): Promise<void> {
   const { id, account_id: accountId, permission } = request
   await deps.closeTodos(tx, matterOf(id))
-  await tellAsker(deps, tx, { id, accountId, permission, given, answer })
+  await notifyRequester(deps, tx, { id, accountId, permission, given, answer })
   await deps.recorder.record(tx, {
     action: given ? 'access.granted' : 'access.refused',
     outcome: 'ok',

@@ -37,9 +37,9 @@ export async function requestAccess(deps: RequestsDeps, input: Input, caller: Si
 
 type Asked = { readonly id: string; readonly accountId: string; readonly permission: Permission; readonly reason: string }
 
-async function tellGrantors({ tell, words }: RequestsDeps, tx: Tx, { id, accountId, permission, reason }: Asked): Promise<void> {
+async function tellGrantors({ notify, words }: RequestsDeps, tx: Tx, { id, accountId, permission, reason }: Asked): Promise<void> {
   const title = words.titleOf(permission)
-  await tell(tx, {
+  await notify(tx, {
     kind: 'todo',
     about: 'approval',
     to: { holders: 'access:manage' },

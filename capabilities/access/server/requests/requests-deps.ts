@@ -10,7 +10,7 @@ export type RequestsDeps = RolesDeps &
     readonly words: PermissionWords
     /** Whether a condition is met by a person now. */
     meets(accountId: string, condition: Condition): Promise<boolean>
-    readonly tell: Notifier['tell']
+    readonly notify: Notifier['notify']
     readonly closeTodos: Notifier['closeTodos']
   }
 

@@ -3,7 +3,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { Sign, type SignName } from '#web/console/show/sign.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { listRoles } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import styles from './item-drawer.module.css'
@@ -13,7 +13,7 @@ type Props = { readonly item: Item; readonly open: boolean; onClose(): void; onC
 
 /** What an item is called, which sign it has, and who sees it. Counts in the editor; nothing is saved by it. */
 export function ItemDrawer({ item, open, onClose, onChange }: Props) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const { title, icon, visible, roles, shipped } = item
   const first = { zh: title['zh-CN'], en: title['en-US'], icon, visible, roles: roles as readonly string[] }
@@ -26,29 +26,23 @@ export function ItemDrawer({ item, open, onClose, onChange }: Props) {
     onDone: onClose,
   })
   return (
-    <DrawerForm
-      open={open}
-      onClose={onClose}
-      title={say('menu.item-title', { name: title[language] })}
-      form={form}
-      action={say('menu.done')}
-    >
+    <DrawerForm open={open} onClose={onClose} title={t('menu.item-title', { name: title[language] })} form={form} action={t('menu.done')}>
       <TextInput
-        label={say('name-zh')}
-        description={say('menu.shipped-name', { name: shipped.title['zh-CN'] })}
+        label={t('name-zh')}
+        description={t('menu.shipped-name', { name: shipped.title['zh-CN'] })}
         maxLength={40}
         lang="zh-CN"
         {...form.text('zh')}
       />
       <TextInput
-        label={say('name-en')}
-        description={say('menu.shipped-name', { name: shipped.title['en-US'] })}
+        label={t('name-en')}
+        description={t('menu.shipped-name', { name: shipped.title['en-US'] })}
         maxLength={60}
         lang="en-US"
         {...form.text('en')}
       />
       {item.kind === 'group' && <SignChoice value={form.values.icon} onChange={(next) => form.set('icon', next)} />}
-      <Checkbox label={say('menu.visible')} {...form.check('visible')} />
+      <Checkbox label={t('menu.visible')} {...form.check('visible')} />
       <RoleChecks value={form.values.roles} onChange={(next) => form.set('roles', next)} />
       {item.kind === 'page' && <Facts item={item} />}
     </DrawerForm>
@@ -63,10 +57,10 @@ const CHOICES: readonly SignName[] = [
 ]
 
 function SignChoice({ value, onChange }: { readonly value: string; onChange(icon: string): void }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   return (
     <fieldset className={styles.signs}>
-      <legend>{say('menu.icon')}</legend>
+      <legend>{t('menu.icon')}</legend>
       {CHOICES.map((name) => (
         <label key={name} title={name}>
           <input type="radio" name="icon" value={name} checked={value === name} aria-label={name} onChange={() => onChange(name)} />
@@ -78,13 +72,13 @@ function SignChoice({ value, onChange }: { readonly value: string; onChange(icon
 }
 
 function RoleChecks({ value, onChange }: { readonly value: readonly string[]; onChange(roles: readonly string[]): void }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const asked = useCall(listRoles, {})
   const roles = asked.ok?.list.filter(({ name }) => name !== 'admin' && name !== 'user') ?? []
   return (
     <fieldset className={styles.checks}>
-      <legend>{say('menu.roles')}</legend>
+      <legend>{t('menu.roles')}</legend>
       {roles.map(({ name, title }) => (
         <Checkbox
           key={name}
@@ -93,22 +87,22 @@ function RoleChecks({ value, onChange }: { readonly value: readonly string[]; on
           onChange={({ target }) => onChange(target.checked ? [...value, name] : value.filter((each) => each !== name))}
         />
       ))}
-      <p>{say('menu.roles-help')}</p>
+      <p>{t('menu.roles-help')}</p>
     </fieldset>
   )
 }
 
 function Facts({ item: { path, permission } }: { readonly item: Item }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   return (
     <dl className={styles.facts}>
-      <dt>{say('menu.path')}</dt>
+      <dt>{t('menu.path')}</dt>
       <dd>
         <code>{path}</code>
       </dd>
       {permission !== undefined && (
         <>
-          <dt>{say('menu.permission')}</dt>
+          <dt>{t('menu.permission')}</dt>
           <dd>
             <code>{permission}</code>
           </dd>

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Sign } from '#web/console/show/sign.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { listPermissions, listRoles } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import { type Draft, seenBy } from './menu-draft.ts'
@@ -11,7 +11,7 @@ import { signOf } from './menu-row.tsx'
 
 /** The menu that is being edited, as somebody with one role would see it. */
 export function MenuPreview({ draft }: { readonly draft: Draft }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const roles = useCall(listRoles, {})
   const resources = useCall(listPermissions, {})
@@ -20,15 +20,15 @@ export function MenuPreview({ draft }: { readonly draft: Draft }) {
   const holders = new Map(resources.ok.flatMap(({ permissions }) => permissions.map(({ name, holders: names }) => [name, names] as const)))
   const seen = seenBy(draft, role, (permission) => holders.get(permission)?.some((name) => name === role || name === 'user') ?? false)
   return (
-    <aside className={styles.preview} aria-label={say('menu.preview')}>
+    <aside className={styles.preview} aria-label={t('menu.preview')}>
       <Select
-        label={say('menu.preview-role')}
+        label={t('menu.preview-role')}
         data={roles.ok.list.map(({ name, title }) => ({ value: name, label: title[language] }))}
         value={role}
         allowDeselect={false}
         onChange={(next) => next !== null && setRole(next)}
       />
-      {seen.length === 0 && <p>{say('menu.preview-none')}</p>}
+      {seen.length === 0 && <p>{t('menu.preview-none')}</p>}
       <ul className={styles.groups}>
         {seen.map(({ item, pages }) => (
           <li key={item.name}>
@@ -44,7 +44,7 @@ export function MenuPreview({ draft }: { readonly draft: Draft }) {
           </li>
         ))}
       </ul>
-      <p>{say('menu.preview-note')}</p>
+      <p>{t('menu.preview-note')}</p>
     </aside>
   )
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Sign, type SignName } from '#web/console/show/sign.tsx'
 import { isSign } from '#web/console/show/signs.ts'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { screensText } from '../../text/screens.ts'
 import styles from './menu.module.css'
 import { type Item, isEdited, type Key } from './menu-draft.ts'
@@ -21,7 +21,7 @@ export const signOf = (icon: string): SignName => (isSign(icon) ? icon : 'list')
 
 /** One line of the tree. */
 export function MenuRow({ item, group, dragged, start, onStep, onEdit, onToggle }: Props) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const { kind, visible } = item
   const name = item.title[language]
@@ -39,7 +39,7 @@ export function MenuRow({ item, group, dragged, start, onStep, onEdit, onToggle 
         type="button"
         className={styles.handle}
         data-handle
-        aria-label={say('menu.drag', { name })}
+        aria-label={t('menu.drag', { name })}
         onPointerDown={start(key)}
         onKeyDown={(event) => stepBy(event, (by) => onStep(key, by))}
       >
@@ -52,8 +52,8 @@ export function MenuRow({ item, group, dragged, start, onStep, onEdit, onToggle 
       <button
         type="button"
         className={styles.act}
-        aria-label={say(visible ? 'menu.hide' : 'menu.show', { name })}
-        title={say(visible ? 'menu.hide' : 'menu.show', { name })}
+        aria-label={t(visible ? 'menu.hide' : 'menu.show', { name })}
+        title={t(visible ? 'menu.hide' : 'menu.show', { name })}
         onClick={() => onToggle(key, !visible)}
       >
         <Sign name={visible ? 'eye' : 'off'} size={16} />
@@ -61,8 +61,8 @@ export function MenuRow({ item, group, dragged, start, onStep, onEdit, onToggle 
       <button
         type="button"
         className={styles.act}
-        aria-label={say('menu.edit', { name })}
-        title={say('menu.edit', { name })}
+        aria-label={t('menu.edit', { name })}
+        title={t('menu.edit', { name })}
         onClick={() => onEdit(key)}
       >
         <Sign name="edit" size={16} />
@@ -72,14 +72,14 @@ export function MenuRow({ item, group, dragged, start, onStep, onEdit, onToggle 
 }
 
 function Marks({ item, group }: { readonly item: Item; readonly group: string | undefined }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const { visible, roles } = item
   return (
     <span className={styles.marks}>
-      {!visible && <small>{say('menu.hidden')}</small>}
-      {roles.length > 0 && <small>{say('menu.only', { roles: new Intl.ListFormat(language, { style: 'narrow' }).format(roles) })}</small>}
-      {visible && roles.length === 0 && isEdited(item, group) && <small>{say('menu.changed')}</small>}
+      {!visible && <small>{t('menu.hidden')}</small>}
+      {roles.length > 0 && <small>{t('menu.only', { roles: new Intl.ListFormat(language, { style: 'narrow' }).format(roles) })}</small>}
+      {visible && roles.length === 0 && isEdited(item, group) && <small>{t('menu.changed')}</small>}
     </span>
   )
 }

@@ -3,14 +3,14 @@ import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { refresh } from '#web/console/call/queries.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { getMenu, saveMenu } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
@@ -28,18 +28,18 @@ export default function MenuScreen() {
 }
 
 function Editor({ menu }: { readonly menu: Menu }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const { draft, setDraft, base, dirty, adopt } = useDraft(menu)
-  const saving = useAct(saveMenu, { changes: [getMenu] })
+  const saving = useAction(saveMenu, { changes: [getMenu] })
   useUnsaved('menu', dirty)
   async function save() {
-    const told = await saving.act({ version: base.version, items: toEdits(draft) })
+    const told = await saving.run({ version: base.version, items: toEdits(draft) })
     if (!told || !('ok' in told)) return
     adopt({ version: told.ok.version, items: itemsOf(draft) })
-    toast('ok', say('menu.saved'))
+    toast('ok', t('menu.saved'))
   }
   async function putBack() {
-    const sure = await confirm({ title: say('menu.restore-title'), text: say('menu.restore-text'), action: say('menu.restore') })
+    const sure = await confirm({ title: t('menu.restore-title'), text: t('menu.restore-text'), action: t('menu.restore') })
     if (sure) setDraft(restore(draft))
   }
   async function reload() {
@@ -50,23 +50,23 @@ function Editor({ menu }: { readonly menu: Menu }) {
   return (
     <>
       <PageHead
-        lead={say('menu.lead')}
+        lead={t('menu.lead')}
         actions={
           <>
-            <Button onClick={() => void putBack()}>{say('menu.restore')}</Button>
+            <Button onClick={() => void putBack()}>{t('menu.restore')}</Button>
             {dirty && (
               <Button kind="quiet" onClick={() => setDraft(toDraft(base.items))}>
-                {say('menu.discard')}
+                {t('menu.discard')}
               </Button>
             )}
-            <Button kind="solid" busy={saving.busy} blocked={dirty ? undefined : say('menu.no-change')} onClick={() => void save()}>
-              {say('menu.save')}
+            <Button kind="solid" busy={saving.busy} blocked={dirty ? undefined : t('menu.no-change')} onClick={() => void save()}>
+              {t('menu.save')}
             </Button>
           </>
         }
       />
       <div className={styles.notes}>
-        <Notice kind="info">{say('menu.mode')}</Notice>
+        <Notice kind="info">{t('menu.mode')}</Notice>
         {saving.refused?.refused === 'MENU_CHANGED' ? (
           <Notice
             kind="warn"
@@ -74,11 +74,11 @@ function Editor({ menu }: { readonly menu: Menu }) {
             title={saving.refused.message}
             action={
               <Button size="small" onClick={() => void reload()}>
-                {say('menu.reload')}
+                {t('menu.reload')}
               </Button>
             }
           >
-            {say('menu.reload-note')}
+            {t('menu.reload-note')}
           </Notice>
         ) : (
           <RefusalNotice refused={saving.refused} />

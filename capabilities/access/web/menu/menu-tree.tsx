@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { screensText } from '../../text/screens.ts'
 import { ItemDrawer } from './item-drawer.tsx'
 import styles from './menu.module.css'
@@ -13,7 +13,7 @@ type Edited = { readonly key: Key; readonly isOpen: boolean; readonly opened: nu
 
 /** Groups with their pages. A handle moves a row by pointer, or by arrow keys while it has the focus. */
 export function MenuTree({ draft, onChange }: Props) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const tree = useRef<HTMLDivElement>(null)
   const [edited, setEdited] = useState<Edited>()
@@ -45,7 +45,7 @@ export function MenuTree({ draft, onChange }: Props) {
               ))}
               {pages.length === 0 && (
                 <li className={styles.nothing} data-kind="group" data-name={group.name}>
-                  {say('menu.empty-group')}
+                  {t('menu.empty-group')}
                 </li>
               )}
             </ul>
@@ -67,7 +67,7 @@ export function MenuTree({ draft, onChange }: Props) {
 
 /** Moves by arrow keys, says where it is now, and keeps the focus on a handle that was put elsewhere. */
 function useKeyboard(draft: Draft, onChange: Props['onChange'], tree: React.RefObject<HTMLElement | null>) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const [moved, setMoved] = useState<Key>()
   useEffect(() => {
@@ -76,7 +76,7 @@ function useKeyboard(draft: Draft, onChange: Props['onChange'], tree: React.RefO
   }, [moved, draft, tree])
   const found = moved && placeOf(draft, moved)
   const where = found && { name: found.item.title[language], place: found.place, count: found.count }
-  const told = where && (found.group ? say('menu.moved', { ...where, group: found.group.title[language] }) : say('menu.moved-group', where))
+  const told = where && (found.group ? t('menu.moved', { ...where, group: found.group.title[language] }) : t('menu.moved-group', where))
   return {
     told,
     step(key: Key, by: -1 | 1) {

@@ -2,28 +2,28 @@ import { useState } from 'react'
 import { useAccess } from '#web/console/access/access.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { AreaField } from '#web/kit/field/text-field.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { decideAccessRequest, listAccessRequests, listPermissions, listRoles, type RequestView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import { RoleChoice, rolesToGive } from '../role-choice.tsx'
-import { sayName } from '../words.ts'
+import { tName } from '../words.ts'
 import styles from './decide-dialog.module.css'
 
 type Props = { readonly request: RequestView | undefined; onClose(): void }
 
 /** One request: what it asks for and why, and the two ways to settle it. */
 export function DecideDialog({ request, onClose }: Props) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   return (
-    <Dialog open={request !== undefined} onClose={onClose} title={request && say('decide.title', { name: sayName(say, request.person) })}>
+    <Dialog open={request !== undefined} onClose={onClose} title={request && t('decide.title', { name: tName(t, request.person) })}>
       {request && (
         <>
           <Asked request={request} />
@@ -35,17 +35,17 @@ export function DecideDialog({ request, onClose }: Props) {
 }
 
 function Asked({ request: { title, permission, reason, askedAt } }: { readonly request: RequestView }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   return (
     <dl className={styles.facts}>
-      <dt>{say('decide.wants')}</dt>
+      <dt>{t('decide.wants')}</dt>
       <dd>
         {title[language]} <code>{permission}</code>
       </dd>
-      <dt>{say('decide.why')}</dt>
+      <dt>{t('decide.why')}</dt>
       <dd className={styles.reason}>{reason}</dd>
-      <dt>{say('decide.asked')}</dt>
+      <dt>{t('decide.asked')}</dt>
       <dd>
         <When at={askedAt} />
       </dd>
@@ -54,45 +54,45 @@ function Asked({ request: { title, permission, reason, askedAt } }: { readonly r
 }
 
 function Decided({ request: { given, decidedBy, decidedAt, answer } }: { readonly request: RequestView }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   return (
     <dl className={styles.facts}>
-      <dt>{say('decide.result')}</dt>
-      <dd>{given ? say('decide.granted', { role: given.title[language] }) : say('decide.refused')}</dd>
+      <dt>{t('decide.result')}</dt>
+      <dd>{given ? t('decide.granted', { role: given.title[language] }) : t('decide.refused')}</dd>
       {answer && (
         <>
-          <dt>{say('decide.answer')}</dt>
+          <dt>{t('decide.answer')}</dt>
           <dd className={styles.reason}>{answer}</dd>
         </>
       )}
-      <dt>{say('requests.decided-by')}</dt>
+      <dt>{t('requests.decided-by')}</dt>
       <dd>
-        {decidedBy && sayName(say, decidedBy)} {decidedAt && <When at={decidedAt} />}
+        {decidedBy && tName(t, decidedBy)} {decidedAt && <When at={decidedAt} />}
       </dd>
     </dl>
   )
 }
 
 function Open({ request, onClose }: { readonly request: RequestView; onClose(): void }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const mayDecide = useAccess().permissions.has('access:manage')
   const isOwn = useSession().user?.id === request.person.id
   if (!mayDecide) return null
-  if (isOwn) return <Notice kind="info">{say('decide.own')}</Notice>
+  if (isOwn) return <Notice kind="info">{t('decide.own')}</Notice>
   return <DecideForm request={request} onClose={onClose} />
 }
 
 function DecideForm({ request, onClose }: { readonly request: RequestView; onClose(): void }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const roles = useCall(listRoles, {})
   const resources = useCall(listPermissions, {})
   const access = useAccess()
   const [role, setRole] = useState<string>()
   const [answer, setAnswer] = useState('')
-  const deciding = useAct(decideAccessRequest, { changes: [listAccessRequests, listRoles], onDone: onClose })
+  const deciding = useAction(decideAccessRequest, { changes: [listAccessRequests, listRoles], onDone: onClose })
   const send = (decision: 'grant' | 'refuse', name?: string) =>
-    void deciding.act({
+    void deciding.run({
       id: request.id,
       decision,
       ...(name !== undefined && { role: name }),
@@ -115,8 +115,8 @@ function DecideForm({ request, onClose }: { readonly request: RequestView; onClo
               onChoose={setRole}
             />
             <AreaField
-              label={say('decide.answer')}
-              help={say('decide.answer-help')}
+              label={t('decide.answer')}
+              help={t('decide.answer-help')}
               rows={2}
               maxLength={500}
               value={answer}
@@ -124,15 +124,15 @@ function DecideForm({ request, onClose }: { readonly request: RequestView; onClo
             />
             <div className={styles.actions}>
               <Button kind="danger" busy={deciding.busy} onClick={() => send('refuse')}>
-                {say('decide.refuse')}
+                {t('decide.refuse')}
               </Button>
               <Button
                 kind="solid"
                 busy={deciding.busy}
-                blocked={chosen ? undefined : say('decide.no-role')}
+                blocked={chosen ? undefined : t('decide.no-role')}
                 onClick={() => send('grant', chosen?.name)}
               >
-                {say('decide.grant')}
+                {t('decide.grant')}
               </Button>
             </div>
           </div>

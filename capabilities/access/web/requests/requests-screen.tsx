@@ -6,10 +6,10 @@ import { Status, type StatusKind, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { useList } from '#web/console/table/use-list.ts'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { listAccessRequests, REQUEST_STATES, type RequestView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
-import { sayName } from '../words.ts'
+import { tName } from '../words.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 
 type State = RequestView['state']
@@ -18,7 +18,7 @@ const isState = (value: string): value is State => (REQUEST_STATES as readonly s
 
 /** Who waits to be let in, the longest first. */
 export default function RequestsScreen() {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const [shown, setShown] = useState<RequestView>()
   const list = useList(listAccessRequests, {
     sort: 'askedAt',
@@ -28,17 +28,17 @@ export default function RequestsScreen() {
   })
   const columns = useColumns()
   const mayDecide = useAccess().permissions.has('access:manage')
-  const actionOf = (row: RequestView) => say(row.state === 'open' && mayDecide ? 'requests.decide' : 'requests.look')
+  const actionOf = (row: RequestView) => t(row.state === 'open' && mayDecide ? 'requests.decide' : 'requests.look')
   return (
     <>
-      <PageHead lead={say('requests.lead')} />
+      <PageHead lead={t('requests.lead')} />
       <DataTable
         name="access-requests"
-        label={say('requests.label')}
+        label={t('requests.label')}
         list={list}
         columns={columns}
         keyOf={({ id }) => id}
-        nameOf={({ person }) => sayName(say, person)}
+        nameOf={({ person }) => tName(t, person)}
         onOpen={(row) => setShown(row)}
         actions={(row) => [{ label: actionOf(row), onPress: () => setShown(row) }]}
         filters={
@@ -47,7 +47,7 @@ export default function RequestsScreen() {
             onChange={(state) => list.filter('state', state === 'open' ? '' : state)}
           />
         }
-        empty={{ icon: 'inbox', title: say('requests.empty'), text: <p>{say('requests.empty-text')}</p> }}
+        empty={{ icon: 'inbox', title: t('requests.empty'), text: <p>{t('requests.empty-text')}</p> }}
       />
       <DecideDialog request={shown} onClose={() => setShown(undefined)} />
     </>
@@ -61,33 +61,33 @@ function stateOf(state: string): { readonly state?: State } {
 }
 
 function StateFilter({ value, onChange }: { readonly value: string; onChange(state: string): void }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   return (
     <SegmentedControl
-      aria-label={say('requests.state')}
+      aria-label={t('requests.state')}
       size="xs"
       value={value}
       onChange={onChange}
-      data={(['open', 'granted', 'refused', 'all'] as const).map((state) => ({ value: state, label: say(`requests.${state}`) }))}
+      data={(['open', 'granted', 'refused', 'all'] as const).map((state) => ({ value: state, label: t(`requests.${state}`) }))}
     />
   )
 }
 
 function useColumns(): readonly Column<RequestView>[] {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   return [
-    { key: 'person', title: say('requests.person'), render: ({ person }) => sayName(say, person), always: true },
-    { key: 'permission', title: say('requests.permission'), render: ({ title }) => title[language] },
-    { key: 'wish', title: say('requests.wish'), render: ({ role }) => role?.title[language] ?? say('requests.no-wish') },
-    { key: 'reason', title: say('requests.reason'), render: ({ reason }) => reason, clip: true, width: '32%' },
-    { key: 'state', title: say('requests.state'), render: ({ state }) => <Status kind={KINDS[state]}>{say(`requests.${state}`)}</Status> },
+    { key: 'person', title: t('requests.person'), render: ({ person }) => tName(t, person), always: true },
+    { key: 'permission', title: t('requests.permission'), render: ({ title }) => title[language] },
+    { key: 'wish', title: t('requests.wish'), render: ({ role }) => role?.title[language] ?? t('requests.no-wish') },
+    { key: 'reason', title: t('requests.reason'), render: ({ reason }) => reason, clip: true, width: '32%' },
+    { key: 'state', title: t('requests.state'), render: ({ state }) => <Status kind={KINDS[state]}>{t(`requests.${state}`)}</Status> },
     {
       key: 'decided-by',
-      title: say('requests.decided-by'),
-      render: ({ decidedBy }) => decidedBy && sayName(say, decidedBy),
+      title: t('requests.decided-by'),
+      render: ({ decidedBy }) => decidedBy && tName(t, decidedBy),
       optional: true,
     },
-    { key: 'askedAt', title: say('requests.asked-at'), render: ({ askedAt }) => <When at={askedAt} />, sort: 'askedAt', align: 'end' },
+    { key: 'askedAt', title: t('requests.asked-at'), render: ({ askedAt }) => <When at={askedAt} />, sort: 'askedAt', align: 'end' },
   ]
 }

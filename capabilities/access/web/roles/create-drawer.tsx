@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core'
 import { useAccess } from '#web/console/access/access.ts'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { createRole, listPermissions, listRoles, type RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 
@@ -13,19 +13,19 @@ const EMPTY: Values = { name: '', zh: '', en: '', copy: null }
 
 /** A role of one's own, empty or with what another holds. */
 export function CreateDrawer({ open, roles, onClose, onMade }: Props) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const { permissions: own } = useAccess()
-  const creating = useAct(createRole, { changes: [listRoles, listPermissions] })
+  const creating = useAction(createRole, { changes: [listRoles, listPermissions] })
   const permissionsOf = (copy: string | null) => roles.find(({ name }) => name === copy)?.permissions.filter((each) => own.has(each)) ?? []
   const form = useForm(EMPTY, {
     check: ({ name, zh, en }) => ({
-      ...(zh.trim() === '' && { zh: say('empty') }),
-      ...(en.trim() === '' && { en: say('empty') }),
-      ...(name.trim() === '' && { name: say('empty') }),
+      ...(zh.trim() === '' && { zh: t('empty') }),
+      ...(en.trim() === '' && { en: t('empty') }),
+      ...(name.trim() === '' && { name: t('empty') }),
     }),
     send: ({ name, zh, en, copy }) =>
-      creating.act({ name: name.trim(), title: { 'zh-CN': zh, 'en-US': en }, permissions: permissionsOf(copy) }),
+      creating.run({ name: name.trim(), title: { 'zh-CN': zh, 'en-US': en }, permissions: permissionsOf(copy) }),
     places: { ROLE_NAME_TAKEN: 'name', ROLE_NAME_INVALID: 'name' },
     onDone: ({ name }) => {
       onMade(name.trim())
@@ -34,21 +34,21 @@ export function CreateDrawer({ open, roles, onClose, onMade }: Props) {
     },
   })
   return (
-    <DrawerForm open={open} onClose={onClose} title={say('new.title')} form={form} action={say('new.create')}>
-      <TextInput label={say('name-zh')} maxLength={40} lang="zh-CN" data-autofocus {...form.text('zh')} />
-      <TextInput label={say('name-en')} maxLength={60} lang="en-US" {...form.text('en')} />
+    <DrawerForm open={open} onClose={onClose} title={t('new.title')} form={form} action={t('new.create')}>
+      <TextInput label={t('name-zh')} maxLength={40} lang="zh-CN" data-autofocus {...form.text('zh')} />
+      <TextInput label={t('name-en')} maxLength={60} lang="en-US" {...form.text('en')} />
       <TextInput
-        label={say('new.code')}
-        description={say('new.code-help')}
+        label={t('new.code')}
+        description={t('new.code-help')}
         maxLength={32}
         autoCapitalize="none"
         spellCheck={false}
         {...form.text('name')}
       />
       <Select
-        label={say('new.copy')}
-        description={say('new.copy-help')}
-        placeholder={say('new.copy-none')}
+        label={t('new.copy')}
+        description={t('new.copy-help')}
+        placeholder={t('new.copy-none')}
         clearable
         data={roles.map(({ name, title }) => ({ value: name, label: title[language] }))}
         {...form.value('copy')}

@@ -3,20 +3,20 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { listRoleHolders, type RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
-import { sayName } from '../words.ts'
+import { tName } from '../words.ts'
 import styles from './holders-dialog.module.css'
 
 const AT_ONCE = 50
 
 /** Who has a role, the oldest accounts first. */
 export function HoldersDialog({ open, role, onClose }: { readonly open: boolean; readonly role: RoleView; onClose(): void }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   return (
-    <Dialog open={open} onClose={onClose} title={say('roles.who-title', { role: role.title[language] })}>
+    <Dialog open={open} onClose={onClose} title={t('roles.who-title', { role: role.title[language] })}>
       <Holders name={role.name} />
     </Dialog>
   )
@@ -32,24 +32,24 @@ function Holders({ name }: { readonly name: string }) {
 type PageProps = { readonly name: string; readonly page: number; readonly last: boolean; onMore(): void }
 
 function HoldersPage({ name, page, last, onMore }: PageProps) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const asked = useCall(listRoleHolders, { name, page, pageSize: AT_ONCE })
   return (
     <Answer of={asked} shapes={['line', 'line', 'line']} small>
       {({ list, total }) => (
         <>
-          {total === 0 && <p>{say('roles.who-none')}</p>}
+          {total === 0 && <p>{t('roles.who-none')}</p>}
           <ul className={styles.holders}>
             {list.map((person) => (
               <li key={person.id}>
-                {sayName(say, person)}
-                {!person.active && <small>{say('roles.who-disabled')}</small>}
+                {tName(t, person)}
+                {!person.active && <small>{t('roles.who-disabled')}</small>}
               </li>
             ))}
           </ul>
           {last && page * AT_ONCE < total && (
             <Button size="small" onClick={onMore}>
-              {say('roles.who-more')}
+              {t('roles.who-more')}
             </Button>
           )}
         </>

@@ -2,52 +2,52 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccess } from '#web/console/access/access.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SelectField } from '#web/kit/field/select-field.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { listPermissions, listRoles, type RoleView, removeRole } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
-import { sayHolders } from '../words.ts'
+import { tHolders } from '../words.ts'
 
 type Props = { readonly open: boolean; readonly role: RoleView; readonly roles: readonly RoleView[]; onClose(): void }
 
 /** Whoever has the role must get something in its place, or lose it knowingly. */
 export function RemoveDialog({ open, role, roles, onClose }: Props) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const navigate = useNavigate()
   const [instead, setInstead] = useState('')
-  const removing = useAct(removeRole, { changes: [listRoles, listPermissions] })
+  const removing = useAction(removeRole, { changes: [listRoles, listPermissions] })
   const isHeld = role.holders?.count !== 0
   async function remove() {
-    const told = await removing.act({ name: role.name, version: role.version, ...(instead !== '' && { replacement: instead }) })
+    const told = await removing.run({ name: role.name, version: role.version, ...(instead !== '' && { replacement: instead }) })
     if (told && 'ok' in told) void navigate('?', { replace: true })
   }
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={say('remove.title', { role: role.title[language] })}
+      title={t('remove.title', { role: role.title[language] })}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
           <Button
             kind="danger"
             busy={removing.busy}
-            blocked={isHeld && instead === '' ? say('remove.choose') : undefined}
+            blocked={isHeld && instead === '' ? t('remove.choose') : undefined}
             onClick={() => void remove()}
           >
-            {say('remove.do')}
+            {t('remove.do')}
           </Button>
         </>
       }
     >
       <RefusalNotice refused={removing.refused} />
-      <p>{isHeld ? say('remove.text', { who: sayHolders(say, role.holders) }) : say('remove.text-none')}</p>
+      <p>{isHeld ? t('remove.text', { who: tHolders(t, role.holders) }) : t('remove.text-none')}</p>
       {isHeld && <Instead role={role} roles={roles} value={instead} onChange={setInstead} />}
     </Dialog>
   )
@@ -56,16 +56,16 @@ export function RemoveDialog({ open, role, roles, onClose }: Props) {
 type InsteadProps = { readonly role: RoleView; readonly roles: readonly RoleView[]; readonly value: string; onChange(name: string): void }
 
 function Instead({ role, roles, value, onChange }: InsteadProps) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const { permissions, roles: own } = useAccess()
   const mayGive = ({ name, permissions: held }: RoleView) =>
     name === 'admin' ? own.includes('admin') : held.every((each) => permissions.has(each))
   const choices = roles.filter((each) => each.name !== role.name && each.name !== 'user' && mayGive(each))
   return (
-    <SelectField label={say('remove.instead')} value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{say('remove.choose')}</option>
-      <option value="user">{say('remove.nothing')}</option>
+    <SelectField label={t('remove.instead')} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{t('remove.choose')}</option>
+      <option value="user">{t('remove.nothing')}</option>
       {choices.map(({ name, title }) => (
         <option key={name} value={name}>
           {title[language]}

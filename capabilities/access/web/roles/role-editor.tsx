@@ -4,10 +4,10 @@ import { useAccess } from '#web/console/access/access.ts'
 import { Tag } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
-import { type Resources, sayHolders } from '../words.ts'
+import { type Resources, tHolders } from '../words.ts'
 import { HoldersDialog } from './holders-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { type Draft, differenceOf, isDifferent, NO_DRAFT } from './role-draft.ts'
@@ -53,25 +53,25 @@ export function RoleEditor({ role, roles, resources, draft, onDraft }: Props) {
 type HeadProps = { readonly role: RoleView; readonly mayManage: boolean; onHolders(): void; onRemove(): void }
 
 function Head({ role, mayManage, onHolders, onRemove }: HeadProps) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   return (
     <header className={styles.head}>
       <h2>{role.title[language]}</h2>
       <code>{role.name}</code>
       <Tag kind={role.shipped ? 'idle' : 'info'} icon={role.shipped ? 'lock' : 'edit'}>
-        {say(role.shipped ? 'roles.shipped' : 'roles.made')}
+        {t(role.shipped ? 'roles.shipped' : 'roles.made')}
       </Tag>
-      <span className={styles.count}>{sayHolders(say, role.holders)}</span>
+      <span className={styles.count}>{tHolders(t, role.holders)}</span>
       <span className={styles.headActions}>
         {role.holders !== null && (
           <Button size="small" onClick={onHolders}>
-            {say('roles.who')}
+            {t('roles.who')}
           </Button>
         )}
         {mayManage && !role.shipped && (
           <Button size="small" kind="danger" onClick={onRemove}>
-            {say('roles.remove')}
+            {t('roles.remove')}
           </Button>
         )}
       </span>
@@ -80,31 +80,31 @@ function Head({ role, mayManage, onHolders, onRemove }: HeadProps) {
 }
 
 function Note({ role, mayManage }: { readonly role: RoleView; readonly mayManage: boolean }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const words = !mayManage
-    ? say('roles.read-only')
+    ? t('roles.read-only')
     : role.name === 'admin'
-      ? say('roles.admin-note')
+      ? t('roles.admin-note')
       : role.name === 'user'
-        ? say('roles.user-note')
+        ? t('roles.user-note')
         : undefined
   return words === undefined ? null : <Notice kind="info">{words}</Notice>
 }
 
 function Titles({ role, draft, onDraft }: Pick<Props, 'role' | 'draft' | 'onDraft'>) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const title = draft.title ?? role.title
   return (
     <div className={styles.titles}>
       <TextInput
-        label={say('name-zh')}
+        label={t('name-zh')}
         value={title['zh-CN']}
         maxLength={40}
         lang="zh-CN"
         onChange={({ target }) => onDraft({ ...draft, title: { ...title, 'zh-CN': target.value } })}
       />
       <TextInput
-        label={say('name-en')}
+        label={t('name-en')}
         value={title['en-US']}
         maxLength={60}
         lang="en-US"
@@ -118,7 +118,7 @@ type SaveProps = Pick<Props, 'role' | 'draft'> & { onDiscard(): void; onSave(): 
 
 /** There as long as something is not saved, at the foot of the window. */
 function SaveBar({ role, draft, onDiscard, onSave }: SaveProps) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const difference = differenceOf(role, draft)
   const { added, removed, title } = difference
   if (!isDifferent(difference)) return null
@@ -127,14 +127,14 @@ function SaveBar({ role, draft, onDiscard, onSave }: SaveProps) {
   return (
     <div className={styles.bar} role="status">
       <span>
-        {moved && say('roles.unsaved', { added: added.length, removed: removed.length })}
-        {!moved && title && say('roles.unsaved-title')}
+        {moved && t('roles.unsaved', { added: added.length, removed: removed.length })}
+        {!moved && title && t('roles.unsaved-title')}
       </span>
       <Button kind="quiet" onClick={onDiscard}>
-        {say('roles.discard')}
+        {t('roles.discard')}
       </Button>
-      <Button kind="solid" blocked={isNamed ? undefined : say('empty')} onClick={onSave}>
-        {say('roles.review')}
+      <Button kind="solid" blocked={isNamed ? undefined : t('empty')} onClick={onSave}>
+        {t('roles.review')}
       </Button>
     </div>
   )

@@ -4,10 +4,10 @@ import { useAccess } from '#web/console/access/access.ts'
 import { Sign } from '#web/console/show/sign.tsx'
 import { State } from '#web/console/show/state.tsx'
 import ticks from '#web/console/table/tick.module.css'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
-import type { PermissionView, Resources, ScreensSay } from '../words.ts'
+import type { PermissionView, Resources, ScreensTranslate } from '../words.ts'
 import { type Draft, isOn, wish } from './role-draft.ts'
 import styles from './role-matrix.module.css'
 
@@ -22,7 +22,7 @@ type Props = {
 /** What a role may do: a line for each thing, and in it what can be done with that. */
 export function RoleMatrix(props: Props) {
   const { role, resources, draft } = props
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const [words, setWords] = useState('')
   const [onlyHeld, setOnlyHeld] = useState(false)
@@ -44,19 +44,19 @@ export function RoleMatrix(props: Props) {
           <Sign name="search" size={16} />
           <input
             type="search"
-            aria-label={say('roles.search')}
-            placeholder={say('roles.search')}
+            aria-label={t('roles.search')}
+            placeholder={t('roles.search')}
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />
         </label>
         <label className={styles.only}>
           <input type="checkbox" className={ticks.tick} checked={onlyHeld} onChange={({ target }) => setOnlyHeld(target.checked)} />
-          {say('roles.only-held')}
+          {t('roles.only-held')}
         </label>
       </div>
       {shown.length === 0 ? (
-        <State icon="search" title={say('roles.none-found', { words })} small />
+        <State icon="search" title={t('roles.none-found', { words })} small />
       ) : (
         <table className={styles.matrix} aria-label={role.title[language]}>
           <tbody>
@@ -72,7 +72,7 @@ export function RoleMatrix(props: Props) {
 
 function Line({ resource, ...props }: Props & { readonly resource: Resources[number] }) {
   const { role, draft, editable, onDraft } = props
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const reasonOf = useReason(role, editable)
   const held = resource.permissions.filter(({ name }) => isOn(role, draft, name)).length
@@ -82,10 +82,10 @@ function Line({ resource, ...props }: Props & { readonly resource: Resources[num
     <tr className={styles.line}>
       <th scope="row" className={styles.about}>
         {title}
-        <small>{say('roles.holds', { held, all: resource.permissions.length })}</small>
+        <small>{t('roles.holds', { held, all: resource.permissions.length })}</small>
         {editable && movable.length > 1 && (
           <All
-            label={say('roles.all-of', { resource: title })}
+            label={t('roles.all-of', { resource: title })}
             on={movable.every(({ name }) => isOn(role, draft, name))}
             onChange={(on) =>
               onDraft(
@@ -121,12 +121,12 @@ function Line({ resource, ...props }: Props & { readonly resource: Resources[num
 
 /** Why a permission of a role cannot be moved by who looks at it; undefined where it can. The server decides for itself. */
 function useReason(role: RoleView, editable: boolean): (permission: PermissionView) => string | undefined {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const { permissions } = useAccess()
   return ({ name, forEverybody }) => {
     if (!editable) return ''
-    if (!permissions.has(name)) return say('roles.not-yours')
-    return role.name === 'user' && !forEverybody && !role.permissions.includes(name) ? say('roles.not-for-all') : undefined
+    if (!permissions.has(name)) return t('roles.not-yours')
+    return role.name === 'user' && !forEverybody && !role.permissions.includes(name) ? t('roles.not-for-all') : undefined
   }
 }
 
@@ -156,7 +156,7 @@ type TickProps = {
 /** One permission in words, with its name for who looks closer. */
 function Tick({ permission: { name, title, needs }, on, was, reason, quiet, onChange }: TickProps) {
   const id = useId()
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const isBlocked = reason !== undefined
   return (
@@ -172,9 +172,9 @@ function Tick({ permission: { name, title, needs }, on, was, reason, quiet, onCh
       />
       <label htmlFor={id}>
         {title[language]} <code>{name}</code>
-        {needs && <Needs>{say('roles.needs', { condition: sayCondition(say, needs) })}</Needs>}
+        {needs && <Needs>{t('roles.needs', { condition: tCondition(t, needs) })}</Needs>}
       </label>
-      {on !== was && <Sign name={on ? 'plus' : 'minus'} size={14} label={say(on ? 'diff.added' : 'diff.removed')} />}
+      {on !== was && <Sign name={on ? 'plus' : 'minus'} size={14} label={t(on ? 'diff.added' : 'diff.removed')} />}
       {reason && (
         <span id={`${id}-why`} className={styles.hidden}>
           {reason}
@@ -186,4 +186,4 @@ function Tick({ permission: { name, title, needs }, on, was, reason, quiet, onCh
 
 const Needs = ({ children }: { readonly children: ReactNode }) => <small className={styles.needs}>{children}</small>
 
-const sayCondition = (say: ScreensSay, condition: NonNullable<PermissionView['needs']>): string => say(`needs.${condition}`)
+const tCondition = (t: ScreensTranslate, condition: NonNullable<PermissionView['needs']>): string => t(`needs.${condition}`)

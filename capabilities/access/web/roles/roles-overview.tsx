@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Sign } from '#web/console/show/sign.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import type { RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import type { Resources } from '../words.ts'
@@ -8,14 +8,14 @@ import styles from './roles-overview.module.css'
 
 /** Every permission against every role, to read and to compare. */
 export function RolesOverview({ roles, resources }: { readonly roles: readonly RoleView[]; readonly resources: Resources }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   return (
-    <section className={styles.scroll} aria-label={say('all.label')}>
+    <section className={styles.scroll} aria-label={t('all.label')}>
       <table className={styles.overview}>
         <thead>
           <tr>
-            <th scope="col">{say('all.permission')}</th>
+            <th scope="col">{t('all.permission')}</th>
             {roles.map(({ name, title }) => (
               <th key={name} scope="col">
                 <Link to={`?role=${name}`}>{title[language]}</Link>
@@ -37,7 +37,7 @@ export function RolesOverview({ roles, resources }: { readonly roles: readonly R
                   <Cell
                     key={name}
                     on={permission.holders.includes(name)}
-                    words={say(permission.holders.includes(name) ? 'all.yes' : 'all.no')}
+                    words={t(permission.holders.includes(name) ? 'all.yes' : 'all.no')}
                   />
                 ))}
               </tr>

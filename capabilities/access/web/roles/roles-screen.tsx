@@ -6,7 +6,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { listPermissions, listRoles, type RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
@@ -20,7 +20,7 @@ import styles from './roles-screen.module.css'
 
 /** Every role: one by one to edit, or all at a glance. Which one is shown stands in the address. */
 export default function RolesScreen() {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const [search, setSearch] = useSearchParams()
   const [creating, setCreating] = useState(false)
   const roles = useCall(listRoles, {})
@@ -30,11 +30,11 @@ export default function RolesScreen() {
   return (
     <>
       <PageHead
-        lead={say('roles.lead')}
+        lead={t('roles.lead')}
         actions={
           <Can permission="access:manage">
             <Button kind="solid" onClick={() => setCreating(true)}>
-              {say('roles.new')}
+              {t('roles.new')}
             </Button>
           </Can>
         }
@@ -44,10 +44,10 @@ export default function RolesScreen() {
           <Answer of={resources}>
             {(known) => (
               <Tabs
-                label={say('roles.view')}
+                label={t('roles.view')}
                 tabs={[
-                  { id: 'edit', text: say('roles.view-edit') },
-                  { id: 'all', text: say('roles.view-all') },
+                  { id: 'edit', text: t('roles.view-edit') },
+                  { id: 'all', text: t('roles.view-all') },
                 ]}
                 current={view}
                 onChange={(next) => show(next === 'all' ? { view: 'all' } : {})}
@@ -71,7 +71,7 @@ type Props = { readonly roles: readonly RoleView[]; readonly resources: Resource
 
 /** What is not saved of one role waits while another is looked at. */
 function OneByOne({ roles, resources, wanted }: Props) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const draftOf = (role: RoleView) => drafts.get(role.name) ?? NO_DRAFT
   const dirty = new Set(roles.filter((role) => isDifferent(differenceOf(role, draftOf(role)))).map(({ name }) => name))
@@ -82,7 +82,7 @@ function OneByOne({ roles, resources, wanted }: Props) {
     <div className={styles.halves}>
       <RoleList roles={roles} shown={shown?.name} dirty={dirty} />
       <div className={styles.editor}>
-        {wanted !== null && !found && <p className={styles.note}>{say('roles.dead-link', { role: wanted })}</p>}
+        {wanted !== null && !found && <p className={styles.note}>{t('roles.dead-link', { role: wanted })}</p>}
         {shown && (
           <RoleEditor
             key={shown.name}

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { refresh } from '#web/console/call/queries.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Sign } from '#web/console/show/sign.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { listPermissions, listRoles, type RoleView, updateRole } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
-import { type Resources, sayHolders, titlesOf } from '../words.ts'
+import { type Resources, tHolders, titlesOf } from '../words.ts'
 import { contentOf, type Draft, differenceOf } from './role-draft.ts'
 import styles from './save-dialog.module.css'
 
@@ -24,10 +24,10 @@ type Props = {
 
 /** What will be different, for whom, before it is saved. Where somebody else was quicker, the newer state is compared again. */
 export function SaveDialog({ open, role, draft, resources, onClose, onSaved }: Props) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const [again, setAgain] = useState(false)
-  const saving = useAct(updateRole)
+  const saving = useAction(updateRole)
   const [renewing, setRenewing] = useState(false)
   const { added, removed, title } = differenceOf(role, draft)
   function close() {
@@ -36,7 +36,7 @@ export function SaveDialog({ open, role, draft, resources, onClose, onSaved }: P
     onClose()
   }
   async function save() {
-    const told = await saving.act({ name: role.name, version: role.version, ...contentOf(role, draft) })
+    const told = await saving.run({ name: role.name, version: role.version, ...contentOf(role, draft) })
     if (!told) return
     const isDone = 'ok' in told
     if (!isDone && told.refused !== 'ROLE_CHANGED') return
@@ -49,32 +49,32 @@ export function SaveDialog({ open, role, draft, resources, onClose, onSaved }: P
     onSaved()
     close()
   }
-  const who = sayHolders(say, role.holders)
+  const who = tHolders(t, role.holders)
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={say('diff.title', { role: role.title[language] })}
+      title={t('diff.title', { role: role.title[language] })}
       actions={
         <>
           <Button kind="quiet" onClick={close}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
           <Button kind="solid" busy={saving.busy || renewing} onClick={() => void save()}>
-            {say('diff.save')}
+            {t('diff.save')}
           </Button>
         </>
       }
     >
       {again && (
         <Notice kind="warn" live>
-          {say('diff.again')}
+          {t('diff.again')}
         </Notice>
       )}
       <RefusalNotice refused={saving.refused} />
       {title && (
         <dl className={styles.renamed}>
-          <dt>{say('diff.renamed')}</dt>
+          <dt>{t('diff.renamed')}</dt>
           <dd>
             {title['zh-CN']} · {title['en-US']}
           </dd>
@@ -82,7 +82,7 @@ export function SaveDialog({ open, role, draft, resources, onClose, onSaved }: P
       )}
       <Changes kind="added" names={added} resources={resources} />
       <Changes kind="removed" names={removed} resources={resources} />
-      <p className={styles.effect}>{role.holders?.count === 0 ? say('diff.effect-none') : say('diff.effect', { who })}</p>
+      <p className={styles.effect}>{role.holders?.count === 0 ? t('diff.effect-none') : t('diff.effect', { who })}</p>
     </Dialog>
   )
 }
@@ -90,7 +90,7 @@ export function SaveDialog({ open, role, draft, resources, onClose, onSaved }: P
 type ChangesProps = { readonly kind: 'added' | 'removed'; readonly names: readonly string[]; readonly resources: Resources }
 
 function Changes({ kind, names, resources }: ChangesProps) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const title = titlesOf(resources)
   if (names.length === 0) return null
@@ -98,7 +98,7 @@ function Changes({ kind, names, resources }: ChangesProps) {
     <section className={styles.changes} data-change={kind}>
       <h3>
         <Sign name={kind === 'added' ? 'plus' : 'minus'} size={14} />
-        {say(`diff.${kind}`)}
+        {t(`diff.${kind}`)}
       </h3>
       <ul>
         {names.map((name) => (

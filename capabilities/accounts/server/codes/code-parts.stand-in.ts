@@ -68,8 +68,8 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     outages: openSmsOutages({ sms, database, announcements, nowMs: () => nowMs }),
     recorder,
     note: recorder.note,
-    tell: async () => {},
-    addNotice: openNotices({ tell: async () => {} }),
+    notify: async () => {},
+    addNotice: openNotices({ notify: async () => {} }),
   } satisfies SendCodeDeps & Record<string, unknown>
   const query = async <Row>(text: string) => (await database.pool.query(text)).rows as Row[]
   const move = async (seconds: number) => {
@@ -115,7 +115,7 @@ function hearAlone(): Announcements {
     hearOwn(topic, payload) {
       for (const run of heard.get(topic) ?? []) run(payload)
     },
-    onDoubt() {},
+    onGap() {},
     onSilence() {},
     isSilent: () => false,
     assumeGap() {},

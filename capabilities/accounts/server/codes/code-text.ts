@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { accountsText } from '../../text/texts.ts'
 import type { AccountsSettings } from '../settings.ts'
 import { CODE_LIFE_S } from './code-store.ts'
@@ -9,4 +9,9 @@ import { CODE_LIFE_S } from './code-store.ts'
  * offer the code on this host alone (S22).
  */
 export const writeCodeText = (settings: Pick<AccountsSettings, 'productName' | 'publicHost'>, language: Language, code: string): string =>
-  speak(accountsText, language)('SMS_CODE', { product: settings.productName, code, minutes: CODE_LIFE_S / 60, host: settings.publicHost })
+  translatorOf(accountsText, language)('SMS_CODE', {
+    product: settings.productName,
+    code,
+    minutes: CODE_LIFE_S / 60,
+    host: settings.publicHost,
+  })

@@ -9,7 +9,7 @@ export type SmsOutages = {
   /** For how long nothing can be sent to this phone's country; 0 when something can. */
   shutForMs(phone: string): number
   /** After a message was tried: tells the others when its country was shut, or opened again. */
-  tell(phone: string): Promise<void>
+  notify(phone: string): Promise<void>
 }
 
 export type SmsOutagesDeps = {
@@ -36,7 +36,7 @@ export function openSmsOutages({ sms, database, announcements, nowMs = () => per
   const heardMs = (phone: string) => Math.max(0, (shutUntil.get(countryCodeOf(phone)) ?? 0) - nowMs())
   return {
     shutForMs: (phone) => Math.max(sms.shutForMs(phone), heardMs(phone)),
-    async tell(phone) {
+    async notify(phone) {
       const forMs = Math.ceil(sms.shutForMs(phone))
       const country = countryCodeOf(phone)
       const isNews = forMs > 0 ? heardMs(phone) < forMs - SLACK_MS : saidHere.has(country)

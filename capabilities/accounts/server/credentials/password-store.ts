@@ -37,7 +37,7 @@ export async function setPassword(tx: Tx, accountId: string, password: HashedPas
 }
 
 /** Waits for a day, in which the owner may call it off by logging in with the old one (S23). */
-export async function holdPassword(tx: Tx, accountId: string, password: HashedPassword): Promise<void> {
+export async function lockPassword(tx: Tx, accountId: string, password: HashedPassword): Promise<void> {
   await tx
     .updateTable('accounts.account')
     .set({

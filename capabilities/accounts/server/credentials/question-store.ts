@@ -7,10 +7,10 @@ export const findQuestion = (sql: Sql, accountId: string): Promise<QuestionRow |
   sql.selectFrom('accounts.security_question').select(['question', 'answer_hash']).where('account_id', '=', accountId).executeTakeFirst()
 
 /** Whoever resets the password holds the account meanwhile, and so it is for the question too. */
-const holdAccount = (tx: Tx, accountId: string) => raw`select from accounts.account where id = ${accountId} for update`.execute(tx)
+const lockAccount = (tx: Tx, accountId: string) => raw`select from accounts.account where id = ${accountId} for update`.execute(tx)
 
 export async function keepQuestion(tx: Tx, accountId: string, { question, answer_hash }: QuestionRow): Promise<void> {
-  await holdAccount(tx, accountId)
+  await lockAccount(tx, accountId)
   await tx
     .insertInto('accounts.security_question')
     .values({ account_id: accountId, question, answer_hash })
@@ -20,7 +20,7 @@ export async function keepQuestion(tx: Tx, accountId: string, { question, answer
 
 /** False when there was none. */
 export async function removeQuestion(tx: Tx, accountId: string): Promise<boolean> {
-  await holdAccount(tx, accountId)
+  await lockAccount(tx, accountId)
   const { numDeletedRows } = await tx.deleteFrom('accounts.security_question').where('account_id', '=', accountId).executeTakeFirst()
   return numDeletedRows === 1n
 }

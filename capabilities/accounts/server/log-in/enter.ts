@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Role } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Happening, WriteNote } from '#server/observe/recorder.ts'
+import type { AuditEvent, WriteNote } from '#server/observe/recorder.ts'
 import type { LoginAccount, Try } from '../credentials/log-in-store.ts'
 import type { Noticing } from '../notices.ts'
 import { MOST_SESSIONS } from '../sessions/session-limits.ts'
@@ -30,7 +30,7 @@ export async function enterAtOnce(
   { database, note }: EnterDeps,
   { account, passwordHash, remembered, address, agent }: Entry,
   taken: Try,
-  success: Happening,
+  success: AuditEvent,
 ): Promise<string | null> {
   const token = makeToken()
   const start = { accountId: account.id, roles: account.roles, hasSecondFactor: account.hasSecondFactor, remembered, address, agent }

@@ -2,7 +2,7 @@ import type { Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import { needsRehash } from '#server/hashing/stored-hash.ts'
-import { doneBy, type Happening, type Recorder, type WriteNote } from '#server/observe/recorder.ts'
+import { type AuditEvent, doneBy, type Recorder, type WriteNote } from '#server/observe/recorder.ts'
 import { type CheckDeps, checkPassword } from '../credentials/check-password.ts'
 import { makeDevice } from '../credentials/device.ts'
 import { type Try, toLoginName } from '../credentials/log-in-store.ts'
@@ -32,7 +32,7 @@ export async function logInByPassword(deps: PasswordLoginDeps, input: Input, cal
   const { account, passwordHash, taken, nowMs } = checked
   const rehashed = needsRehash(passwordHash) ? await deps.hashing.hash(normalisePassword(input.password)) : 'busy'
   const entry = { account, passwordHash, ...(rehashed !== 'busy' && { rehashed }), remembered: input.remembered, ...whence(caller) }
-  const success: Happening = { action: 'login.succeeded', outcome: 'ok', ...doneBy(caller), actor: account.id, facts: { how: 'password' } }
+  const success: AuditEvent = { action: 'login.succeeded', outcome: 'ok', ...doneBy(caller), actor: account.id, facts: { how: 'password' } }
   const token = (await enterPlainly(deps, entry, taken, success)) ?? (await enterWithCare(deps, entry, taken, success))
   if (token !== null) return { ok: token, device: makeDevice(deps.keyring, account.id, nowMs) }
   failed(account.id, 'LOGIN_FAILED')
@@ -40,7 +40,7 @@ export async function logInByPassword(deps: PasswordLoginDeps, input: Input, cal
 }
 
 /** Who asks is nobody who is known; whose account it was is, where there is one. */
-const failure = (caller: Caller, accountId: string | undefined, reason: string): Happening => ({
+const failure = (caller: Caller, accountId: string | undefined, reason: string): AuditEvent => ({
   action: 'login.failed',
   outcome: 'refused',
   ...doneBy(caller),
@@ -50,14 +50,14 @@ const failure = (caller: Caller, accountId: string | undefined, reason: string):
 })
 
 /** One round trip for who has nothing to be settled on the way in. */
-async function enterPlainly(deps: PasswordLoginDeps, entry: Entry, taken: Try, success: Happening): Promise<string | null> {
+async function enterPlainly(deps: PasswordLoginDeps, entry: Entry, taken: Try, success: AuditEvent): Promise<string | null> {
   if (entry.rehashed !== undefined || entry.account.hold !== 'none') return null
   const token = await enterAtOnce(deps, entry, taken, success)
   if (token !== null) deps.throttle.settled(taken)
   return token
 }
 
-async function enterWithCare(deps: PasswordLoginDeps, entry: Entry, taken: Try, success: Happening): Promise<string | null> {
+async function enterWithCare(deps: PasswordLoginDeps, entry: Entry, taken: Try, success: AuditEvent): Promise<string | null> {
   const { database, recorder, throttle } = deps
   const token = await database.inTransaction(async (tx: Tx) => {
     const entered = await enter(deps, tx, entry)

@@ -7,7 +7,7 @@ import { findByPhone, type HashedPassword } from '../account-store.ts'
 import { tryProof, useProof } from '../codes/proof.ts'
 import { forgetTries } from '../credentials/log-in-store.ts'
 import { judgePassword } from '../credentials/password-policy.ts'
-import { hashPassword, holdPassword, rulesFor, setPassword } from '../credentials/password-store.ts'
+import { hashPassword, lockPassword, rulesFor, setPassword } from '../credentials/password-store.ts'
 import { checkAnswer, findUnanswered } from '../credentials/security-answer.ts'
 import { toPhone } from '../phone/phone.ts'
 import { endSessionsOf, type Tx } from '../sessions/session-store.ts'
@@ -71,7 +71,7 @@ async function settleReset(deps: Pick<ResetDeps, 'addNotice' | 'recorder'>, tx: 
   const proven = await useProof(tx, codeId)
   if (!proven || !rows[0]) return { refused: 'OTP_INVALID' }
   if (rows[0].is_idle) {
-    await holdPassword(tx, accountId, hashed)
+    await lockPassword(tx, accountId, hashed)
     await deps.recorder.record(tx, { action: 'password.reset', outcome: 'ok', ...by, facts: { how: 'held for a day' } })
     await deps.addNotice(tx, accountId, 'reset-held', by.address)
     return { refused: 'RESET_HELD' }

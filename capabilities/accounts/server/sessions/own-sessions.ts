@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
-import { doneBy, type Happening, type Recorder } from '#server/observe/recorder.ts'
+import { type AuditEvent, doneBy, type Recorder } from '#server/observe/recorder.ts'
 import { isLive, type Sql } from './session-store.ts'
 
 export type SessionListDeps = {
@@ -9,7 +9,7 @@ export type SessionListDeps = {
   readonly recorder: Pick<Recorder, 'record'>
 }
 
-export const endedBy = (caller: SignedInCaller, ended: number, how: string): Happening => ({
+export const endedBy = (caller: SignedInCaller, ended: number, how: string): AuditEvent => ({
   action: 'session.ended',
   outcome: 'ok',
   ...doneBy(caller),

@@ -32,7 +32,7 @@ export function openSessions({ database, announcements, nowMs = () => performanc
   const listeners: ((ended: Ended) => void)[] = []
   const asked = new Map<string, { readonly generation: number; readonly answer: Promise<Session | null> }>()
 
-  announcements.onDoubt(cache.forgetAll)
+  announcements.onGap(cache.forgetAll)
   announcements.hear(TOPICS.session, (payload) => {
     const [accountId = '', ...sessionIds] = payload.split(' ')
     cache.forgetAccount(accountId)

@@ -27,7 +27,7 @@ test('Sessions go thirty days after their end, tries and addresses when they dec
     insert into accounts.known_address (account_id, address, last_at)
       select id, kind.name, platform.now() + kind.at from accounts.account, (values ('old', interval '-31 days'), ('new', '-29 days')) as kind (name, at)`)
   const recorder = collectHappenings()
-  const addNotice = openNotices({ tell: async () => {} })
+  const addNotice = openNotices({ notify: async () => {} })
   assert.equal(await finishHeldResets({ database, addNotice, recorder }), 1)
   assert.deepEqual(await ask('select password_hash, password_is_long, held_until is null as done from accounts.account order by phone'), [
     { password_hash: 'new', password_is_long: false, done: true },

@@ -1,5 +1,5 @@
 import { TextField } from '#web/kit/field/text-field.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
 import type { Form } from './form.ts'
 
@@ -9,13 +9,13 @@ type Props = { readonly form: Form<'answer'>; readonly question: string; readonl
 
 /** The answer to the owner's security question, which is the label. */
 export function AnswerField({ form, question, autoFocus = false }: Props) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   return (
     <TextField
       {...form.text('answer')}
       label={question}
-      aside={say('reset.question')}
-      help={say('question.answer-help')}
+      aside={t('reset.question')}
+      help={t('question.answer-help')}
       autoComplete="off"
       autoCapitalize="none"
       autoFocus={autoFocus}

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Reply } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { beginSecondFactor } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { ANSWER_PLACES, AnswerField } from './answer-field.tsx'
@@ -19,30 +19,30 @@ type Props = {
 
 /** The security question before the first authenticator: from then on it proves everything, so the phone alone does not set it up. */
 export function AnswerForm({ question, begin, onBegun, onCancel }: Props) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const form = useForm(
     { answer: '' },
     {
-      check: ({ answer }) => (answer.trim() === '' ? { answer: say('question.answer-empty') } : {}),
+      check: ({ answer }) => (answer.trim() === '' ? { answer: t('question.answer-empty') } : {}),
       async send({ answer }): Promise<Errors<'answer'> | undefined> {
         const reply = await begin(answer)
         if (!reply) return void onCancel?.()
-        return 'ok' in reply ? void onBegun(reply.ok) : placeRefusal(reply, ANSWER_PLACES, say)
+        return 'ok' in reply ? void onBegun(reply.ok) : placeRefusal(reply, ANSWER_PLACES, t)
       },
     },
   )
   return (
     <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
-      <p className={styles.lead}>{say('question.before-factor')}</p>
+      <p className={styles.lead}>{t('question.before-factor')}</p>
       <FormError>{form.errors.form}</FormError>
       <AnswerField form={form} question={question} autoFocus />
       <div className={styles.row}>
         <Button kind="solid" type="submit" busy={form.busy}>
-          {say(form.busy ? 'factor.busy' : 'prove.submit')}
+          {t(form.busy ? 'factor.busy' : 'prove.submit')}
         </Button>
         {onCancel && (
           <Button kind="quiet" onClick={onCancel}>
-            {say('form.cancel')}
+            {t('form.cancel')}
           </Button>
         )}
       </div>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
 
 const SHOWN_MS = 2_000
 
 /** Copies a text and says so on itself. Without a clipboard (plain http) the text stays to be selected by hand. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -25,7 +25,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       onClick={() => void copy().catch(() => undefined)}
       aria-label={copied ? undefined : label}
     >
-      <span aria-live="polite">{say(copied ? 'factor.copied' : 'factor.copy')}</span>
+      <span aria-live="polite">{t(copied ? 'factor.copied' : 'factor.copy')}</span>
     </Button>
   )
 }

@@ -1,26 +1,26 @@
 import { Link } from 'react-router'
 import text from '#web/kit/style/text.module.css'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
 
 type Props = { readonly before: string; readonly and: string; readonly after?: string }
 
 /** A sentence with user agreement and privacy policy in it. They open beside the form, so that nothing typed is lost. */
 export function DocumentLinks({ before, and, after }: Props) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const gap = useLanguage() === 'en-US' ? ' ' : ''
   return (
     <>
       {before}
       {gap}
       <Link className={text.inline} to="/agreement" target="_blank">
-        {say('login.agreement')}
+        {t('login.agreement')}
       </Link>
       {gap}
       {and}
       {gap}
       <Link className={text.inline} to="/agreement#privacy" target="_blank">
-        {say('login.privacy')}
+        {t('login.privacy')}
       </Link>
       {after}
     </>

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { accountsText } from '../../text/texts.ts'
 
@@ -47,7 +47,7 @@ type Doing<Name extends string> = {
  * cursor into the first field that is wrong.
  */
 export function useForm<const Name extends string>(initial: Values<Name>, { check, send }: Doing<Name>): Form<Name> {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const ref = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
   const [fault, setFault] = useState<Fault<Name>>({ told: {} })
@@ -82,7 +82,7 @@ export function useForm<const Name extends string>(initial: Values<Name>, { chec
     if (names.length > 0) return
     running.current = true
     setBusy(true)
-    const refused = await send(now.current).catch(() => ({ form: say('form.unreachable') }) as Errors<Name>)
+    const refused = await send(now.current).catch(() => ({ form: t('form.unreachable') }) as Errors<Name>)
     running.current = false
     setBusy(false)
     if (refused) setFault({ told: refused })

@@ -1,10 +1,10 @@
 import { PasswordField, PasswordRules } from '#web/kit/field/password-field.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
 import { accountsText } from '../../text/texts.ts'
 import type { Form } from './form.ts'
 import { type About, useGuessCheck } from './guess-check.ts'
-import type { SayAccounts } from './refused.ts'
+import type { TranslateAccounts } from './refused.ts'
 
 /** An operator's password has at least so many characters (S27). */
 export const OPERATOR_LEAST = 12
@@ -19,9 +19,9 @@ type Props = { readonly form: Form<'password'>; readonly label: string; readonly
 
 /** A password to be chosen, with the rules ticked off while one types. The server has the last word. */
 export function NewPasswordField({ form, label, least = 0, about = {} }: Props) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const { passwordPolicy } = useSite().site
-  const rules = RULES[passwordPolicy](form.values.password, least, say)
+  const rules = RULES[passwordPolicy](form.values.password, least, t)
   const isHard = useGuessCheck(
     form.values.password,
     rules.every(({ kept }) => kept),
@@ -29,19 +29,19 @@ export function NewPasswordField({ form, label, least = 0, about = {} }: Props) 
   )
   return (
     <div>
-      <PasswordField {...form.text('password')} label={label} autoComplete="new-password" words={passwordWords(say)} />
+      <PasswordField {...form.text('password')} label={label} autoComplete="new-password" words={passwordWords(t)} />
       <PasswordRules
-        list={[...rules, { text: say('password.guess'), kept: isHard }]}
-        words={{ kept: say('password.kept'), open: say('password.open') }}
+        list={[...rules, { text: t('password.guess'), kept: isHard }]}
+        words={{ kept: t('password.kept'), open: t('password.open') }}
       />
     </div>
   )
 }
 
-export const passwordWords = (say: SayAccounts) => ({ show: say('form.show-password'), hide: say('form.hide-password') })
+export const passwordWords = (t: TranslateAccounts) => ({ show: t('form.show-password'), hide: t('form.hide-password') })
 
-const lengthRule = (password: string, count: number, say: SayAccounts) => ({
-  text: say('password.length', { count }),
+const lengthRule = (password: string, count: number, t: TranslateAccounts) => ({
+  text: t('password.length', { count }),
   kept: !isShorter(password, count),
 })
 
@@ -49,12 +49,12 @@ export const isShorter = (password: string, count: number): boolean => Array.fro
 
 /** The rules of each policy; an operator's `least` is longer than that of either (S27). */
 const RULES = {
-  spec: (password: string, least: number, say: SayAccounts) => [
-    lengthRule(password, Math.max(6, least), say),
-    { text: say('password.upper'), kept: /\p{Lu}/u.test(password) },
-    { text: say('password.lower'), kept: /\p{Ll}/u.test(password) },
-    { text: say('password.digit'), kept: /\p{Nd}/u.test(password) },
-    { text: say('password.sign'), kept: /[\p{P}\p{S}]/u.test(password) && !/\p{White_Space}/u.test(password) },
+  spec: (password: string, least: number, t: TranslateAccounts) => [
+    lengthRule(password, Math.max(6, least), t),
+    { text: t('password.upper'), kept: /\p{Lu}/u.test(password) },
+    { text: t('password.lower'), kept: /\p{Ll}/u.test(password) },
+    { text: t('password.digit'), kept: /\p{Nd}/u.test(password) },
+    { text: t('password.sign'), kept: /[\p{P}\p{S}]/u.test(password) && !/\p{White_Space}/u.test(password) },
   ],
-  asvs: (password: string, least: number, say: SayAccounts) => [lengthRule(password, Math.max(8, least), say)],
+  asvs: (password: string, least: number, t: TranslateAccounts) => [lengthRule(password, Math.max(8, least), t)],
 }

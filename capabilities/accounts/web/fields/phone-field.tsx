@@ -1,23 +1,23 @@
 import { TextField, type TextFieldProps } from '#web/kit/field/text-field.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
 
 type Props = Partial<Pick<TextFieldProps, 'label'>> & Omit<TextFieldProps, 'label' | 'lead' | 'type' | 'value'> & { readonly value: string }
 
 /** A phone number: mainland by itself, any other when it begins with + or 00. */
 export function PhoneField({ label, value, ...rest }: Props) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const isInternational = /^\s*(\+|00|＋)/.test(value)
   return (
     <TextField
       {...rest}
-      label={label ?? say('phone.label')}
+      label={label ?? t('phone.label')}
       value={value}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
       maxLength={32}
-      placeholder={say('phone.placeholder')}
+      placeholder={t('phone.placeholder')}
       lead={isInternational ? undefined : '+86'}
     />
   )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { RefusalDetails } from '#contract/refusal.ts'
-import type { Say } from '#contract/text.ts'
+import type { Translate } from '#contract/text.ts'
 import { type AccountsText, accountsText } from '../../text/texts.ts'
 import type { Errors } from './form.ts'
 
-export type SayAccounts = Say<AccountsText>
+export type TranslateAccounts = Translate<AccountsText>
 /** A "no" as `ask` brings it, whatever the call. */
 export type RefusedReply = RefusalDetails & { readonly refused: string; readonly message: string }
 
@@ -15,24 +15,24 @@ export type RefusedReply = RefusalDetails & { readonly refused: string; readonly
 export function placeRefusal<Name extends string>(
   reply: RefusedReply,
   places: Readonly<Partial<Record<string, Name>>>,
-  say: SayAccounts,
+  t: TranslateAccounts,
 ): Errors<Name> {
   const told = Object.entries(reply.fields ?? {}).flatMap(([field, code]) => {
     const place = places[code] ?? Object.values(places).find((name) => name === field)
-    return place && isKey(code) ? [[place, say(code)]] : []
+    return place && isKey(code) ? [[place, t(code)]] : []
   })
   if (told.length > 0) return Object.fromEntries(told) as Errors<Name>
-  return { [places[reply.refused] ?? 'form']: wordsOf(reply, say) } as Errors<Name>
+  return { [places[reply.refused] ?? 'form']: wordsOf(reply, t) } as Errors<Name>
 }
 
 /** A login that failed for no fault of what was typed: the words of the specification (section 8). */
-export const asFailedLogin = <Reply extends RefusedReply>(reply: Reply, say: SayAccounts): Reply =>
-  reply.refused === 'DEFECT' || (reply.refused === 'BUSY' && !reply.retryAfter) ? { ...reply, message: say('login.failed') } : reply
+export const asFailedLogin = <Reply extends RefusedReply>(reply: Reply, t: TranslateAccounts): Reply =>
+  reply.refused === 'DEFECT' || (reply.refused === 'BUSY' && !reply.retryAfter) ? { ...reply, message: t('login.failed') } : reply
 
-export function wordsOf({ message, retryAfter }: RefusedReply, say: SayAccounts): ReactNode {
+export function wordsOf({ message, retryAfter }: RefusedReply, t: TranslateAccounts): ReactNode {
   if (!retryAfter) return message
   const wait =
-    retryAfter < 120 ? say('form.wait-seconds', { seconds: retryAfter }) : say('form.wait-minutes', { minutes: Math.ceil(retryAfter / 60) })
+    retryAfter < 120 ? t('form.wait-seconds', { seconds: retryAfter }) : t('form.wait-minutes', { minutes: Math.ceil(retryAfter / 60) })
   // Chinese sentences follow each other without a space.
   return /[.!?]$/.test(message) ? `${message} ${wait}` : `${message}${wait}`
 }

@@ -1,5 +1,5 @@
 import { CodeField } from '#web/kit/field/code-field.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from './form.module.css'
 import type { Form } from './form.ts'
@@ -14,22 +14,22 @@ type Props = {
 
 /** Six boxes, and beside their label the button that sends the code and then counts down. */
 export function SmsCodeField({ form, sending, onComplete }: Props) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const send = useSendCode(form, sending)
   const { sentTo, purpose, secondsLeft, state } = sending
   const tail = sentTo?.replace(/\D/g, '').slice(-4) ?? ''
   const isHidden = purpose === 'login' || purpose === 'reset'
-  const help = sentTo ? say(isHidden ? 'code.sent-if-known' : 'code.sent', { tail }) : say('code.help')
+  const help = sentTo ? t(isHidden ? 'code.sent-if-known' : 'code.sent', { tail }) : t('code.help')
   const words = {
-    sending: say('code.sending'),
-    checking: say('code.checking'),
-    still: secondsLeft > 0 ? say('code.wait', { seconds: secondsLeft }) : say(sentTo ? 'code.again' : 'code.send'),
+    sending: t('code.sending'),
+    checking: t('code.checking'),
+    still: secondsLeft > 0 ? t('code.wait', { seconds: secondsLeft }) : t(sentTo ? 'code.again' : 'code.send'),
   }
   const waits = secondsLeft > 0 || state !== 'still'
   return (
     <CodeField
       {...form.code('code')}
-      label={say('code.label')}
+      label={t('code.label')}
       help={help}
       {...(onComplete && { onComplete })}
       aside={
@@ -37,7 +37,7 @@ export function SmsCodeField({ form, sending, onComplete }: Props) {
           type="button"
           className={styles.textButton}
           onClick={waits ? undefined : () => void send()}
-          {...(waits && { 'aria-disabled': true, title: secondsLeft > 0 ? say('code.wait-why', { seconds: secondsLeft }) : words[state] })}
+          {...(waits && { 'aria-disabled': true, title: secondsLeft > 0 ? t('code.wait-why', { seconds: secondsLeft }) : words[state] })}
         >
           {words[state]}
         </button>
@@ -48,18 +48,18 @@ export function SmsCodeField({ form, sending, onComplete }: Props) {
 
 /** Sends a code to the number of the form and goes on to the boxes; a refusal goes to its field. True: it was sent. */
 export function useSendCode(form: Form<'phone' | 'code'>, sending: CodeSending): () => Promise<boolean> {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   return async () => {
     const phone = form.values.phone.trim()
     if (phone === '') {
-      form.fail({ phone: say('phone.empty') })
+      form.fail({ phone: t('phone.empty') })
       return false
     }
-    const refused = await sending.send(phone).catch(() => ({ refused: 'BUSY' as const, message: say('form.unreachable') }))
+    const refused = await sending.send(phone).catch(() => ({ refused: 'BUSY' as const, message: t('form.unreachable') }))
     if (refused) {
       // The button counts down already.
       const { retryAfter, ...plain } = refused as RefusedReply
-      form.fail(placeRefusal(refused.refused === 'SMS_TOO_SOON' || !retryAfter ? plain : { ...plain, retryAfter }, SENDING_PLACES, say))
+      form.fail(placeRefusal(refused.refused === 'SMS_TOO_SOON' || !retryAfter ? plain : { ...plain, retryAfter }, SENDING_PLACES, t))
       return false
     }
     form.set('code', '')

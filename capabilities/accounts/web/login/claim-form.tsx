@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { claimAdministration } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
@@ -20,28 +20,28 @@ type Props = {
 
 /** Uses the one-time link up, with a password of an operator. */
 export function ClaimForm({ link, chosen, onClaimed, onExpired }: Props) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const { pathname } = useLocation()
   const form = useForm(
     { password: chosen ?? '' },
     {
-      check: ({ password }) => (password === '' ? { password: say('PASSWORD_EMPTY') } : {}),
+      check: ({ password }) => (password === '' ? { password: t('PASSWORD_EMPTY') } : {}),
       async send({ password }): Promise<Errors<'password'> | undefined> {
         const reply = await ask(claimAdministration, { link, password })
         if ('ok' in reply) return void onClaimed()
         if (reply.refused === 'LINK_INVALID' || reply.refused === 'OTP_INVALID') return void onExpired()
-        return placeRefusal(reply, PASSWORD_PLACES, say)
+        return placeRefusal(reply, PASSWORD_PLACES, t)
       },
     },
   )
   const asks = chosen === undefined || form.errors.password !== undefined
   return (
     <form className={styles.form} method="post" action={pathname} ref={form.ref} onSubmit={form.run} noValidate>
-      <p className={styles.lead}>{say(asks ? 'admin.password-lead' : 'admin.claim-lead')}</p>
+      <p className={styles.lead}>{t(asks ? 'admin.password-lead' : 'admin.claim-lead')}</p>
       <FormError>{form.errors.form}</FormError>
-      {asks && <NewPasswordField form={form} label={say('password.new')} least={OPERATOR_LEAST} />}
+      {asks && <NewPasswordField form={form} label={t('password.new')} least={OPERATOR_LEAST} />}
       <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
-        {say(form.busy ? 'admin.claiming' : 'admin.claim')}
+        {t(form.busy ? 'admin.claiming' : 'admin.claim')}
       </Button>
     </form>
   )

@@ -4,7 +4,7 @@ import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
 import { PasswordField } from '#web/kit/field/password-field.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { logIn } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
@@ -20,7 +20,7 @@ type Props = { onToken(token: string): Promise<void>; readonly phone?: string }
 
 /** Logs in with a code from a text message; an account that was quiet for long also asks for its password (S23). */
 export function CodeLogin({ onToken, phone = '' }: Props) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const { pathname, search } = useLocation()
   const sending = useCode('login')
   const [alsoPassword, setAlsoPassword] = useState(false)
@@ -28,9 +28,9 @@ export function CodeLogin({ onToken, phone = '' }: Props) {
     { phone, code: '', password: '', remember: '' },
     {
       check: ({ phone, code, password }) => ({
-        ...(phone.trim() === '' && { phone: say('phone.empty') }),
-        ...(sending.sentTo && code.length < 6 && { code: say('code.empty') }),
-        ...(alsoPassword && password === '' && { password: say('PASSWORD_EMPTY') }),
+        ...(phone.trim() === '' && { phone: t('phone.empty') }),
+        ...(sending.sentTo && code.length < 6 && { code: t('code.empty') }),
+        ...(alsoPassword && password === '' && { password: t('PASSWORD_EMPTY') }),
       }),
       async send({ phone, code, password, remember }): Promise<Errors<'phone' | 'code' | 'password'> | undefined> {
         if (code.length < 6) return void (await sendCode())
@@ -42,7 +42,7 @@ export function CodeLogin({ onToken, phone = '' }: Props) {
         })
         if ('ok' in reply) return void (await onToken(reply.ok))
         if (reply.refused === 'PASSWORD_ALSO') setAlsoPassword(true)
-        return placeRefusal(asFailedLogin(reply, say), PLACES, say)
+        return placeRefusal(asFailedLogin(reply, t), PLACES, t)
       },
     },
   )
@@ -55,14 +55,14 @@ export function CodeLogin({ onToken, phone = '' }: Props) {
       {alsoPassword && (
         <PasswordField
           {...form.text('password')}
-          label={say('login.also-password')}
+          label={t('login.also-password')}
           autoComplete="current-password"
-          words={passwordWords(say)}
+          words={passwordWords(t)}
         />
       )}
-      <CheckField {...form.box('remember')}>{say('login.remember')}</CheckField>
+      <CheckField {...form.box('remember')}>{t('login.remember')}</CheckField>
       <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
-        {say(form.busy ? 'login.busy' : 'login.submit')}
+        {t(form.busy ? 'login.busy' : 'login.submit')}
       </Button>
     </form>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Tabs } from '#web/kit/tabs.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
 import { DocumentLinks } from '../fields/document-links.tsx'
 import styles from '../fields/form.module.css'
@@ -15,15 +15,15 @@ type Props = {
 
 /** Both ways to log in. */
 export function LoginForms({ onToken, phone }: Props) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const [way, setWay] = useState<'password' | 'code'>(phone ? 'code' : 'password')
   return (
     <div>
       <Tabs<'password' | 'code'>
-        label={say('login.ways')}
+        label={t('login.ways')}
         tabs={[
-          { id: 'password', text: say('login.by-password') },
-          { id: 'code', text: say('login.by-code') },
+          { id: 'password', text: t('login.by-password') },
+          { id: 'code', text: t('login.by-code') },
         ]}
         current={way}
         onChange={setWay}
@@ -31,7 +31,7 @@ export function LoginForms({ onToken, phone }: Props) {
         {way === 'password' ? <PasswordLogin onToken={onToken} /> : <CodeLogin onToken={onToken} {...(phone && { phone })} />}
       </Tabs>
       <p className={styles.after}>
-        <DocumentLinks before={say('login.agree')} and={say('login.and')} after={say('login.end')} />
+        <DocumentLinks before={t('login.agree')} and={t('login.and')} after={t('login.end')} />
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ import { CheckField } from '#web/kit/field/check-field.tsx'
 import { PasswordField } from '#web/kit/field/password-field.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { keepName, readName } from '#web/session/remembered-name.ts'
 import { logIn } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
@@ -19,7 +19,7 @@ import { asFailedLogin, placeRefusal } from '../fields/refused.ts'
 
 /** Logs in with a user name or phone and a password. */
 export function PasswordLogin({ onToken }: { onToken(token: string): Promise<void> }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const { pathname, search } = useLocation()
   const form = usePasswordLogin(onToken)
   return (
@@ -27,43 +27,38 @@ export function PasswordLogin({ onToken }: { onToken(token: string): Promise<voi
       <FormError>{form.errors.form}</FormError>
       <TextField
         {...form.text('username')}
-        label={say('login.name')}
+        label={t('login.name')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={128}
       />
       <div className={styles.cornered}>
-        <PasswordField
-          {...form.text('password')}
-          label={say('password.label')}
-          autoComplete="current-password"
-          words={passwordWords(say)}
-        />
+        <PasswordField {...form.text('password')} label={t('password.label')} autoComplete="current-password" words={passwordWords(t)} />
         <Link className={cx(text.link, styles.corner)} to="/Resetpassword/index">
-          {say('login.forgot')}
+          {t('login.forgot')}
         </Link>
       </div>
-      <CheckField {...form.box('remember')}>{say('login.remember')}</CheckField>
+      <CheckField {...form.box('remember')}>{t('login.remember')}</CheckField>
       <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
-        {say(form.busy ? 'login.busy' : 'login.submit')}
+        {t(form.busy ? 'login.busy' : 'login.submit')}
       </Button>
     </form>
   )
 }
 
 function usePasswordLogin(onToken: (token: string) => Promise<void>) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const form = useForm(
     { username: '', password: '', remember: '' },
     {
       check: ({ username, password }) => ({
-        ...(username.trim() === '' && { username: say('USERNAME_EMPTY') }),
-        ...(password === '' && { password: say('PASSWORD_EMPTY') }),
+        ...(username.trim() === '' && { username: t('USERNAME_EMPTY') }),
+        ...(password === '' && { password: t('PASSWORD_EMPTY') }),
       }),
       async send({ username, password, remember }) {
         const reply = await ask(logIn, { username: username.trim(), password, ...(remember === 'true' && { remember: 'true' as const }) })
-        if ('refused' in reply) return placeRefusal(asFailedLogin(reply, say), PLACES, say)
+        if ('refused' in reply) return placeRefusal(asFailedLogin(reply, t), PLACES, t)
         await keepName(remember === 'true' ? username.trim() : '')
         await onToken(reply.ok)
         return undefined

@@ -1,6 +1,6 @@
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
 import { Enrolment } from '../security/enrolment.tsx'
@@ -16,19 +16,19 @@ export const OWED_TITLES: { readonly [Step in SignInStep]?: 'factor.title' | 'fa
 
 /** What a login still owes after the token: a code, the setting up of an authenticator, a longer password; and the states on the way. */
 export function SecondFactorStep({ signIn }: { readonly signIn: SignIn }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const { step } = signIn
-  if (step === 'looking') return <Loading label={say('factor.busy')} shapes={['line', 'row', 'row']} />
-  if (step === 'failed') return <ErrorState title={say('factor.failed')} onRetry={() => void signIn.look()} />
+  if (step === 'looking') return <Loading label={t('factor.busy')} shapes={['line', 'row', 'row']} />
+  if (step === 'failed') return <ErrorState title={t('factor.failed')} onRetry={() => void signIn.look()} />
   if (step === 'enrolment') {
-    return <Enrolment lead={say('factor.enrol-lead')} onDone={() => void signIn.goOn()} onCancel={() => void signIn.leave()} />
+    return <Enrolment lead={t('factor.enrol-lead')} onDone={() => void signIn.goOn()} onCancel={() => void signIn.leave()} />
   }
   return (
     <div className={styles.form}>
       {step === 'password' ? <OperatorPasswordForm onDone={signIn.goOn} /> : <FactorCodeForm onDone={signIn.goOn} />}
       <p>
         <button type="button" className={styles.textButton} onClick={() => void signIn.leave()}>
-          {say('factor.other')}
+          {t('factor.other')}
         </button>
       </p>
     </div>

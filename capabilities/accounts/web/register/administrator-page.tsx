@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { getAdministratorLink } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
-import { Door } from '../door.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
 import styles from '../fields/form.module.css'
 import { OPERATOR_LEAST } from '../fields/new-password-field.tsx'
 import { closedHeaders } from '../headers.ts'
@@ -22,8 +22,8 @@ export const handle: PageHandle = { name: 'administrator', starts: 'at once' }
 
 export const headers = closedHeaders
 export const meta: Meta = ({ matches }) => {
-  const say = speak(accountsText, languageIn(matches))
-  return titled(matches, say('admin.title'), say('admin.description'))
+  const t = translatorOf(accountsText, languageIn(matches))
+  return titled(matches, t('admin.title'), t('admin.description'))
 }
 
 type Stage = 'sign-in' | 'claim' | 'expired' | 'done'
@@ -31,7 +31,7 @@ const TITLES = { 'sign-in': 'admin.title', claim: 'admin.password-title', expire
 
 /** Takes a one-time link (S127) through login, password and second factor, all on one page, so that the secret never leaves its memory. */
 export default function AdministratorPage() {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const link = useSecret()
   const [reached, setStage] = useState<Stage>('sign-in')
   const stage = useIsBad(link) && reached !== 'done' ? 'expired' : reached
@@ -44,15 +44,15 @@ export default function AdministratorPage() {
     void signIn.look()
   }
   const owed = stage === 'sign-in' ? OWED_TITLES[signIn.step] : undefined
-  const title = say(owed ?? (stage === 'claim' && chosen !== undefined ? 'admin.title' : TITLES[stage]))
+  const title = t(owed ?? (stage === 'claim' && chosen !== undefined ? 'admin.title' : TITLES[stage]))
   return (
-    <Door art="lattice-ink" greeting={[say('admin.greeting'), say('admin.greeting-more')]} about={say('admin.about')} title={title}>
-      {stage === 'done' && <Told kind="ok" title={say('admin.done')} words={say('admin.done-more')} />}
-      {stage === 'expired' && <Told kind="bad" title={say('admin.expired')} words={say('admin.expired-more')} />}
+    <AuthLayout art="lattice-ink" greeting={[t('admin.greeting'), t('admin.greeting-more')]} about={t('admin.about')} title={title}>
+      {stage === 'done' && <Told kind="ok" title={t('admin.done')} words={t('admin.done-more')} />}
+      {stage === 'expired' && <Told kind="bad" title={t('admin.expired')} words={t('admin.expired-more')} />}
       {stage === 'claim' && !link && <NoLink />}
       {stage === 'claim' && link && <ClaimForm link={link} chosen={chosen} onClaimed={take} onExpired={() => setStage('expired')} />}
       {stage === 'sign-in' && <SignInStage link={link} signIn={signIn} onChosen={setChosen} />}
-    </Door>
+    </AuthLayout>
   )
 }
 
@@ -91,7 +91,7 @@ function useIsBad(link: string | null | undefined): boolean {
 type SignInStageProps = { readonly link: string | null | undefined; readonly signIn: SignIn; onChosen(password: string): void }
 
 function SignInStage({ link, signIn, onChosen }: SignInStageProps) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   function welcome(token: string, password: string) {
     onChosen(password)
     return signIn.enter(token)
@@ -101,13 +101,13 @@ function SignInStage({ link, signIn, onChosen }: SignInStageProps) {
   if (link === null) return <NoLink />
   return (
     <div className={styles.form}>
-      <p className={styles.lead}>{say('admin.step-sign-in')}</p>
+      <p className={styles.lead}>{t('admin.step-sign-in')}</p>
       <div>
         <Tabs<'register' | 'log-in'>
-          label={say('admin.ways')}
+          label={t('admin.ways')}
           tabs={[
-            { id: 'register', text: say('admin.register') },
-            { id: 'log-in', text: say('admin.log-in') },
+            { id: 'register', text: t('admin.register') },
+            { id: 'log-in', text: t('admin.log-in') },
           ]}
           current={way}
           onChange={setWay}
@@ -124,12 +124,12 @@ function SignInStage({ link, signIn, onChosen }: SignInStageProps) {
 }
 
 function NoLink() {
-  const say = useSay(accountsText)
-  return <Told kind="warn" title={say('admin.no-link')} words={say('admin.no-link-more')} />
+  const t = useTranslate(accountsText)
+  return <Told kind="warn" title={t('admin.no-link')} words={t('admin.no-link-more')} />
 }
 
 function Told({ kind, title, words }: { readonly kind: 'ok' | 'warn' | 'bad'; readonly title: string; readonly words: string }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const isDone = kind === 'ok'
   return (
     <div className={styles.form}>
@@ -138,11 +138,11 @@ function Told({ kind, title, words }: { readonly kind: 'ok' | 'warn' | 'bad'; re
       </Notice>
       {isDone && (
         <ButtonLink kind="solid" size="large" wide to="/dashboard/workplace">
-          {say('admin.console')}
+          {t('admin.console')}
         </ButtonLink>
       )}
       <ButtonLink kind={isDone ? 'outline' : 'solid'} size="large" wide to="/home">
-        {say('admin.home')}
+        {t('admin.home')}
       </ButtonLink>
     </div>
   )

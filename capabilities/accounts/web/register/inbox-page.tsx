@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { Chip } from '#web/kit/chip.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { lostView } from '#web/lost.ts'
 import { NoScript } from '#web/no-script.tsx'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, readVisit, titled } from '#web/page.ts'
@@ -22,7 +22,7 @@ import styles from './inbox-page.module.css'
 export const handle: PageHandle = { name: 'inbox', starts: 'at once' }
 
 export const headers = closedHeaders
-export const meta: Meta = ({ matches }) => titled(matches, speak(accountsText, languageIn(matches))('inbox.title'))
+export const meta: Meta = ({ matches }) => titled(matches, translatorOf(accountsText, languageIn(matches))('inbox.title'))
 
 /** Where nobody keeps messages there is no such page. */
 export async function loader({ context }: LoaderArgs<'/development/inbox'>) {
@@ -36,30 +36,30 @@ const EVERY_MS = 2_000
 
 /** What the development provider kept instead of sending. Where it is not configured, there is no such page. */
 export default function InboxPage() {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const LostView = useSlot(lostView)
   const inbox = useInbox()
   if (inbox === 'none') return <LostView />
   return (
     <div className={`${layout.section} ${styles.inbox}`}>
       <header>
-        <h1>{say('inbox.title')}</h1>
-        <p>{say('inbox.lead')}</p>
+        <h1>{t('inbox.title')}</h1>
+        <p>{t('inbox.lead')}</p>
       </header>
       <NoScript />
-      {inbox === 'loading' && <Loading label={say('inbox.loading')} shapes={['row', 'row', 'row']} />}
-      {inbox === 'failed' && <ErrorState title={say('inbox.failed')} />}
+      {inbox === 'loading' && <Loading label={t('inbox.loading')} shapes={['row', 'row', 'row']} />}
+      {inbox === 'failed' && <ErrorState title={t('inbox.failed')} />}
       {Array.isArray(inbox) && <MessageList messages={inbox} />}
     </div>
   )
 }
 
 function MessageList({ messages }: { readonly messages: Messages }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   if (messages.length === 0) {
     return (
-      <EmptyState icon="mail" title={say('inbox.empty')}>
-        {say('inbox.empty-more')}
+      <EmptyState icon="mail" title={t('inbox.empty')}>
+        {t('inbox.empty-more')}
       </EmptyState>
     )
   }
@@ -69,12 +69,12 @@ function MessageList({ messages }: { readonly messages: Messages }) {
         <li key={id}>
           <div className={styles.head}>
             <span className={styles.phone}>{phone}</span>
-            <Chip kind="info">{nameOf(purpose, say)}</Chip>
+            <Chip kind="info">{nameOf(purpose, t)}</Chip>
             <When at={at} />
           </div>
           <div className={styles.code}>
             <strong>{code}</strong>
-            <CopyButton text={code} label={`${say('inbox.copy')} ${code}`} />
+            <CopyButton text={code} label={`${t('inbox.copy')} ${code}`} />
           </div>
           <p className={styles.text}>{text}</p>
         </li>
@@ -83,9 +83,9 @@ function MessageList({ messages }: { readonly messages: Messages }) {
   )
 }
 
-function nameOf(purpose: string, say: ReturnType<typeof useSay<(typeof accountsText)['en-US']>>): string {
+function nameOf(purpose: string, t: ReturnType<typeof useTranslate<(typeof accountsText)['en-US']>>): string {
   const known = PURPOSES.find((each) => each === purpose)
-  return known ? say(`inbox.${known}`) : purpose
+  return known ? t(`inbox.${known}`) : purpose
 }
 
 type Inbox = 'loading' | 'failed' | 'none' | Messages

@@ -6,7 +6,7 @@ import { CheckField } from '#web/kit/field/check-field.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { logIn, register } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { DocumentLinks } from '../fields/document-links.tsx'
@@ -32,7 +32,7 @@ type Name = 'phone' | 'code' | 'username' | 'password' | 'agreement'
 
 /** Opens an account in three steps on one page, then logs in with it. */
 export function RegisterForm({ least = 0, onToken, onKnown }: Props) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const { pathname, search } = useLocation()
   const sending = useCode('register')
   const { form, knownPhone } = useRegistration({ least, onToken, isSent: sending.sentTo !== undefined, sendCode: () => sendCode() })
@@ -40,28 +40,28 @@ export function RegisterForm({ least = 0, onToken, onKnown }: Props) {
   return (
     <form className={styles.form} method="post" action={pathname + search} ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
-      <Step number={1} title={say('register.step-phone')}>
+      <Step number={1} title={t('register.step-phone')}>
         <PhoneField {...form.text('phone')} />
         {knownPhone && (
-          <Notice kind="info" live title={say('register.known')}>
-            <p>{say('register.known-more')}</p>
+          <Notice kind="info" live title={t('register.known')}>
+            <p>{t('register.known-more')}</p>
             <Button size="small" onClick={() => onKnown(knownPhone)}>
-              {say('register.known-action')}
+              {t('register.known-action')}
             </Button>
           </Notice>
         )}
         <SmsCodeField form={form} sending={sending} />
       </Step>
-      <Step number={2} title={say('register.step-account')}>
+      <Step number={2} title={t('register.step-account')}>
         <UserNameField {...form.text('username')} />
-        <NewPasswordField form={form} label={say('password.choose')} least={least} about={form.values} />
+        <NewPasswordField form={form} label={t('password.choose')} least={least} about={form.values} />
       </Step>
-      <Step number={3} title={say('register.step-agreement')}>
+      <Step number={3} title={t('register.step-agreement')}>
         <CheckField {...form.box('agreement')}>
-          <DocumentLinks before={say('register.agree')} and={say('register.and')} />
+          <DocumentLinks before={t('register.agree')} and={t('register.and')} />
         </CheckField>
         <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
-          {say(form.busy ? 'register.busy' : 'register.submit')}
+          {t(form.busy ? 'register.busy' : 'register.submit')}
         </Button>
       </Step>
     </form>
@@ -83,25 +83,25 @@ function Step({ number, title, children }: { readonly number: number; readonly t
 type UserNameProps = ReturnType<ReturnType<typeof useForm<Name>>['text']>
 
 function UserNameField(field: UserNameProps) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const check = useNameCheck(field.value)
   const asides = {
-    none: say('form.optional'),
-    checking: say('register.name-checking'),
+    none: t('form.optional'),
+    checking: t('register.name-checking'),
     taken: undefined,
     free: (
       <span className={styles.free}>
         <Icon name="ok" size={16} />
-        {say('register.name-free')}
+        {t('register.name-free')}
       </span>
     ),
   }
   return (
     <TextField
       {...field}
-      error={field.error ?? (check === 'taken' ? say('register.name-taken') : undefined)}
-      label={say('register.name')}
-      help={say('register.name-help')}
+      error={field.error ?? (check === 'taken' ? t('register.name-taken') : undefined)}
+      label={t('register.name')}
+      help={t('register.name-help')}
       aside={<span aria-live="polite">{asides[check]}</span>}
       autoComplete="username"
       autoCapitalize="none"
@@ -114,17 +114,17 @@ function UserNameField(field: UserNameProps) {
 type Registration = Required<Pick<Props, 'least' | 'onToken'>> & { readonly isSent: boolean; sendCode(): Promise<boolean> }
 
 function useRegistration({ least, onToken, isSent, sendCode }: Registration) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const [knownPhone, setKnownPhone] = useState<string>()
   const form = useForm<Name>(
     { phone: '', code: '', username: '', password: '', agreement: '' },
     {
       check: ({ phone, code, password, agreement }) => ({
-        ...(phone.trim() === '' && { phone: say('phone.empty') }),
-        ...(isSent && code.length < 6 && { code: say('code.empty') }),
-        ...(isShorter(password, least) && { password: say('password.length', { count: least }) }),
-        ...(password === '' && { password: say('PASSWORD_EMPTY') }),
-        ...(agreement !== 'true' && { agreement: say('AGREEMENT_REQUIRED') }),
+        ...(phone.trim() === '' && { phone: t('phone.empty') }),
+        ...(isSent && code.length < 6 && { code: t('code.empty') }),
+        ...(isShorter(password, least) && { password: t('password.length', { count: least }) }),
+        ...(password === '' && { password: t('PASSWORD_EMPTY') }),
+        ...(agreement !== 'true' && { agreement: t('AGREEMENT_REQUIRED') }),
       }),
       async send(values): Promise<Errors<Name> | undefined> {
         setKnownPhone(undefined)
@@ -134,7 +134,7 @@ function useRegistration({ least, onToken, isSent, sendCode }: Registration) {
         const username = values.username.trim() || undefined
         const reply = await ask(register, { phone, code, password, username, agreement: 'true' })
         if ('refused' in reply) {
-          if (reply.refused !== 'ALREADY_REGISTERED') return placeRefusal(reply, PLACES, say)
+          if (reply.refused !== 'ALREADY_REGISTERED') return placeRefusal(reply, PLACES, t)
           setKnownPhone(phone)
           return {}
         }

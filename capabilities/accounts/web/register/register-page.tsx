@@ -1,25 +1,25 @@
 import { useLocation, useNavigate } from 'react-router'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { accountsText } from '../../text/texts.ts'
-import { Door } from '../door.tsx'
-import { doorHeaders } from '../headers.ts'
+import { AuthLayout } from '../auth-layout.tsx'
+import { authHeaders } from '../headers.ts'
 import { usePathAfterLogin } from '../login/after-login-slot.ts'
 import { SecondFactorStep } from '../login/second-factor-step.tsx'
 import { useSignIn } from '../login/sign-in.ts'
 import { RegisterForm } from './register-form.tsx'
 
 export const handle: PageHandle = { name: 'Register', starts: 'at once' }
-export const headers = doorHeaders
+export const headers = authHeaders
 export const meta: Meta = ({ matches }) => {
-  const say = speak(accountsText, languageIn(matches))
-  return titled(matches, say('register.title'), say('register.description'))
+  const t = translatorOf(accountsText, languageIn(matches))
+  return titled(matches, t('register.title'), t('register.description'))
 }
 
 export default function RegisterPage() {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const { search } = useLocation()
   const navigate = useNavigate()
   const after = usePathAfterLogin()
@@ -27,18 +27,18 @@ export default function RegisterPage() {
 
   async function welcome(token: string) {
     await signIn.enter(token)
-    toast('ok', say('register.welcome'))
+    toast('ok', t('register.welcome'))
   }
   const logInWith = (phone: string) => void navigate(`/login${search}`, { state: { phone } })
   return (
-    <Door
+    <AuthLayout
       art="rings"
-      greeting={[say('register.greeting'), say('register.greeting-more')]}
-      about={say('register.about')}
-      title={say('register.title')}
-      other={{ ask: say('register.have-account'), to: `/login${search}`, text: say('register.to-login') }}
+      greeting={[t('register.greeting'), t('register.greeting-more')]}
+      about={t('register.about')}
+      title={t('register.title')}
+      other={{ ask: t('register.have-account'), to: `/login${search}`, text: t('register.to-login') }}
     >
       {signIn.step === 'forms' ? <RegisterForm onToken={welcome} onKnown={logInWith} /> : <SecondFactorStep signIn={signIn} />}
-    </Door>
+    </AuthLayout>
   )
 }

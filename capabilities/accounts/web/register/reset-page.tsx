@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { resetPassword } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
-import { Door } from '../door.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
 import { ANSWER_PLACES, AnswerField } from '../fields/answer-field.tsx'
 import styles from '../fields/form.module.css'
 import { type Errors, useForm } from '../fields/form.ts'
@@ -18,56 +18,56 @@ import { PhoneField } from '../fields/phone-field.tsx'
 import { placeRefusal } from '../fields/refused.ts'
 import { SmsCodeField, useSendCode } from '../fields/sms-code-field.tsx'
 import { useCode } from '../fields/use-code.ts'
-import { doorHeaders } from '../headers.ts'
+import { authHeaders } from '../headers.ts'
 
 export const handle: PageHandle = { name: 'resetpassword', starts: 'at once' }
-export const headers = doorHeaders
+export const headers = authHeaders
 export const meta: Meta = ({ matches }) => {
-  const say = speak(accountsText, languageIn(matches))
-  return titled(matches, say('reset.title'), say('reset.description'))
+  const t = translatorOf(accountsText, languageIn(matches))
+  return titled(matches, t('reset.title'), t('reset.description'))
 }
 
 type End = 'done' | 'held'
 
 export default function ResetPage() {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const [end, setEnd] = useState<End>()
   return (
-    <Door
+    <AuthLayout
       art="contours-ink"
-      greeting={[say('reset.greeting'), say('reset.greeting-more')]}
-      about={say('reset.about')}
-      title={say('reset.title')}
-      other={end ? undefined : { ask: say('reset.lead'), to: '/login', text: say('reset.to-login') }}
+      greeting={[t('reset.greeting'), t('reset.greeting-more')]}
+      about={t('reset.about')}
+      title={t('reset.title')}
+      other={end ? undefined : { ask: t('reset.lead'), to: '/login', text: t('reset.to-login') }}
     >
       {end ? <Ended end={end} /> : <ResetForm onEnd={setEnd} />}
-    </Door>
+    </AuthLayout>
   )
 }
 
 /** What came of it. Nobody is logged in by a reset (S37). */
 function Ended({ end }: { readonly end: End }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   return (
     <div className={styles.form}>
       {end === 'done' ? (
-        <Notice kind="ok" live title={say('reset.done')}>
-          {say('reset.done-more')}
+        <Notice kind="ok" live title={t('reset.done')}>
+          {t('reset.done-more')}
         </Notice>
       ) : (
-        <Notice kind="warn" live title={say('reset.held')}>
-          {say('reset.held-more')}
+        <Notice kind="warn" live title={t('reset.held')}>
+          {t('reset.held-more')}
         </Notice>
       )}
       <ButtonLink kind="solid" size="large" wide to="/login">
-        {say('reset.to-login')}
+        {t('reset.to-login')}
       </ButtonLink>
     </div>
   )
 }
 
 function ResetForm({ onEnd }: { onEnd(end: End): void }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const { pathname } = useLocation()
   const sending = useCode('reset')
   const [question, setQuestion] = useState<string>()
@@ -75,10 +75,10 @@ function ResetForm({ onEnd }: { onEnd(end: End): void }) {
     { phone: '', code: '', password: '', answer: '' },
     {
       check: ({ phone, code, password, answer }) => ({
-        ...(phone.trim() === '' && { phone: say('phone.empty') }),
-        ...(sending.sentTo && code.length < 6 && { code: say('code.empty') }),
-        ...(password === '' && { password: say('PASSWORD_EMPTY') }),
-        ...(question !== undefined && answer.trim() === '' && { answer: say('question.answer-empty') }),
+        ...(phone.trim() === '' && { phone: t('phone.empty') }),
+        ...(sending.sentTo && code.length < 6 && { code: t('code.empty') }),
+        ...(password === '' && { password: t('PASSWORD_EMPTY') }),
+        ...(question !== undefined && answer.trim() === '' && { answer: t('question.answer-empty') }),
       }),
       async send({ phone, code, password, answer }): Promise<Errors<'phone' | 'code' | 'password' | 'answer'> | undefined> {
         if (code.length < 6) return void (await sendCode())
@@ -86,7 +86,7 @@ function ResetForm({ onEnd }: { onEnd(end: End): void }) {
         if ('ok' in reply) return void onEnd('done')
         if (reply.refused === 'RESET_HELD') return void onEnd('held')
         if (reply.question !== undefined) setQuestion(reply.question)
-        return placeRefusal(reply, PLACES, say)
+        return placeRefusal(reply, PLACES, t)
       },
     },
   )
@@ -96,10 +96,10 @@ function ResetForm({ onEnd }: { onEnd(end: End): void }) {
       <FormError>{form.errors.form}</FormError>
       <PhoneField {...form.text('phone')} />
       <SmsCodeField form={form} sending={sending} />
-      <NewPasswordField form={form} label={say('password.new')} about={form.values} />
+      <NewPasswordField form={form} label={t('password.new')} about={form.values} />
       {question !== undefined && <AnswerField form={form} question={question} />}
       <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
-        {say(form.busy ? 'reset.busy' : 'reset.submit')}
+        {t(form.busy ? 'reset.busy' : 'reset.submit')}
       </Button>
     </form>
   )

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx'
 import { CodeField } from '#web/kit/field/code-field.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { beginSecondFactor, confirmSecondFactor } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { AnswerForm } from '../fields/answer-form.tsx'
@@ -33,7 +33,7 @@ const askToBegin = (answer?: string) => ask(beginSecondFactor, answer === undefi
 
 /** Sets up an authenticator: picture and key, a first code, then the recovery codes. */
 export function Enrolment({ lead, begin = askToBegin, onConfirmed, onDone, onCancel }: Props) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const [begun, setBegun] = useState<Begun | 'failed'>()
   const [question, setQuestion] = useState<string>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -59,15 +59,15 @@ export function Enrolment({ lead, begin = askToBegin, onConfirmed, onDone, onCan
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
   if (begun === 'failed') return <ErrorState onRetry={() => void load()} />
   if (!begun && question !== undefined) return <AnswerForm {...{ question, begin, onCancel }} onBegun={setBegun} />
-  if (!begun) return <Loading label={say('factor.busy')} shapes={['line', 'row', 'row']} />
+  if (!begun) return <Loading label={t('factor.busy')} shapes={['line', 'row', 'row']} />
   return (
     <div className={styles.enrolment}>
       {lead && <p className={formStyles.lead}>{lead}</p>}
       <div className={styles.scan}>
-        <Qr rows={begun.qr} label={say('factor.qr')} />
+        <Qr rows={begun.qr} label={t('factor.qr')} />
         <div>
-          <p>{say('factor.scan')}</p>
-          <p className={formStyles.small}>{say('factor.type')}</p>
+          <p>{t('factor.scan')}</p>
+          <p className={formStyles.small}>{t('factor.type')}</p>
           <p className={styles.secret}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
           <CopyButton text={begun.secret} />
         </div>
@@ -80,14 +80,14 @@ export function Enrolment({ lead, begin = askToBegin, onConfirmed, onDone, onCan
 type ConfirmProps = { onCodes(codes: readonly string[]): void; readonly onCancel: (() => void) | undefined }
 
 function ConfirmForm({ onCodes, onCancel }: ConfirmProps) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const form = useForm(
     { code: '' },
     {
-      check: ({ code }) => (code.length < 6 ? { code: say('factor.code-empty') } : {}),
+      check: ({ code }) => (code.length < 6 ? { code: t('factor.code-empty') } : {}),
       async send({ code }) {
         const reply = await ask(confirmSecondFactor, { code })
-        if ('refused' in reply) return placeRefusal(reply, { SECOND_FACTOR_WRONG: 'code' }, say)
+        if ('refused' in reply) return placeRefusal(reply, { SECOND_FACTOR_WRONG: 'code' }, t)
         onCodes(reply.ok.recoveryCodes)
         return undefined
       },
@@ -96,14 +96,14 @@ function ConfirmForm({ onCodes, onCancel }: ConfirmProps) {
   return (
     <form className={formStyles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
-      <CodeField {...form.code('code')} label={say('factor.confirm')} onComplete={() => form.run()} />
+      <CodeField {...form.code('code')} label={t('factor.confirm')} onComplete={() => form.run()} />
       <div className={formStyles.row}>
         <Button kind="solid" type="submit" busy={form.busy}>
-          {say(form.busy ? 'factor.busy' : 'factor.turn-on')}
+          {t(form.busy ? 'factor.busy' : 'factor.turn-on')}
         </Button>
         {onCancel && (
           <Button kind="quiet" onClick={onCancel}>
-            {say('form.cancel')}
+            {t('form.cancel')}
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@ import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CodeField } from '#web/kit/field/code-field.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { verifySecondFactor } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
@@ -15,17 +15,17 @@ const PLACES = { SECOND_FACTOR_WRONG: 'code', SECOND_FACTOR_LOCKED: 'code', BAD_
 
 /** Completes a login with a code of the authenticator, or with a recovery code. */
 export function FactorCodeForm({ onDone }: { onDone(): Promise<void> }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const [way, setWay] = useState<'code' | 'recovery'>('code')
   const isCode = way === 'code'
-  const empty = say(isCode ? 'factor.code-empty' : 'factor.recovery-empty')
+  const empty = t(isCode ? 'factor.code-empty' : 'factor.recovery-empty')
   const form = useForm(
     { code: '' },
     {
       check: ({ code }) => (code.trim().length < 6 ? { code: empty } : {}),
       async send({ code }) {
         const reply = await ask(verifySecondFactor, { code: code.trim() })
-        if ('refused' in reply) return placeRefusal(reply, PLACES, say)
+        if ('refused' in reply) return placeRefusal(reply, PLACES, t)
         await onDone()
         return undefined
       },
@@ -38,14 +38,14 @@ export function FactorCodeForm({ onDone }: { onDone(): Promise<void> }) {
   }
   return (
     <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
-      <p className={styles.lead}>{say(isCode ? 'factor.lead' : 'factor.recovery-lead')}</p>
+      <p className={styles.lead}>{t(isCode ? 'factor.lead' : 'factor.recovery-lead')}</p>
       <FormError>{form.errors.form}</FormError>
       {isCode ? (
-        <CodeField {...form.code('code')} label={say('factor.code')} onComplete={() => form.run()} autoFocus />
+        <CodeField {...form.code('code')} label={t('factor.code')} onComplete={() => form.run()} autoFocus />
       ) : (
         <TextField
           {...form.text('code')}
-          label={say('factor.recovery')}
+          label={t('factor.recovery')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -53,11 +53,11 @@ export function FactorCodeForm({ onDone }: { onDone(): Promise<void> }) {
         />
       )}
       <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
-        {say(form.busy ? 'factor.busy' : 'factor.submit')}
+        {t(form.busy ? 'factor.busy' : 'factor.submit')}
       </Button>
       <p>
         <button type="button" className={styles.textButton} onClick={change}>
-          {say(isCode ? 'factor.use-recovery' : 'factor.use-code')}
+          {t(isCode ? 'factor.use-recovery' : 'factor.use-code')}
         </button>
       </p>
     </form>

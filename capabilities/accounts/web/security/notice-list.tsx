@@ -1,4 +1,4 @@
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { accountsText } from '../../text/texts.ts'
 import type { Security } from './security.ts'
 import styles from './security-page.module.css'
@@ -6,20 +6,20 @@ import { When } from './when.tsx'
 
 /** What happened to the account lately, for its owner to notice what was not theirs. */
 export function NoticeList({ notices }: { readonly notices: Security['notices'] }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   return (
     <div className={styles.notices}>
-      <h3>{say('security.notices')}</h3>
+      <h3>{t('security.notices')}</h3>
       {notices.length === 0 ? (
-        <small>{say('security.notices-empty')}</small>
+        <small>{t('security.notices-empty')}</small>
       ) : (
         <ul>
           {notices.map(({ kind, at, address }) => (
             <li key={`${at}${kind}`}>
-              {say(keyOf(kind))}
+              {t(keyOf(kind))}
               <small>
                 <When at={at} />
-                {address && say('security.notices-from', { address })}
+                {address && t('security.notices-from', { address })}
               </small>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { setOperatorPassword } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
@@ -11,14 +11,14 @@ import { placeRefusal } from '../fields/refused.ts'
 
 /** The longer password that somebody owes who came to a role with a short one (S27). */
 export function OperatorPasswordForm({ onDone }: { onDone(): Promise<void> }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const form = useForm(
     { password: '' },
     {
-      check: ({ password }) => (password === '' ? { password: say('PASSWORD_EMPTY') } : {}),
+      check: ({ password }) => (password === '' ? { password: t('PASSWORD_EMPTY') } : {}),
       async send({ password }) {
         const reply = await ask(setOperatorPassword, { password })
-        if ('refused' in reply) return placeRefusal(reply, PASSWORD_PLACES, say)
+        if ('refused' in reply) return placeRefusal(reply, PASSWORD_PLACES, t)
         await onDone()
         return undefined
       },
@@ -26,11 +26,11 @@ export function OperatorPasswordForm({ onDone }: { onDone(): Promise<void> }) {
   )
   return (
     <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
-      <p className={styles.lead}>{say('longer.lead')}</p>
+      <p className={styles.lead}>{t('longer.lead')}</p>
       <FormError>{form.errors.form}</FormError>
-      <NewPasswordField form={form} label={say('password.new')} least={OPERATOR_LEAST} />
+      <NewPasswordField form={form} label={t('password.new')} least={OPERATOR_LEAST} />
       <Button kind="solid" size="large" wide type="submit" busy={form.busy}>
-        {say(form.busy ? 'longer.setting' : 'longer.set')}
+        {t(form.busy ? 'longer.setting' : 'longer.set')}
       </Button>
     </form>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Row } from '#web/kit/rows.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { changePassword } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
@@ -21,28 +21,28 @@ const LEAST = { user: 6, operator: 12 } as const
 type Props = { readonly security: Security; readonly stepUp: StepUp; reload(): Promise<void> }
 
 export function PasswordRow({ security, stepUp, reload }: Props) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const { hasPassword, passwordChangedAt, secondFactor } = security
   async function done() {
     setOpen(false)
-    toast('ok', say('security.password-done'))
+    toast('ok', t('security.password-done'))
     await reload()
   }
   return (
     <Row
-      label={say('security.password')}
-      value={say(hasPassword ? 'security.password-set' : 'security.password-none')}
-      note={passwordChangedAt && say('security.password-since', { when: describe(new Date(passwordChangedAt), language) })}
+      label={t('security.password')}
+      value={t(hasPassword ? 'security.password-set' : 'security.password-none')}
+      note={passwordChangedAt && t('security.password-since', { when: describe(new Date(passwordChangedAt), language) })}
       action={
         !open && (
           <Button
             kind="quiet"
-            aria-label={say(hasPassword ? 'security.change-password' : 'security.set-password')}
+            aria-label={t(hasPassword ? 'security.change-password' : 'security.set-password')}
             onClick={() => setOpen(true)}
           >
-            {say('security.edit')}
+            {t('security.edit')}
           </Button>
         )
       }
@@ -63,25 +63,25 @@ export function PasswordRow({ security, stepUp, reload }: Props) {
 type ChangeProps = { readonly least: number; readonly username: string; readonly stepUp: StepUp; onDone(): Promise<void>; onCancel(): void }
 
 function ChangePassword({ least, username, stepUp, onDone, onCancel }: ChangeProps) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const form = useForm(
     { password: '' },
     {
-      check: ({ password }) => (password === '' ? { password: say('PASSWORD_EMPTY') } : {}),
+      check: ({ password }) => (password === '' ? { password: t('PASSWORD_EMPTY') } : {}),
       async send({ password }): Promise<Errors<'password'> | undefined> {
         const reply = await stepUp.ask(changePassword, { password })
         if (!reply) return undefined
         if ('ok' in reply) return void (await onDone())
-        return placeRefusal(reply, PLACES, say)
+        return placeRefusal(reply, PLACES, t)
       },
     },
   )
   return (
     <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
-      <p className={styles.small}>{say('security.password-lead')}</p>
+      <p className={styles.small}>{t('security.password-lead')}</p>
       <FormError>{form.errors.form}</FormError>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <NewPasswordField form={form} label={say('password.new')} least={least} />
+      <NewPasswordField form={form} label={t('password.new')} least={least} />
       <FormActions busy={form.busy} onCancel={onCancel} />
     </form>
   )

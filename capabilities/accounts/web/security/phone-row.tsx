@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Row } from '#web/kit/rows.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { loadUser } from '#web/session/user.ts'
 import { changePhone } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
@@ -20,24 +20,24 @@ type Props = { readonly phone: string; readonly stepUp: StepUp; reload(): Promis
 
 /** Another phone: first a proof, then a code to the new number (S15, S42). */
 export function PhoneRow({ phone, stepUp, reload }: Props) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const [open, setOpen] = useState(false)
   async function begin() {
     if (await stepUp.prove()) setOpen(true)
   }
   async function done() {
     setOpen(false)
-    toast('ok', say('security.phone-done'))
+    toast('ok', t('security.phone-done'))
     await Promise.all([reload(), loadUser()])
   }
   return (
     <Row
-      label={say('phone.label')}
+      label={t('phone.label')}
       value={phone}
       action={
         !open && (
-          <Button kind="quiet" aria-label={say('security.change-phone')} onClick={() => void begin()}>
-            {say('security.change')}
+          <Button kind="quiet" aria-label={t('security.change-phone')} onClick={() => void begin()}>
+            {t('security.change')}
           </Button>
         )
       }
@@ -50,22 +50,22 @@ export function PhoneRow({ phone, stepUp, reload }: Props) {
 type ChangeProps = { readonly stepUp: StepUp; onDone(): Promise<void>; onCancel(): void }
 
 function ChangePhone({ stepUp, onDone, onCancel }: ChangeProps) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const sending = useCode('change-phone')
   const form = useForm(
     { phone: '', code: '' },
     {
       check: ({ phone, code }) => ({
-        ...(phone.trim() === '' && { phone: say('phone.empty') }),
-        ...(sending.sentTo && code.length < 6 && { code: say('code.empty') }),
+        ...(phone.trim() === '' && { phone: t('phone.empty') }),
+        ...(sending.sentTo && code.length < 6 && { code: t('code.empty') }),
       }),
       async send({ phone, code }): Promise<Errors<'phone' | 'code'> | undefined> {
         if (code.length < 6) return void (await sendCode())
         const reply = await stepUp.ask(changePhone, { phone: phone.trim(), code, ticket: undefined })
         if (!reply) return undefined
         if ('ok' in reply) return void (await onDone())
-        if (reply.refused === 'ALREADY_REGISTERED') return { phone: say('security.phone-taken') }
-        return placeRefusal(reply, PLACES, say)
+        if (reply.refused === 'ALREADY_REGISTERED') return { phone: t('security.phone-taken') }
+        return placeRefusal(reply, PLACES, t)
       },
     },
   )
@@ -73,7 +73,7 @@ function ChangePhone({ stepUp, onDone, onCancel }: ChangeProps) {
   return (
     <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
-      <PhoneField {...form.text('phone')} label={say('security.phone-new')} autoFocus />
+      <PhoneField {...form.text('phone')} label={t('security.phone-new')} autoFocus />
       <SmsCodeField form={form} sending={sending} />
       <FormActions busy={form.busy} onCancel={onCancel} />
     </form>

@@ -5,7 +5,7 @@ import { CodeField } from '#web/kit/field/code-field.tsx'
 import { PasswordField } from '#web/kit/field/password-field.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { stepUp } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { ANSWER_PLACES, AnswerField } from '../fields/answer-field.tsx'
@@ -24,13 +24,13 @@ type Way = 'password' | 'code' | 'authenticator' | 'recovery'
 
 /** Proves that it is the owner: by the authenticator or a recovery code where there is one, else by password or a code of the phone. */
 export function ProveForm({ means, onProven }: { readonly means: OwnMeans; onProven(): void }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const ways: readonly Way[] = means.authenticator ? ['authenticator', 'recovery'] : means.password ? ['password', 'code'] : ['code']
   const [way, setWay] = useState(ways[0]!)
   return (
     <>
-      <p className={styles.lead}>{say('prove.lead')}</p>
-      <Tabs<Way> label={say('prove.ways')} tabs={ways.map((id) => ({ id, text: say(`prove.${id}`) }))} current={way} onChange={setWay}>
+      <p className={styles.lead}>{t('prove.lead')}</p>
+      <Tabs<Way> label={t('prove.ways')} tabs={ways.map((id) => ({ id, text: t(`prove.${id}`) }))} current={way} onChange={setWay}>
         {way === 'password' && <ByPassword username={means.username} onProven={onProven} />}
         {way === 'code' && <ByCode phone={means.phone} onProven={onProven} />}
         {(way === 'authenticator' || way === 'recovery') && <ByAuthenticator key={way} way={way} onProven={onProven} />}
@@ -40,16 +40,16 @@ export function ProveForm({ means, onProven }: { readonly means: OwnMeans; onPro
 }
 
 function ByPassword({ username, onProven }: { readonly username: string; onProven(): void }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const form = useForm(
     { password: '' },
     {
-      check: ({ password }) => (password === '' ? { password: say('PASSWORD_EMPTY') } : {}),
+      check: ({ password }) => (password === '' ? { password: t('PASSWORD_EMPTY') } : {}),
       async send({ password }): Promise<Errors<'password'> | undefined> {
         const reply = await ask(stepUp, { password })
         if ('ok' in reply) return void onProven()
-        if (reply.refused === 'LOGIN_FAILED') return { password: say('prove.wrong-password') }
-        return placeRefusal(reply, { PASSWORD_EMPTY: 'password', PASSWORD_TOO_LONG: 'password' }, say)
+        if (reply.refused === 'LOGIN_FAILED') return { password: t('prove.wrong-password') }
+        return placeRefusal(reply, { PASSWORD_EMPTY: 'password', PASSWORD_TOO_LONG: 'password' }, t)
       },
     },
   )
@@ -57,7 +57,7 @@ function ByPassword({ username, onProven }: { readonly username: string; onProve
     <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField {...form.text('password')} label={say('password.label')} autoComplete="current-password" words={passwordWords(say)} />
+      <PasswordField {...form.text('password')} label={t('password.label')} autoComplete="current-password" words={passwordWords(t)} />
       <Confirm busy={form.busy} />
     </form>
   )
@@ -65,23 +65,23 @@ function ByPassword({ username, onProven }: { readonly username: string; onProve
 
 /** With the answer, where there is a security question: it is told once the code is right. */
 function ByCode({ phone, onProven }: { readonly phone: string; onProven(): void }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const sending = useCode('login')
   const [question, setQuestion] = useState<string>()
   const form = useForm(
     { phone: '', code: '', answer: '' },
     {
       check: ({ phone, code, answer }) => ({
-        ...(phone.trim() === '' && { phone: say('phone.empty') }),
-        ...(sending.sentTo && code.length < 6 && { code: say('code.empty') }),
-        ...(question !== undefined && answer.trim() === '' && { answer: say('question.answer-empty') }),
+        ...(phone.trim() === '' && { phone: t('phone.empty') }),
+        ...(sending.sentTo && code.length < 6 && { code: t('code.empty') }),
+        ...(question !== undefined && answer.trim() === '' && { answer: t('question.answer-empty') }),
       }),
       async send({ code, answer }): Promise<Errors<'phone' | 'code' | 'answer'> | undefined> {
         if (code.length < 6) return void (await sendCode())
         const reply = await ask(stepUp, { code, ...(question !== undefined && { answer }) })
         if ('ok' in reply) return void onProven()
         if (reply.question !== undefined) setQuestion(reply.question)
-        return placeRefusal(reply, { OTP_INVALID: 'code', OTP_LOCKED: 'code', ...ANSWER_PLACES }, say)
+        return placeRefusal(reply, { OTP_INVALID: 'code', OTP_LOCKED: 'code', ...ANSWER_PLACES }, t)
       },
     },
   )
@@ -89,7 +89,7 @@ function ByCode({ phone, onProven }: { readonly phone: string; onProven(): void 
   return (
     <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
-      <PhoneField {...form.text('phone')} label={say('prove.own-phone')} help={say('prove.own-phone-help', { phone })} />
+      <PhoneField {...form.text('phone')} label={t('prove.own-phone')} help={t('prove.own-phone-help', { phone })} />
       <SmsCodeField form={form} sending={sending} {...(question === undefined && { onComplete: () => form.run() })} />
       {question !== undefined && <AnswerField form={form} question={question} />}
       <Confirm busy={form.busy} />
@@ -98,19 +98,19 @@ function ByCode({ phone, onProven }: { readonly phone: string; onProven(): void 
 }
 
 function ByAuthenticator({ way, onProven }: { readonly way: 'authenticator' | 'recovery'; onProven(): void }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const isCode = way === 'authenticator'
   const form = useForm(
     { code: '' },
     {
-      check: ({ code }) => (code.trim().length < 6 ? { code: say(isCode ? 'factor.code-empty' : 'factor.recovery-empty') } : {}),
+      check: ({ code }) => (code.trim().length < 6 ? { code: t(isCode ? 'factor.code-empty' : 'factor.recovery-empty') } : {}),
       async send({ code }): Promise<Errors<'code'> | undefined> {
         const reply = await ask(stepUp, { authenticatorCode: code.trim() })
         if ('ok' in reply) return void onProven()
         return placeRefusal(
           reply,
           { SECOND_FACTOR_WRONG: 'code', SECOND_FACTOR_LOCKED: 'code', LOGIN_FAILED: 'code', OTP_INVALID: 'code' },
-          say,
+          t,
         )
       },
     },
@@ -119,9 +119,9 @@ function ByAuthenticator({ way, onProven }: { readonly way: 'authenticator' | 'r
     <form className={styles.form} method="post" ref={form.ref} onSubmit={form.run} noValidate>
       <FormError>{form.errors.form}</FormError>
       {isCode ? (
-        <CodeField {...form.code('code')} label={say('factor.code')} onComplete={() => form.run()} />
+        <CodeField {...form.code('code')} label={t('factor.code')} onComplete={() => form.run()} />
       ) : (
-        <TextField {...form.text('code')} label={say('factor.recovery')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <TextField {...form.text('code')} label={t('factor.recovery')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       )}
       <Confirm busy={form.busy} />
     </form>
@@ -129,10 +129,10 @@ function ByAuthenticator({ way, onProven }: { readonly way: 'authenticator' | 'r
 }
 
 function Confirm({ busy }: { readonly busy: boolean }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   return (
     <Button kind="solid" size="large" wide type="submit" busy={busy}>
-      {say(busy ? 'factor.busy' : 'prove.submit')}
+      {t(busy ? 'factor.busy' : 'prove.submit')}
     </Button>
   )
 }

@@ -5,7 +5,7 @@ import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import rows from '#web/kit/rows.module.css'
 import { Row } from '#web/kit/rows.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { removeSecurityQuestion, setSecurityQuestion } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
@@ -19,21 +19,21 @@ type Props = { readonly question: string | null; readonly mayAsk: boolean; reado
 
 /** What is asked wherever a code of the phone would be enough by itself. */
 export function QuestionRow({ question, mayAsk, stepUp, reload }: Props) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const [open, setOpen] = useState<'form' | 'removing'>()
   const [error, setError] = useState<ReactNode>()
   async function end(words: 'question.done' | 'question.removed') {
     setOpen(undefined)
-    toast('ok', say(words))
+    toast('ok', t(words))
     await reload()
   }
   async function remove() {
     setOpen(undefined)
     setError(undefined)
     const reply = await stepUp.ask(removeSecurityQuestion, {}).catch(() => 'unreachable' as const)
-    if (reply === 'unreachable') return setError(say('form.unreachable'))
+    if (reply === 'unreachable') return setError(t('form.unreachable'))
     if (!reply) return
-    if ('refused' in reply) return setError(wordsOf(reply, say))
+    if ('refused' in reply) return setError(wordsOf(reply, t))
     await end('question.removed')
   }
   async function begin() {
@@ -42,24 +42,24 @@ export function QuestionRow({ question, mayAsk, stepUp, reload }: Props) {
   }
   return (
     <Row
-      label={say('question.label')}
-      value={question ?? <span className={rows.empty}>{say('question.none')}</span>}
-      note={question === null && say('question.why')}
+      label={t('question.label')}
+      value={question ?? <span className={rows.empty}>{t('question.none')}</span>}
+      note={question === null && t('question.why')}
       action={
         open !== 'form' && (
           <>
             {question !== null && (
-              <Button kind="quiet" aria-label={say('question.remove-long')} onClick={() => setOpen('removing')}>
-                {say('question.remove')}
+              <Button kind="quiet" aria-label={t('question.remove-long')} onClick={() => setOpen('removing')}>
+                {t('question.remove')}
               </Button>
             )}
             {mayAsk && (
               <Button
                 kind="quiet"
-                aria-label={say(question === null ? 'question.set-long' : 'question.change-long')}
+                aria-label={t(question === null ? 'question.set-long' : 'question.change-long')}
                 onClick={() => void begin()}
               >
-                {say(question === null ? 'question.set' : 'security.edit')}
+                {t(question === null ? 'question.set' : 'security.edit')}
               </Button>
             )}
           </>
@@ -78,20 +78,20 @@ export function QuestionRow({ question, mayAsk, stepUp, reload }: Props) {
 type FormProps = { readonly question: string | null; readonly stepUp: StepUp; onDone(): Promise<void>; onCancel(): void }
 
 function QuestionForm({ question, stepUp, onDone, onCancel }: FormProps) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const ideas = useId()
   const form = useForm(
     { question: question ?? '', answer: '' },
     {
       check: ({ question: asked, answer }) => ({
-        ...([...asked.trim()].length < 4 && { question: say('QUESTION_INVALID') }),
-        ...(answer.trim() === '' && { answer: say('question.answer-empty') }),
+        ...([...asked.trim()].length < 4 && { question: t('QUESTION_INVALID') }),
+        ...(answer.trim() === '' && { answer: t('question.answer-empty') }),
       }),
       async send(values): Promise<Errors<'question' | 'answer'> | undefined> {
         const reply = await stepUp.ask(setSecurityQuestion, values)
         if (!reply) return undefined
         if ('ok' in reply) return void (await onDone())
-        return placeRefusal(reply, { QUESTION_INVALID: 'question', ANSWER_INVALID: 'answer' }, say)
+        return placeRefusal(reply, { QUESTION_INVALID: 'question', ANSWER_INVALID: 'answer' }, t)
       },
     },
   )
@@ -100,8 +100,8 @@ function QuestionForm({ question, stepUp, onDone, onCancel }: FormProps) {
       <FormError>{form.errors.form}</FormError>
       <TextField
         {...form.text('question')}
-        label={say('question.field')}
-        help={say('question.help')}
+        label={t('question.field')}
+        help={t('question.help')}
         list={ideas}
         maxLength={100}
         autoComplete="off"
@@ -109,13 +109,13 @@ function QuestionForm({ question, stepUp, onDone, onCancel }: FormProps) {
       />
       <datalist id={ideas}>
         {(['question.idea-1', 'question.idea-2', 'question.idea-3'] as const).map((idea) => (
-          <option key={idea} value={say(idea)} />
+          <option key={idea} value={t(idea)} />
         ))}
       </datalist>
       <TextField
         {...form.text('answer')}
-        label={say('question.answer')}
-        help={say('question.answer-help')}
+        label={t('question.answer')}
+        help={t('question.answer-help')}
         maxLength={256}
         autoComplete="off"
         autoCapitalize="none"
@@ -128,24 +128,24 @@ function QuestionForm({ question, stepUp, onDone, onCancel }: FormProps) {
 type QuestionProps = { readonly open: boolean; onClose(): void; onRemove(): void }
 
 function RemoveQuestion({ open, onClose, onRemove }: QuestionProps) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={say('question.remove-title')}
+      title={t('question.remove-title')}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {say('form.cancel')}
+            {t('form.cancel')}
           </Button>
           <Button kind="danger" onClick={onRemove}>
-            {say('question.remove')}
+            {t('question.remove')}
           </Button>
         </>
       }
     >
-      {say('question.remove-more')}
+      {t('question.remove-more')}
     </Dialog>
   )
 }

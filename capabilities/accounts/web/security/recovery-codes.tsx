@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { useSite } from '#web/site.ts'
 import { accountsText } from '../../text/texts.ts'
@@ -12,10 +12,10 @@ type Props = { readonly codes: readonly string[]; onKept(): void }
 
 /** Recovery codes, shown this once: to copy, to keep as a file, to print. */
 export function RecoveryCodes({ codes, onKept }: Props) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const { site } = useSite()
   useUnsaved('recovery-codes', true)
-  const title = say('factor.file-title', { site: site.name })
+  const title = t('factor.file-title', { site: site.name })
   const start = useRef<HTMLDivElement>(null)
   // On a phone they are taller than the form before them, whose end was in sight.
   useEffect(() => {
@@ -24,8 +24,8 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   return (
     <div className={styles.enrolment}>
       <div ref={start} className={styles.start}>
-        <p className={styles.title}>{say('factor.codes-title')}</p>
-        <p className={form.lead}>{say('factor.codes-lead')}</p>
+        <p className={styles.title}>{t('factor.codes-title')}</p>
+        <p className={form.lead}>{t('factor.codes-lead')}</p>
       </div>
       <div className={styles.sheet} data-sheet>
         <p className={styles.sheetTitle}>{title}</p>
@@ -42,14 +42,14 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           icon="download"
           onClick={() => download(`${site.name}-recovery-codes.txt`, `${title}\n\n${codes.join('\n')}\n`)}
         >
-          {say('factor.download')}
+          {t('factor.download')}
         </Button>
         <Button size="small" icon="document" onClick={() => print()}>
-          {say('factor.print')}
+          {t('factor.print')}
         </Button>
       </div>
       <Button kind="solid" size="large" wide onClick={onKept}>
-        {say('factor.kept')}
+        {t('factor.kept')}
       </Button>
     </div>
   )

@@ -5,7 +5,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import rows from '#web/kit/rows.module.css'
 import { Row } from '#web/kit/rows.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { beginSecondFactor, removeSecondFactor, renewRecoveryCodes } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { FormError } from '../fields/form-error.tsx'
@@ -21,13 +21,13 @@ type Open = { readonly kind: 'none' | 'enrolment' | 'question' } | { readonly ki
 
 /** Two-step verification: on, off, and new recovery codes. Operators may not turn it off (S40). */
 export function SecondFactorRow({ factor, stepUp, reload }: Props) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const { open, setOpen, error, renew, remove, end } = useFactor(stepUp, reload)
   return (
     <Row
-      label={say('security.factor')}
+      label={t('security.factor')}
       value={<State on={factor.on} />}
-      note={factor.on ? say('security.factor-left', { count: factor.recoveryCodesLeft }) : say('security.factor-why')}
+      note={factor.on ? t('security.factor-left', { count: factor.recoveryCodesLeft }) : t('security.factor-why')}
       action={open.kind !== 'enrolment' && open.kind !== 'codes' && <Actions factor={factor} setOpen={setOpen} renew={renew} />}
     >
       <FormError>{error}</FormError>
@@ -46,11 +46,11 @@ export function SecondFactorRow({ factor, stepUp, reload }: Props) {
 }
 
 function State({ on }: { readonly on: boolean }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   return (
     <span className={rows.state} data-kind={on ? 'ok' : 'warn'}>
       <Icon name={on ? 'ok' : 'warn'} size={16} />
-      {say(on ? 'security.factor-on' : 'security.factor-off')}
+      {t(on ? 'security.factor-on' : 'security.factor-off')}
     </span>
   )
 }
@@ -58,25 +58,25 @@ function State({ on }: { readonly on: boolean }) {
 type ActionsProps = { readonly factor: Factor; setOpen(open: Open): void; renew(): Promise<void> }
 
 function Actions({ factor, setOpen, renew }: ActionsProps): ReactNode {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   if (!factor.on) {
     return (
-      <Button kind="quiet" aria-label={say('security.factor-turn-on-long')} onClick={() => setOpen({ kind: 'enrolment' })}>
-        {say('security.factor-turn-on')}
+      <Button kind="quiet" aria-label={t('security.factor-turn-on-long')} onClick={() => setOpen({ kind: 'enrolment' })}>
+        {t('security.factor-turn-on')}
       </Button>
     )
   }
   return (
     <>
       <Button kind="quiet" onClick={() => void renew()}>
-        {say('security.factor-codes')}
+        {t('security.factor-codes')}
       </Button>
       <Button
         kind="quiet"
         onClick={() => setOpen({ kind: 'question' })}
-        blocked={factor.required ? say('security.factor-required') : undefined}
+        blocked={factor.required ? t('security.factor-required') : undefined}
       >
-        {say('security.factor-turn-off')}
+        {t('security.factor-turn-off')}
       </Button>
     </>
   )
@@ -85,45 +85,45 @@ function Actions({ factor, setOpen, renew }: ActionsProps): ReactNode {
 type QuestionProps = { readonly open: boolean; onClose(): void; onRemove(): void }
 
 function RemoveQuestion({ open, onClose, onRemove }: QuestionProps) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={say('security.factor-off-title')}
+      title={t('security.factor-off-title')}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {say('form.cancel')}
+            {t('form.cancel')}
           </Button>
           <Button kind="danger" onClick={onRemove}>
-            {say('security.factor-turn-off')}
+            {t('security.factor-turn-off')}
           </Button>
         </>
       }
     >
-      {say('security.factor-off-more')}
+      {t('security.factor-off-more')}
     </Dialog>
   )
 }
 
 function useFactor(stepUp: StepUp, reload: () => Promise<void>) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const [open, setOpen] = useState<Open>({ kind: 'none' })
   const [error, setError] = useState<ReactNode>()
 
   async function end(words: 'security.factor-on-done' | 'security.factor-off-done') {
     setOpen({ kind: 'none' })
-    toast('ok', say(words))
+    toast('ok', t(words))
     await reload()
   }
   async function renew() {
     setError(undefined)
     const reply = await stepUp.ask(renewRecoveryCodes, {}).catch(() => undefined)
     if (!reply) return
-    if ('refused' in reply) return setError(wordsOf(reply, say))
+    if ('refused' in reply) return setError(wordsOf(reply, t))
     setOpen({ kind: 'codes', codes: reply.ok.recoveryCodes })
-    toast('ok', say('security.codes-done'))
+    toast('ok', t('security.codes-done'))
     await reload()
   }
   async function remove() {
@@ -131,7 +131,7 @@ function useFactor(stepUp: StepUp, reload: () => Promise<void>) {
     setOpen({ kind: 'none' })
     const reply = await stepUp.ask(removeSecondFactor, {}).catch(() => undefined)
     if (!reply) return
-    if ('refused' in reply) return setError(wordsOf(reply, say))
+    if ('refused' in reply) return setError(wordsOf(reply, t))
     await end('security.factor-off-done')
   }
   return { open, setOpen, error, renew, remove, end }

@@ -3,7 +3,7 @@ import { ask } from '#web/ask.ts'
 import { Rows } from '#web/kit/rows.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { getSecurity } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { closedHeaders } from '../headers.ts'
@@ -21,10 +21,10 @@ export const headers = closedHeaders
 
 /** How the account is protected, inside the page of one's own details. */
 export default function SecurityPage() {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   return (
     <section className={styles.section} id="security">
-      <h2>{say('security.title')}</h2>
+      <h2>{t('security.title')}</h2>
       <SecuritySettings />
     </section>
   )
@@ -32,12 +32,12 @@ export default function SecurityPage() {
 
 /** Every setting that protects the account. `children`: rows that others add. */
 export function SecuritySettings({ children }: { readonly children?: ReactNode }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const { security, reload } = useSecurity()
   return (
     <>
-      {security === 'loading' && <Loading label={say('security.loading')} shapes={['row', 'row', 'row', 'row']} />}
-      {security === 'failed' && <ErrorState title={say('security.failed')} onRetry={() => void reload()} />}
+      {security === 'loading' && <Loading label={t('security.loading')} shapes={['row', 'row', 'row', 'row']} />}
+      {security === 'failed' && <ErrorState title={t('security.failed')} onRetry={() => void reload()} />}
       {typeof security === 'object' && (
         <SecurityRows security={security} reload={reload}>
           {children}

@@ -7,7 +7,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { Row } from '#web/kit/rows.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { endSession, listSessions } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from './security-page.module.css'
@@ -18,32 +18,32 @@ type Props = { readonly count: number; reload(): Promise<void> }
 
 /** Where this account is logged in, and the way to end each of them (S41). */
 export function SessionsRow({ count, reload }: Props) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const { sessions, show, hide, end } = useSessions(reload)
   return (
     <Row
-      label={say('security.sessions')}
-      value={count > 1 ? say('security.sessions-count', { count }) : say('security.sessions-one')}
+      label={t('security.sessions')}
+      value={count > 1 ? t('security.sessions-count', { count }) : t('security.sessions-one')}
       action={
         <Button
           kind="quiet"
           aria-expanded={sessions !== undefined}
-          aria-label={say(sessions ? 'security.sessions-hide' : 'security.sessions-show-long')}
+          aria-label={t(sessions ? 'security.sessions-hide' : 'security.sessions-show-long')}
           onClick={() => (sessions ? hide() : void show())}
         >
-          {say(sessions ? 'security.sessions-hide' : 'security.sessions-show')}
+          {t(sessions ? 'security.sessions-hide' : 'security.sessions-show')}
         </Button>
       }
     >
-      {sessions === 'loading' && <Loading label={say('security.loading')} shapes={['row', 'row']} />}
-      {sessions === 'failed' && <ErrorState title={say('security.sessions-failed')} onRetry={() => void show()} />}
+      {sessions === 'loading' && <Loading label={t('security.loading')} shapes={['row', 'row']} />}
+      {sessions === 'failed' && <ErrorState title={t('security.sessions-failed')} onRetry={() => void show()} />}
       {Array.isArray(sessions) && <SessionList sessions={sessions} end={end} />}
     </Row>
   )
 }
 
 function SessionList({ sessions, end }: { readonly sessions: Sessions; end(id?: string): Promise<void> }) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const language = useLanguage()
   return (
     <>
@@ -52,18 +52,18 @@ function SessionList({ sessions, end }: { readonly sessions: Sessions; end(id?: 
           <li key={id}>
             <div>
               <strong>
-                {agent || say('security.sessions-unknown')}
+                {agent || t('security.sessions-unknown')}
                 {thisOne && (
                   <Chip kind="ok" icon="check">
-                    {say('security.sessions-this')}
+                    {t('security.sessions-this')}
                   </Chip>
                 )}
               </strong>
-              <small>{say('security.sessions-used', { when: describe(new Date(lastUsedAt), language), address })}</small>
+              <small>{t('security.sessions-used', { when: describe(new Date(lastUsedAt), language), address })}</small>
             </div>
             {!thisOne && (
-              <Button size="small" aria-label={say('security.sessions-end-long', { agent })} onClick={() => void end(id)}>
-                {say('security.sessions-end')}
+              <Button size="small" aria-label={t('security.sessions-end-long', { agent })} onClick={() => void end(id)}>
+                {t('security.sessions-end')}
               </Button>
             )}
           </li>
@@ -72,7 +72,7 @@ function SessionList({ sessions, end }: { readonly sessions: Sessions; end(id?: 
       {sessions.length > 1 && (
         <p className={styles.more}>
           <Button kind="danger" onClick={() => void end()}>
-            {say('security.sessions-end-all')}
+            {t('security.sessions-end-all')}
           </Button>
         </p>
       )}
@@ -81,7 +81,7 @@ function SessionList({ sessions, end }: { readonly sessions: Sessions; end(id?: 
 }
 
 function useSessions(reload: () => Promise<void>) {
-  const say = useSay(accountsText)
+  const t = useTranslate(accountsText)
   const [sessions, setSessions] = useState<Sessions | 'loading' | 'failed'>()
   async function show() {
     setSessions((now) => (Array.isArray(now) ? now : 'loading'))
@@ -90,8 +90,8 @@ function useSessions(reload: () => Promise<void>) {
   }
   async function end(id?: string) {
     const reply = await ask(endSession, id ? { id } : {}).catch(() => undefined)
-    if (!reply || 'refused' in reply) return toast('bad', reply?.message ?? say('form.unreachable'))
-    toast('ok', id ? say('security.sessions-ended-one') : say('security.sessions-ended', { count: reply.ok.ended }))
+    if (!reply || 'refused' in reply) return toast('bad', reply?.message ?? t('form.unreachable'))
+    toast('ok', id ? t('security.sessions-ended-one') : t('security.sessions-ended', { count: reply.ok.ended }))
     await Promise.all([show(), reload()])
   }
   return { sessions, show, hide: () => setSessions(undefined), end }

@@ -25,7 +25,7 @@ test('people register, like and share while nothing can be counted, and are coun
   await world.sql.query('alter table analytics.batch drop constraint broken')
   const other = await world.register()
   assert.equal((await like(other.token)).http, 200)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.deepEqual([await countOf(world, 'registration'), await countOf(world, 'like'), await countOf(world, 'share')], [1, 1, 0])
 })
 

@@ -37,7 +37,7 @@ test('what a page sends is in the totals of hour and day after the next roll-up,
   ])
   assert.equal(http, 200)
   assert.equal(await countOf(world, 'page'), 0, 'not before it was rolled up')
-  for (let time = 0; time < 2; time++) await world.runDueWork()
+  for (let time = 0; time < 2; time++) await world.runScheduledTasks()
   const totals = await rowsOf('select name, section, kind, language, events, amount from analytics.day_total order by name')
   const about = { section: 'video', kind: 'horizontalVideo', language: 'zh-CN', events: 1 }
   const site = { section: '', kind: '', language: 'zh-CN', events: 1 }
@@ -72,9 +72,9 @@ test('a batch that is sent again counts once, in the same burst and after it was
     both.map(({ http }) => http),
     [200, 200, 200],
   )
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.equal((await sendBatch(world, batch)).http, 200)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.equal(await countOf(world, 'page'), 1)
 })
 
@@ -97,7 +97,7 @@ test('late events go to their own hour and day; what is to come, is too old, too
     { ...batchOf([page]), batch: 'no id' },
   ]
   for (const batch of refused) assert.equal((await sendBatch(world, batch)).http, 422, JSON.stringify(batch).slice(0, 120))
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.deepEqual(
     await rowsOf(
       `select (platform.now() at time zone 'Asia/Shanghai')::date - day as days_ago, events from analytics.day_total where name = 'page' order by 1`,
@@ -126,7 +126,7 @@ test('programs, steered browsers and items that are not public do not count, and
     answers.map(({ http }) => http),
     [200, 200, 200, 200],
   )
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.deepEqual(await rowsOf('select name from analytics.day_total'), [])
 })
 
@@ -134,7 +134,7 @@ test('a visitor counts once a day, however many pages; visitors of a selection a
   const article = await publish(world.sql, { 'zh-CN': { title: '文' } })
   const page = { name: 'page', path: '/home' }
   for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await send(world, [page], { address })
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.equal(await visitorsOf(), 2)
   await send(world, [page], { address: '203.0.113.1', width: 400 })
   await world.ask(
@@ -142,7 +142,7 @@ test('a visitor counts once a day, however many pages; visitors of a selection a
     { number: article.number, language: 'zh-CN', visibleMs: 4_000, width: 1_440, automated: false },
     { address: '203.0.113.1', headers: { 'user-agent': CHROME } },
   )
-  for (let rolled = 0; rolled < 100 && (await countOf(world, 'view')) === 0; rolled++) await world.runDueWork()
+  for (let rolled = 0; rolled < 100 && (await countOf(world, 'view')) === 0; rolled++) await world.runScheduledTasks()
   assert.equal(await countOf(world, 'view'), 1)
   assert.equal(await visitorsOf(), 2, 'the same visitor, who saw one thing more')
   const readers = await rowsOf(
@@ -160,9 +160,9 @@ test('nothing that is kept names a visitor: no address, no phone, no key of a da
   const [row] = await rowsOf(`select event::text as row, text from analytics.event as event where name = 'search'`)
   assert.equal(row.text, '# 张三')
   assert.ok(!row.row.includes('203.0.113') && !row.row.includes(Buffer.from('203.0.113.77').toString('hex')))
-  await world.runDueWork()
+  await world.runScheduledTasks()
   await world.clock.move(3 * DAY)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   const { sweepEvents } = await import('../sweep-events.ts')
   await sweepEvents({ database: { pool: world.sql } as never })
   assert.deepEqual(await rowsOf('select from analytics.visitor'), [])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { CLASS_NAMES, type contentPeriodAnalysis as call } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
@@ -21,11 +21,11 @@ export async function contentPeriodAnalysis(
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
   const rows = await findReadingHours(db, period, input)
-  const say = speak(analyticsText, language)
+  const t = translatorOf(analyticsText, language)
   const data = CLASS_NAMES.map((name) => {
     const slots = perSlot(rows.filter(({ kind }) => classOfKind(kind) === name).map(({ slot, events }) => ({ slot, value: events })))
     const all = slots.reduce((sum, value) => sum + value, 0)
-    return { name: say(`class.${name}`), value: slots.map((value) => (all === 0 ? 0 : round((value / all) * 100))) }
+    return { name: t(`class.${name}`), value: slots.map((value) => (all === 0 ? 0 : round((value / all) * 100))) }
   })
   return { ok: { xAxis: [...TWO_HOURS], data, asOf: period.asOf } }
 }

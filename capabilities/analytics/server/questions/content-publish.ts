@@ -1,6 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { CLASS_NAMES, type contentPublish as call } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import type { AnalyticsDeps, Tables } from '../deps.ts'
@@ -19,10 +19,10 @@ export async function contentPublish(
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
   const rows = await findPublishHours(db, period, input)
-  const say = speak(analyticsText, language)
+  const t = translatorOf(analyticsText, language)
   return {
     ok: CLASS_NAMES.map((name) => ({
-      name: say(`class.${name}`),
+      name: t(`class.${name}`),
       x: [...TWO_HOURS],
       y: perSlot(rows.filter((row) => row.class === name).map(({ slot, texts }) => ({ slot, value: texts }))),
     })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type { CHAIN_QUOTAS, dataChainGrowth as call } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
@@ -28,7 +28,7 @@ export async function dataChainGrowth(
     valuesOf(db, quota, period.before, daysBefore, input),
   ])
   const scale = quota === 'retentionTrends' ? 100 : 1
-  const data = { name: speak(analyticsText, language)(`chain.${quota}`), value: now.map((value) => inAll([value], scale)) }
+  const data = { name: translatorOf(analyticsText, language)(`chain.${quota}`), value: now.map((value) => inAll([value], scale)) }
   const count = inAll(now, scale)
   return { ok: { count, growth: growthOf(count, inAll(before, scale)), chartData: { xAxis: [...period.days], data }, asOf: period.asOf } }
 }

@@ -1,6 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type { dataOverview as call } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import type { AnalyticsDeps, Tables } from '../deps.ts'
@@ -24,11 +24,11 @@ export async function dataOverview(
     findVisitorDays(db, period, input),
     findVisitorDays(db, period.before, input),
   ])
-  const say = speak(analyticsText, language)
+  const t = translatorOf(analyticsText, language)
   const counted = NAMES.map((name) => {
     const count = sumOf(rows, name)
     return {
-      name: say(`overview.${name}`),
+      name: t(`overview.${name}`),
       value: [...byDay(period.days, rows, name)],
       count,
       growth: growthOf(count, sumOf(rowsBefore, name)),
@@ -36,7 +36,7 @@ export async function dataOverview(
   })
   const count = sumOfAll(visitors)
   const active = {
-    name: say('overview.visitors'),
+    name: t('overview.visitors'),
     value: period.days.map((day) => visitors.get(day) ?? 0),
     count,
     growth: growthOf(count, sumOfAll(visitorsBefore)),

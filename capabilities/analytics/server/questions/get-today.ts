@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { CLASS_NAMES, type getToday as call } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
@@ -21,7 +21,7 @@ export async function getToday(
     const { now = 0, before = 0 } = events.find((row) => row.name === name) ?? {}
     return { now, before }
   }
-  const say = speak(analyticsText, language)
+  const t = translatorOf(analyticsText, language)
   const inClass = (name: string) => stock.filter((row) => row.class === name).reduce((sum, { now }) => sum + now, 0)
   const total = (of: 'now' | 'before') => stock.reduce((sum, row) => sum + row[of], 0)
   return {
@@ -30,7 +30,7 @@ export async function getToday(
       views: compared('view'),
       comments: compared('comment'),
       visitors,
-      stock: CLASS_NAMES.map((name) => ({ name: say(`class.${name}`), count: inClass(name) })),
+      stock: CLASS_NAMES.map((name) => ({ name: t(`class.${name}`), count: inClass(name) })),
       asOf: period.asOf,
     },
   }

@@ -1,6 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { CLASS_NAMES, type publicOpinionAnalysis as call } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
@@ -19,17 +19,17 @@ export async function publicOpinionAnalysis(
   { language }: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof call>> {
   const db = database.of<Tables>()
-  const say = speak(analyticsText, language)
+  const t = translatorOf(analyticsText, language)
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
-  if (quota === 'share') return { ok: await countShares(db, period, input, (name) => say(`class.${name}`)) }
+  if (quota === 'share') return { ok: await countShares(db, period, input, (name) => t(`class.${name}`)) }
   const [now, before] = await Promise.all([
     daysOf(db, quota, period, period.days, input),
     daysOf(db, quota, period.before, daysIn(period), input),
   ])
   const line = (values: readonly number[], name: string) => values.map((y, at) => ({ x: period.days[at]!, y, name }))
   const [count, earlier] = [total(now), total(before)]
-  const chartData = [...line(now, say('period.now')), ...line(before, say(input.compare === 'year' ? 'period.year' : 'period.previous'))]
+  const chartData = [...line(now, t('period.now')), ...line(before, t(input.compare === 'year' ? 'period.year' : 'period.previous'))]
   return { ok: { count, growth: growthOf(count, earlier), chartData, asOf: period.asOf } }
 }
 

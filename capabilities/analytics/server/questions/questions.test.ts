@@ -41,7 +41,7 @@ before(async () => {
   await world.ask('/api/engagement/share', { number: items.text.number, channel: 'wechat' }, { headers: { 'user-agent': CHROME } })
   await yesterday()
   for (let views = 0; views < 4; ) {
-    await world.runDueWork()
+    await world.runScheduledTasks()
     views = (
       await world.sql.query(
         `select coalesce(sum(events), 0)::int as n from analytics.day_total where name = 'view' and day = current_date_here()`,

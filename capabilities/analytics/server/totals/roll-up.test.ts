@@ -53,10 +53,10 @@ test('what was answered with 2xx is counted once each, whoever is killed meanwhi
     await mortal.kill()
     for (const { batch, kept } of await posting) if (!kept) assert.ok(await post(world.url, batch), 'sent again to a process that lives')
     sent.push(...batches)
-    await world.runDueWork()
+    await world.runScheduledTasks()
   }
   await Promise.all(sent.slice(0, 20).map((batch) => post(world.url, batch)))
-  await Promise.all([world.runDueWork(), world.runDueWork()])
+  await Promise.all([world.runScheduledTasks(), world.runScheduledTasks()])
 
   const events = sent.flatMap((batch) => batch.events) as readonly { readonly name: string; readonly seconds?: number }[]
   const dwells = events.filter(({ name }) => name === 'dwell')
@@ -83,9 +83,9 @@ test('a roll-up that fails half-way has counted nothing, and the next one counts
   const before = await countOf(world, 'page')
   await post(world.url, batchOf([{ name: 'page', path: '/home' }]))
   await world.sql.query('alter table analytics.visitor_total add constraint broken check (visitors < 0) not valid')
-  await assert.rejects(world.runDueWork())
+  await assert.rejects(world.runScheduledTasks())
   assert.equal(await countOf(world, 'page'), before)
   await world.sql.query('alter table analytics.visitor_total drop constraint broken')
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.equal(await countOf(world, 'page'), before + 1)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SECOND } from '#contract/duration.ts'
-import type { DueWork } from '#server/jobs/jobs.ts'
+import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { AnalyticsDeps, Tx } from '../deps.ts'
 import { addToTotals } from './add-to-totals.ts'
 
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 10 * SECOND
  * Adds what came in to the totals, exactly once: a batch is marked as counted in the transaction that adds its events. Partitions of the
  * month to come and the key of tomorrow are made here, so that nobody who writes has to, or waits for who does.
  */
-export const rollUpWork = ({ database }: Pick<AnalyticsDeps, 'database'>): DueWork => ({
+export const rollUpWork = ({ database }: Pick<AnalyticsDeps, 'database'>): ScheduledTask => ({
   name: 'analytics/roll-up',
   run: () => database.inTransaction(rollUp),
   async nextAt() {

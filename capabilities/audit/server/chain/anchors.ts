@@ -78,7 +78,7 @@ export function openAnchoring(deps: AnchoringDeps): Anchoring {
   let told = { seq: newest?.seq ?? 0, atMs: 0 }
   let keptAtMs = 0
 
-  async function tell(isDue: (seq: number) => boolean, keeps: boolean): Promise<void> {
+  async function notify(isDue: (seq: number) => boolean, keeps: boolean): Promise<void> {
     try {
       const { seq, mac } = await linkAll()
       if (seq === 0 || !isDue(seq)) return
@@ -98,8 +98,8 @@ export function openAnchoring(deps: AnchoringDeps): Anchoring {
   }
 
   const isDue = (seq: number) => seq - told.seq >= MOST_BETWEEN || performance.now() - told.atMs > MINUTE
-  const looking = setInterval(() => void tell(isDue, false), LOOK_EVERY_MS).unref()
-  const anchor = () => tell(() => true, true)
+  const looking = setInterval(() => void notify(isDue, false), LOOK_EVERY_MS).unref()
+  const anchor = () => notify(() => true, true)
   return {
     anchor,
     newest: () => newest,

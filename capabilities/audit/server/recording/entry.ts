@@ -1,5 +1,5 @@
 import { type Facts, maskFacts, maskText } from '#server/observe/log.ts'
-import type { Happening } from '#server/observe/recorder.ts'
+import type { AuditEvent } from '#server/observe/recorder.ts'
 import type { Keyring, Mac } from '#server/secrets/keyring.ts'
 import { newEntryId } from './entry-id.ts'
 
@@ -21,17 +21,17 @@ export type Entry = Content & Mac
 const LONGEST = { action: 64, target: 200, address: 64, requestId: 64, reason: 200, fact: 100 } as const
 
 /** A happening as it may be kept: no phone whole, nothing secret, nothing that PostgreSQL does not store (S19, S102). */
-export function toEntry(keyring: Pick<Keyring, 'mac'>, happening: Happening): Entry {
+export function toEntry(keyring: Pick<Keyring, 'mac'>, auditEvent: AuditEvent): Entry {
   const content: Content = {
     id: newEntryId(),
-    action: clean(happening.action).slice(0, LONGEST.action),
-    outcome: happening.outcome,
-    actor: happening.actor?.toLowerCase() ?? null,
-    target: cut(mask(happening.target), LONGEST.target),
-    address: cut(mask(happening.address), LONGEST.address),
-    requestId: cut(mask(happening.requestId), LONGEST.requestId),
-    reason: cut(mask(happening.reason), LONGEST.reason),
-    facts: keepable(happening.facts),
+    action: clean(auditEvent.action).slice(0, LONGEST.action),
+    outcome: auditEvent.outcome,
+    actor: auditEvent.actor?.toLowerCase() ?? null,
+    target: cut(mask(auditEvent.target), LONGEST.target),
+    address: cut(mask(auditEvent.address), LONGEST.address),
+    requestId: cut(mask(auditEvent.requestId), LONGEST.requestId),
+    reason: cut(mask(auditEvent.reason), LONGEST.reason),
+    facts: keepable(auditEvent.facts),
   }
   return { ...content, ...keyring.mac(PURPOSE, toText(content)) }
 }

@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from '#contract/duration.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import { type Happening, type Recorder, toFacts, type WriteNote } from '#server/observe/recorder.ts'
+import { type AuditEvent, type Recorder, toFacts, type WriteNote } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { type Entry, toEntry } from './entry.ts'
 import { type Aged, addEntries, addEntry, writeAddition } from './entry-store.ts'
@@ -29,27 +29,30 @@ export function openRecorder(deps: RecorderDeps): OpenRecorder {
   const queue = openQueue(deps)
   const repeats = openRepeats()
   const gather = () => {
-    for (const happening of repeats.gather()) queue.add(toEntry(keyring, happening))
+    for (const auditEvent of repeats.gather()) queue.add(toEntry(keyring, auditEvent))
   }
   const gathering = setInterval(gather, REPEATS_EVERY_MS).unref()
-  const tell = (happening: Happening) => {
-    deps.log.info(happening.action, toFacts(happening))
-    deps.metrics.countEvent(happening.action)
+  const notify = (auditEvent: AuditEvent) => {
+    deps.log.info(auditEvent.action, toFacts(auditEvent))
+    deps.metrics.countEvent(auditEvent.action)
   }
-  const done = (happening: Happening) => {
-    tell(happening)
+  const done = (auditEvent: AuditEvent) => {
+    notify(auditEvent)
     added()
   }
   return {
-    async record(tx, happening) {
-      await addEntry(tx as never, toEntry(keyring, happening))
-      tx.onCommit(() => done(happening))
+    async record(tx, auditEvent) {
+      await addEntry(tx as never, toEntry(keyring, auditEvent))
+      tx.onCommit(() => done(auditEvent))
     },
-    report(happening) {
-      tell(happening)
-      if (repeats.pass(happening)) queue.add(toEntry(keyring, happening))
+    report(auditEvent) {
+      notify(auditEvent)
+      if (repeats.pass(auditEvent)) queue.add(toEntry(keyring, auditEvent))
     },
-    note: (happening, firstParameter) => ({ ...writeAddition(toEntry(keyring, happening), firstParameter), done: () => done(happening) }),
+    note: (auditEvent, firstParameter) => ({
+      ...writeAddition(toEntry(keyring, auditEvent), firstParameter),
+      done: () => done(auditEvent),
+    }),
     async drain() {
       clearInterval(gathering)
       gather()

@@ -1,12 +1,12 @@
 import { MINUTE } from '#contract/duration.ts'
-import type { Happening } from '#server/observe/recorder.ts'
+import type { AuditEvent } from '#server/observe/recorder.ts'
 
 /** Keeps a flood of the same refusal out of the trail: beyond so many in a minute they are only counted, and the count is kept. */
 export type Repeats = {
   /** False when this one is to be counted only. */
-  pass(happening: Happening): boolean
+  pass(auditEvent: AuditEvent): boolean
   /** What was counted since the last call, as happenings of their own. */
-  gather(): readonly Happening[]
+  gather(): readonly AuditEvent[]
 }
 
 export const REPEATS_EVERY_MS = MINUTE
@@ -16,24 +16,24 @@ const KEPT = 30
 const KEPT_ONCE: ReadonlySet<string> = new Set(['limit.tripped', 'access.denied'])
 const MOST_KEYS = 5_000
 
-type Count = { readonly sample: Happening; times: number }
+type Count = { readonly sample: AuditEvent; times: number }
 const over = ({ sample, times }: Count): number => times - (KEPT_ONCE.has(sample.action) ? 1 : KEPT)
 
 export function openRepeats(): Repeats {
   let counts = new Map<string, Count>()
 
-  function find(happening: Happening): Count {
-    const known = counts.get(keyOf(happening))
+  function find(auditEvent: AuditEvent): Count {
+    const known = counts.get(keyOf(auditEvent))
     if (known) return known
-    const sample = counts.size < MOST_KEYS ? happening : ofMany(happening)
+    const sample = counts.size < MOST_KEYS ? auditEvent : ofMany(auditEvent)
     const count = counts.get(keyOf(sample)) ?? { sample, times: 0 }
     counts.set(keyOf(sample), count)
     return count
   }
   return {
-    pass(happening) {
-      if (happening.outcome === 'ok') return true
-      const count = find(happening)
+    pass(auditEvent) {
+      if (auditEvent.outcome === 'ok') return true
+      const count = find(auditEvent)
       count.times++
       return over(count) <= 0
     },
@@ -48,6 +48,6 @@ export function openRepeats(): Repeats {
   }
 }
 
-const keyOf = ({ action, actor, address, target }: Happening): string => [action, actor ?? address, target].join('\n')
+const keyOf = ({ action, actor, address, target }: AuditEvent): string => [action, actor ?? address, target].join('\n')
 /** From more places than are told apart. */
-const ofMany = ({ action, outcome }: Happening): Happening => ({ action, outcome, actor: null })
+const ofMany = ({ action, outcome }: AuditEvent): AuditEvent => ({ action, outcome, actor: null })

@@ -41,7 +41,7 @@ export function openCertified({
     generation++
     kept.delete(accountId)
   })
-  announcements.onDoubt(() => {
+  announcements.onGap(() => {
     generation++
     kept.clear()
   })

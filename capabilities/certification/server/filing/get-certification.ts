@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type * as calls from '../../contract.ts'
 import { type Filing, type Kind, STATUS } from '../../contract.ts'
 import { certificationText } from '../../text/texts.ts'
@@ -21,13 +21,13 @@ export async function getCertification(deps: Deps, { session, language }: Signed
   const shown = await showFilings(deps, db, filed)
   const enterprises = shown.filter(({ kind }) => kind === 'enterprise')
   const enterprise = enterprises.find(({ inForce }) => inForce) ?? enterprises[0]
-  const say = speak(certificationText, language)
+  const t = translatorOf(certificationText, language)
   return {
     ok: {
-      enterpriseInfo: describe(enterprise, say),
+      enterpriseInfo: describe(enterprise, t),
       record: shown.map((filing) => ({
         certificationType: TYPES[filing.kind],
-        certificationContent: say(`record.${filing.kind}`, { name: filing.fields.personName ?? '' }),
+        certificationContent: t(`record.${filing.kind}`, { name: filing.fields.personName ?? '' }),
         status: STATUS[filing.state],
         time: timeOf(filing),
       })),
@@ -35,12 +35,12 @@ export async function getCertification(deps: Deps, { session, language }: Signed
   }
 }
 
-type SayOwn = ReturnType<typeof speak<(typeof certificationText)['en-US']>>
+type TranslateOwn = ReturnType<typeof translatorOf<(typeof certificationText)['en-US']>>
 
-function describe(filing: Filing | undefined, say: SayOwn) {
+function describe(filing: Filing | undefined, t: TranslateOwn) {
   const { fields } = filing ?? {}
   const word = (group: 'account-type' | 'certificate' | 'enterprise-certificate', value: string | null | undefined): string =>
-    value ? say(`${group}.${value}` as 'certificate.passport') : ''
+    value ? t(`${group}.${value}` as 'certificate.passport') : ''
   return {
     accountType: word('account-type', fields?.accountType),
     status: filing ? STATUS[filing.state] : STATUS.draft,

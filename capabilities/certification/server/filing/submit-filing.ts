@@ -14,7 +14,7 @@ import { addStep, type FilingRow, lockOwn, move, OPEN_COLUMNS } from './filing-s
 import { type FieldValues, judgeFiling } from './rules.ts'
 import { openOrReport } from './show-filing.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'tell' | 'closeTodos'>
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
 type Result = Outcome<typeof calls.submitFiling>
 
 /** Files what was saved, when it is whole: now reviewers are told, and its owner can only withdraw it. */
@@ -53,7 +53,7 @@ async function judge(deps: Deps, tx: Tx, row: FilingRow): Promise<Readonly<Recor
 const consentAt = (accountId: string) =>
   sql<Date>`(select given_at from certification.consent where account_id = ${accountId} and withdrawn_at is null)`
 
-async function submit({ tell, closeTodos }: Deps, tx: Tx, { id, account_id }: FilingRow, consent: Consent): Promise<void> {
+async function submit({ notify, closeTodos }: Deps, tx: Tx, { id, account_id }: FilingRow, consent: Consent): Promise<void> {
   await move(
     tx,
     'submit',
@@ -70,5 +70,5 @@ async function submit({ tell, closeTodos }: Deps, tx: Tx, { id, account_id }: Fi
   )
   await addStep(tx, id, 'submitted', account_id)
   await closeTodos(tx, `certification-return:${id}`)
-  await tell(tx, postReview(id))
+  await notify(tx, postReview(id))
 }

@@ -14,7 +14,7 @@ import { isFit, proposeEnd } from '../filing/terms.ts'
 import { postPassed } from '../posts.ts'
 import { decidedBy, explain } from './decision.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'tell' | 'closeTodos'>
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
 type Passed = Outcome<typeof calls.approveFiling>
 
 /**
@@ -82,8 +82,8 @@ async function bringIntoForce(tx: Tx, { id, kind }: MovedRow, reviewer: string, 
   await addStep(tx, id, 'passed', reviewer, { note })
 }
 
-async function tellAll({ tell, closeTodos }: Deps, tx: Tx, { id, account_id }: MovedRow, day: string): Promise<void> {
+async function tellAll({ notify, closeTodos }: Deps, tx: Tx, { id, account_id }: MovedRow, day: string): Promise<void> {
   await closeTodos(tx, `certification:${id}`)
-  await tell(tx, postPassed(account_id, id, day))
+  await notify(tx, postPassed(account_id, id, day))
   await tx.announce(TOPICS.account, account_id)
 }

@@ -6,7 +6,7 @@ import type { CertificationDeps } from '../deps.ts'
 import { addStep } from '../filing/filing-store.ts'
 import { decide, FREE } from './decision.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'tell' | 'closeTodos'>
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
 
 /** Checked again and found good: the next check is due in a year, if it holds that long. */
 export async function confirmCertification(

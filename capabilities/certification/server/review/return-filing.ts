@@ -6,7 +6,7 @@ import { addStep } from '../filing/filing-store.ts'
 import { postReturned } from '../posts.ts'
 import { decide, decidedBy } from './decision.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'tell' | 'closeTodos'>
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
 
 /** Sends it back to be mended, with a reason by field or a word on the whole. */
 export async function returnFiling(
@@ -24,7 +24,7 @@ export async function returnFiling(
     { ...decidedBy(me), reasons: JSON.stringify(reasons), note: note || null },
     async (tx, row) => {
       await addStep(tx, id, 'returned', me, { reasons, note })
-      await deps.tell(tx, postReturned(row.account_id, id))
+      await deps.notify(tx, postReturned(row.account_id, id))
       return { fields: reasons.map(({ field }) => field).join(', ') }
     },
   )

@@ -9,7 +9,7 @@ import { releaseSubjects } from '../filing/release-subjects.ts'
 import { postRevoked } from '../posts.ts'
 import { decide, decidedBy } from './decision.ts'
 
-type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'tell' | 'closeTodos'>
+type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
 
 /** Ends what is in force; what it unlocked is shut for all processes with the commit. */
 export async function revokeCertification(
@@ -29,7 +29,7 @@ export async function revokeCertification(
     await releaseSubjects(deps, tx, row.account_id)
     await addStep(tx, id, 'revoked', caller.session.accountId, { note: reason })
     await deps.closeTodos(tx, `certification-ending:${id}`)
-    await deps.tell(tx, postRevoked(row.account_id, id))
+    await deps.notify(tx, postRevoked(row.account_id, id))
     await tx.announce(TOPICS.account, row.account_id)
     return { kind: row.kind }
   })

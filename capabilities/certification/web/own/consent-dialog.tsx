@@ -1,49 +1,49 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { RefusedLine } from '#web/console/call/refused-line.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { CONSENT_VERSION, getOwnCertification, giveConsent } from '../../contract.ts'
-import { useOwnSay } from '../words.ts'
+import { useOwnTranslate } from '../words.ts'
 import styles from './consent.module.css'
 
 const POINTS = ['what', 'why', 'how', 'long', 'choice'] as const
 
 /** The consent of its own (S141): apart from every other agreement, its box unticked, and nothing is taken before it. */
 export function ConsentDialog({ open, onClose, onGiven }: { readonly open: boolean; onClose(): void; onGiven(): void }) {
-  const say = useOwnSay()
-  const giving = useAct(giveConsent, { changes: [getOwnCertification] })
+  const t = useOwnTranslate()
+  const giving = useAction(giveConsent, { changes: [getOwnCertification] })
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState(false)
   async function give() {
     if (!agreed) return setMissing(true)
-    const given = await giving.act({ version: CONSENT_VERSION })
+    const given = await giving.run({ version: CONSENT_VERSION })
     if (given && 'ok' in given) onGiven()
   }
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={say('consent.title')}
+      title={t('consent.title')}
       actions={
         <Button kind="solid" busy={giving.busy} onClick={() => void give()}>
-          {say('consent.go')}
+          {t('consent.go')}
         </Button>
       }
     >
-      <p>{say('consent.lead')}</p>
+      <p>{t('consent.lead')}</p>
       <ul className={styles.points}>
         {POINTS.map((point) => (
-          <li key={point}>{say(`consent.${point}`)}</li>
+          <li key={point}>{t(`consent.${point}`)}</li>
         ))}
       </ul>
-      <p className={styles.version}>{say('consent.version', { version: CONSENT_VERSION })}</p>
+      <p className={styles.version}>{t('consent.version', { version: CONSENT_VERSION })}</p>
       <RefusedLine refused={giving.refused} />
       <Checkbox
-        label={say('consent.agree')}
+        label={t('consent.agree')}
         checked={agreed}
-        error={missing && !agreed && say('consent.agree-first')}
+        error={missing && !agreed && t('consent.agree-first')}
         onChange={({ target }) => setAgreed(target.checked)}
       />
     </Dialog>

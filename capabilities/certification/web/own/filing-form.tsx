@@ -2,13 +2,13 @@ import { Select, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { listSubmissions } from '#contract/submission.ts'
 import { RefusedLine } from '#web/console/call/refused-line.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { DateField } from '#web/console/form/dates.tsx'
 import { type Form, useForm } from '#web/console/form/form.tsx'
 import type { Refusal } from '#web/console/refusal.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import {
   FIELDS_OF,
   type Field,
@@ -21,11 +21,11 @@ import {
 } from '../../contract.ts'
 import { certificationText } from '../../text/texts.ts'
 import { bringUp } from '../bring-up.ts'
-import { choicesOf, fieldWord, isChoice, type SayOwn, useOwnSay } from '../words.ts'
+import { choicesOf, fieldWord, isChoice, type TranslateOwn, useOwnTranslate } from '../words.ts'
+import { tellFiled } from './filed-notice.tsx'
 import styles from './form.module.css'
 import { isSensitive, toInput, type Values, valuesOf } from './form-values.ts'
 import { type Scan, ScansField } from './scans-field.tsx'
-import { tellFiled } from './tell-filed.tsx'
 
 type Props = { readonly kind: Kind; readonly filing: Filing | undefined; onClose(): void }
 type All = Values & { readonly documents: readonly Scan[] }
@@ -39,13 +39,13 @@ const GROUPS = {
 
 /** A filing of one kind, begun or sent back. It is saved as it is; filing it asks for a fresh proof, and keeps everything if it is refused. */
 export function FilingForm({ kind, filing: first, onClose }: Props) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const [filing, setFiling] = useState(first)
   const [sending, setSending] = useState(false)
   const [notKept, setNotKept] = useState<Refusal>()
   const changes = [getOwnCertification, getCertification, listSubmissions]
-  const saving = useAct(saveFiling, { changes })
-  const submitting = useAct(submitFiling, { changes })
+  const saving = useAction(saveFiling, { changes })
+  const submitting = useAction(submitFiling, { changes })
   const words = useCodes()
 
   async function save(values: All) {
@@ -56,7 +56,7 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
       documents: documents.map(({ id }) => id),
       ...(filing && { id: filing.id }),
     }
-    const saved = await saving.act(input)
+    const saved = await saving.run(input)
     if (saved && 'ok' in saved) setFiling(saved.ok)
     return saved
   }
@@ -68,8 +68,8 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
         setNotKept(undefined)
         const saved = await save(values)
         if (!saved || 'refused' in saved) return saved
-        const filed = await submitting.act({ id: saved.ok.id })
-        if (filed && 'ok' in filed) tellFiled(say, saved.ok)
+        const filed = await submitting.run({ id: saved.ok.id })
+        if (filed && 'ok' in filed) tellFiled(t, saved.ok)
         return filed
       },
       onDone: onClose,
@@ -80,7 +80,7 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
     setNotKept(saved && 'refused' in saved ? saved : undefined)
     if (!saved || 'refused' in saved) return
     form.reset({ ...valuesOf(kind, saved.ok), documents: saved.ok.documents })
-    toast('ok', say('form.saved'))
+    toast('ok', t('form.saved'))
   }
   const { ref } = form
   useEffect(() => bringUp(ref.current), [ref])
@@ -98,13 +98,13 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
       method="post"
       onSubmit={form.submit}
       noValidate
-      aria-label={say('form.title', { kind: say(`kind.${kind}`) })}
+      aria-label={t('form.title', { kind: t(`kind.${kind}`) })}
     >
-      <p className={styles.intro}>{say('form.intro')}</p>
+      <p className={styles.intro}>{t('form.intro')}</p>
       <Returned filing={filing} kind={kind} />
       {(Object.entries(GROUPS[kind]) as [GroupName, readonly Field[]][]).map(([title, fields]) => (
         <fieldset key={title} className={styles.group}>
-          <legend>{say(title)}</legend>
+          <legend>{t(title)}</legend>
           <div className={styles.fields}>
             {fields.map((field) => (
               <OneField key={field} field={field} kind={kind} form={form} filing={filing} before={first} />
@@ -116,13 +116,13 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
       <RefusedLine refused={form.refused ?? notKept} />
       <div className={styles.actions}>
         <Button kind="quiet" onClick={onClose}>
-          {say('form.close')}
+          {t('form.close')}
         </Button>
         <Button busy={saving.busy && !form.busy} onClick={() => void keep()}>
-          {say('form.save')}
+          {t('form.save')}
         </Button>
-        <Button kind="solid" type="submit" busy={form.busy} blocked={sending ? say('scan.working') : undefined}>
-          {say(form.busy ? 'form.submitting' : 'form.submit')}
+        <Button kind="solid" type="submit" busy={form.busy} blocked={sending ? t('scan.working') : undefined}>
+          {t(form.busy ? 'form.submitting' : 'form.submit')}
         </Button>
       </div>
     </form>
@@ -131,22 +131,22 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
 
 /** Sentences for the codes that stand at a field; each is a key of the text. */
 function useCodes(): (code: string) => ReactNode {
-  const say = useSay(certificationText)
-  return (code) => (Object.hasOwn(certificationText['en-US'], code) ? say(code as 'FIELD_REQUIRED') : undefined)
+  const t = useTranslate(certificationText)
+  return (code) => (Object.hasOwn(certificationText['en-US'], code) ? t(code as 'FIELD_REQUIRED') : undefined)
 }
 
 /** What the reviewer wrote, above the fields; each reason also stands at its field. */
 function Returned({ filing, kind }: { readonly filing: Filing | undefined; readonly kind: Kind }) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   if (filing?.state !== 'returned') return null
   return (
     <div className={styles.returned}>
-      <strong>{say('own.returned')}</strong>
+      <strong>{t('own.returned')}</strong>
       {filing.note && <p>{filing.note}</p>}
       <ul>
         {filing.reasons.map(({ field, reason }) => (
           <li key={field}>
-            <b>{fieldWord(say, kind, field as Field)}</b> {reason}
+            <b>{fieldWord(t, kind, field as Field)}</b> {reason}
           </li>
         ))}
       </ul>
@@ -173,12 +173,12 @@ const AUTOFILL: Partial<Record<Field, string>> = {
 
 function OneField(props: FieldProps) {
   const { field, kind, form, filing } = props
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const isOptional = OPTIONAL.includes(field)
-  const name = fieldWord(say, kind, field)
+  const name = fieldWord(t, kind, field)
   const label = {
-    label: isOptional ? `${name} (${say('form.optional')})` : name,
-    description: helpOf(say, field, form.values, filing),
+    label: isOptional ? `${name} (${t('form.optional')})` : name,
+    description: helpOf(t, field, form.values, filing),
   }
   const error = form.errors[field] ?? objectionTo(props)
   if (isChoice(field)) {
@@ -191,8 +191,8 @@ function OneField(props: FieldProps) {
         error={error}
         value={value || null}
         onChange={(chosen) => onChange(chosen ?? '')}
-        data={choicesOf(say, field)}
-        placeholder={say('form.choose')}
+        data={choicesOf(t, field)}
+        placeholder={t('form.choose')}
         allowDeselect={false}
       />
     )
@@ -204,7 +204,7 @@ function OneField(props: FieldProps) {
         <DateField {...label} {...rest} error={error} value={value || null} onChange={(day) => onChange(day ?? '')} />
         {value && (
           <Button kind="quiet" size="small" onClick={() => onChange('')}>
-            {say('form.no-end')}
+            {t('form.no-end')}
           </Button>
         )}
       </div>
@@ -230,10 +230,10 @@ function objectionTo({ field, form, kind, filing, before }: FieldProps): string 
 }
 
 /** What is stored of a sensitive field, or how its number looks. */
-function helpOf(say: SayOwn, field: Field, values: Values, filing: Filing | undefined): string | undefined {
+function helpOf(t: TranslateOwn, field: Field, values: Values, filing: Filing | undefined): string | undefined {
   const mask = isSensitive(field) && filing?.fields[field]
-  if (mask) return say('form.kept', { mask })
-  if (field === 'authenticationNumber' && values.certificateType === 'resident-id') return say('form.resident-help')
-  if (field === 'organizationCode') return say('form.code-help')
-  return field === 'licenceValidUntil' ? say('form.licence-until-help') : undefined
+  if (mask) return t('form.kept', { mask })
+  if (field === 'authenticationNumber' && values.certificateType === 'resident-id') return t('form.resident-help')
+  if (field === 'organizationCode') return t('form.code-help')
+  return field === 'licenceValidUntil' ? t('form.licence-until-help') : undefined
 }

@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import { useRef, useState } from 'react'
 import { listSubmissions } from '#contract/submission.ts'
 import { RefusedLine } from '#web/console/call/refused-line.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
@@ -14,7 +14,7 @@ import { Facts } from '../facts.tsx'
 import { resultPath } from '../result-path.ts'
 import { StateTag } from '../state-tag.tsx'
 import { useAskedToEdit } from '../use-asked-to-edit.ts'
-import { fieldWord, useOwnSay } from '../words.ts'
+import { fieldWord, useOwnTranslate } from '../words.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { FilingForm } from './filing-form.tsx'
 import styles from './own.module.css'
@@ -30,7 +30,7 @@ export const lastDay = (end: string): string => new Date(Date.parse(end) - 1 + 8
 
 /** One kind of certification as it truly stands, and what one can do about it. */
 export function KindPanel({ kind, filings, consented }: Props) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const [editing, setEditing] = useState(false)
   const [asking, setAsking] = useState(false)
   const panel = useRef<HTMLElement>(null)
@@ -47,16 +47,16 @@ export function KindPanel({ kind, filings, consented }: Props) {
   }
   const action = open ? (open.state === 'returned' ? 'own.mend' : 'own.continue') : inForce ? 'own.change' : 'own.start'
   return (
-    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={say(`kind.${kind}`)}>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t(`kind.${kind}`)}>
       <header className={styles.head}>
         <div>
-          <h3>{say(`kind.${kind}`)}</h3>
-          <p>{say(`own.${kind}-what`)}</p>
+          <h3>{t(`kind.${kind}`)}</h3>
+          <p>{t(`own.${kind}-what`)}</p>
         </div>
         {inForce || open || ended ? <StateTag {...(inForce ?? open ?? ended)!} /> : <StateNone />}
         {canWrite && !editing && (
           <Button kind={inForce ? 'outline' : 'solid'} onClick={begin}>
-            {say(action)}
+            {t(action)}
           </Button>
         )}
       </header>
@@ -77,28 +77,28 @@ export function KindPanel({ kind, filings, consented }: Props) {
 }
 
 function StateNone() {
-  const say = useOwnSay()
-  return <span className={styles.none}>{say('own.none')}</span>
+  const t = useOwnTranslate()
+  return <span className={styles.none}>{t('own.none')}</span>
 }
 
 function InForce({ filing }: { readonly filing: Filing }) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const { validUntil } = filing
   const day = validUntil && lastDay(validUntil)
   const isEnding = validUntil !== null && Date.parse(validUntil) - Date.now() < SOON_MS
   return (
     <>
-      {isEnding && <Notice kind="warn">{say('own.ending', { day: day! })}</Notice>}
-      <Facts filing={filing} more={day ? [[say('field.validUntil'), day]] : []} />
+      {isEnding && <Notice kind="warn">{t('own.ending', { day: day! })}</Notice>}
+      <Facts filing={filing} more={day ? [[t('field.validUntil'), day]] : []} />
     </>
   )
 }
 
 function Ended({ filing }: { readonly filing: Filing }) {
-  const say = useOwnSay()
-  if (filing.state !== 'revoked') return <Notice kind="info">{say('own.expired')}</Notice>
+  const t = useOwnTranslate()
+  if (filing.state !== 'revoked') return <Notice kind="info">{t('own.expired')}</Notice>
   return (
-    <Notice kind="bad" title={say('own.revoked')}>
+    <Notice kind="bad" title={t('own.revoked')}>
       {filing.note}
     </Notice>
   )
@@ -107,11 +107,11 @@ function Ended({ filing }: { readonly filing: Filing }) {
 type OpenProps = { readonly filing: Filing; readonly isChange: boolean; readonly editing: boolean }
 
 function Open({ filing, isChange, editing }: OpenProps) {
-  const say = useOwnSay()
-  const discarding = useAct(discardDraft, { changes: CHANGED })
+  const t = useOwnTranslate()
+  const discarding = useAction(discardDraft, { changes: CHANGED })
   async function discard() {
-    if (await confirm({ title: say('own.discard-title'), text: say('own.discard-text'), action: say('own.discard'), danger: true }))
-      await discarding.act({ id: filing.id })
+    if (await confirm({ title: t('own.discard-title'), text: t('own.discard-text'), action: t('own.discard'), danger: true }))
+      await discarding.run({ id: filing.id })
   }
   if (editing && filing.state !== 'submitted') return null
   return (
@@ -119,22 +119,22 @@ function Open({ filing, isChange, editing }: OpenProps) {
       {isChange && (
         <div className={styles.changeHead}>
           <StateTag state={filing.state} />
-          <span>{say('own.open-change')}</span>
+          <span>{t('own.open-change')}</span>
         </div>
       )}
-      {filing.state === 'draft' && <p>{say('own.open-draft')}</p>}
+      {filing.state === 'draft' && <p>{t('own.open-draft')}</p>}
       {filing.state === 'returned' && (
         <>
-          <Notice kind="warn" title={say('own.returned')}>
+          <Notice kind="warn" title={t('own.returned')}>
             {filing.note}
             {filing.reasons.map(({ field, reason }) => (
               <p key={field}>
-                <b>{fieldWord(say, filing.kind, field as Field)}</b> {reason}
+                <b>{fieldWord(t, filing.kind, field as Field)}</b> {reason}
               </p>
             ))}
           </Notice>
           <div className={styles.deedsRow}>
-            <ButtonLink to={resultPath('error', filing)}>{say('own.follow')}</ButtonLink>
+            <ButtonLink to={resultPath('error', filing)}>{t('own.follow')}</ButtonLink>
           </div>
         </>
       )}
@@ -142,7 +142,7 @@ function Open({ filing, isChange, editing }: OpenProps) {
       {filing.state === 'draft' && (
         <div>
           <Button kind="quiet" size="small" busy={discarding.busy} onClick={() => void discard()}>
-            {say('own.discard')}
+            {t('own.discard')}
           </Button>
         </div>
       )}
@@ -152,8 +152,8 @@ function Open({ filing, isChange, editing }: OpenProps) {
 }
 
 function Submitted({ filing }: { readonly filing: Filing }) {
-  const say = useOwnSay()
-  const [before, after = ''] = say('own.open-submitted', { when: '|' }).split('|')
+  const t = useOwnTranslate()
+  const [before, after = ''] = t('own.open-submitted', { when: '|' }).split('|')
   return (
     <>
       <p>
@@ -163,7 +163,7 @@ function Submitted({ filing }: { readonly filing: Filing }) {
       </p>
       <Facts filing={filing} />
       <div className={styles.deedsRow}>
-        <ButtonLink to={resultPath('success', filing)}>{say('own.follow')}</ButtonLink>
+        <ButtonLink to={resultPath('success', filing)}>{t('own.follow')}</ButtonLink>
         <Withdraw id={filing.id} />
       </div>
     </>
@@ -172,17 +172,17 @@ function Submitted({ filing }: { readonly filing: Filing }) {
 
 /** Only what is being judged can be withdrawn. */
 export function Withdraw({ id, small }: { readonly id: string; readonly small?: boolean }) {
-  const say = useOwnSay()
-  const withdrawing = useAct(withdrawFiling, { changes: CHANGED, onDone: () => toast('ok', say('own.withdrawn')) })
+  const t = useOwnTranslate()
+  const withdrawing = useAction(withdrawFiling, { changes: CHANGED, onDone: () => toast('ok', t('own.withdrawn')) })
   async function withdraw() {
-    if (await confirm({ title: say('own.withdraw-title'), text: say('own.withdraw-text'), action: say('own.withdraw'), danger: true }))
-      await withdrawing.act({ id })
+    if (await confirm({ title: t('own.withdraw-title'), text: t('own.withdraw-text'), action: t('own.withdraw'), danger: true }))
+      await withdrawing.run({ id })
   }
   return (
     <>
       <div>
         <Button {...(small ? { kind: 'quiet', size: 'small' } : {})} busy={withdrawing.busy} onClick={() => void withdraw()}>
-          {say('own.withdraw')}
+          {t('own.withdraw')}
         </Button>
       </div>
       <RefusedLine refused={withdrawing.refused} />

@@ -5,7 +5,7 @@ import { DOCUMENTS_OF, type Filing, type Kind, SCAN_MAX_BYTES } from '../../cont
 import { EnlargedScan } from '../enlarged-scan.tsx'
 import { OwnScan } from '../scan-picture.tsx'
 import styles from '../scans.module.css'
-import { type SayOwn, useOwnSay } from '../words.ts'
+import { type TranslateOwn, useOwnTranslate } from '../words.ts'
 import { upload } from './upload.ts'
 
 export type Scan = Filing['documents'][number]
@@ -24,25 +24,25 @@ type Props = {
 
 /** The scans of a filing: added by a button or dropped, seen while they travel, shown as they were kept, taken away again. */
 export function ScansField({ kind, scans, error, onChange, onBusy }: Props) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const [enlarged, setEnlarged] = useState<number>()
-  const { going, failed, send } = useUploads(say, (scan) => onChange((before) => [...before, scan]), onBusy)
+  const { going, failed, send } = useUploads(t, (scan) => onChange((before) => [...before, scan]), onBusy)
   const [, most] = DOCUMENTS_OF[kind]
   const room = most - scans.length - going.length
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.label}>{say('field.documents')}</legend>
-      <p className={styles.help}>{say(`scan.help-${kind}`)}</p>
+      <legend className={styles.label}>{t('field.documents')}</legend>
+      <p className={styles.help}>{t(`scan.help-${kind}`)}</p>
       <ul className={styles.list}>
         {scans.map((scan, at) => (
           <li key={scan.id} className={styles.item}>
-            <button type="button" aria-label={say('scan.show', { number: at + 1 })} onClick={() => setEnlarged(at)}>
+            <button type="button" aria-label={t('scan.show', { number: at + 1 })} onClick={() => setEnlarged(at)}>
               <OwnScan scan={scan} number={at + 1} />
             </button>
             <IconButton
               icon="close"
               className={styles.remove!}
-              label={say('scan.remove', { number: at + 1 })}
+              label={t('scan.remove', { number: at + 1 })}
               onClick={() => onChange((before) => before.filter(({ id }) => id !== scan.id))}
             />
           </li>
@@ -50,9 +50,9 @@ export function ScansField({ kind, scans, error, onChange, onBusy }: Props) {
         {going.map(({ key, name, share }) => (
           <li key={key} className={styles.item}>
             <div className={styles.going}>
-              {say('scan.sending', { name })}
-              <progress value={share} max={1} aria-label={say('scan.sending', { name })} />
-              <span aria-live="polite">{share < 1 ? say('scan.progress', { percent: Math.round(share * 100) }) : say('scan.working')}</span>
+              {t('scan.sending', { name })}
+              <progress value={share} max={1} aria-label={t('scan.sending', { name })} />
+              <span aria-live="polite">{share < 1 ? t('scan.progress', { percent: Math.round(share * 100) }) : t('scan.working')}</span>
             </div>
           </li>
         ))}
@@ -75,7 +75,7 @@ export function ScansField({ kind, scans, error, onChange, onBusy }: Props) {
 }
 
 function AddScan({ onPick, invalid }: { onPick(files: readonly File[]): void; readonly invalid: boolean }) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   return (
@@ -109,8 +109,8 @@ function AddScan({ onPick, invalid }: { onPick(files: readonly File[]): void; re
         }}
       >
         <Sign name="upload" size={20} />
-        {say('scan.add')}
-        <small>{say('scan.drop')}</small>
+        {t('scan.add')}
+        <small>{t('scan.drop')}</small>
       </button>
     </>
   )
@@ -119,7 +119,7 @@ function AddScan({ onPick, invalid }: { onPick(files: readonly File[]): void; re
 let sentBefore = 0
 
 /** Scans travel one beside the other; who leaves the page stops them. */
-function useUploads(say: SayOwn, onSent: (scan: Scan) => void, onBusy: (busy: boolean) => void) {
+function useUploads(t: TranslateOwn, onSent: (scan: Scan) => void, onBusy: (busy: boolean) => void) {
   const [going, setGoing] = useState<readonly Going[]>([])
   const [failed, setFailed] = useState<readonly string[]>([])
   const leaving = useRef(new AbortController())
@@ -133,15 +133,15 @@ function useUploads(say: SayOwn, onSent: (scan: Scan) => void, onBusy: (busy: bo
   async function sendOne(file: File): Promise<void> {
     const key = String(sentBefore++)
     setGoing((before) => [...before, { key, name: file.name, share: 0 }])
-    const tell = (share: number) => setGoing((before) => before.map((each) => (each.key === key ? { ...each, share } : each)))
-    const sent = await upload(file, tell, leaving.current.signal)
+    const notify = (share: number) => setGoing((before) => before.map((each) => (each.key === key ? { ...each, share } : each)))
+    const sent = await upload(file, notify, leaving.current.signal)
     setGoing((before) => before.filter((each) => each.key !== key))
     if ('ok' in sent) onSent(sent.ok)
-    else setFailed((before) => [...before, say('scan.failed', { name: file.name, why: sent.message })])
+    else setFailed((before) => [...before, t('scan.failed', { name: file.name, why: sent.message })])
   }
   function send(files: readonly File[]): void {
     const wrong = files.filter(({ type, size }) => !TYPES.includes(type) || size > SCAN_MAX_BYTES)
-    setFailed(wrong.map(({ name, type }) => say('scan.failed', { name, why: say(TYPES.includes(type) ? 'SCAN_TOO_LARGE' : 'SCAN_TYPE') })))
+    setFailed(wrong.map(({ name, type }) => t('scan.failed', { name, why: t(TYPES.includes(type) ? 'SCAN_TOO_LARGE' : 'SCAN_TYPE') })))
     for (const file of files) if (!wrong.includes(file)) void sendOne(file)
   }
   return { going, failed, send }

@@ -8,7 +8,7 @@ import { LinkTabs } from '#web/kit/tabs.tsx'
 import { KINDS, type listFilings, QUEUES, type Queued } from '../../contract.ts'
 import { lastDay } from '../own/kind-panel.tsx'
 import { StateTag } from '../state-tag.tsx'
-import { ageWord, type SayOwn, useOwnSay } from '../words.ts'
+import { ageWord, type TranslateOwn, useOwnTranslate } from '../words.ts'
 import styles from './review.module.css'
 import type { Queue } from './use-queue.ts'
 
@@ -16,14 +16,14 @@ type Answered = OutputOf<typeof listFilings>
 
 /** Who waits, the longest first. */
 export function QueueList({ list, onOpen }: { readonly list: Queue; onOpen(id: string): void }) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const waiting = (list.asked.ok as Answered | undefined)?.waiting
   return (
     <>
-      <PageHead lead={say('queue.lead')} actions={waiting && <Waiting waiting={waiting} />} />
+      <PageHead lead={t('queue.lead')} actions={waiting && <Waiting waiting={waiting} />} />
       <div className={styles.queues}>
         <LinkTabs
-          label={say('queue.queue')}
+          label={t('queue.queue')}
           tabs={QUEUES.map((queue) => ({
             to: `?queue=${queue}`,
             here: queue === list.queue,
@@ -33,86 +33,86 @@ export function QueueList({ list, onOpen }: { readonly list: Queue; onOpen(id: s
       </div>
       <DataTable
         name="certification-queue"
-        label={say('queue.label')}
+        label={t('queue.label')}
         list={list}
         keyOf={({ id }) => id}
-        nameOf={({ subject, kind }) => subject ?? say(`kind.${kind}`)}
-        columns={columnsOf(say, list.queue)}
+        nameOf={({ subject, kind }) => subject ?? t(`kind.${kind}`)}
+        columns={columnsOf(t, list.queue)}
         filters={
           <>
             <OneFilter
               list={list}
               name="kind"
-              label={say('queue.kind')}
-              choices={KINDS.map((kind) => ({ value: kind, label: say(`kind.${kind}`) }))}
+              label={t('queue.kind')}
+              choices={KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
             />
             <OneFilter
               list={list}
               name="claim"
-              label={say('queue.claim')}
-              choices={(['free', 'mine', 'others'] as const).map((claim) => ({ value: claim, label: say(`queue.claim-${claim}`) }))}
+              label={t('queue.claim')}
+              choices={(['free', 'mine', 'others'] as const).map((claim) => ({ value: claim, label: t(`queue.claim-${claim}`) }))}
             />
           </>
         }
         onOpen={({ id }) => onOpen(id)}
-        actions={({ id }) => [{ label: say('queue.open'), onPress: () => onOpen(id) }]}
-        empty={{ icon: 'shield', title: say('queue.empty'), text: say('queue.empty-text') }}
+        actions={({ id }) => [{ label: t('queue.open'), onPress: () => onOpen(id) }]}
+        empty={{ icon: 'shield', title: t('queue.empty'), text: t('queue.empty-text') }}
       />
     </>
   )
 }
 
 function QueueName({ queue, waiting }: { readonly queue: (typeof QUEUES)[number]; readonly waiting: Answered['waiting'] | undefined }) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const count = queue === 'submitted' || queue === 'recheck' ? waiting?.[queue] : undefined
   return (
     <>
-      {say(`queue.${queue}`)}
+      {t(`queue.${queue}`)}
       {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
     </>
   )
 }
 
 function Waiting({ waiting: { submitted, oldestSeconds } }: { readonly waiting: Answered['waiting'] }) {
-  const say = useOwnSay()
-  if (submitted === 0) return <Status kind="ok">{say('queue.waiting-none')}</Status>
+  const t = useOwnTranslate()
+  if (submitted === 0) return <Status kind="ok">{t('queue.waiting-none')}</Status>
   return (
     <Status kind="warn" icon="clock">
-      {say('queue.waiting', { count: submitted, age: ageWord(say, oldestSeconds ?? 0) })}
+      {t('queue.waiting', { count: submitted, age: ageWord(t, oldestSeconds ?? 0) })}
     </Status>
   )
 }
 
-const columnsOf = (say: SayOwn, queue: Queue['queue']): readonly Column<Queued>[] => [
-  { key: 'subject', title: say('queue.subject'), always: true, clip: true, width: '26%', render: ({ subject }) => subject ?? '' },
-  { key: 'kind', title: say('queue.kind'), render: ({ kind }) => say(`kind.${kind}`) },
+const columnsOf = (t: TranslateOwn, queue: Queue['queue']): readonly Column<Queued>[] => [
+  { key: 'subject', title: t('queue.subject'), always: true, clip: true, width: '26%', render: ({ subject }) => subject ?? '' },
+  { key: 'kind', title: t('queue.kind'), render: ({ kind }) => t(`kind.${kind}`) },
   {
     key: 'institution',
-    title: say('queue.institution'),
+    title: t('queue.institution'),
     clip: true,
     width: '18%',
     optional: true,
     render: ({ institution }) => institution ?? '',
   },
   ...(queue === 'submitted' || queue === 'recheck'
-    ? [{ key: 'age', title: say('queue.age'), align: 'end' as const, render: (row: Queued) => <Age row={row} say={say} /> }]
-    : [{ key: 'state', title: say('queue.state'), render: ({ state }: Queued) => <StateTag state={state} plain /> }]),
-  { key: 'filed', title: say('queue.filed'), sort: 'filedAt', render: ({ filedAt }) => filedAt && <When at={filedAt} /> },
+    ? [{ key: 'age', title: t('queue.age'), align: 'end' as const, render: (row: Queued) => <Age row={row} t={t} /> }]
+    : [{ key: 'state', title: t('queue.state'), render: ({ state }: Queued) => <StateTag state={state} plain /> }]),
+  { key: 'filed', title: t('queue.filed'), sort: 'filedAt', render: ({ filedAt }) => filedAt && <When at={filedAt} /> },
   {
     key: 'until',
-    title: say('queue.until'),
+    title: t('queue.until'),
     sort: 'validUntil',
     ...(queue === 'submitted' && { optional: true as const }),
     render: ({ validUntil }) => validUntil && lastDay(validUntil),
   },
-  { key: 'claim', title: say('queue.claim'), render: (row) => <Claim row={row} /> },
+  { key: 'claim', title: t('queue.claim'), render: (row) => <Claim row={row} /> },
 ]
 
 const LONG_SECONDS = 3 * 86_400
 
-function Age({ row: { waitingSeconds }, say }: { readonly row: Queued; readonly say: SayOwn }) {
+function Age({ row: { waitingSeconds }, t }: { readonly row: Queued; readonly t: TranslateOwn }) {
   if (waitingSeconds === null) return null
-  const age = ageWord(say, waitingSeconds)
+  const age = ageWord(t, waitingSeconds)
   return waitingSeconds < LONG_SECONDS ? (
     age
   ) : (
@@ -123,21 +123,21 @@ function Age({ row: { waitingSeconds }, say }: { readonly row: Queued; readonly 
 }
 
 export function Claim({ row: { own, mine, claimedBy } }: { readonly row: Pick<Queued, 'own' | 'mine' | 'claimedBy'> }) {
-  const say = useOwnSay()
-  if (own) return <Status kind="idle">{say('queue.own')}</Status>
+  const t = useOwnTranslate()
+  if (own) return <Status kind="idle">{t('queue.own')}</Status>
   if (mine)
     return (
       <Status kind="info" icon="user">
-        {say('queue.taken-by-me')}
+        {t('queue.taken-by-me')}
       </Status>
     )
   if (claimedBy)
     return (
       <Status kind="idle" icon="lock">
-        {say('queue.taken-by', { name: nameOf(claimedBy) })}
+        {t('queue.taken-by', { name: nameOf(claimedBy) })}
       </Status>
     )
-  return <span>{say('queue.free')}</span>
+  return <span>{t('queue.free')}</span>
 }
 
 /** Who has no user name is told by the beginning of the account's id. */

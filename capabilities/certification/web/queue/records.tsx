@@ -8,25 +8,25 @@ import { Facts } from '../facts.tsx'
 import { Withdraw } from '../own/kind-panel.tsx'
 import styles from '../own/own.module.css'
 import { StateTag } from '../state-tag.tsx'
-import { useOwnSay } from '../words.ts'
+import { useOwnTranslate } from '../words.ts'
 
 /** Everything that was filed: type, content, status, time, and what can be done with it. */
 export function Records({ filings }: { readonly filings: readonly Filing[] }) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const filed = filings.filter(({ state }) => state !== 'draft')
   return (
-    <section className={styles.records} aria-label={say('records.title')}>
-      <h3>{say('records.title')}</h3>
+    <section className={styles.records} aria-label={t('records.title')}>
+      <h3>{t('records.title')}</h3>
       {filed.length === 0 ? (
-        <State icon="document" title={say('records.empty')} small />
+        <State icon="document" title={t('records.empty')} small />
       ) : (
         <div className={styles.scroll}>
-          <table className={styles.table} aria-label={say('records.title')}>
+          <table className={styles.table} aria-label={t('records.title')}>
             <thead>
               <tr>
                 {(['type', 'content', 'status', 'time', 'actions'] as const).map((column) => (
                   <th key={column} scope="col">
-                    {say(`records.${column}`)}
+                    {t(`records.${column}`)}
                   </th>
                 ))}
               </tr>
@@ -42,14 +42,14 @@ export function Records({ filings }: { readonly filings: readonly Filing[] }) {
 }
 
 function Record({ filing }: { readonly filing: Filing }) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const [open, setOpen] = useState(false)
   const { kind, state, inForce, fields } = filing
   return (
     <tbody>
       <tr>
-        <td>{say(`kind.${kind}`)}</td>
-        <td>{filing.erased ? say('records.erased') : say(`record.${kind}`, { name: fields.personName ?? '' })}</td>
+        <td>{t(`kind.${kind}`)}</td>
+        <td>{filing.erased ? t('records.erased') : t(`record.${kind}`, { name: fields.personName ?? '' })}</td>
         <td>
           <StateTag state={state} inForce={inForce} plain />
         </td>
@@ -59,7 +59,7 @@ function Record({ filing }: { readonly filing: Filing }) {
         <td>
           <div className={styles.deeds}>
             <Button kind="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {say(open ? 'records.close' : 'records.check')}
+              {t(open ? 'records.close' : 'records.check')}
             </Button>
             {state === 'submitted' && <Withdraw id={filing.id} small />}
           </div>
@@ -79,9 +79,9 @@ function Record({ filing }: { readonly filing: Filing }) {
 }
 
 function Detail({ filing }: { readonly filing: Filing }) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const [shown, setShown] = useState<number>()
-  if (filing.erased) return <p>{say('records.erased')}</p>
+  if (filing.erased) return <p>{t('records.erased')}</p>
   return (
     <>
       {filing.note && <p>{filing.note}</p>}
@@ -89,7 +89,7 @@ function Detail({ filing }: { readonly filing: Filing }) {
       <p className={styles.scanLinks}>
         {filing.documents.map(({ id }, at) => (
           <Button key={id} size="small" onClick={() => setShown(at)}>
-            {say('scan.number', { number: at + 1 })}
+            {t('scan.number', { number: at + 1 })}
           </Button>
         ))}
       </p>

@@ -1,14 +1,14 @@
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
 import { getFiling, listFilings, releaseFiling } from '../../contract.ts'
-import { useOwnSay } from '../words.ts'
+import { useOwnTranslate } from '../words.ts'
 
 export function Release({ id }: { readonly id: string }) {
-  const say = useOwnSay()
-  const releasing = useAct(releaseFiling, { changes: [getFiling, listFilings] })
+  const t = useOwnTranslate()
+  const releasing = useAction(releaseFiling, { changes: [getFiling, listFilings] })
   return (
-    <Button kind="quiet" busy={releasing.busy} onClick={() => void releasing.act({ id })}>
-      {say('review.release')}
+    <Button kind="quiet" busy={releasing.busy} onClick={() => void releasing.run({ id })}>
+      {t('review.release')}
     </Button>
   )
 }

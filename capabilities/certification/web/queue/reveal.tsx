@@ -2,11 +2,11 @@ import { Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Can } from '#web/console/access/allowed.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { getFiling, revealFiling } from '../../contract.ts'
-import { useOwnSay } from '../words.ts'
+import { useOwnTranslate } from '../words.ts'
 import type { Revealed, Reviewed } from './reviewed.ts'
 
 const SHORTEST = 4
@@ -17,7 +17,7 @@ type Props = { readonly filing: Reviewed; readonly revealed: Revealed | undefine
 
 /** The way to the values in full: a reason, a fresh proof, and a record of both (S113). */
 export function Reveal({ filing: { id }, revealed, onChange }: Props) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (!revealed) return
@@ -30,9 +30,9 @@ export function Reveal({ filing: { id }, revealed, onChange }: Props) {
   if (revealed) {
     return (
       <>
-        <span role="status">{say('review.revealed')}</span>
+        <span role="status">{t('review.revealed')}</span>
         <Button size="small" onClick={() => onChange(undefined)}>
-          {say('review.hide')}
+          {t('review.hide')}
         </Button>
       </>
     )
@@ -40,7 +40,7 @@ export function Reveal({ filing: { id }, revealed, onChange }: Props) {
   return (
     <Can permission="certification:reveal">
       <Button size="small" icon="eye" onClick={() => setOpen(true)}>
-        {say('review.reveal')}
+        {t('review.reveal')}
       </Button>
       <Ask
         id={id}
@@ -58,30 +58,30 @@ export function Reveal({ filing: { id }, revealed, onChange }: Props) {
 type AskProps = { readonly id: string; readonly open: boolean; onClose(): void; onRevealed(values: Revealed): void }
 
 function Ask({ id, open, onClose, onRevealed }: AskProps) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const [reason, setReason] = useState('')
   const [short, setShort] = useState(false)
-  const revealing = useAct(revealFiling, { changes: [getFiling], onDone: onRevealed })
-  const reveal = () => (reason.trim().length < SHORTEST ? setShort(true) : void revealing.act({ id, reason }))
+  const revealing = useAction(revealFiling, { changes: [getFiling], onDone: onRevealed })
+  const reveal = () => (reason.trim().length < SHORTEST ? setShort(true) : void revealing.run({ id, reason }))
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={say('review.reveal-title')}
+      title={t('review.reveal-title')}
       actions={
         <Button kind="solid" busy={revealing.busy} onClick={reveal}>
-          {say('review.reveal')}
+          {t('review.reveal')}
         </Button>
       }
     >
       <RefusalNotice refused={revealing.refused} />
       <Textarea
-        label={say('review.reveal-why')}
-        description={say('review.reveal-help')}
+        label={t('review.reveal-why')}
+        description={t('review.reveal-help')}
         value={reason}
         maxLength={200}
         rows={3}
-        error={short && say('review.reveal-short')}
+        error={short && t('review.reveal-short')}
         onChange={({ target }) => {
           setReason(target.value)
           setShort(false)

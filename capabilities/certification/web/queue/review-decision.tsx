@@ -2,13 +2,13 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { AnyCall } from '#contract/call.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { DateField } from '#web/console/form/dates.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { approveFiling, confirmCertification, getFiling, listFilings, type Reason, returnFiling } from '../../contract.ts'
-import { type SayOwn, useOwnSay } from '../words.ts'
+import { type TranslateOwn, useOwnTranslate } from '../words.ts'
 import { Release } from './release.tsx'
 import styles from './review.module.css'
 import type { Objections, Reviewed } from './reviewed.ts'
@@ -23,21 +23,21 @@ export function Decision(props: Props) {
 }
 
 function Judge({ filing: { id, proposedUntil }, objections, onDone }: Props) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const [until, setUntil] = useState<string | null>(proposedUntil)
   const [note, setNote] = useState('')
   const told = (word: 'review.passed' | 'review.returned') => () => {
-    toast('ok', say(word))
+    toast('ok', t(word))
     onDone()
   }
-  const passing = useAct(approveFiling, { changes: CHANGED, onDone: told('review.passed') })
-  const returning = useAct(returnFiling, { changes: CHANGED, onDone: told('review.returned') })
+  const passing = useAction(approveFiling, { changes: CHANGED, onDone: told('review.passed') })
+  const returning = useAction(returnFiling, { changes: CHANGED, onDone: told('review.returned') })
   const reasons = Object.entries(objections) as [Reason['field'], string][]
-  const blocked = whyNotReturn(say, reasons, note)
+  const blocked = whyNotReturn(t, reasons, note)
   return (
-    <Card title={say('review.decision')} actions={<Release id={id} />}>
+    <Card title={t('review.decision')} actions={<Release id={id} />}>
       <div className={styles.decision}>
-        <DateField label={say('review.until')} value={until} onChange={setUntil} />
+        <DateField label={t('review.until')} value={until} onChange={setUntil} />
         <NoteField value={note} onChange={setNote} />
         <RefusalNotice refused={passing.refused ?? returning.refused} />
         <div className={styles.deeds}>
@@ -45,18 +45,18 @@ function Judge({ filing: { id, proposedUntil }, objections, onDone }: Props) {
             data-key="return"
             busy={returning.busy}
             blocked={blocked}
-            onClick={() => void returning.act({ id, reasons: reasons.map(([field, reason]) => ({ field, reason })), note })}
+            onClick={() => void returning.run({ id, reasons: reasons.map(([field, reason]) => ({ field, reason })), note })}
           >
-            {reasons.length > 0 ? say('review.return', { count: reasons.length }) : say('review.return-plain')}
+            {reasons.length > 0 ? t('review.return', { count: reasons.length }) : t('review.return-plain')}
           </Button>
           <Button
             kind="solid"
             data-key="pass"
             busy={passing.busy}
-            blocked={reasons.length > 0 ? say('review.pass-blocked') : undefined}
-            onClick={() => void passing.act({ id, note, ...(until !== null && { validUntil: until }) })}
+            blocked={reasons.length > 0 ? t('review.pass-blocked') : undefined}
+            onClick={() => void passing.run({ id, note, ...(until !== null && { validUntil: until }) })}
           >
-            {say('review.pass')}
+            {t('review.pass')}
           </Button>
         </div>
       </div>
@@ -64,32 +64,32 @@ function Judge({ filing: { id, proposedUntil }, objections, onDone }: Props) {
   )
 }
 
-const whyNotReturn = (say: SayOwn, reasons: readonly (readonly [string, string])[], note: string): string | undefined =>
+const whyNotReturn = (t: TranslateOwn, reasons: readonly (readonly [string, string])[], note: string): string | undefined =>
   (reasons.length === 0 && note.trim() === '') || reasons.some(([, reason]) => reason.trim().length < 2)
-    ? say('review.return-why')
+    ? t('review.return-why')
     : undefined
 
 /** What is in force is found good once more, or ended. */
 function Recheck({ filing: { id, recheck }, onDone }: Props) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const [note, setNote] = useState('')
-  const confirming = useAct(confirmCertification, {
+  const confirming = useAction(confirmCertification, {
     changes: CHANGED,
     onDone() {
-      toast('ok', say('review.confirmed'))
+      toast('ok', t('review.confirmed'))
       onDone()
     },
   })
   return (
-    <Card title={say('review.decision')} actions={<Release id={id} />}>
+    <Card title={t('review.decision')} actions={<Release id={id} />}>
       <div className={styles.decision}>
         {recheck && <NoteField value={note} onChange={setNote} />}
         <RefusalNotice refused={confirming.refused} />
         <div className={styles.deeds}>
           <Revoke id={id} onDone={onDone} />
           {recheck && (
-            <Button kind="solid" data-key="pass" busy={confirming.busy} onClick={() => void confirming.act({ id, note })}>
-              {say('review.confirm')}
+            <Button kind="solid" data-key="pass" busy={confirming.busy} onClick={() => void confirming.run({ id, note })}>
+              {t('review.confirm')}
             </Button>
           )}
         </div>
@@ -99,10 +99,10 @@ function Recheck({ filing: { id, recheck }, onDone }: Props) {
 }
 
 function NoteField({ value, onChange }: { readonly value: string; onChange(value: string): void }) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   return (
     <Textarea
-      label={`${say('review.note')} (${say('review.note-optional')})`}
+      label={`${t('review.note')} (${t('review.note-optional')})`}
       value={value}
       maxLength={500}
       autosize={false}

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconButton } from '#web/kit/button.tsx'
 import { FIELDS_OF, type Field, type Sensitive } from '../../contract.ts'
 import { Value } from '../facts.tsx'
-import { fieldWord, useOwnSay } from '../words.ts'
+import { fieldWord, useOwnTranslate } from '../words.ts'
 import styles from './review.module.css'
 import type { Objections, Revealed, Reviewed } from './reviewed.ts'
 
@@ -16,31 +16,25 @@ type Props = {
 
 /** The fields with room for an objection to each. */
 export function ReviewFacts({ filing, revealed, objections, onObject }: Props) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const fields: readonly (Field | 'documents')[] = [...FIELDS_OF[filing.kind], 'documents']
   return (
     <dl className={styles.facts}>
       {fields.map((field) => {
-        const name = fieldWord(say, filing.kind, field)
+        const name = fieldWord(t, filing.kind, field)
         const objection = objections[field]
         const full = revealed?.[field as Sensitive]
         return (
           <div key={field} className={styles.fact} data-objected={objection !== undefined || undefined}>
             <dt>{name}</dt>
             <dd>
-              {field === 'documents' ? (
-                filing.documents.length
-              ) : full ? (
-                <mark>{full}</mark>
-              ) : (
-                <Value say={say} filing={filing} field={field} />
-              )}
+              {field === 'documents' ? filing.documents.length : full ? <mark>{full}</mark> : <Value t={t} filing={filing} field={field} />}
             </dd>
             {onObject && (
               <dd className={styles.flag}>
                 <IconButton
                   icon={objection === undefined ? 'warn' : 'close'}
-                  label={say(objection === undefined ? 'review.flag' : 'review.unflag', { field: name })}
+                  label={t(objection === undefined ? 'review.flag' : 'review.unflag', { field: name })}
                   onClick={() => onObject((before) => toggled(before, field))}
                 />
               </dd>
@@ -48,8 +42,8 @@ export function ReviewFacts({ filing, revealed, objections, onObject }: Props) {
             {objection !== undefined && onObject && (
               <dd className={styles.objection}>
                 <TextInput
-                  aria-label={say('review.flagged', { field: name })}
-                  placeholder={say('review.flag-placeholder')}
+                  aria-label={t('review.flagged', { field: name })}
+                  placeholder={t('review.flag-placeholder')}
                   maxLength={200}
                   value={objection}
                   data-autofocus

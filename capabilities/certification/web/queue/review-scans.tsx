@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { actOn } from '#web/console/call/use-act.ts'
+import { runCall } from '#web/console/call/use-action.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { getScanForReview } from '../../contract.ts'
-import { useOwnSay } from '../words.ts'
+import { useOwnTranslate } from '../words.ts'
 import styles from './review.module.css'
 import type { Reviewed } from './reviewed.ts'
 
 /** The scans, one at a time: each look is recorded, so none is opened that nobody asked for. */
 export function ReviewScans({ filing: { documents, mine, own } }: { readonly filing: Reviewed }) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const [at, setAt] = useState(0)
   const [large, setLarge] = useState(false)
   const scan = documents[at]
-  if (!scan) return <State icon="picture" title={say('scan.none')} small />
-  if (!mine || own) return <State icon="lock" title={say('review.scans-locked')} small />
+  if (!scan) return <State icon="picture" title={t('scan.none')} small />
+  if (!mine || own) return <State icon="lock" title={t('review.scans-locked')} small />
   return (
     <div className={styles.scans}>
       <div className={styles.scanBar}>
         {documents.map(({ id }, place) => (
           <Button key={id} size="small" kind={place === at ? 'outline' : 'quiet'} aria-pressed={place === at} onClick={() => setAt(place)}>
-            {say('scan.number', { number: place + 1 })}
+            {t('scan.number', { number: place + 1 })}
           </Button>
         ))}
         <Button size="small" kind="quiet" aria-pressed={large} onClick={() => setLarge(!large)}>
-          {say(large ? 'review.fit' : 'review.enlarge')}
+          {t(large ? 'review.fit' : 'review.enlarge')}
         </Button>
       </div>
-      <Picture key={scan.id} scan={scan} large={large} label={say('scan.of', { number: at + 1, count: documents.length })} />
+      <Picture key={scan.id} scan={scan} large={large} label={t('scan.of', { number: at + 1, count: documents.length })} />
     </div>
   )
 }
@@ -37,12 +37,12 @@ export function ReviewScans({ filing: { documents, mine, own } }: { readonly fil
 type PictureProps = { readonly scan: Reviewed['documents'][number]; readonly large: boolean; readonly label: string }
 
 function Picture({ scan: { id, width, height }, large, label }: PictureProps) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const [url, setUrl] = useState<string>()
   const [refused, setRefused] = useState<Refusal>()
   useEffect(() => {
     let here = true
-    void actOn(getScanForReview, { id }).then((shown) => {
+    void runCall(getScanForReview, { id }).then((shown) => {
       if (!here || !shown) return
       if ('ok' in shown) setUrl(shown.ok.url)
       else setRefused(shown)
@@ -60,7 +60,7 @@ function Picture({ scan: { id, width, height }, large, label }: PictureProps) {
           alt={label}
           width={width}
           height={height}
-          onError={() => setRefused({ refused: 'NOT_FOUND', message: say('scan.unseen') })}
+          onError={() => setRefused({ refused: 'NOT_FOUND', message: t('scan.unseen') })}
         />
       )}
     </div>

@@ -1,23 +1,23 @@
 import { When } from '#web/console/show/values.tsx'
 import type { Field } from '../../contract.ts'
-import { fieldWord, useOwnSay } from '../words.ts'
+import { fieldWord, useOwnTranslate } from '../words.ts'
 import { nameOf } from './queue-list.tsx'
 import styles from './review.module.css'
 import type { Reviewed } from './reviewed.ts'
 
 /** What happened to a filing, the newest first. */
 export function Steps({ filing: { steps, kind } }: { readonly filing: Reviewed }) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   return (
     <ol className={styles.steps}>
       {steps.toReversed().map(({ at, act, actor, reasons, note }) => (
         <li key={`${at} ${act}`}>
           <p>
-            <When at={at} /> {actor && <b>{nameOf(actor)}</b>} {say(`step.${act}` as 'step.passed')}
+            <When at={at} /> {actor && <b>{nameOf(actor)}</b>} {t(`step.${act}` as 'step.passed')}
           </p>
           {reasons.map(({ field, reason }) => (
             <p key={field}>
-              {fieldWord(say, kind, field as Field)}: {reason}
+              {fieldWord(t, kind, field as Field)}: {reason}
             </p>
           ))}
           {note && <p>{note}</p>}

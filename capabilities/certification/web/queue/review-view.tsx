@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { useKeys } from '#web/console/form/use-keys.ts'
@@ -13,7 +13,7 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { claimFiling, getFiling, listFilings } from '../../contract.ts'
 import { lastDay } from '../own/kind-panel.tsx'
 import { StateTag } from '../state-tag.tsx'
-import { ageWord, useOwnSay } from '../words.ts'
+import { ageWord, useOwnTranslate } from '../words.ts'
 import { Claim, nameOf } from './queue-list.tsx'
 import { Reveal } from './reveal.tsx'
 import styles from './review.module.css'
@@ -32,22 +32,22 @@ type Props = {
 
 /** One filing with everything that its judge needs, and the way to the next. */
 export function ReviewView({ id, next, previous, onGo }: Props) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const filing = useCall(getFiling, { id })
   const name = filing.ok?.subject ?? undefined
   useTitle(name)
   return (
     <Keys next={next} previous={previous} onGo={onGo}>
       <PageHead
-        title={name ?? say('queue.open')}
+        title={name ?? t('queue.open')}
         lead={filing.ok && <Lead filing={filing.ok} />}
         actions={
           <>
             <Button icon="left" onClick={() => onGo(null)}>
-              {say('review.back')}
+              {t('review.back')}
             </Button>
-            {previous !== undefined && <Button onClick={() => onGo(previous)}>{say('review.previous')}</Button>}
-            {next !== undefined && <Button onClick={() => onGo(next)}>{say('review.next')}</Button>}
+            {previous !== undefined && <Button onClick={() => onGo(previous)}>{t('review.previous')}</Button>}
+            {next !== undefined && <Button onClick={() => onGo(next)}>{t('review.next')}</Button>}
           </>
         }
       />
@@ -76,17 +76,17 @@ function Keys({ next, previous, onGo, children }: Omit<Props, 'id'> & { readonly
 const press = (region: HTMLElement | null, key: string) => region?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
 
 function Lead({ filing }: { readonly filing: Reviewed }) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   return (
     <span className={styles.lead}>
       <StateTag state={filing.state} inForce={filing.inForce} />
-      <span>{say(`kind.${filing.kind}`)}</span>
+      <span>{t(`kind.${filing.kind}`)}</span>
       <span>
-        {say('review.account')} {nameOf(filing.account)}
+        {t('review.account')} {nameOf(filing.account)}
       </span>
       {filing.waitingSeconds !== null && (
         <span>
-          {say('queue.age')} {ageWord(say, filing.waitingSeconds)}
+          {t('queue.age')} {ageWord(t, filing.waitingSeconds)}
         </span>
       )}
       <Claim row={filing} />
@@ -95,7 +95,7 @@ function Lead({ filing }: { readonly filing: Reviewed }) {
 }
 
 function Review({ filing, onDone }: { readonly filing: Reviewed; onDone(): void }) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   const [objections, setObjections] = useState<Objections>({})
   const [revealed, setRevealed] = useState<Revealed>()
   const isWork = filing.state === 'submitted' || filing.state === 'passed'
@@ -105,7 +105,7 @@ function Review({ filing, onDone }: { readonly filing: Reviewed; onDone(): void 
       <div className={styles.columns}>
         <div className={styles.data}>
           <Card
-            title={say('review.data')}
+            title={t('review.data')}
             actions={!filing.own && !filing.erased && <Reveal filing={filing} revealed={revealed} onChange={setRevealed} />}
           >
             <ReviewFacts
@@ -117,7 +117,7 @@ function Review({ filing, onDone }: { readonly filing: Reviewed; onDone(): void 
           </Card>
         </div>
         <div className={styles.papers}>
-          <Card title={say('review.scans')}>
+          <Card title={t('review.scans')}>
             <ReviewScans filing={filing} />
           </Card>
         </div>
@@ -127,16 +127,14 @@ function Review({ filing, onDone }: { readonly filing: Reviewed; onDone(): void 
           </div>
         )}
         <div className={styles.history}>
-          <Card title={say('review.steps')}>
+          <Card title={t('review.steps')}>
             <Steps filing={filing} />
           </Card>
         </div>
       </div>
       <p className={styles.keys}>
-        {say('review.keys', {
-          keys: (['review.key-move', 'review.key-take', 'review.key-pass', 'review.key-return'] as const)
-            .map((key) => say(key))
-            .join(' · '),
+        {t('review.keys', {
+          keys: (['review.key-move', 'review.key-take', 'review.key-pass', 'review.key-return'] as const).map((key) => t(key)).join(' · '),
         })}
       </p>
     </>
@@ -144,16 +142,14 @@ function Review({ filing, onDone }: { readonly filing: Reviewed; onDone(): void 
 }
 
 function Warnings({ filing }: { readonly filing: Reviewed }) {
-  const say = useOwnSay()
+  const t = useOwnTranslate()
   return (
     <div className={styles.warnings}>
-      {filing.own && <Notice kind="info">{say('review.own')}</Notice>}
-      {filing.taken && <Notice kind="bad">{say('review.taken')}</Notice>}
-      {filing.unreadable.length > 0 && <Notice kind="bad">{say('review.unreadable')}</Notice>}
+      {filing.own && <Notice kind="info">{t('review.own')}</Notice>}
+      {filing.taken && <Notice kind="bad">{t('review.taken')}</Notice>}
+      {filing.unreadable.length > 0 && <Notice kind="bad">{t('review.unreadable')}</Notice>}
       {filing.replaces && filing.state === 'submitted' && (
-        <Notice kind="info">
-          {say('review.replaces', { day: filing.replaces.validUntil ? lastDay(filing.replaces.validUntil) : '' })}
-        </Notice>
+        <Notice kind="info">{t('review.replaces', { day: filing.replaces.validUntil ? lastDay(filing.replaces.validUntil) : '' })}</Notice>
       )}
     </div>
   )
@@ -161,20 +157,20 @@ function Warnings({ filing }: { readonly filing: Reviewed }) {
 
 /** Nothing is judged before it is taken into work, so that no two judge the same. */
 function Take({ filing }: { readonly filing: Reviewed }) {
-  const say = useOwnSay()
-  const taking = useAct(claimFiling, { changes: [getFiling, listFilings] })
+  const t = useOwnTranslate()
+  const taking = useAction(claimFiling, { changes: [getFiling, listFilings] })
   const { id, claimedBy } = filing
   async function take() {
     const name = claimedBy ? nameOf(claimedBy) : ''
-    const question = { title: say('review.take-over-title'), text: say('review.take-over-text', { name }), action: say('review.take-over') }
-    if (claimedBy === null) await taking.act({ id })
-    else if (await confirm(question)) await taking.act({ id, takeOver: true })
+    const question = { title: t('review.take-over-title'), text: t('review.take-over-text', { name }), action: t('review.take-over') }
+    if (claimedBy === null) await taking.run({ id })
+    else if (await confirm(question)) await taking.run({ id, takeOver: true })
   }
   return (
-    <Card title={say('review.decision')}>
+    <Card title={t('review.decision')}>
       <RefusalNotice refused={taking.refused} />
       <Button kind="solid" wide data-key="take" busy={taking.busy} onClick={() => void take()}>
-        {say(claimedBy === null ? 'review.take' : 'review.take-over')}
+        {t(claimedBy === null ? 'review.take' : 'review.take-over')}
       </Button>
     </Card>
   )

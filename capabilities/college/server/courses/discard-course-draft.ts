@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
-import { hold, write } from './hold-course.ts'
+import { hold, write } from './lock-course.ts'
 import { keepCovers } from './write-course.ts'
 
 /** The desk has again what the public sees. */

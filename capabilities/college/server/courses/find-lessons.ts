@@ -4,7 +4,7 @@ import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
 import { escapeLike } from './escape-like.ts'
-import { readFaces } from './lesson-teasers.ts'
+import { readSummaries } from './lesson-teasers.ts'
 
 type Deps = Pick<CollegeDeps, 'database'>
 const MOST = 30
@@ -23,7 +23,7 @@ export async function findLessons(
       and (${search === '' ? sql`true` : sql`title ilike ${`%${escapeLike(search)}%`}`} ${number === undefined ? sql`` : sql`or number = ${Number(number)}`})
     group by item_id order by max(changed_at) desc, item_id limit ${MOST}`.execute(db)
   return {
-    ok: await readFaces(
+    ok: await readSummaries(
       db,
       rows.map(({ itemId }) => itemId),
       language,

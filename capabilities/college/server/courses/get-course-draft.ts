@@ -6,7 +6,7 @@ import { coursePath } from '../../contract.ts'
 import type { CourseRow } from '../course-store.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
 import { readDraftOf } from './course-draft.ts'
-import { readFaces } from './lesson-teasers.ts'
+import { readSummaries } from './lesson-teasers.ts'
 
 /** A course with everything that is written of it. */
 export async function getCourseDraft(
@@ -18,7 +18,7 @@ export async function getCourseDraft(
   const course = (await db.selectFrom('college.course').selectAll().where('id', '=', id).executeTakeFirst()) as CourseRow | undefined
   if (!course) return { refused: 'NOT_FOUND' }
   const [draft, enrolled] = await Promise.all([readDraftOf(db, course), countEnrolled(db, id)])
-  const lessons = await readFaces(
+  const lessons = await readSummaries(
     db,
     draft.chapters.flatMap((chapter) => chapter.lessons),
     language,

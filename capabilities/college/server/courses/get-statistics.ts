@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
-import { readFaces } from './lesson-teasers.ts'
+import { readSummaries } from './lesson-teasers.ts'
 
 type People = { readonly enrolled: number; readonly left: number; readonly finished: number; readonly certificates: number }
 type Taken = { readonly item_id: string; readonly begun: number; readonly done: number }
@@ -31,13 +31,13 @@ export async function getStatistics(
   ])
   if (!people.rows[0]) return { refused: 'NOT_FOUND' }
   const ids = lessons.rows.map(({ item_id }) => item_id)
-  const faces = new Map((await readFaces(db, ids, language)).map((face) => [face.itemId, face]))
+  const summaries = new Map((await readSummaries(db, ids, language)).map((summary) => [summary.itemId, summary]))
   return {
     ok: {
       ...people.rows[0],
       lessons: lessons.rows.flatMap(({ item_id, begun, done }) => {
-        const face = faces.get(item_id)
-        return face ? [{ number: face.number, title: face.title, begun, done }] : []
+        const summary = summaries.get(item_id)
+        return summary ? [{ number: summary.number, title: summary.title, begun, done }] : []
       }),
     },
   }

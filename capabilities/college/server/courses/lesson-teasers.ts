@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { LessonFace } from '../../contract.ts'
+import type { LessonSummary } from '../../contract.ts'
 import type { Sql } from '../deps.ts'
 import { MINUTES } from '../lesson-store.ts'
 
 /** Lessons as operators know them, in this order, in the language of who asks where there is one. What is in the trash is left out. */
-export async function readFaces(db: Sql, itemIds: readonly string[], language: Language): Promise<LessonFace[]> {
+export async function readSummaries(db: Sql, itemIds: readonly string[], language: Language): Promise<LessonSummary[]> {
   if (itemIds.length === 0) return []
-  const { rows } = await sql<LessonFace>`
+  const { rows } = await sql<LessonSummary>`
     select known.item_id as "itemId", known.number, known.kind,
       (array_agg(known.title order by known.published_revision_id is null, known.language <> ${language}))[1] as title,
       coalesce(min(${sql.raw(MINUTES)}), 0)::int as minutes,

@@ -5,9 +5,9 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { finishWhoHasAll } from '../learning/finish-course.ts'
-import { tellCourse } from '../learning/follow.ts'
+import { notifyCourse } from '../learning/follow.ts'
 import { findMissing } from './check-draft.ts'
-import { hold, write } from './hold-course.ts'
+import { hold, write } from './lock-course.ts'
 import { putInPlace } from './put-in-place.ts'
 import { orTakenBack, TakenBack } from './taken-back.ts'
 import { lessonsOf } from './write-course.ts'
@@ -46,6 +46,6 @@ async function publishIn(
     ...doneBy(caller),
     facts: { number },
   })
-  await tellCourse(tx, number, [...new Set([...before, ...draft.chapters.flatMap(({ lessons }) => lessons)])])
+  await notifyCourse(tx, number, [...new Set([...before, ...draft.chapters.flatMap(({ lessons }) => lessons)])])
   return { ok: saved }
 }

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
-import { hold } from './hold-course.ts'
+import { hold } from './lock-course.ts'
 import { keepCovers } from './write-course.ts'
 
 export async function removeCourse(

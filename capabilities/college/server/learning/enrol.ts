@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { courseEnrolled } from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
-import { findCourse, readStandingOf } from './enrolment-status.ts'
+import { findCourse, readStatusOf } from './enrolment-status.ts'
 import { finishIfDone } from './finish-course.ts'
 
 type Deps = Pick<CollegeDeps, 'database'>
@@ -24,6 +24,6 @@ export async function enrol(
       returning old.account_id is null as "isNew"`.execute(tx)
     if (rows[0]?.isNew) await tx.emit(courseEnrolled, { accountId: session.accountId, courseId: found.id, by: { address, agent } })
     await finishIfDone(tx, session.accountId, found.id)
-    return { ok: await readStandingOf(tx, session.accountId, found.id) }
+    return { ok: await readStatusOf(tx, session.accountId, found.id) }
   })
 }

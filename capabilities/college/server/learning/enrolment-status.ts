@@ -20,7 +20,7 @@ type Enrolled = {
 type Lesson = { readonly item_id: string; readonly number: number; readonly position: number | null; readonly is_done: boolean }
 
 /** How somebody stands in a course: only lessons that anybody sees count. */
-export async function readStandingOf(db: Sql, accountId: string, courseId: string): Promise<Standing> {
+export async function readStatusOf(db: Sql, accountId: string, courseId: string): Promise<Standing> {
   const [enrolled, certificates, lessons] = await Promise.all([
     sql<Enrolled>`
       select left_at, finished_at, last_item from college.enrolment where account_id = ${accountId} and course_id = ${courseId}`.execute(

@@ -18,7 +18,7 @@ export async function followLesson(tx: AnyTransaction, { itemId, section, event 
 }
 
 /** Everything that shows a course, and the lessons that it had or has. */
-export async function tellCourse(tx: AnyTransaction, number: number, itemIds: readonly string[]): Promise<void> {
+export async function notifyCourse(tx: AnyTransaction, number: number, itemIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     select distinct number from content.public_item where item_id = any (${itemIds}::uuid[]) order by number`.execute(tx)
   const tags = [COURSES_TAG, courseTag(number), ...rows.map((lesson) => `item:${lesson.number}`)]

@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
-import { findCourse, readStandingOf } from './enrolment-status.ts'
+import { findCourse, readStatusOf } from './enrolment-status.ts'
 
 export async function getEnrolment(
   { database }: Pick<CollegeDeps, 'database'>,
@@ -11,5 +11,5 @@ export async function getEnrolment(
 ): Promise<Outcome<typeof calls.getEnrolment>> {
   const db: Sql = database.of()
   const found = await findCourse(db, course)
-  return found ? { ok: await readStandingOf(db, session.accountId, found.id) } : { refused: 'NOT_FOUND' }
+  return found ? { ok: await readStatusOf(db, session.accountId, found.id) } : { refused: 'NOT_FOUND' }
 }

@@ -4,7 +4,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
-import { findCourse, readStandingOf } from './enrolment-status.ts'
+import { findCourse, readStatusOf } from './enrolment-status.ts'
 
 /** Without letters that are taken for figures. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -28,7 +28,7 @@ export async function issueCertificate(
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
     const name = certified ?? (await findName(tx, accountId))
-    const standing = await readStandingOf(tx, accountId, found.id)
+    const standing = await readStatusOf(tx, accountId, found.id)
     if (standing.certificate !== null && certified === undefined) return { ok: standing }
     if (standing.finishedOn === null) return { refused: 'NOT_FINISHED' }
     if (name === undefined) return { refused: 'NAME_MISSING' }
@@ -47,7 +47,7 @@ export async function issueCertificate(
       const facts = { number: found.number, isCertified }
       await recorder.record(tx, { action: 'certificate.issued', outcome: 'ok', target: `course:${found.id}`, ...by, facts })
     }
-    return { ok: await readStandingOf(tx, accountId, found.id) }
+    return { ok: await readStatusOf(tx, accountId, found.id) }
   })
 }
 

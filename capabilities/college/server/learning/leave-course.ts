@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
-import { findCourse, readStandingOf } from './enrolment-status.ts'
+import { findCourse, readStatusOf } from './enrolment-status.ts'
 
 type Deps = Pick<CollegeDeps, 'database'>
 
@@ -19,6 +19,6 @@ export async function leaveCourse(
     const own = sql`account_id = ${session.accountId} and course_id = ${found.id}`
     if (forget) await sql`delete from college.enrolment where ${own}`.execute(tx)
     else await sql`update college.enrolment set left_at = platform.now() where ${own} and left_at is null`.execute(tx)
-    return { ok: await readStandingOf(tx, session.accountId, found.id) }
+    return { ok: await readStatusOf(tx, session.accountId, found.id) }
   })
 }

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { MINUTES } from '../lesson-store.ts'
-import { findCourse, readStandingOf } from './enrolment-status.ts'
+import { findCourse, readStatusOf } from './enrolment-status.ts'
 import { finishIfDone } from './finish-course.ts'
 
 /** The longest that counts as learning between two reports of a page. */
@@ -38,7 +38,7 @@ export async function saveProgress(
     if (done === true && !rows[0]!.mayBeDone) return { refused: 'LESSON_TOO_EARLY' }
     if (done !== undefined) await markDone(tx, { accountId, courseId: found.id, itemId, done })
     if (done) await finishIfDone(tx, accountId, found.id)
-    return { ok: await readStandingOf(tx, accountId, found.id) }
+    return { ok: await readStatusOf(tx, accountId, found.id) }
   })
 }
 

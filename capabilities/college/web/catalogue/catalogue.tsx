@@ -116,7 +116,7 @@ function Lessons({ lessons, title }: { readonly lessons: CatalogueView['lessons'
       <ul>
         {lessons.map((lesson) => (
           <li key={lesson.number}>
-            <Icon name={lesson.isFilm ? 'play' : 'document'} size={16} />
+            <Icon name={lesson.isVideo ? 'play' : 'document'} size={16} />
             <Link to={lesson.href}>
               <BrokenTitle parts={lesson.title} />
             </Link>

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { feedLinks } from '#capabilities/content/contract.ts'
 import type { Ask, OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { inBoth, type Say, speak } from '#contract/text.ts'
+import { inBoth, type Translate, translatorOf } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { type Addresses, addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
 import { COURSES_TAG, courseTag, getCourse, listCatalogue } from '../../contract.ts'
@@ -22,40 +22,40 @@ export async function loadCatalogue({ request, context }: LoaderArgs<'/college/i
   const url = new URL(request.url)
   await goToCourse(ask, url, language)
   const query = readCatalogueQuery(url)
-  const say = speak(siteText, language)
+  const t = translatorOf(siteText, language)
   dependsOn(COURSES_TAG, 'section:college')
   const found = await askCourses(ask, query, language)
   dependsOn(...found.list.map(({ number }) => courseTag(number)), ...found.topics.map(({ slug }) => `topic:${slug}`))
   const isWhole = !query.level && !query.topic && query.page === 1
   const [newest, ...others] = found.list
   const isLed = isWhole && newest !== undefined
-  const title = say('title')
+  const title = t('title')
   return {
     title,
-    pageTitle: query.page > 1 ? `${title}${language === 'zh-CN' ? '，' : ', '}${say('page-of', { page: query.page })}` : title,
-    lead: say('lead'),
-    first: isLed ? viewCourse(newest, language, say, 1_600) : null,
-    courses: (isLed ? others : found.list).map((course) => viewCourse(course, language, say)),
-    total: found.total === 1 ? say('courses-one') : say('courses', { count: found.total }),
-    ...facetsOf(found, query, say),
+    pageTitle: query.page > 1 ? `${title}${language === 'zh-CN' ? '，' : ', '}${t('page-of', { page: query.page })}` : title,
+    lead: t('lead'),
+    first: isLed ? viewCourse(newest, language, t, 1_600) : null,
+    courses: (isLed ? others : found.list).map((course) => viewCourse(course, language, t)),
+    total: found.total === 1 ? t('courses-one') : t('courses', { count: found.total }),
+    ...facetsOf(found, query, t),
     lessons: (query.level || query.page > 1 ? [] : found.lessons).map(({ number, href, date, title: name, kind, minutes }) => ({
       number,
       href,
       date,
       title: breakTitle(name, language),
       day: writeDay(date, language),
-      length: writeMinutes(minutes, say),
-      isFilm: kind !== 'img',
+      length: writeMinutes(minutes, t),
+      isVideo: kind !== 'img',
     })),
-    none: found.total > 0 ? null : noneOf(found, query, say),
-    pager: pagerOf(found, query, say),
+    none: found.total > 0 ? null : noneOf(found, query, t),
+    pager: pagerOf(found, query, t),
     words: {
-      newest: say('newest'),
-      open: say('open'),
-      lessons: say('lessons-new'),
-      continue: say('continue'),
-      continueOne: say('continue-one', { title: '{title}' }),
-      done: say('done', { done: '{done}', total: '{total}' }),
+      newest: t('newest'),
+      open: t('open'),
+      lessons: t('lessons-new'),
+      continue: t('continue'),
+      continueOne: t('continue-one', { title: '{title}' }),
+      done: t('done', { done: '{done}', total: '{total}' }),
     },
     crumbs: [{ text: inBoth(siteText, 'title') }] satisfies readonly Crumb[],
     addresses: addressesOf(query, language, found.total),
@@ -83,7 +83,7 @@ async function askCourses(ask: Ask, { level, topic, page }: CatalogueQuery, lang
 
 export type OptionView = { readonly text: string; readonly count: string; readonly href: string; readonly here: boolean }
 
-function facetsOf({ levels, topics, all }: Found, query: CatalogueQuery, say: Say<SiteText>) {
+function facetsOf({ levels, topics, all }: Found, query: CatalogueQuery, t: Translate<SiteText>) {
   const { level, topic, language } = query
   const one = (text: string, count: number, changes: Partial<CatalogueQuery>, here: boolean): OptionView => ({
     text,
@@ -93,14 +93,14 @@ function facetsOf({ levels, topics, all }: Found, query: CatalogueQuery, say: Sa
   })
   return {
     levels: {
-      label: say('level'),
+      label: t('level'),
       options: [
-        one(say('level.all'), all, { level: undefined }, level === undefined),
-        ...levels.map((each) => one(say(`level.${each.level}`), each.courses, { level: each.level }, level === each.level)),
+        one(t('level.all'), all, { level: undefined }, level === undefined),
+        ...levels.map((each) => one(t(`level.${each.level}`), each.courses, { level: each.level }, level === each.level)),
       ],
     },
     topics: {
-      label: say('topic'),
+      label: t('topic'),
       options: topics.map((each) =>
         one(each.title, each.courses, { topic: topic === each.slug ? undefined : each.slug }, topic === each.slug),
       ),
@@ -108,20 +108,20 @@ function facetsOf({ levels, topics, all }: Found, query: CatalogueQuery, say: Sa
   }
 }
 
-function noneOf({ all }: Found, { language }: CatalogueQuery, say: Say<SiteText>) {
+function noneOf({ all }: Found, { language }: CatalogueQuery, t: Translate<SiteText>) {
   return all > 0
-    ? { title: say('none-title'), text: say('none-text'), action: { text: say('clear'), href: catalogueHref({ language }) } }
-    : { title: say('empty-title'), text: say('empty-text'), action: { text: say('empty-home'), href: '/home' } }
+    ? { title: t('none-title'), text: t('none-text'), action: { text: t('clear'), href: catalogueHref({ language }) } }
+    : { title: t('empty-title'), text: t('empty-text'), action: { text: t('empty-home'), href: '/home' } }
 }
 
-function pagerOf({ total }: Found, query: CatalogueQuery, say: Say<SiteText>) {
+function pagerOf({ total }: Found, query: CatalogueQuery, t: Translate<SiteText>) {
   const last = Math.ceil(total / PAGE_SIZE)
   if (last <= 1) return null
   const at = (page: number) => catalogueHref({ ...query, page })
   return {
-    label: say('pages'),
-    before: query.page > 1 ? { label: say('page-before'), href: at(query.page - 1) } : null,
-    after: query.page < last ? { label: say('page-after'), href: at(query.page + 1) } : null,
+    label: t('pages'),
+    before: query.page > 1 ? { label: t('page-before'), href: at(query.page - 1) } : null,
+    after: query.page < last ? { label: t('page-after'), href: at(query.page + 1) } : null,
     where: `${query.page} / ${last}`,
   }
 }

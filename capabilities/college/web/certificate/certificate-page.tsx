@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { inBoth, speak } from '#contract/text.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { type Crumb, type LoaderArgs, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
 import { CATALOGUE_PATH, CertificateNumber, certificatePath, getCertificate, writeCertificate } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
@@ -17,16 +17,16 @@ export const meta: Meta<typeof loader> = ({ loaderData, matches }) => titled(mat
 /** A certificate by its number, the same for everybody who holds it; without a number, the form that asks for one. */
 export async function loader({ request, context, params }: LoaderArgs<'/college/certificate/:number?'>) {
   const { ask, language, site } = readVisit(context)
-  const say = speak(siteText, language)
+  const t = translatorOf(siteText, language)
   const typed = new URL(request.url).searchParams.get('number')
   const form = {
-    title: say('certificate.page'),
-    lead: say('certificate.lead'),
-    number: say('certificate.number'),
-    check: say('certificate.check'),
+    title: t('certificate.page'),
+    lead: t('certificate.lead'),
+    number: t('certificate.number'),
+    check: t('certificate.check'),
   }
   const crumbs: Crumb[] = [{ text: inBoth(siteText, 'title'), href: CATALOGUE_PATH }, { text: inBoth(siteText, 'certificate.page') }]
-  const page = { crumbs, form, typed: typed ?? params.number ?? '', pageTitle: say('certificate.page'), missing: null, certificate: null }
+  const page = { crumbs, form, typed: typed ?? params.number ?? '', pageTitle: t('certificate.page'), missing: null, certificate: null }
   if (!params.number && typed !== null) {
     const read = CertificateNumber.safeParse(typed)
     if (read.success) throw redirect(certificatePath(read.data), 302)
@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderArgs<'/college/
   const found = number.success ? await ask(getCertificate, { number: number.data, language }) : undefined
   if (!found || !('ok' in found)) {
     const asked = params.number !== undefined || typed !== null
-    const missing = asked ? { title: say('certificate.none'), text: say('certificate.none-why') } : null
+    const missing = asked ? { title: t('certificate.none'), text: t('certificate.none-why') } : null
     return data({ ...page, missing }, { status: asked ? 404 : 200 })
   }
   const { ok } = found
@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: LoaderArgs<'/college/
   const organisation = site.organisation[language] || site.name
   const certificate: CertificateView = {
     name: ok.name,
-    nameNote: ok.isCertified ? '' : say('certificate.self-declared'),
+    nameNote: ok.isCertified ? '' : t('certificate.self-declared'),
     title: ok.title,
     titleLanguage: ok.titleLanguage,
     credits: ok.credits,
@@ -51,20 +51,20 @@ export async function loader({ request, context, params }: LoaderArgs<'/college/
     number: writeCertificate(ok.number),
     address,
     organisation,
-    finished: say('certificate.on', { day: writeDay(ok.finishedOn, language) }),
-    issued: say('certificate.issued', { day: writeDay(ok.issuedOn, language) }),
+    finished: t('certificate.on', { day: writeDay(ok.finishedOn, language) }),
+    issued: t('certificate.issued', { day: writeDay(ok.issuedOn, language) }),
     words: {
-      heading: say('certificate.title'),
-      says: say('certificate.says'),
-      completed: say('certificate.finished'),
-      number: say('certificate.number'),
-      valid: say('certificate.valid', { organisation }),
-      verify: say('certificate.verify'),
-      print: say('print'),
-      course: say('back-to-course'),
+      heading: t('certificate.title'),
+      says: t('certificate.says'),
+      completed: t('certificate.finished'),
+      number: t('certificate.number'),
+      valid: t('certificate.valid', { organisation }),
+      verify: t('certificate.verify'),
+      print: t('print'),
+      course: t('back-to-course'),
     },
   }
-  return data({ ...page, pageTitle: say('certificate.title'), certificate })
+  return data({ ...page, pageTitle: t('certificate.title'), certificate })
 }
 
 export default function CertificatePage({ loaderData }: PageProps<'/college/certificate/:number?', typeof loader>) {

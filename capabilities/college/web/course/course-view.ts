@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { Say } from '#contract/text.ts'
+import type { Translate } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import type { CourseTeaser } from '../../contract.ts'
@@ -10,7 +10,7 @@ import { coverOf } from './cover-view.ts'
 export type CourseView = ReturnType<typeof viewCourse>
 
 /** A course as cards show it. Runs on the server only. */
-export function viewCourse(course: CourseTeaser, reader: Language, say: Say<SiteText>, widest = 960) {
+export function viewCourse(course: CourseTeaser, reader: Language, t: Translate<SiteText>, widest = 960) {
   const { number, href, language, title, lead, level, topics, lessons, minutes, cover, drawing } = course
   return {
     number,
@@ -21,6 +21,6 @@ export function viewCourse(course: CourseTeaser, reader: Language, say: Say<Site
     language: language === reader ? undefined : language,
     title: breakTitle(title, language),
     cover: coverOf(cover, reader, widest),
-    meta: [say(`level.${level}`), topics[0]?.title ?? '', writeLessons(lessons, say), writeMinutes(minutes, say)].filter(Boolean),
+    meta: [t(`level.${level}`), topics[0]?.title ?? '', writeLessons(lessons, t), writeMinutes(minutes, t)].filter(Boolean),
   }
 }

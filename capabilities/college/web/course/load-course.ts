@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { languageOf } from '#contract/page-language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
-import { inBoth, type Say, speak } from '#contract/text.ts'
+import { inBoth, type Translate, translatorOf } from '#contract/text.ts'
 import type { SiteIdentity, Visit } from '#contract/visit.ts'
 import { type Addresses, type Crumb, describe, type LoaderArgs, readVisit } from '#web/page.ts'
 import { CATALOGUE_PATH, courseTag, getCourse, readNumber } from '../../contract.ts'
@@ -31,29 +31,29 @@ export async function loadCourse({ request, context, params }: LoaderArgs<'/coll
   }
   dependsOn(courseTag(course.number), ...course.topics.map(({ slug }) => `topic:${slug}`))
   dependsOn(...found.chapters.flatMap(({ lessons }) => lessons.map(({ number }) => `item:${number}`)))
-  const say = speak(siteText, language)
+  const t = translatorOf(siteText, language)
   const pictureUrl = pictureUrlOf(found, site)
-  describe(context, structuredCourse(found, site, say('title'), pictureUrl))
-  const chapters = viewOutline(found.chapters, language, say)
+  describe(context, structuredCourse(found, site, t('title'), pictureUrl))
+  const chapters = viewOutline(found.chapters, language, t)
   return {
     pictureUrl,
     chapters,
     addresses: addressesOf(found),
     crumbs: crumbsOf(found),
-    ...viewCourse(course, language, say, 1_600),
+    ...viewCourse(course, language, t, 1_600),
     plainTitle: course.title,
     spoken: course.language,
-    note: course.language === language ? '' : say('only-other'),
+    note: course.language === language ? '' : t('only-other'),
     description: course.description,
     audience: course.audience,
     credits: course.credits,
     goals: course.goals,
     teachers: course.teachers,
-    updated: { at: dayOf(course.changedAt), text: say('updated', { day: writeDay(dayOf(course.changedAt), language) }) },
+    updated: { at: dayOf(course.changedAt), text: t('updated', { day: writeDay(dayOf(course.changedAt), language) }) },
     /** For whoever is not signed in: back here after it. */
     login: `/login?${new URLSearchParams({ redirect: 'college', id: String(course.number) })}`,
     lessons: chapters.flatMap(({ lessons }) => lessons.map(({ number, href }) => ({ number, href }))),
-    words: wordsOf(say),
+    words: wordsOf(t),
   }
 }
 
@@ -81,9 +81,9 @@ const KEYS = [
   ...(['leave-forget', 'stay', 'left', 'take-certificate', 'see-certificate', 'add-name'] as const),
 ]
 export type CourseWords = ReturnType<typeof wordsOf>
-function wordsOf(say: Say<SiteText>) {
-  const words = Object.fromEntries(KEYS.map((key) => [key, say(key)])) as Readonly<Record<(typeof KEYS)[number], string>>
-  return { ...words, done: say('done', { done: '{done}', total: '{total}' }), 'done-day': say('done-day', { day: '{day}' }) }
+function wordsOf(t: Translate<SiteText>) {
+  const words = Object.fromEntries(KEYS.map((key) => [key, t(key)])) as Readonly<Record<(typeof KEYS)[number], string>>
+  return { ...words, done: t('done', { done: '{done}', total: '{total}' }), 'done-day': t('done-day', { day: '{day}' }) }
 }
 
 const crumbsOf = ({ course: { title } }: Found): Crumb[] => [

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import type { Say } from '#contract/text.ts'
+import type { Translate } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import type { getCourse } from '../../contract.ts'
 import type { SiteText } from '../../text/site-texts.ts'
@@ -11,7 +11,7 @@ export type LessonView = ChapterView['lessons'][number]
 type Chapters = OutputOf<typeof getCourse>['chapters']
 
 /** The chapters of a course, their lessons numbered through. Runs on the server only. */
-export function viewOutline(chapters: Chapters, reader: Language, say: Say<SiteText>) {
+export function viewOutline(chapters: Chapters, reader: Language, t: Translate<SiteText>) {
   let place = 0
   return chapters.map(({ title, lessons }) => ({
     title,
@@ -24,8 +24,8 @@ export function viewOutline(chapters: Chapters, reader: Language, say: Say<SiteT
         plainTitle: lesson.title,
         title: breakTitle(lesson.title, lesson.language),
         language: lesson.language === reader ? undefined : lesson.language,
-        length: writeMinutes(lesson.minutes, say),
-        isFilm: lesson.kind !== 'img',
+        length: writeMinutes(lesson.minutes, t),
+        isVideo: lesson.kind !== 'img',
       }
     }),
   }))

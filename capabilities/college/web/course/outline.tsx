@@ -43,7 +43,7 @@ export function Outline({ chapters, done, words, here, to: To = PlainLink }: Pro
                       <BrokenTitle parts={lesson.title} />
                     </span>
                     <span className={cx(text.quiet, styles.length)}>
-                      {lesson.isFilm && <Icon name="play" size={14} />}
+                      {lesson.isVideo && <Icon name="play" size={14} />}
                       {lesson.length}
                     </span>
                   </To>

@@ -3,13 +3,13 @@ import { useParams } from 'react-router'
 import type { Language } from '#contract/language.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useTitle } from '#web/console/screen/use-page.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { type CourseDraft, getCourseDraft, getStatistics, listCourses, saveCourse } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
@@ -38,13 +38,13 @@ export default function CourseDeskScreen() {
 }
 
 function Whole({ course, onReload }: { readonly course: WholeCourse; onReload(): void }) {
-  const say = useSay(collegeScreens)
+  const t = useTranslate(collegeScreens)
   const language = useLanguage()
   const [draft, setDraft] = useState(course.draft)
   const [written, setWritten] = useState<Language>(language)
-  const saving = useAct(saveCourse, {
+  const saving = useAction(saveCourse, {
     changes: [getCourseDraft, listCourses, getStatistics],
-    onDone: () => toast('ok', say(course.state === 'online' ? 'desk.saved-draft' : 'desk.saved')),
+    onDone: () => toast('ok', t(course.state === 'online' ? 'desk.saved-draft' : 'desk.saved')),
   })
   const isChanged = JSON.stringify(draft) !== JSON.stringify(course.draft)
   useUnsaved(useId(), isChanged)
@@ -61,7 +61,7 @@ function Whole({ course, onReload }: { readonly course: WholeCourse; onReload():
           <span className={styles.line}>
             #{course.number}
             <CourseState state={course.state} hasDraft={course.hasDraft} />
-            {course.state === 'online' && <span>{say(course.hasDraft ? 'desk.draft-hint' : 'desk.online-hint')}</span>}
+            {course.state === 'online' && <span>{t(course.hasDraft ? 'desk.draft-hint' : 'desk.online-hint')}</span>}
           </span>
         }
         actions={
@@ -69,10 +69,10 @@ function Whole({ course, onReload }: { readonly course: WholeCourse; onReload():
             <Button
               kind={isChanged ? 'solid' : 'outline'}
               busy={saving.busy}
-              blocked={isChanged ? undefined : say('desk.saved')}
-              onClick={() => void saving.act({ id: course.id, version: course.version, draft })}
+              blocked={isChanged ? undefined : t('desk.saved')}
+              onClick={() => void saving.run({ id: course.id, version: course.version, draft })}
             >
-              {say('desk.save')}
+              {t('desk.save')}
             </Button>
           </HeadActions>
         }
@@ -96,14 +96,14 @@ type RefusedProps = { readonly refused: Parameters<typeof RefusalNotice>[0]['ref
 
 /** What was refused; where somebody was quicker, with the way to what stands now. */
 function Refused({ refused, onReload }: RefusedProps) {
-  const say = useSay(collegeScreens)
+  const t = useTranslate(collegeScreens)
   if (!refused) return null
   return (
     <div className={styles.refused}>
       <RefusalNotice refused={refused} />
       {refused.refused === 'CHANGED_MEANWHILE' && (
         <Button size="small" onClick={onReload}>
-          {say('desk.load-again')}
+          {t('desk.load-again')}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
@@ -11,7 +11,7 @@ import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { type RowOf, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { createCourse, LEVELS, type Level, listCourses, STATES, type State } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import styles from './desk.module.css'
@@ -20,22 +20,22 @@ type Line = RowOf<typeof listCourses>
 
 /** Every course there is. */
 export default function CoursesScreen() {
-  const say = useSay(collegeScreens)
+  const t = useTranslate(collegeScreens)
   const navigate = useNavigate()
   const [beginning, setBeginning] = useState(false)
   const list = useList(listCourses, { sort: 'changedAt', direction: 'desc', filters: { q: 'text', state: 'one', level: 'one' } })
   const open = ({ id }: Pick<Line, 'id'>) => void navigate(`/content/courses/${id}`)
   const begin = (
     <Button kind="solid" onClick={() => setBeginning(true)}>
-      {say('courses.new')}
+      {t('courses.new')}
     </Button>
   )
   return (
     <>
-      <PageHead lead={say('courses.lead')} actions={begin} />
+      <PageHead lead={t('courses.lead')} actions={begin} />
       <DataTable
         name="courses"
-        label={say('courses.list')}
+        label={t('courses.list')}
         list={list}
         columns={useColumns()}
         keyOf={({ id }) => id}
@@ -43,23 +43,23 @@ export default function CoursesScreen() {
         onOpen={(row: Line) => open(row)}
         filters={
           <>
-            <TextFilter list={list} name="q" label={say('courses.search')} />
+            <TextFilter list={list} name="q" label={t('courses.search')} />
             <OneFilter
               list={list}
               name="state"
-              label={say('courses.state')}
-              choices={STATES.map((value) => ({ value, label: say(`state.${value}`) }))}
+              label={t('courses.state')}
+              choices={STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
             />
             <OneFilter
               list={list}
               name="level"
-              label={say('courses.level')}
-              choices={LEVELS.map((value) => ({ value, label: say(`level.${value}`) }))}
+              label={t('courses.level')}
+              choices={LEVELS.map((value) => ({ value, label: t(`level.${value}`) }))}
             />
           </>
         }
-        actions={(row: Line) => [{ label: say('courses.open'), onPress: () => open(row) }]}
-        empty={{ icon: 'book', title: say('courses.none'), text: say('courses.none-why'), action: begin }}
+        actions={(row: Line) => [{ label: t('courses.open'), onPress: () => open(row) }]}
+        empty={{ icon: 'book', title: t('courses.none'), text: t('courses.none-why'), action: begin }}
       />
       {beginning && <NewCourse onClose={() => setBeginning(false)} onMade={open} />}
     </>
@@ -67,43 +67,43 @@ export default function CoursesScreen() {
 }
 
 function useColumns(): readonly Column<Line>[] {
-  const say = useSay(collegeScreens)
+  const t = useTranslate(collegeScreens)
   return [
-    { key: 'number', title: say('courses.number'), sort: 'number', render: ({ number }) => `#${number}` },
+    { key: 'number', title: t('courses.number'), sort: 'number', render: ({ number }) => `#${number}` },
     {
       key: 'title',
-      title: say('courses.title'),
+      title: t('courses.title'),
       sort: 'title',
       always: true,
       clip: true,
       width: '34%',
       render: ({ title }) => <b className={styles.name}>{title}</b>,
     },
-    { key: 'state', title: say('courses.state'), render: (row) => <CourseState {...row} /> },
-    { key: 'level', title: say('courses.level'), render: ({ level }) => say(`level.${level}`) },
-    { key: 'lessons', title: say('courses.lessons'), align: 'end', render: ({ lessons }) => lessons },
+    { key: 'state', title: t('courses.state'), render: (row) => <CourseState {...row} /> },
+    { key: 'level', title: t('courses.level'), render: ({ level }) => t(`level.${level}`) },
+    { key: 'lessons', title: t('courses.lessons'), align: 'end', render: ({ lessons }) => lessons },
     {
       key: 'enrolled',
-      title: say('courses.enrolled'),
+      title: t('courses.enrolled'),
       sort: 'enrolled',
       align: 'end',
       render: ({ enrolled }) => <Amount of={enrolled} />,
     },
-    { key: 'finished', title: say('courses.finished'), align: 'end', render: ({ finished }) => <Amount of={finished} /> },
-    { key: 'changed', title: say('courses.changed'), sort: 'changedAt', render: ({ changedAt }) => <When at={changedAt} /> },
+    { key: 'finished', title: t('courses.finished'), align: 'end', render: ({ finished }) => <Amount of={finished} /> },
+    { key: 'changed', title: t('courses.changed'), sort: 'changedAt', render: ({ changedAt }) => <When at={changedAt} /> },
   ]
 }
 
 /** Where a course stands; with what was saved and not published, which only matters while it is online. */
 export function CourseState({ state, hasDraft }: { readonly state: State; readonly hasDraft: boolean }) {
-  const say = useSay(collegeScreens)
+  const t = useTranslate(collegeScreens)
   return (
     <>
-      <Status kind={state === 'online' ? 'ok' : state === 'draft' ? 'info' : 'idle'}>{say(`state.${state}`)}</Status>
+      <Status kind={state === 'online' ? 'ok' : state === 'draft' ? 'info' : 'idle'}>{t(`state.${state}`)}</Status>
       {state === 'online' && hasDraft && (
         <>
           {' '}
-          <Status kind="warn">{say('state.unpublished')}</Status>
+          <Status kind="warn">{t('state.unpublished')}</Status>
         </>
       )}
     </>
@@ -112,24 +112,24 @@ export function CourseState({ state, hasDraft }: { readonly state: State; readon
 
 /** Begins a course and goes on to its desk. */
 function NewCourse({ onClose, onMade }: { onClose(): void; onMade(made: { readonly id: string }): void }) {
-  const say = useSay(collegeScreens)
-  const creating = useAct(createCourse, { changes: [listCourses], onDone: onMade })
+  const t = useTranslate(collegeScreens)
+  const creating = useAction(createCourse, { changes: [listCourses], onDone: onMade })
   const form = useForm(
     { zh: '', en: '', level: 'beginner' as string | null },
     {
-      check: ({ zh, en }) => (zh.trim() === '' && en.trim() === '' ? { zh: say('new.needed') } : {}),
-      send: ({ zh, en, level }) => creating.act({ title: { 'zh-CN': zh, 'en-US': en }, level: (level ?? 'beginner') as Level }),
+      check: ({ zh, en }) => (zh.trim() === '' && en.trim() === '' ? { zh: t('new.needed') } : {}),
+      send: ({ zh, en, level }) => creating.run({ title: { 'zh-CN': zh, 'en-US': en }, level: (level ?? 'beginner') as Level }),
       onDone: onClose,
     },
   )
   return (
-    <DrawerForm open onClose={onClose} title={say('new.title')} form={form} action={say('new.create')}>
-      <TextInput label={say('new.zh')} maxLength={80} {...form.text('zh')} />
-      <TextInput label={say('new.en')} maxLength={80} {...form.text('en')} />
+    <DrawerForm open onClose={onClose} title={t('new.title')} form={form} action={t('new.create')}>
+      <TextInput label={t('new.zh')} maxLength={80} {...form.text('zh')} />
+      <TextInput label={t('new.en')} maxLength={80} {...form.text('en')} />
       <Select
-        label={say('facts.level')}
+        label={t('facts.level')}
         allowDeselect={false}
-        data={LEVELS.map((value) => ({ value, label: say(`level.${value}`) }))}
+        data={LEVELS.map((value) => ({ value, label: t(`level.${value}`) }))}
         {...form.value('level')}
       />
     </DrawerForm>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import {
   discardCourseDraft,
   getCourseDraft,
@@ -21,27 +21,27 @@ type HeadProps = { readonly course: WholeCourse; readonly isChanged: boolean; re
 
 /** What else can be done with a course: of one that is online there is a draft to publish, of another the whole. */
 export function HeadActions({ course, isChanged, children }: HeadProps) {
-  const say = useSay(collegeScreens)
-  const turning = useAct(setCourseState, { changes: [getCourseDraft, listCourses] })
+  const t = useTranslate(collegeScreens)
+  const turning = useAction(setCourseState, { changes: [getCourseDraft, listCourses] })
   const { id, version, state } = course
   const isOnline = state === 'online'
   async function turn() {
-    const done = await turning.act({ id, version, state: isOnline ? 'offline' : 'online' })
-    if (done && 'ok' in done) toast('ok', say(isOnline ? 'desk.now-offline' : 'desk.now-online'))
+    const done = await turning.run({ id, version, state: isOnline ? 'offline' : 'online' })
+    if (done && 'ok' in done) toast('ok', t(isOnline ? 'desk.now-offline' : 'desk.now-online'))
     else if (done) toast('bad', done.message)
   }
   return (
     <>
       {isOnline ? (
         <ButtonLink to={course.href} kind="quiet" after="outward">
-          {say('desk.see')}
+          {t('desk.see')}
         </ButtonLink>
       ) : (
         <RemoveButton id={id} version={version} />
       )}
       {isOnline && (
-        <Button kind="quiet" busy={turning.busy} blocked={isChanged ? say('desk.save-first') : undefined} onClick={() => void turn()}>
-          {say('desk.take-offline')}
+        <Button kind="quiet" busy={turning.busy} blocked={isChanged ? t('desk.save-first') : undefined} onClick={() => void turn()}>
+          {t('desk.take-offline')}
         </Button>
       )}
       {isOnline && course.hasDraft && <DiscardButton id={id} version={version} isChanged={isChanged} />}
@@ -52,10 +52,10 @@ export function HeadActions({ course, isChanged, children }: HeadProps) {
         <Button
           kind={isChanged ? 'outline' : 'solid'}
           busy={turning.busy}
-          blocked={isChanged ? say('desk.save-first') : undefined}
+          blocked={isChanged ? t('desk.save-first') : undefined}
           onClick={() => void turn()}
         >
-          {say('desk.put-online')}
+          {t('desk.put-online')}
         </Button>
       )}
     </>
@@ -65,55 +65,55 @@ export function HeadActions({ course, isChanged, children }: HeadProps) {
 type Known = { readonly id: string; readonly version: number }
 
 function PublishButton({ id, version, isChanged }: Known & { readonly isChanged: boolean }) {
-  const say = useSay(collegeScreens)
-  const publishing = useAct(publishCourse, { changes: [getCourseDraft, listCourses, getStatistics] })
+  const t = useTranslate(collegeScreens)
+  const publishing = useAction(publishCourse, { changes: [getCourseDraft, listCourses, getStatistics] })
   async function publish() {
-    const done = await publishing.act({ id, version })
-    if (done) 'ok' in done ? toast('ok', say('desk.published')) : toast('bad', done.message)
+    const done = await publishing.run({ id, version })
+    if (done) 'ok' in done ? toast('ok', t('desk.published')) : toast('bad', done.message)
   }
   return (
     <Button
       kind={isChanged ? 'outline' : 'solid'}
       busy={publishing.busy}
-      blocked={isChanged ? say('desk.save-first') : undefined}
+      blocked={isChanged ? t('desk.save-first') : undefined}
       onClick={() => void publish()}
     >
-      {say('desk.publish')}
+      {t('desk.publish')}
     </Button>
   )
 }
 
 function DiscardButton({ id, version, isChanged }: Known & { readonly isChanged: boolean }) {
-  const say = useSay(collegeScreens)
-  const discarding = useAct(discardCourseDraft, { changes: [getCourseDraft, listCourses] })
+  const t = useTranslate(collegeScreens)
+  const discarding = useAction(discardCourseDraft, { changes: [getCourseDraft, listCourses] })
   async function discard() {
-    const question = { title: say('desk.discard-title'), text: say('desk.discard-text'), action: say('desk.discard'), danger: true }
+    const question = { title: t('desk.discard-title'), text: t('desk.discard-text'), action: t('desk.discard'), danger: true }
     if (!(await confirm(question))) return
-    const done = await discarding.act({ id, version })
-    if (done) 'ok' in done ? toast('ok', say('desk.discarded')) : toast('bad', done.message)
+    const done = await discarding.run({ id, version })
+    if (done) 'ok' in done ? toast('ok', t('desk.discarded')) : toast('bad', done.message)
   }
   return (
-    <Button kind="quiet" busy={discarding.busy} blocked={isChanged ? say('desk.save-first') : undefined} onClick={() => void discard()}>
-      {say('desk.discard')}
+    <Button kind="quiet" busy={discarding.busy} blocked={isChanged ? t('desk.save-first') : undefined} onClick={() => void discard()}>
+      {t('desk.discard')}
     </Button>
   )
 }
 
 function RemoveButton({ id, version }: Known) {
-  const say = useSay(collegeScreens)
+  const t = useTranslate(collegeScreens)
   const navigate = useNavigate()
-  const removing = useAct(removeCourse, { changes: [listCourses] })
+  const removing = useAction(removeCourse, { changes: [listCourses] })
   async function remove() {
-    const question = { title: say('desk.remove-title'), text: say('desk.remove-text'), action: say('desk.remove'), danger: true }
+    const question = { title: t('desk.remove-title'), text: t('desk.remove-text'), action: t('desk.remove'), danger: true }
     if (!(await confirm(question))) return
-    const done = await removing.act({ id, version })
+    const done = await removing.run({ id, version })
     if (!done || !('ok' in done)) return void (done && toast('bad', done.message))
-    toast('ok', say('desk.removed'))
+    toast('ok', t('desk.removed'))
     void navigate('/content/courses')
   }
   return (
     <Button kind="quiet" busy={removing.busy} onClick={() => void remove()}>
-      {say('desk.remove')}
+      {t('desk.remove')}
     </Button>
   )
 }

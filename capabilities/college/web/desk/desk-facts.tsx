@@ -6,7 +6,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { mediaLibrary } from '#web/console/parts.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import { LEVELS, type Level, listTopics } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
@@ -17,30 +17,30 @@ const MOST_TOPICS = 6
 
 /** Level, topics, address and cover. */
 export function Facts({ draft, change }: Desk) {
-  const say = useSay(collegeScreens)
+  const t = useTranslate(collegeScreens)
   const language = useLanguage()
   const topics = useCall(listTopics, {})
   return (
-    <Card title={say('facts.title')}>
+    <Card title={t('facts.title')}>
       <div className={styles.fields}>
         <Select
-          label={say('facts.level')}
+          label={t('facts.level')}
           allowDeselect={false}
-          data={LEVELS.map((value) => ({ value, label: say(`level.${value}`) }))}
+          data={LEVELS.map((value) => ({ value, label: t(`level.${value}`) }))}
           value={draft.level}
           onChange={(value) => change({ level: (value ?? 'beginner') as Level })}
         />
         <MultiSelect
-          label={say('facts.topics')}
-          description={say('facts.topics-most')}
+          label={t('facts.topics')}
+          description={t('facts.topics-most')}
           maxValues={MOST_TOPICS}
           data={(topics.ok ?? []).map(({ slug, title }) => ({ value: slug, label: title[language] }))}
           value={draft.topics}
           onChange={(value) => change({ topics: value })}
         />
         <TextInput
-          label={say('facts.slug')}
-          description={say('facts.slug-help')}
+          label={t('facts.slug')}
+          description={t('facts.slug-help')}
           maxLength={120}
           value={draft.slug}
           onChange={({ target }) => change({ slug: target.value })}
@@ -53,21 +53,21 @@ export function Facts({ draft, change }: Desk) {
 
 /** The cover, from the library. */
 function CoverField({ draft: { cover }, change }: Pick<Desk, 'draft' | 'change'>) {
-  const say = useSay(collegeScreens)
+  const t = useTranslate(collegeScreens)
   const { Picker } = useSlot(mediaLibrary)
   const [choosing, setChoosing] = useState(false)
   const [picture, setPicture] = useCover(cover)
   return (
     <div className={styles.cover}>
-      <b>{say('facts.cover')}</b>
+      <b>{t('facts.cover')}</b>
       {picture && cover !== null && <Shown picture={picture} />}
       <div className={styles.line}>
         <Button size="small" onClick={() => setChoosing(true)}>
-          {say(cover === null ? 'facts.choose' : 'facts.replace')}
+          {t(cover === null ? 'facts.choose' : 'facts.replace')}
         </Button>
         {cover !== null && (
           <Button size="small" kind="quiet" onClick={() => change({ cover: null })}>
-            {say('facts.take-away')}
+            {t('facts.take-away')}
           </Button>
         )}
       </div>

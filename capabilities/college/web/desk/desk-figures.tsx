@@ -3,7 +3,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { getStatistics } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import styles from './desk.module.css'
@@ -12,24 +12,24 @@ type Told = OutputOf<typeof getStatistics>
 
 /** How many take the course, and where they stop. */
 export function Figures({ id }: { readonly id: string }) {
-  const say = useSay(collegeScreens)
+  const t = useTranslate(collegeScreens)
   const figures = useCall(getStatistics, { id })
   return (
-    <Card title={say('figures.title')}>
+    <Card title={t('figures.title')}>
       <Answer of={figures} shapes={['line', 'row', 'row']} small>
         {(told) => (
           <>
             <dl className={styles.figures}>
               {(['enrolled', 'finished', 'left', 'certificates'] as const).map((name) => (
                 <div key={name}>
-                  <dt>{say(`figures.${name}`)}</dt>
+                  <dt>{t(`figures.${name}`)}</dt>
                   <dd>
                     <Amount of={told[name]} />
                   </dd>
                 </div>
               ))}
             </dl>
-            {told.lessons.every(({ begun }) => begun === 0) ? <p className={styles.quiet}>{say('figures.none')}</p> : <DropOff {...told} />}
+            {told.lessons.every(({ begun }) => begun === 0) ? <p className={styles.quiet}>{t('figures.none')}</p> : <DropOff {...told} />}
           </>
         )}
       </Answer>
@@ -39,15 +39,15 @@ export function Figures({ id }: { readonly id: string }) {
 
 /** Each lesson with how many began it and how many have done it. */
 function DropOff({ lessons, enrolled, left }: Told) {
-  const say = useSay(collegeScreens)
+  const t = useTranslate(collegeScreens)
   const most = Math.max(1, enrolled + left, ...lessons.map(({ begun }) => begun))
   return (
     <table className={styles.dropOff}>
       <thead>
         <tr>
-          <th scope="col">{say('figures.lesson')}</th>
-          <th scope="col">{say('figures.begun')}</th>
-          <th scope="col">{say('figures.done')}</th>
+          <th scope="col">{t('figures.lesson')}</th>
+          <th scope="col">{t('figures.begun')}</th>
+          <th scope="col">{t('figures.done')}</th>
         </tr>
       </thead>
       <tbody>

@@ -5,8 +5,8 @@ import { useReorder } from '#web/console/form/use-reorder.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Sign } from '#web/console/show/sign.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
-import { type LessonFace, MOST_LESSONS } from '../../contract.ts'
+import { useTranslate } from '#web/language.ts'
+import { type LessonSummary, MOST_LESSONS } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import { LessonWords } from '../lesson/lesson-words.tsx'
 import styles from './desk.module.css'
@@ -14,12 +14,12 @@ import type { Desk } from './desk.ts'
 import { LessonFinder } from './lesson-finder.tsx'
 import { moveRow, newChapter, type Row, removeChapter, toChapters, toRows } from './outline-rows.ts'
 
-type Props = Desk & { readonly known: readonly LessonFace[] }
+type Props = Desk & { readonly known: readonly LessonSummary[] }
 
 /** Chapters and lessons in one list, put into order by dragging or by arrow keys; lessons are found and added below. */
 export function OutlineEditor({ draft, change, written, known }: Props) {
-  const say = useSay(collegeScreens)
-  const [faces, setFaces] = useState(() => new Map(known.map((face) => [face.itemId, face])))
+  const t = useTranslate(collegeScreens)
+  const [summaries, setFaces] = useState(() => new Map(known.map((summary) => [summary.itemId, summary])))
   const [rows, setRows] = useState<readonly Row[]>(() => toRows(draft.chapters))
   const [told, setTold] = useState('')
   const latest = useRef(rows)
@@ -36,29 +36,29 @@ export function OutlineEditor({ draft, change, written, known }: Props) {
       const row = latest.current[from]
       if (moved.rows !== latest.current) {
         put(moved.rows)
-        const title = row?.kind === 'lesson' ? (faces.get(row.key)?.title ?? '') : (row?.title[written] ?? '')
-        setTold(say('outline.moved', { title, place: moved.at + 1 }))
+        const title = row?.kind === 'lesson' ? (summaries.get(row.key)?.title ?? '') : (row?.title[written] ?? '')
+        setTold(t('outline.moved', { title, place: moved.at + 1 }))
       }
       return moved.at
     },
-    [put, faces, written, say],
+    [put, summaries, written, t],
   )
   const lessons = rows.filter(({ kind }) => kind === 'lesson')
-  function add(face: LessonFace) {
+  function add(summary: LessonSummary) {
     if (lessons.length >= MOST_LESSONS) return
-    setFaces((before) => new Map(before).set(face.itemId, face))
-    put([...(rows.length === 0 ? [newChapter()] : rows), { kind: 'lesson', key: face.itemId }])
+    setFaces((before) => new Map(before).set(summary.itemId, summary))
+    put([...(rows.length === 0 ? [newChapter()] : rows), { kind: 'lesson', key: summary.itemId }])
   }
   return (
-    <Card title={say('outline.title')} hint={say('outline.hint', { count: lessons.length })}>
-      {rows.length === 0 && <p className={styles.quiet}>{say('outline.none')}</p>}
-      <Rows rows={rows} faces={faces} written={written} onMove={move} onChange={put} />
+    <Card title={t('outline.title')} hint={t('outline.hint', { count: lessons.length })}>
+      {rows.length === 0 && <p className={styles.quiet}>{t('outline.none')}</p>}
+      <Rows rows={rows} summaries={summaries} written={written} onMove={move} onChange={put} />
       <p className={styles.hidden} role="status">
         {told}
       </p>
       <div className={styles.foot}>
         <Button size="small" onClick={() => put([...rows, newChapter()])}>
-          {say('outline.add-chapter')}
+          {t('outline.add-chapter')}
         </Button>
       </div>
       <LessonFinder taken={new Set(lessons.map(({ key }) => key))} onAdd={add} />
@@ -68,13 +68,13 @@ export function OutlineEditor({ draft, change, written, known }: Props) {
 
 type RowsProps = {
   readonly rows: readonly Row[]
-  readonly faces: ReadonlyMap<string, LessonFace>
+  readonly summaries: ReadonlyMap<string, LessonSummary>
   readonly written: Language
   onMove(from: number, to: number): number
   onChange(rows: readonly Row[]): void
 }
 
-function Rows({ rows, faces, written, onMove, onChange }: RowsProps) {
+function Rows({ rows, summaries, written, onMove, onChange }: RowsProps) {
   const { dragged, handleOf } = useReorder(onMove)
   const last = rows.length - 1
   let place = 0
@@ -85,7 +85,7 @@ function Rows({ rows, faces, written, onMove, onChange }: RowsProps) {
         if (row.kind === 'lesson') {
           return (
             <li key={row.key} className={styles.row} {...marks}>
-              <LessonRow face={faces.get(row.key)} handle={handleOf(at, last)} onTakeOut={() => onChange(rows.toSpliced(at, 1))} />
+              <LessonRow summary={summaries.get(row.key)} handle={handleOf(at, last)} onTakeOut={() => onChange(rows.toSpliced(at, 1))} />
             </li>
           )
         }
@@ -113,16 +113,16 @@ const Grip = ({ label, handle }: { readonly label: string; readonly handle: Hand
   </button>
 )
 
-type LessonRowProps = { readonly face: LessonFace | undefined; readonly handle: Handle; onTakeOut(): void }
+type LessonRowProps = { readonly summary: LessonSummary | undefined; readonly handle: Handle; onTakeOut(): void }
 
-function LessonRow({ face, handle, onTakeOut }: LessonRowProps) {
-  const say = useSay(collegeScreens)
-  const title = face?.title ?? say('outline.unknown')
+function LessonRow({ summary, handle, onTakeOut }: LessonRowProps) {
+  const t = useTranslate(collegeScreens)
+  const title = summary?.title ?? t('outline.unknown')
   return (
     <>
-      <Grip label={say('outline.move', { title })} handle={handle} />
-      <LessonWords face={face} />
-      <IconButton icon="close" label={say('outline.take-out', { title })} onClick={onTakeOut} />
+      <Grip label={t('outline.move', { title })} handle={handle} />
+      <LessonWords summary={summary} />
+      <IconButton icon="close" label={t('outline.take-out', { title })} onClick={onTakeOut} />
     </>
   )
 }
@@ -139,22 +139,22 @@ type ChapterRowProps = {
 }
 
 function ChapterRow({ place, title, written, stays, handle, onTitle, onRemove }: ChapterRowProps) {
-  const say = useSay(collegeScreens)
+  const t = useTranslate(collegeScreens)
   return (
     <>
-      <Grip label={say('outline.move-chapter', { place })} handle={handle} />
+      <Grip label={t('outline.move-chapter', { place })} handle={handle} />
       <TextInput
         size="xs"
         lang={written}
-        aria-label={say('outline.chapter', { place })}
-        placeholder={say('outline.chapter-hint')}
+        aria-label={t('outline.chapter', { place })}
+        placeholder={t('outline.chapter-hint')}
         maxLength={120}
         value={title[written]}
         onChange={({ target }) => onTitle({ ...title, [written]: target.value })}
       />
       <IconButton
         icon="close"
-        label={stays ? say('outline.first-stays') : say('outline.remove-chapter', { place })}
+        label={stays ? t('outline.first-stays') : t('outline.remove-chapter', { place })}
         aria-disabled={stays}
         onClick={onRemove}
       />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Language, Words } from '#contract/language.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { CourseDraft } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import styles from './desk.module.css'
@@ -17,7 +17,7 @@ const put = (words: Words, language: Language, value: string) => ({ 'zh-CN': wor
 
 /** What is said of a course, in one language at a time. */
 export function WordsEditor({ draft, change, written, onLanguage }: Desk & { onLanguage(language: Language): void }) {
-  const say = useSay(collegeScreens)
+  const t = useTranslate(collegeScreens)
   const of = (field: Field) => ({
     lang: written,
     value: draft[field][written],
@@ -28,14 +28,14 @@ export function WordsEditor({ draft, change, written, onLanguage }: Desk & { onL
   })
   return (
     <Card
-      title={say('words.title')}
+      title={t('words.title')}
       actions={
         <SegmentedControl
           size="xs"
-          aria-label={say('words.language')}
+          aria-label={t('words.language')}
           data={[
-            { value: 'zh-CN', label: say('words.zh') },
-            { value: 'en-US', label: say('words.en') },
+            { value: 'zh-CN', label: t('words.zh') },
+            { value: 'en-US', label: t('words.en') },
           ]}
           value={written}
           onChange={(value) => onLanguage(value as Language)}
@@ -43,19 +43,19 @@ export function WordsEditor({ draft, change, written, onLanguage }: Desk & { onL
       }
     >
       <div className={styles.fields}>
-        <TextInput label={say('field.title')} maxLength={80} {...of('title')} />
-        <Textarea label={say('field.lead')} description={say('field.lead-help')} autosize minRows={2} maxLength={300} {...of('lead')} />
+        <TextInput label={t('field.title')} maxLength={80} {...of('title')} />
+        <Textarea label={t('field.lead')} description={t('field.lead-help')} autosize minRows={2} maxLength={300} {...of('lead')} />
         <Textarea
-          label={say('field.description')}
-          description={say('field.description-help')}
+          label={t('field.description')}
+          description={t('field.description-help')}
           autosize
           minRows={4}
           maxRows={14}
           maxLength={4_000}
           {...of('description')}
         />
-        <TextInput label={say('field.audience')} maxLength={200} {...of('audience')} />
-        <TextInput label={say('field.credits')} description={say('field.credits-help')} maxLength={120} {...of('credits')} />
+        <TextInput label={t('field.audience')} maxLength={200} {...of('audience')} />
+        <TextInput label={t('field.credits')} description={t('field.credits-help')} maxLength={120} {...of('credits')} />
         <Goals draft={draft} change={change} written={written} />
         <Teachers draft={draft} change={change} written={written} />
       </div>
@@ -64,12 +64,12 @@ export function WordsEditor({ draft, change, written, onLanguage }: Desk & { onL
 }
 
 function Goals({ draft: { goals }, change, written }: Desk) {
-  const say = useSay(collegeScreens)
+  const t = useTranslate(collegeScreens)
   return (
     <Many
-      title={say('field.goals')}
-      help={say('field.goals-help')}
-      add={say('field.add-goal')}
+      title={t('field.goals')}
+      help={t('field.goals-help')}
+      add={t('field.add-goal')}
       onAdd={goals.length < 12 ? () => change({ goals: [...goals, NOTHING] }) : undefined}
     >
       {goals.map((goal, at) => (
@@ -77,14 +77,14 @@ function Goals({ draft: { goals }, change, written }: Desk) {
           <TextInput
             size="xs"
             lang={written}
-            aria-label={say('field.goal', { place: at + 1 })}
+            aria-label={t('field.goal', { place: at + 1 })}
             maxLength={200}
             value={goal[written]}
             onChange={({ target }) => change({ goals: goals.with(at, put(goal, written, target.value)) })}
           />
           <IconButton
             icon="close"
-            label={say('field.remove-goal', { place: at + 1 })}
+            label={t('field.remove-goal', { place: at + 1 })}
             onClick={() => change({ goals: goals.toSpliced(at, 1) })}
           />
         </li>
@@ -94,15 +94,15 @@ function Goals({ draft: { goals }, change, written }: Desk) {
 }
 
 function Teachers({ draft: { teachers }, change, written }: Desk) {
-  const say = useSay(collegeScreens)
+  const t = useTranslate(collegeScreens)
   const set = (at: number, field: keyof CourseDraft['teachers'][number], value: string) => {
     const teacher = teachers[at]!
     change({ teachers: teachers.with(at, { ...teacher, [field]: put(teacher[field], written, value) }) })
   }
   return (
     <Many
-      title={say('field.teachers')}
-      add={say('field.add-teacher')}
+      title={t('field.teachers')}
+      add={t('field.add-teacher')}
       onAdd={teachers.length < 20 ? () => change({ teachers: [...teachers, { name: NOTHING, credential: NOTHING }] }) : undefined}
     >
       {teachers.map((teacher, at) => (
@@ -110,8 +110,8 @@ function Teachers({ draft: { teachers }, change, written }: Desk) {
           <TextInput
             size="xs"
             lang={written}
-            aria-label={say('field.teacher', { place: at + 1 })}
-            placeholder={say('field.name-hint')}
+            aria-label={t('field.teacher', { place: at + 1 })}
+            placeholder={t('field.name-hint')}
             maxLength={80}
             value={teacher.name[written]}
             onChange={({ target }) => set(at, 'name', target.value)}
@@ -119,15 +119,15 @@ function Teachers({ draft: { teachers }, change, written }: Desk) {
           <TextInput
             size="xs"
             lang={written}
-            aria-label={say('field.credential', { place: at + 1 })}
-            placeholder={say('field.credential-hint')}
+            aria-label={t('field.credential', { place: at + 1 })}
+            placeholder={t('field.credential-hint')}
             maxLength={120}
             value={teacher.credential[written]}
             onChange={({ target }) => set(at, 'credential', target.value)}
           />
           <IconButton
             icon="close"
-            label={say('field.remove-teacher', { place: at + 1 })}
+            label={t('field.remove-teacher', { place: at + 1 })}
             onClick={() => change({ teachers: teachers.toSpliced(at, 1) })}
           />
         </li>

@@ -4,44 +4,44 @@ import { useState } from 'react'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
-import { findLessons, type LessonFace } from '../../contract.ts'
+import { useTranslate } from '#web/language.ts'
+import { findLessons, type LessonSummary } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import { LessonWords } from '../lesson/lesson-words.tsx'
 import styles from './desk.module.css'
 
-type Props = { readonly taken: ReadonlySet<string>; onAdd(face: LessonFace): void }
+type Props = { readonly taken: ReadonlySet<string>; onAdd(summary: LessonSummary): void }
 
 /** Items of the section college by a part of their title or by number. */
 export function LessonFinder({ taken, onAdd }: Props) {
-  const say = useSay(collegeScreens)
+  const t = useTranslate(collegeScreens)
   const [words, setWords] = useState('')
   const [search] = useDebouncedValue(words.trim(), 250)
   const found = useCall(findLessons, { search })
   return (
     <section className={styles.section}>
-      <h3>{say('find.title')}</h3>
+      <h3>{t('find.title')}</h3>
       <TextInput
         type="search"
-        aria-label={say('find.label')}
-        placeholder={say('find.label')}
+        aria-label={t('find.label')}
+        placeholder={t('find.label')}
         maxLength={100}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
       <Answer of={found} shapes={['row', 'row', 'row']} small>
-        {(faces) => (
+        {(summaries) => (
           <ul className={`${styles.rows} ${styles.found}`} aria-busy={found.fetching}>
-            {faces.length === 0 && <li className={styles.quiet}>{say('find.none')}</li>}
-            {faces.map((face) => (
-              <li key={face.itemId} className={styles.row}>
+            {summaries.length === 0 && <li className={styles.quiet}>{t('find.none')}</li>}
+            {summaries.map((summary) => (
+              <li key={summary.itemId} className={styles.row}>
                 <span />
-                <LessonWords face={face} />
-                {taken.has(face.itemId) ? (
-                  <span className={styles.quiet}>{say('find.added')}</span>
+                <LessonWords summary={summary} />
+                {taken.has(summary.itemId) ? (
+                  <span className={styles.quiet}>{t('find.added')}</span>
                 ) : (
-                  <Button size="small" aria-label={`${say('find.title')}: ${face.title}`} onClick={() => onAdd(face)}>
-                    {say('find.add')}
+                  <Button size="small" aria-label={`${t('find.title')}: ${summary.title}`} onClick={() => onAdd(summary)}>
+                    {t('find.add')}
                   </Button>
                 )}
               </li>

@@ -36,7 +36,7 @@ export function InCourse(frame: LessonFrame) {
         <Still of={drawn.where} styles={[styles]} />
         {token && slot && bar && (
           <Suspense fallback={null}>
-            <OwnLesson frame={frame} place={place} outline={aside} bar={bar} slot={slot} onFilm={(seconds) => setGoTo({ seconds })} />
+            <OwnLesson frame={frame} place={place} outline={aside} bar={bar} slot={slot} onVideo={(seconds) => setGoTo({ seconds })} />
           </Suspense>
         )}
         <div ref={place}>

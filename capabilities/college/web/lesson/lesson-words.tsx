@@ -1,23 +1,23 @@
 import { Status } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
-import type { LessonFace } from '../../contract.ts'
+import { useTranslate } from '#web/language.ts'
+import type { LessonSummary } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import styles from '../desk/desk.module.css'
 
 /** A lesson in two lines. */
-export function LessonWords({ face }: { readonly face: LessonFace | undefined }) {
-  const say = useSay(collegeScreens)
-  if (!face) return <Status kind="warn">{say('outline.unknown')}</Status>
+export function LessonWords({ summary }: { readonly summary: LessonSummary | undefined }) {
+  const t = useTranslate(collegeScreens)
+  if (!summary) return <Status kind="warn">{t('outline.unknown')}</Status>
   return (
     <span className={styles.words}>
-      <b title={face.title}>{face.title || `#${face.number}`}</b>
+      <b title={summary.title}>{summary.title || `#${summary.number}`}</b>
       <small>
-        <span>#{face.number}</span>
-        <span>{say(`kind.${face.kind}`)}</span>
-        {face.isPublic ? (
-          <span>{say('outline.minutes', { minutes: face.minutes })}</span>
+        <span>#{summary.number}</span>
+        <span>{t(`kind.${summary.kind}`)}</span>
+        {summary.isPublic ? (
+          <span>{t('outline.minutes', { minutes: summary.minutes })}</span>
         ) : (
-          <Status kind="warn">{say('outline.not-public')}</Status>
+          <Status kind="warn">{t('outline.not-public')}</Status>
         )}
       </small>
     </span>

@@ -1,4 +1,4 @@
-import { type Say, speak } from '#contract/text.ts'
+import { type Translate, translatorOf } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { type LoaderArgs, readVisit } from '#web/page.ts'
 import { courseTag, getOutline, readNumber } from '../../contract.ts'
@@ -18,13 +18,13 @@ export async function loadLesson({ request, context, params }: LoaderArgs<'/coll
   const found = await ask(getOutline, { lesson: address.number, language, ...course })
   if (!('ok' in found) || found.ok === null) return null
   const { ok } = found
-  const say = speak(siteText, language)
-  const chapters = viewOutline(ok.chapters, language, say)
+  const t = translatorOf(siteText, language)
+  const chapters = viewOutline(ok.chapters, language, t)
   const lessons = chapters.flatMap((chapter) => chapter.lessons)
   const at = lessons.findIndex(({ number }) => number === address.number)
   if (at < 0) return null
   dependsOn(courseTag(ok.course.number))
-  const place = say('lesson', { place: at + 1, total: lessons.length })
+  const place = t('lesson', { place: at + 1, total: lessons.length })
   const drawn = drawFrame({
     number: address.number,
     chapters,
@@ -36,37 +36,37 @@ export async function loadLesson({ request, context, params }: LoaderArgs<'/coll
       language: ok.course.language === language ? undefined : ok.course.language,
     },
     login: `/login?${new URLSearchParams({ redirect: 'college', id: String(ok.course.number) })}`,
-    words: { place, ...frameWords(say) },
+    words: { place, ...frameWords(t) },
   })
   return {
     number: address.number,
     course: ok.course.number,
     courseHref: ok.course.href,
-    isFilm: lessons[at]!.isFilm,
+    isVideo: lessons[at]!.isVideo,
     drawn,
-    outlineWord: say('outline-of'),
+    outlineWord: t('outline-of'),
     /** For who is signed in. */
     words: {
       place,
-      done: say('mark-done'),
-      open: say('mark-open'),
-      lessonDone: say('lesson-done'),
-      courseDone: say('course-done'),
-      back: say('back-to-course'),
-      resumeText: say('resume-text'),
-      resumeFilm: say('resume-film', { time: '{time}' }),
-      enrol: say('enrol'),
-      enrolHere: say('enrol-here'),
-      progress: say('done', { done: '{done}', total: '{total}' }),
+      done: t('mark-done'),
+      open: t('mark-open'),
+      lessonDone: t('lesson-done'),
+      courseDone: t('course-done'),
+      back: t('back-to-course'),
+      resumeText: t('resume-text'),
+      resumeFilm: t('resume-film', { time: '{time}' }),
+      enrol: t('enrol'),
+      enrolHere: t('enrol-here'),
+      progress: t('done', { done: '{done}', total: '{total}' }),
     },
   }
 }
 
-const frameWords = (say: Say<SiteText>) => ({
-  around: say('around'),
-  before: say('before'),
-  after: say('after'),
-  'done-mark': say('done-mark'),
-  logInHere: say('log-in-here'),
-  logIn: say('log-in'),
+const frameWords = (t: Translate<SiteText>) => ({
+  around: t('around'),
+  before: t('before'),
+  after: t('after'),
+  'done-mark': t('done-mark'),
+  logInHere: t('log-in-here'),
+  logIn: t('log-in'),
 })

@@ -4,7 +4,7 @@ import { READ_STANDING } from '../calls.ts'
 import { Progress } from '../progress-bar.tsx'
 import { Resume } from '../resume.tsx'
 import { useOwn } from '../use-own.ts'
-import { LessonStanding } from './lesson-standing.tsx'
+import { LessonStanding } from './lesson-status.tsx'
 import type { LessonFrame } from './load-lesson.ts'
 import { useProgress } from './use-progress.ts'
 
@@ -16,11 +16,11 @@ type Props = {
   /** Where progress is shown, and what is done. */
   readonly bar: HTMLElement
   readonly slot: HTMLElement
-  onFilm(seconds: number): void
+  onVideo(seconds: number): void
 }
 
 /** Everything of a lesson that is one person's: where to go on, what is done, how much of the course. */
-export function OwnLesson({ frame, place, outline, bar, slot, onFilm }: Props) {
+export function OwnLesson({ frame, place, outline, bar, slot, onVideo }: Props) {
   const own = useOwn(READ_STANDING, { course: frame.course })
   const { busy, mark } = useProgress(frame, own, place)
   const { told } = own
@@ -31,7 +31,7 @@ export function OwnLesson({ frame, place, outline, bar, slot, onFilm }: Props) {
   }, [told, outline])
   return (
     <>
-      <Resume frame={frame} standing={told} place={place} onFilm={onFilm} />
+      <Resume frame={frame} standing={told} place={place} onVideo={onVideo} />
       {told?.isEnrolled && createPortal(<Progress done={told.done} total={told.total} words={frame.words.progress} />, bar)}
       {told && createPortal(<LessonStanding frame={frame} told={told} setTold={own.setTold} busy={busy} onMark={mark} />, slot)}
     </>

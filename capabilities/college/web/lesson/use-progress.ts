@@ -13,7 +13,7 @@ const ENDING = 0.95
 type Own = { readonly told: Standing | undefined; setTold(standing: Standing): void }
 
 /** Notes how far somebody who takes the course comes in a lesson, and marks it as done; a film that was seen to its end is done by itself. */
-export function useProgress({ course, number, isFilm, words }: LessonFrame, { told, setTold }: Own, place: RefObject<HTMLElement | null>) {
+export function useProgress({ course, number, isVideo, words }: LessonFrame, { told, setTold }: Own, place: RefObject<HTMLElement | null>) {
   const [busy, setBusy] = useState(false)
   const isTaken = told?.isEnrolled === true
   const isDone = told?.lessons.some((lesson) => lesson.number === number && lesson.done) === true
@@ -38,18 +38,18 @@ export function useProgress({ course, number, isFilm, words }: LessonFrame, { to
     // That it was opened: going on begins here.
     keep({})
     const text = held.querySelector<HTMLElement>(`[${LESSON_TEXT}]`) ?? held
-    const follow = isFilm ? followFilm : followText
+    const follow = isVideo ? followVideo : followText
     return follow(
-      isFilm ? held : text,
+      isVideo ? held : text,
       (position) => keep({ position }),
       () => void ended.current(true),
     )
-  }, [isTaken, isDone, isFilm, send, place])
+  }, [isTaken, isDone, isVideo, send, place])
   return { busy, mark: (done: boolean) => void mark(done) }
 }
 
 /** Events of the player in it; they do not bubble, so they are caught on their way down. */
-function followFilm(place: HTMLElement, keep: (seconds: number) => void, onEnd: () => void): () => void {
+function followVideo(place: HTMLElement, keep: (seconds: number) => void, onEnd: () => void): () => void {
   let last = 0
   const note = (event: Event) => {
     const film = event.target
@@ -75,14 +75,14 @@ function followText(place: HTMLElement, keep: (share: number) => void): () => vo
   const look = () => {
     const { top, height } = place.getBoundingClientRect()
     furthest = Math.max(furthest, Math.round(Math.min(1, Math.max(0, (innerHeight / 2 - top) / Math.max(1, height))) * 1_000))
-    if (furthest >= last + STEP_SHARE) tell()
+    if (furthest >= last + STEP_SHARE) notify()
   }
-  const tell = () => {
+  const notify = () => {
     if (furthest === last) return
     last = furthest
     keep(furthest)
   }
-  const hide = () => document.visibilityState === 'hidden' && tell()
+  const hide = () => document.visibilityState === 'hidden' && notify()
   addEventListener('scroll', look, { passive: true })
   document.addEventListener('visibilitychange', hide)
   return () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { contentSubmitted, type Draft, type ItemKind, type Section, type State, type Step } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { addStep, changeEdition, type EditionRow, holdEdition } from '../edition-store.ts'
+import { addStep, changeEdition, type EditionRow, lockEdition } from '../edition-store.ts'
 import { draftOf, type RevisionRow } from '../revisions/revision-store.ts'
 import { writeRevision } from '../revisions/write-revision.ts'
 import { addMany, type Grown } from '../transfer/add-many.ts'
@@ -20,7 +20,7 @@ export type DemoWork = {
   readonly editions: Partial<Record<Language, Draft>>
   readonly work: Partial<Record<Language, WorkState>>
   /** What somebody who inspected it noted about passages. */
-  readonly remarks: readonly { readonly quote: string; readonly text: string }[]
+  readonly inlineComments: readonly { readonly quote: string; readonly text: string }[]
 }
 /** Saved after its publication, so that the other language is behind. */
 export type DemoEdit = { readonly itemId: string; readonly language: Language; readonly changes: Partial<Draft> }
@@ -40,7 +40,7 @@ export async function loadWork(deps: Deps, tx: Tx, ownerId: string, items: reado
         revision,
         ownerId,
         work: items[at]!.work[edition.language],
-        remarks: items[at]!.remarks,
+        inlineComments: items[at]!.inlineComments,
       })
     await followUses(deps, tx, each.item.id)
   }
@@ -53,7 +53,7 @@ type One = {
   readonly revision: RevisionRow
   readonly ownerId: string
   readonly work: WorkState | undefined
-  readonly remarks: DemoWork['remarks']
+  readonly inlineComments: DemoWork['inlineComments']
 }
 /** What happened on the way to a state. */
 const WAY: Readonly<Record<WorkState['state'], readonly (readonly [Step, State, State])[]>> = {
@@ -71,7 +71,7 @@ const WAY: Readonly<Record<WorkState['state'], readonly (readonly [Step, State, 
 }
 const now = sql<Date>`platform.now()`
 
-async function bringTo(tx: Tx, { item, edition, revision, ownerId, work, remarks }: One): Promise<void> {
+async function bringTo(tx: Tx, { item, edition, revision, ownerId, work, inlineComments }: One): Promise<void> {
   const { state = 'draft', inDays = 7 } = work ?? {}
   if (state === 'draft') return
   const isWaiting = state !== 'returned'
@@ -92,7 +92,7 @@ async function bringTo(tx: Tx, { item, edition, revision, ownerId, work, remarks
   )
   for (const [step, from, to] of WAY[state]) await addStep(tx, changed, step, ownerId, { from, to })
   if (state === 'submitted') await submit(tx, item, revision, ownerId)
-  if (state === 'returned' && remarks.length > 0) await addRemarks(tx, revision, ownerId, remarks)
+  if (state === 'returned' && inlineComments.length > 0) await addInlineComments(tx, revision, ownerId, inlineComments)
 }
 
 const submit = (tx: Tx, item: Grown['item'], revision: RevisionRow, ownerId: string): Promise<void> =>
@@ -114,15 +114,20 @@ const submit = (tx: Tx, item: Grown['item'], revision: RevisionRow, ownerId: str
     shownRevisionId: null,
   })
 
-async function addRemarks(tx: Tx, { item_id, language, id }: RevisionRow, ownerId: string, remarks: DemoWork['remarks']): Promise<void> {
-  const rows = remarks.map(({ quote, text }) => ({ item_id, language, revision_id: id, quote, text, made_by: ownerId }))
+async function addInlineComments(
+  tx: Tx,
+  { item_id, language, id }: RevisionRow,
+  ownerId: string,
+  inlineComments: DemoWork['inlineComments'],
+): Promise<void> {
+  const rows = inlineComments.map(({ quote, text }) => ({ item_id, language, revision_id: id, quote, text, made_by: ownerId }))
   await tx.insertInto('content.remark').values(rows).execute()
 }
 
 /** Saves what was written since over items that are online: the public sees them as before, and the other language is told to be behind. */
 export async function loadEdits(deps: Deps, tx: Tx, ownerId: string, edits: readonly DemoEdit[]): Promise<void> {
   for (const { itemId, language, changes } of edits) {
-    const held = await holdEdition(tx, itemId, language)
+    const held = await lockEdition(tx, itemId, language)
     if ('refused' in held) continue
     const present = await tx
       .selectFrom('content.revision')

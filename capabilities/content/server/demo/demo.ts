@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
 import type { Draft, ItemKind, Section } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { addStep, changeEdition, holdItem } from '../edition-store.ts'
+import { addStep, changeEdition, lockItem } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { eraseItem } from '../items/erase-item.ts'
 import { putCopy } from '../public-copy.ts'
@@ -75,7 +75,7 @@ const removeSome = (deps: Deps & Pick<ContentDeps, 'database'>): Promise<number>
   deps.database.inTransaction(async (tx: Tx) => {
     const rows = await tx.selectFrom('content.item').select('id').where('origin', '=', 'demo').orderBy('id').limit(AT_ONCE).execute()
     for (const { id } of rows) {
-      const item = await holdItem(tx, id)
+      const item = await lockItem(tx, id)
       if (item) await eraseItem(deps, tx, item, { isRemembered: false })
     }
     return rows.length

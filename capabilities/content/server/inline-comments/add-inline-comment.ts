@@ -3,30 +3,30 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_REMARKS } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { type Held, holdEdition } from '../edition-store.ts'
+import { type Held, lockEdition } from '../edition-store.ts'
 import { findRevision } from '../revisions/revision-store.ts'
-import { postRemark } from '../workflow/posts.ts'
+import { postInlineComment } from '../workflow/posts.ts'
 import { insert, nameOf } from './inline-comments.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'tell'>
+type Deps = Pick<ContentDeps, 'database' | 'notify'>
 
 /** Says something about a passage of the working copy. The text is held meanwhile, so that no more than `MOST_REMARKS` are open. */
 export async function addInlineComment(
-  { database, tell }: Deps,
+  { database, notify }: Deps,
   { id, language, ...said }: InputOf<typeof calls.addInlineComment>,
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof calls.addInlineComment>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.addInlineComment>> => {
-    const held = await holdEdition(tx, id, language)
+    const held = await lockEdition(tx, id, language)
     if ('refused' in held) return held
     if (held.item.trashed_at) return { refused: 'IN_TRASH' }
     if ((await countOpen(tx, held)) >= MOST_REMARKS) return { refused: 'REMARKS_FULL' }
     const by = session.accountId
-    const remarkId = await insert(tx, held, { block_id: said.blockId, quote: said.quote, text: said.text, made_by: by })
+    const inlineCommentId = await insert(tx, held, { block_id: said.blockId, quote: said.quote, text: said.text, made_by: by })
     const writer = (await findRevision(tx, held.edition.revision_id))?.made_by ?? null
-    const told = { remarkId, name: await nameOf(tx, by), text: said.text }
-    await tell(tx, postRemark(held, [held.item.owner_id, held.edition.submitted_by, writer], by, told))
-    return { ok: { id: remarkId } }
+    const told = { inlineCommentId, name: await nameOf(tx, by), text: said.text }
+    await notify(tx, postInlineComment(held, [held.item.owner_id, held.edition.submitted_by, writer], by, told))
+    return { ok: { id: inlineCommentId } }
   })
 }
 

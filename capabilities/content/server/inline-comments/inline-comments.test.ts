@@ -4,7 +4,7 @@ import { asked, type Begun, begin, submit, succeed } from '#tests/fixtures/conte
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { MOST_ANSWERS, type Remark } from '../../contract.ts'
+import { type InlineComment, MOST_ANSWERS } from '../../contract.ts'
 
 let world: World
 let [editor, colleague, inspector, analyst]: Person[] = []
@@ -18,7 +18,7 @@ before(async () => {
 after(() => world[Symbol.asyncDispose]())
 
 const place = () => ({ id: begun.id, language: begun.language })
-const remarksOf = async () => (await succeed(world, editor!, 'read', place()))['remarks'] as unknown as Remark[]
+const inlineCommentsOf = async () => (await succeed(world, editor!, 'read', place()))['inlineComments'] as unknown as InlineComment[]
 const lettersOf = async ({ token }: Person) => JSON.stringify((await world.ask('/api/message/list', {}, { token })).data)
 
 test('a colleague comments on a passage, the writer answers, both are told, and either settles it', async () => {
@@ -26,10 +26,13 @@ test('a colleague comments on a passage, the writer answers, both are told, and 
   const { id } = await succeed(world, colleague!, 'remark/add', { ...place(), ...about, text: '请写明年龄。' })
   await succeed(world, editor!, 'remark/answer', { id, text: '已补充。' })
   await succeed(world, inspector!, 'remark/answer', { id, text: '好的。' })
-  const [remark] = await remarksOf()
-  assert.deepEqual([remark!.blockId, remark!.quote, remark!.text, remark!.by!.id], ['b1', '入组标准', '请写明年龄。', colleague!.id])
+  const [inlineComment] = await inlineCommentsOf()
   assert.deepEqual(
-    remark!.answers.map(({ text, by }) => [text, by!.id]),
+    [inlineComment!.blockId, inlineComment!.quote, inlineComment!.text, inlineComment!.by!.id],
+    ['b1', '入组标准', '请写明年龄。', colleague!.id],
+  )
+  assert.deepEqual(
+    inlineComment!.answers.map(({ text, by }) => [text, by!.id]),
     [
       ['已补充。', editor!.id],
       ['好的。', inspector!.id],
@@ -40,23 +43,23 @@ test('a colleague comments on a passage, the writer answers, both are told, and 
   assert.doesNotMatch(await lettersOf(editor!), /已补充。/, 'nobody is told of what one said oneself')
   await succeed(world, inspector!, 'remark/resolve', { id, isResolved: true })
   await succeed(world, editor!, 'remark/resolve', { id, isResolved: true })
-  assert.equal((await remarksOf())[0]!.resolvedBy!.id, inspector!.id, 'who settled it first has done so')
+  assert.equal((await inlineCommentsOf())[0]!.resolvedBy!.id, inspector!.id, 'who settled it first has done so')
   await succeed(world, editor!, 'remark/resolve', { id, isResolved: false })
-  assert.deepEqual([(await remarksOf())[0]!.resolvedAt, (await remarksOf())[0]!.resolvedBy], [null, null])
+  assert.deepEqual([(await inlineCommentsOf())[0]!.resolvedAt, (await inlineCommentsOf())[0]!.resolvedBy], [null, null])
 })
 
 test('the inspector sees what was said and answered, and passing it settles what is open', async () => {
   await submit(world, editor!, begun)
-  const task = (await take(world, inspector!)) as unknown as { id: string; remarks: Remark[] }
-  assert.deepEqual([task.remarks.length, task.remarks[0]!.answers.length], [1, 2])
+  const task = (await take(world, inspector!)) as unknown as { id: string; inlineComments: InlineComment[] }
+  assert.deepEqual([task.inlineComments.length, task.inlineComments[0]!.answers.length], [1, 2])
   assert.equal((await judge(world, inspector!, 'pass', { taskId: task.id })).http, 200)
-  assert.notEqual((await remarksOf())[0]!.resolvedAt, null)
+  assert.notEqual((await inlineCommentsOf())[0]!.resolvedAt, null)
 })
 
 test('who only reads says nothing; an answer has no answers; what is in the trash is left alone; there is an end', async () => {
   const { http, data } = await asked(world, analyst!, 'remark/add', { ...place(), text: 'x' })
   assert.deepEqual([http, data['permission']], [403, 'content:remark'])
-  const [{ id, answers }] = (await remarksOf()) as [Remark]
+  const [{ id, answers }] = (await inlineCommentsOf()) as [InlineComment]
   for (const path of ['remark/answer', 'remark/resolve'])
     assert.equal((await asked(world, editor!, path, { id: answers[0]!.id, text: 'x', isResolved: true })).http, 404, path)
   for (const text of ['', ' ', 'x'.repeat(1_001), 'a\u0000b'])
@@ -65,7 +68,7 @@ test('who only reads says nothing; an answer has no answers; what is in the tras
     const many = await Promise.all(Array.from({ length: 8 }, () => asked(world, editor!, 'remark/answer', { id, text: 'x' })))
     more = many.every(({ data }) => data['reason'] !== 'REMARKS_FULL')
   }
-  assert.equal((await remarksOf())[0]!.answers.length, MOST_ANSWERS, 'also of many at once')
+  assert.equal((await inlineCommentsOf())[0]!.answers.length, MOST_ANSWERS, 'also of many at once')
   await succeed(world, editor!, 'trash', { id: begun.id })
   assert.equal((await asked(world, editor!, 'remark/add', { ...place(), text: 'x' })).data['reason'], 'IN_TRASH')
   await succeed(world, editor!, 'untrash', { id: begun.id })
@@ -76,7 +79,7 @@ test('S57: whatever is said comes back as the same text', async () => {
   const said = PAYLOADS.map((payload) => payload.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()).filter((text) => text !== '')
   for (const text of said.slice(0, 40)) await succeed(world, editor!, 'remark/answer', { id, text: text.slice(0, 1_000).trim() })
   assert.deepEqual(
-    (await remarksOf())[0]!.answers.map(({ text }) => text),
+    (await inlineCommentsOf())[0]!.answers.map(({ text }) => text),
     said.slice(0, 40).map((text) => text.slice(0, 1_000).trim()),
   )
 })

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { MOST_REMARKS, type Remark } from '../../contract.ts'
+import { type InlineComment, MOST_REMARKS } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 import { at, findNames, type Held, personIn } from '../edition-store.ts'
 import type { ContentRemark } from '../tables.ts'
@@ -7,7 +7,7 @@ import type { ContentRemark } from '../tables.ts'
 type Row = Selectable<ContentRemark>
 
 /** The newest comments on a text, the newest first, with what was answered. */
-export async function findRemarks(db: Sql, itemId: string, language: string): Promise<Remark[]> {
+export async function findInlineComments(db: Sql, itemId: string, language: string): Promise<InlineComment[]> {
   const rows = await db
     .selectFrom('content.remark')
     .selectAll()
@@ -33,14 +33,14 @@ export async function findRemarks(db: Sql, itemId: string, language: string): Pr
 }
 
 /** Oldest first. */
-export const findAnswers = (db: Sql, remarks: readonly Row[]): Promise<Row[]> =>
+export const findAnswers = (db: Sql, inlineComments: readonly Row[]): Promise<Row[]> =>
   db
     .selectFrom('content.remark')
     .selectAll()
     .where(
       'answers_to',
       'in',
-      remarks.map(({ id }) => id),
+      inlineComments.map(({ id }) => id),
     )
     .orderBy('id')
     .execute()

@@ -4,28 +4,28 @@ import type { Language } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_ANSWERS } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { holdEdition } from '../edition-store.ts'
+import { lockEdition } from '../edition-store.ts'
 import { postAnswer } from '../workflow/posts.ts'
 import { findAnswers, insert, nameOf } from './inline-comments.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'tell'>
+type Deps = Pick<ContentDeps, 'database' | 'notify'>
 
 /** Says something below a comment. */
 export async function replyToInlineComment(
-  { database, tell }: Deps,
+  { database, notify }: Deps,
   { id, text }: InputOf<typeof calls.replyToInlineComment>,
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof calls.replyToInlineComment>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.replyToInlineComment>> => {
     const root = await tx.selectFrom('content.remark').selectAll().where('id', '=', id).where('answers_to', 'is', null).executeTakeFirst()
-    const held = root && (await holdEdition(tx, root.item_id, root.language as Language))
+    const held = root && (await lockEdition(tx, root.item_id, root.language as Language))
     if (!held || 'refused' in held) return { refused: 'NOT_FOUND' }
     const before = await findAnswers(tx, [root])
     if (before.length >= MOST_ANSWERS) return { refused: 'REMARKS_FULL' }
     const by = session.accountId
     const answerId = await insert(tx, held, { text, made_by: by, answers_to: id })
     const others = [root.made_by, held.item.owner_id, ...before.map((answer) => answer.made_by)]
-    await tell(tx, postAnswer(held, others, by, { remarkId: id, name: await nameOf(tx, by), text }))
+    await notify(tx, postAnswer(held, others, by, { inlineCommentId: id, name: await nameOf(tx, by), text }))
     return { ok: { id: answerId } }
   })
 }

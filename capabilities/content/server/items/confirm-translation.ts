@@ -2,10 +2,10 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { addStep, holdEdition } from '../edition-store.ts'
+import { addStep, lockEdition } from '../edition-store.ts'
 import { draftOf, findRevision, freezeRevision } from '../revisions/revision-store.ts'
 import { writeRevision } from '../revisions/write-revision.ts'
-import { happening, savedOf } from '../saved-item.ts'
+import { auditEvent, savedOf } from '../saved-item.ts'
 import { whyNotWritable } from '../writable.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
@@ -18,7 +18,7 @@ export async function confirmTranslation(
 ): Promise<Outcome<typeof calls.confirmTranslation>> {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.confirmTranslation>> => {
-    const held = await holdEdition(tx, id, language)
+    const held = await lockEdition(tx, id, language)
     if ('refused' in held) return held
     const no = await whyNotWritable(tx, held, { move: 'save', version, session: caller.session })
     if (no) return no
@@ -27,7 +27,7 @@ export async function confirmTranslation(
     await freezeRevision(tx, present.id, 'save')
     const written = await writeRevision(deps, tx, held, { made: 'save', by, draft: draftOf(present), authorId: by })
     await addStep(tx, written.edition, 'vouched', by)
-    await deps.recorder.record(tx, { action: 'content.vouched', ...happening(caller, held) })
+    await deps.recorder.record(tx, { action: 'content.vouched', ...auditEvent(caller, held) })
     return savedOf(written)
   })
 }

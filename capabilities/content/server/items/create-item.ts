@@ -4,7 +4,7 @@ import type * as calls from '../../contract.ts'
 import { EMPTY_DRAFT } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, type ItemRow } from '../edition-store.ts'
-import { happening } from '../saved-item.ts'
+import { auditEvent } from '../saved-item.ts'
 import { unknownTopic } from '../topics/topic-store.ts'
 import { addEdition } from './begin-edition.ts'
 
@@ -21,7 +21,7 @@ export async function createItem(
     const item = await addItem(tx, { section, kind, topics: [...new Set(topics)], owner_id: by, origin: 'written' })
     const edition = await addEdition(tx, item, { language, made: 'save', by, draft: EMPTY_DRAFT, translatedFrom: null })
     await addStep(tx, edition, 'created', by, { to: 'draft' })
-    await recorder.record(tx, { action: 'content.created', ...happening(caller, { item, edition }) })
+    await recorder.record(tx, { action: 'content.created', ...auditEvent(caller, { item, edition }) })
     return { ok: { id: item.id, number: item.number, version: edition.version } }
   })
 }

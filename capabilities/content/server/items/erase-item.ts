@@ -2,9 +2,9 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findEditions, type ItemRow } from '../edition-store.ts'
-import { dropCopy, tellChange } from '../public-copy.ts'
+import { dropCopy, notifyChange } from '../public-copy.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses'>
 
 export const about = (caller: SignedInCaller, { id, number, section }: ItemRow) =>
   ({ outcome: 'ok', ...doneBy(caller), target: `item:${id}`, facts: { number, section } }) as const
@@ -27,5 +27,5 @@ export async function eraseItem(
       .values({ number: item.number, item_id: item.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  for (const { language } of known) await tellChange(tx, item, language, 'removed')
+  for (const { language } of known) await notifyChange(tx, item, language, 'removed')
 }

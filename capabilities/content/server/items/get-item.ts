@@ -4,13 +4,13 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { MOVES, type State, type Step } from '../../contract.ts'
 import type { ContentDeps, Sql } from '../deps.ts'
-import { at, findEdition, findNames, type Held, personIn, standingOf } from '../edition-store.ts'
-import { findRemarks } from '../inline-comments/inline-comments.ts'
+import { at, findEdition, findNames, type Held, personIn, statusOf } from '../edition-store.ts'
+import { findInlineComments } from '../inline-comments/inline-comments.ts'
 import { checkPrepared, prepareCheck } from '../judging/check-draft.ts'
 import { findRevision } from '../revisions/revision-store.ts'
 import { headOf } from '../revisions/whole-revision.ts'
+import { findStatuses, headOfItem } from '../workflow/edition-status.ts'
 import { possible } from '../workflow/policy.ts'
-import { findStandings, headOfItem } from '../workflow/standings.ts'
 import { findLock, type LockRow } from './lock-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'findAssets' | 'ownersInScope'>
@@ -30,11 +30,11 @@ export async function getItem(
   const { item, edition } = held
   const prepared = await prepareCheck(deps, db, held)
   const { revision, draft } = prepared
-  const [missing, standings, steps, remarks, lock] = await Promise.all([
+  const [missing, statuses, steps, inlineComments, lock] = await Promise.all([
     checkPrepared(db, held, prepared),
-    findStandings(db, [id]),
+    findStatuses(db, [id]),
     findSteps(db, held),
-    findRemarks(db, id, language),
+    findInlineComments(db, id, language),
     findLock(db, { itemId: id, language }),
   ])
   const source = revision.translated_from === null ? undefined : await findRevision(db, revision.translated_from)
@@ -43,7 +43,7 @@ export async function getItem(
     ...steps.map(({ made_by }) => made_by),
   ])
   const person = personIn(names)
-  const both = standings.get(id) ?? []
+  const both = statuses.get(id) ?? []
   return {
     ok: {
       item: headOfItem(item, names, await deps.ownersInScope(session, [item.owner_id])),
@@ -51,7 +51,7 @@ export async function getItem(
       version: edition.version,
       draft,
       missing,
-      moves: possible(standingOf(held), OWN_MOVES),
+      moves: possible(statusOf(held), OWN_MOVES),
       revision: headOf(revision, names, edition.published_revision_id),
       author: person(revision.author_id),
       other: both.find((each) => each.language !== language) ?? null,
@@ -64,7 +64,7 @@ export async function getItem(
         at: step.made_at.toISOString(),
         note: step.note,
       })),
-      remarks,
+      inlineComments,
       lock: lock ? lockOf(lock, person, session) : null,
       submittedAt: at(edition.submitted_at),
       submittedBy: person(edition.submitted_by),

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Sql } from '../deps.ts'
 import { findNames, type ItemRow } from '../edition-store.ts'
-import { findStandings, headOfItem } from '../workflow/standings.ts'
+import { findStatuses, headOfItem } from '../workflow/edition-status.ts'
 import { conditionOf } from './item-search.ts'
 
 const COUNTED_MOST = 10_000
@@ -22,8 +22,8 @@ export async function listItems(
     order by ${orderOf(wanted)} ${sql.raw(wanted.direction)}, item.id ${sql.raw(wanted.direction)}
     limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`.execute(db)
   const owners = rows.map(({ owner_id }) => owner_id)
-  const [standings, names, within, total] = await Promise.all([
-    findStandings(
+  const [statuses, names, within, total] = await Promise.all([
+    findStatuses(
       db,
       rows.map(({ id }) => id),
     ),
@@ -31,7 +31,7 @@ export async function listItems(
     ownersInScope(session, owners),
     countUp(db, condition),
   ])
-  return { ok: { list: rows.map((item) => ({ ...headOfItem(item, names, within), editions: standings.get(item.id) ?? [] })), total } }
+  return { ok: { list: rows.map((item) => ({ ...headOfItem(item, names, within), editions: statuses.get(item.id) ?? [] })), total } }
 }
 
 function orderOf({ sort, inTrash }: Pick<InputOf<typeof calls.listItems>, 'sort' | 'inTrash'>): RawBuilder<unknown> {

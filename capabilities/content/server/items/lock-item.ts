@@ -6,12 +6,12 @@ import { contentChannel } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findNames, type Held } from '../edition-store.ts'
 import { freezeRevision } from '../revisions/revision-store.ts'
-import { happening } from '../saved-item.ts'
-import { holdEditionInScope } from '../scope.ts'
+import { auditEvent } from '../saved-item.ts'
+import { lockEditionInScope } from '../scope.ts'
 import { postLockLost } from '../workflow/posts.ts'
 import { findLock, type LockRow, takeLock } from './lock-store.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'ownersInScope'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'ownersInScope'>
 
 /** Takes the lock, holds it longer, or takes it over from another, who is told. */
 export async function lockItem(
@@ -21,7 +21,7 @@ export async function lockItem(
 ): Promise<Outcome<typeof calls.lockItem>> {
   const { session } = caller
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.lockItem>> => {
-    const held = await holdEditionInScope(deps, tx, { id, language }, session)
+    const held = await lockEditionInScope(deps, tx, { id, language }, session)
     if ('refused' in held) return held
     if (held.item.trashed_at) return { refused: 'IN_TRASH' }
     const place = { itemId: id, language }
@@ -37,13 +37,13 @@ export async function lockItem(
 }
 
 /** What the other has written so far stays as a state of its own: nobody's autosave writes over it. */
-async function tellLoser({ recorder, tell }: Deps, tx: Tx, held: Held, before: LockRow, caller: SignedInCaller): Promise<void> {
+async function tellLoser({ recorder, notify }: Deps, tx: Tx, held: Held, before: LockRow, caller: SignedInCaller): Promise<void> {
   const { accountId } = caller.session
   const { item, edition } = held
   await freezeRevision(tx, edition.revision_id, 'takeover')
   const by = (await findNames(tx, [accountId])).get(accountId) ?? '—'
-  await recorder.record(tx, { action: 'content.lock-taken-over', ...happening(caller, held) })
-  if (before.account_id !== accountId) await tell(tx, postLockLost(held, before.account_id, by))
+  await recorder.record(tx, { action: 'content.lock-taken-over', ...auditEvent(caller, held) })
+  if (before.account_id !== accountId) await notify(tx, postLockLost(held, before.account_id, by))
   await publishMessage(tx, contentChannel, before.account_id, {
     event: 'lock-lost',
     itemId: item.id,

@@ -2,16 +2,16 @@ import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { holdItemInScope } from '../scope.ts'
+import { lockItemInScope } from '../scope.ts'
 import { about, eraseItem } from './erase-item.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
 type Target = { readonly id: string }
 
 /** For good, with its history. The number of what was ever online is kept, so that its addresses say that it is gone. */
 export async function removeItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof calls.removeItem>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeItem>> => {
-    const held = await holdItemInScope(deps, tx, id, caller.session)
+    const held = await lockItemInScope(deps, tx, id, caller.session)
     if ('refused' in held) return held
     const { item } = held
     if (!item.trashed_at) return { refused: 'NOT_IN_TRASH' }

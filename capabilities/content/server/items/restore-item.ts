@@ -3,21 +3,21 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findEditions, touchItem } from '../edition-store.ts'
-import { holdItemInScope } from '../scope.ts'
-import { moveEdition } from '../workflow/move-edition.ts'
+import { lockItemInScope } from '../scope.ts'
+import { transitionEdition } from '../workflow/transition-edition.ts'
 import { about } from './erase-item.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
 type Target = { readonly id: string }
 
 export async function restoreItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof calls.restoreItem>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreItem>> => {
-    const held = await holdItemInScope(deps, tx, id, caller.session)
+    const held = await lockItemInScope(deps, tx, id, caller.session)
     if ('refused' in held) return held
     const { item } = held
     if (!item.trashed_at) return { refused: 'NOT_IN_TRASH' }
     for (const edition of await findEditions(tx, id))
-      await moveEdition(tx, { item, edition }, 'untrash', { by: caller.session.accountId, step: 'restored' })
+      await transitionEdition(tx, { item, edition }, 'untrash', { by: caller.session.accountId, step: 'restored' })
     await touchItem(tx, id, { trashed_at: null, trashed_by: null })
     await deps.recorder.record(tx, { action: 'content.restored', ...about(caller, item) })
     return { ok: null }

@@ -5,8 +5,8 @@ import type { ContentDeps, Tx } from '../deps.ts'
 import type { Held } from '../edition-store.ts'
 import { findNewestEdit } from '../revisions/revision-store.ts'
 import { type Writing, writeRevision } from '../revisions/write-revision.ts'
-import { happening, savedOf, unknownFact, withoutEmptyFacts } from '../saved-item.ts'
-import { holdEditionInScope } from '../scope.ts'
+import { auditEvent, savedOf, unknownFact, withoutEmptyFacts } from '../saved-item.ts'
+import { lockEditionInScope } from '../scope.ts'
 import { whyNotWritable } from '../writable.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses' | 'ownersInScope'>
@@ -19,7 +19,7 @@ export async function saveItem(
 ): Promise<Outcome<typeof calls.saveItem>> {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveItem>> => {
-    const held = await holdEditionInScope(deps, tx, { id, language }, caller.session)
+    const held = await lockEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in held) return held
     const unknown = unknownFact(held.item.section, draft)
     if (unknown !== undefined) return { refused: 'FACT_UNKNOWN', fields: { [`facts.${unknown}`]: 'FACT_UNKNOWN' } }
@@ -28,7 +28,7 @@ export async function saveItem(
     const translatedFrom = isCaughtUp ? await newestOfOther(tx, held) : undefined
     const made: Writing = { made: how, by, draft: withoutEmptyFacts(draft), ...(translatedFrom !== undefined && { translatedFrom }) }
     const written = await writeRevision(deps, tx, held, made)
-    if (how === 'save' && written.isNew) await deps.recorder.record(tx, { action: 'content.saved', ...happening(caller, held) })
+    if (how === 'save' && written.isNew) await deps.recorder.record(tx, { action: 'content.saved', ...auditEvent(caller, held) })
     return savedOf(written)
   })
 }

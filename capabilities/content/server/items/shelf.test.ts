@@ -129,7 +129,7 @@ test('what is let go or put off while others are published stays as its editor l
   await holder.query('begin')
   await holder.query('select from content.item where id = $1 for update', [first.id])
   await world.clock.move(2 * HOUR)
-  const working = world.runDueWork()
+  const working = world.runScheduledTasks()
   while (!(await isWaitedFor())) await new Promise((resolve) => setTimeout(resolve, 10))
   await succeed(world, editor!, 'unschedule', letGo)
   await succeed(world, editor!, 'schedule', { ...putOff, publishAt: inMs(DAY) })
@@ -151,10 +151,10 @@ test('however many cannot be published, the others are, in time', async () => {
        submitted_by = $2, decided_by = $2 from content.item where id = item_id and id = any ($1)`,
     [begun.map(({ id }) => id), editor!.id],
   )
-  await assert.rejects(world.runDueWork())
+  await assert.rejects(world.runScheduledTasks())
   assert.equal(await isOnline(last), true)
   await rows('alter table content.published drop constraint refused')
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.deepEqual(
     await Promise.all(begun.map(isOnline)),
     begun.map(() => true),

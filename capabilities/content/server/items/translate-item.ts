@@ -4,8 +4,8 @@ import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, findEditions } from '../edition-store.ts'
 import { draftOf, findRevision, freezeRevision } from '../revisions/revision-store.ts'
-import { happening } from '../saved-item.ts'
-import { holdItemInScope } from '../scope.ts'
+import { auditEvent } from '../saved-item.ts'
+import { lockItemInScope } from '../scope.ts'
 import { addEdition } from './begin-edition.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'ownersInScope'>
@@ -19,7 +19,7 @@ export async function translateItem(
   const { database, recorder } = deps
   const by = caller.session.accountId
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.translateItem>> => {
-    const held = await holdItemInScope(deps, tx, id, caller.session)
+    const held = await lockItemInScope(deps, tx, id, caller.session)
     if ('refused' in held) return held
     const { item } = held
     if (item.trashed_at) return { refused: 'IN_TRASH' }
@@ -32,7 +32,7 @@ export async function translateItem(
     const draft = draftOf((await findRevision(tx, source.revision_id))!)
     const edition = await addEdition(tx, item, { language, made: 'autosave', by, draft, translatedFrom: source.revision_id })
     await addStep(tx, edition, 'translated', by, { to: 'draft' })
-    await recorder.record(tx, { action: 'content.translated', ...happening(caller, { item, edition }) })
+    await recorder.record(tx, { action: 'content.translated', ...auditEvent(caller, { item, edition }) })
     return { ok: { language, version: edition.version } }
   })
 }

@@ -7,20 +7,20 @@ import { contentWithdrawn } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findEditions, shownOf, touchItem } from '../edition-store.ts'
 import { dropCopy } from '../public-copy.ts'
-import { holdItemInScope } from '../scope.ts'
-import { moveEdition } from '../workflow/move-edition.ts'
+import { lockItemInScope } from '../scope.ts'
 import { postTrashed, publishMatter, returnMatter } from '../workflow/posts.ts'
+import { transitionEdition } from '../workflow/transition-edition.ts'
 import { offline } from '../workflow/unpublish.ts'
 import { about } from './erase-item.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
 type Target = { readonly id: string }
 
 /** Into the trash with both languages: the public sees nothing of it any more, nobody judges it, nothing comes of itself. */
 export async function trashItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof calls.trashItem>> {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.trashItem>> => {
-    const held = await holdItemInScope(deps, tx, id, caller.session)
+    const held = await lockItemInScope(deps, tx, id, caller.session)
     if ('refused' in held) return held
     const { item } = held
     if (item.trashed_at) return { refused: 'IN_TRASH' }
@@ -28,14 +28,14 @@ export async function trashItem(deps: Deps, { id }: Target, caller: SignedInCall
     for (const edition of editions) {
       const isSubmitted = edition.state === 'submitted' || edition.state === 'inspecting'
       const changes = { ...offline(edition), ...(edition.state === 'scheduled' && { publish_at: null }) }
-      const moved = await moveEdition(tx, { item, edition }, 'trash', { by, step: 'trashed', changes })
+      const moved = await transitionEdition(tx, { item, edition }, 'trash', { by, step: 'trashed', changes })
       if ('refused' in moved) throw new Error(`An edition of ${id} cannot be put into the trash: ${moved.refused}`)
       await dropCopy(tx, item, edition.language)
       if (isSubmitted) await tx.emit(contentWithdrawn, { itemId: id, language: edition.language, shownRevisionId: shownOf(edition) })
       await closeAll(deps, tx, id, edition.language)
     }
     await touchItem(tx, id, { trashed_at: sql<Date>`platform.now()`, trashed_by: by })
-    await deps.tell(tx, postTrashed({ item, edition: editions[0]! }, by))
+    await deps.notify(tx, postTrashed({ item, edition: editions[0]! }, by))
     await deps.recorder.record(tx, { action: 'content.trashed', ...about(caller, item) })
     return { ok: null }
   })

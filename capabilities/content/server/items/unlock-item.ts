@@ -2,10 +2,10 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { holdEdition } from '../edition-store.ts'
+import { lockEdition } from '../edition-store.ts'
 import { dropLock } from './lock-store.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'tell'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify'>
 
 export async function unlockItem(
   { database }: Deps,
@@ -13,7 +13,7 @@ export async function unlockItem(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.unlockItem>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.unlockItem>> => {
-    const held = await holdEdition(tx, id, language)
+    const held = await lockEdition(tx, id, language)
     if ('refused' in held) return held
     await dropLock(tx, { itemId: id, language }, caller.session)
     return { ok: null }

@@ -20,7 +20,7 @@ export async function openInspection(settings: DatabaseSettings) {
   const judging = openJudging({
     database,
     recorder,
-    tell: nothing,
+    notify: nothing,
     closeTodos: nothing,
   })
   database.events.listen([on(contentChanged, async (tx, change) => tx.onCommit(() => changes.push(change))), on(contentWithdrawn, nothing)])
@@ -35,7 +35,11 @@ export async function openInspection(settings: DatabaseSettings) {
     approve: (judged: Judged, by: Who) => inTransaction((tx) => judging.approve(tx, judged, callerOf(by.id))),
     sendBack: (judged: Judged, by: Who, note = '请补充数据来源', takeOffline = false) =>
       inTransaction((tx) =>
-        judging.sendBack(tx, judged, callerOf(by.id), { note, takeOffline, remarks: [{ blockId: '', quote: '十二家', text: '请核对' }] }),
+        judging.sendBack(tx, judged, callerOf(by.id), {
+          note,
+          takeOffline,
+          inlineComments: [{ blockId: '', quote: '十二家', text: '请核对' }],
+        }),
       ),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }

@@ -3,7 +3,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import type { Judged, JudgedText } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 import { findItem } from '../edition-store.ts'
-import { findRemarks } from '../inline-comments/inline-comments.ts'
+import { findInlineComments } from '../inline-comments/inline-comments.ts'
 import { draftOf, findRevision } from '../revisions/revision-store.ts'
 
 /** What is judged, for whoever judges it. Null: there is no such text. */
@@ -36,6 +36,6 @@ export async function readJudged(tx: AnyTransaction, { itemId, language, revisio
     beforeWas: before ? (is_shown ? 'published' : 'returned') : null,
     writers: two_people ? [...new Set([...writers, item.owner_id])] : [],
     byAuthor: revision.author_id,
-    remarks: await findRemarks(db, itemId, language),
+    inlineComments: await findInlineComments(db, itemId, language),
   }
 }

@@ -6,7 +6,7 @@ import type * as calls from '../../contract.ts'
 import { PREVIEW_MS, PREVIEW_PATH } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findEdition } from '../edition-store.ts'
-import { happening } from '../saved-item.ts'
+import { auditEvent } from '../saved-item.ts'
 import { whyOutOfScope } from '../scope.ts'
 import { type Claim, PURPOSE } from './preview-token.ts'
 import { findRevision } from './revision-store.ts'
@@ -30,7 +30,7 @@ export async function createPreview(
     const { id: revisionId, made_at } = (await findRevision(tx, found.edition.revision_id))!
     const claim = { itemId: id, language, revisionId, savedAtMs: made_at.getTime(), endsAtMs: endsAt.getTime() }
     const proof = sign(deps.keyring, claim)
-    await deps.recorder.record(tx, { action: 'content.preview-made', ...happening(caller, found) })
+    await deps.recorder.record(tx, { action: 'content.preview-made', ...auditEvent(caller, found) })
     return { ok: { path: `${PREVIEW_PATH}?of=${proof}`, endsAt: endsAt.toISOString() } }
   })
 }

@@ -3,8 +3,8 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, type EditionRow } from '../edition-store.ts'
-import { happening, savedOf } from '../saved-item.ts'
-import { holdEditionInScope } from '../scope.ts'
+import { auditEvent, savedOf } from '../saved-item.ts'
+import { lockEditionInScope } from '../scope.ts'
 import { whyNotWritable } from '../writable.ts'
 import { draftOf, findRevision, freezeRevision } from './revision-store.ts'
 import { writeRevision } from './write-revision.ts'
@@ -18,7 +18,7 @@ export async function restoreRevision(
 ): Promise<Outcome<typeof calls.restoreRevision>> {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreRevision>> => {
-    const held = await holdEditionInScope(deps, tx, { id, language }, caller.session)
+    const held = await lockEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in held) return held
     const earlier = await findRevision(tx, revisionId)
     if (earlier?.item_id !== id || earlier.language !== language) return { refused: 'NOT_FOUND' }
@@ -27,7 +27,7 @@ export async function restoreRevision(
     await keepPresent(tx, held.edition)
     const written = await writeRevision(deps, tx, held, { made: 'restoration', by, draft: draftOf(earlier) })
     await addStep(tx, written.edition, 'restored-revision', by, { note: String(earlier.number) })
-    await deps.recorder.record(tx, { action: 'content.revision-restored', ...happening(caller, held) })
+    await deps.recorder.record(tx, { action: 'content.revision-restored', ...auditEvent(caller, held) })
     return savedOf(written)
   })
 }

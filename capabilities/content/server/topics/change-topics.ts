@@ -7,7 +7,7 @@ import { MOST_TOPICS } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findEditions, touchItem } from '../edition-store.ts'
 import { followTopics } from '../public-copy.ts'
-import { holdItemInScope } from '../scope.ts'
+import { lockItemInScope } from '../scope.ts'
 import { unknownTopic } from './topic-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'ownersInScope'>
@@ -20,7 +20,7 @@ export async function changeTopics(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.setTopics>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setTopics>> => {
-    const held = await holdItemInScope(deps, tx, id, caller.session)
+    const held = await lockItemInScope(deps, tx, id, caller.session)
     if ('refused' in held) return held
     const { item } = held
     if (item.trashed_at) return { refused: 'IN_TRASH' }

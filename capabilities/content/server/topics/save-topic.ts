@@ -6,8 +6,8 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_TOPICS_IN_ALL } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { tellTopicPages } from '../public-copy.ts'
-import { countTopics, holdTopic, lockTopics, putTopic } from './topic-store.ts'
+import { invalidateTopicPages } from '../public-copy.ts'
+import { countTopics, lockTopic, lockTopics, putTopic } from './topic-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'weighWords' | 'settleWords'>
 type Title = {
@@ -30,7 +30,7 @@ export async function saveTopic(
   const [zh, en, name] = await Promise.all([titleZh, titleEn, slug].map((words) => deps.weighWords([words])))
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveTopic>> => {
     await lockTopics(tx)
-    const held = await holdTopic(tx, slug)
+    const held = await lockTopic(tx, slug)
     const titles: readonly Title[] = [
       { field: 'titleZh', language: 'zh-CN', before: held?.title_zh ?? slug, after: titleZh, weighed: zh! },
       { field: 'titleEn', language: 'en-US', before: held?.title_en ?? slug, after: titleEn, weighed: en! },
@@ -45,7 +45,7 @@ export async function saveTopic(
     for (const title of titles) if (await mustWait(deps, tx, slug, title, caller.session.accountId)) waits.push(title.language)
     const [shownZh, shownEn] = titles.map(({ language, before, after }) => (waits.includes(language) ? before : after))
     await putTopic(tx, { slug, title_zh: shownZh!, title_en: shownEn!, position })
-    await tellTopicPages(tx, slug)
+    await invalidateTopicPages(tx, slug)
     const facts = waits.length > 0 ? { waits: waits.join(' ') } : {}
     await deps.recorder.record(tx, { action: 'content.topic-saved', outcome: 'ok', ...doneBy(caller), target: `topic:${slug}`, facts })
     return { ok: { waits } }

@@ -20,7 +20,7 @@ export const findTopicSlugs = async (db: Sql): Promise<ReadonlySet<string>> =>
 const waitingIn = (language: Language) => sql<string | null>`(
   select after from screening.waiting_wording as waiting where about = 'topic' and thing = topic.slug and waiting.language = ${language})`
 
-export const holdTopic = (tx: Tx, slug: string) =>
+export const lockTopic = (tx: Tx, slug: string) =>
   tx.selectFrom('content.topic').select(['title_zh', 'title_en']).where('slug', '=', slug).forNoKeyUpdate().executeTakeFirst()
 
 /** A title that has passed; false when there is no such topic any more. */

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { DOCUMENT_REFUSALS } from '#contract/document/document.ts'
 import type { Language } from '#contract/language.ts'
 import { toLanguage } from '#contract/language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { ExchangeRow, MOST_TOPICS, proposeSlug } from '../../contract.ts'
 import { type ContentText, contentText } from '../../text/texts.ts'
 import { unknownFact, withoutEmptyFacts } from '../saved-item.ts'
@@ -104,7 +104,7 @@ function checkTogether(rows: readonly CheckedRow[]): CheckedRow[] {
 }
 
 /** The words of a problem in the reader's language. */
-export const sayProblem = (language: Language) => {
-  const say = speak(contentText, language) as (code: string) => string
-  return ({ field, code }: Problem) => ({ field, code, say: say(code) })
+export const tProblem = (language: Language) => {
+  const t = translatorOf(contentText, language) as (code: string) => string
+  return ({ field, code }: Problem) => ({ field, code, t: t(code) })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DueWork } from '#server/jobs/jobs.ts'
+import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { ContentDeps, Tables } from '../deps.ts'
 import { failSchedule, type Place, type PublishDeps, publish } from './publish.ts'
 import { type UnpublishDeps, unpublish } from './unpublish.ts'
@@ -13,7 +13,7 @@ const AT_ONCE = 20
  * What the times of editions ask for: publish_at and unpublish_at are the truth, by the clock of the database. Each is done in a transaction
  * of its own that looks again, so that it bears being run by several processes at the same moment.
  */
-export const dueWork = (deps: Deps): DueWork => ({
+export const schedule = (deps: Deps): ScheduledTask => ({
   name: DUE_WORK,
   async run() {
     const defects: unknown[] = []

@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import type { InspectionActs, Judged, Judgement, NewRemark } from '../../contract.ts'
+import type { InspectionActions, Judged, Judgement, NewInlineComment } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { addStep, type Held, holdEdition, shownOf, UNDECIDED } from '../edition-store.ts'
-import { happening } from '../saved-item.ts'
-import { moveEdition } from './move-edition.ts'
+import { addStep, type Held, lockEdition, shownOf, UNDECIDED } from '../edition-store.ts'
+import { auditEvent } from '../saved-item.ts'
 import { postApproved, postReturned, publishMatter } from './posts.ts'
 import { takeDown } from './take-down.ts'
+import { transitionEdition } from './transition-edition.ts'
 import type { OfflineDeps } from './unpublish.ts'
 
 type Deps = OfflineDeps & Pick<ContentDeps, 'closeTodos'>
 /** What an inspector does; each is part of the transaction of whoever calls, whatever tables that one sees. */
-export type Judging = { readonly [Act in keyof InspectionActs<Tx>]: OpenAct<Act> }
-type OpenAct<Act extends keyof InspectionActs<Tx>> =
-  Parameters<InspectionActs<Tx>[Act]> extends [unknown, ...infer Rest] ? (tx: AnyTransaction, ...rest: Rest) => Promise<Judgement> : never
+export type Judging = { readonly [Act in keyof InspectionActions<Tx>]: OpenAct<Act> }
+type OpenAct<Act extends keyof InspectionActions<Tx>> =
+  Parameters<InspectionActions<Tx>[Act]> extends [unknown, ...infer Rest]
+    ? (tx: AnyTransaction, ...rest: Rest) => Promise<Judgement>
+    : never
 
 const seen = (tx: AnyTransaction): Tx => tx.of()
 
@@ -28,34 +30,34 @@ export const openJudging = (deps: Deps): Judging => ({
 type Found = Held | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
 
 /** The edition that is judged, held; what is judged must still be its working copy. */
-async function holdJudged(tx: Tx, { itemId, language, revisionId }: Judged): Promise<Found> {
-  const held = await holdEdition(tx, itemId, language)
+async function lockJudged(tx: Tx, { itemId, language, revisionId }: Judged): Promise<Found> {
+  const held = await lockEdition(tx, itemId, language)
   if ('refused' in held) return { refused: 'NOT_FOUND' }
   return held.edition.revision_id === revisionId ? held : { refused: 'CHANGED_MEANWHILE' }
 }
 
 async function take(tx: Tx, judged: Judged, caller: SignedInCaller, move: 'claim' | 'release'): Promise<Judgement> {
-  const held = await holdJudged(tx, judged)
+  const held = await lockJudged(tx, judged)
   if ('refused' in held) return held
-  const moved = await moveEdition(tx, held, move, { by: caller.session.accountId, step: move === 'claim' ? 'claimed' : 'released' })
+  const moved = await transitionEdition(tx, held, move, { by: caller.session.accountId, step: move === 'claim' ? 'claimed' : 'released' })
   return 'refused' in moved ? moved : null
 }
 
 async function approve(deps: Deps, tx: Tx, judged: Judged, caller: SignedInCaller, note: string): Promise<Judgement> {
   const by = caller.session.accountId
-  const held = await holdJudged(tx, judged)
+  const held = await lockJudged(tx, judged)
   if ('refused' in held) return held
   if (await isOwnWork(tx, held, by)) return { refused: 'OWN_WORK' }
-  const moved = await moveEdition(tx, held, 'approve', {
+  const moved = await transitionEdition(tx, held, 'approve', {
     by,
     step: 'approved',
     note,
     changes: { decided_at: sql<Date>`platform.now()`, decided_by: by },
   })
   if ('refused' in moved) return moved
-  await resolveRemarks(tx, held, by)
-  await deps.tell(tx, postApproved(held, by))
-  await deps.recorder.record(tx, { action: 'content.approved', ...happening(caller, held), ...(note && { reason: note }) })
+  await resolveInlineComments(tx, held, by)
+  await deps.notify(tx, postApproved(held, by))
+  await deps.recorder.record(tx, { action: 'content.approved', ...auditEvent(caller, held), ...(note && { reason: note }) })
   return null
 }
 
@@ -75,7 +77,7 @@ async function isOwnWork(tx: Tx, { item, edition }: Held, by: string): Promise<b
   return rows[0]!.own
 }
 
-type Told = Parameters<InspectionActs<Tx>['sendBack']>[3]
+type Told = Parameters<InspectionActions<Tx>['sendBack']>[3]
 
 /**
  * Back to the writer. What is judged may also be what the public sees, or may see again as it was, while somebody writes on or while it lies
@@ -86,9 +88,9 @@ async function sendBack(
   tx: Tx,
   judged: Judged,
   caller: SignedInCaller,
-  { note, remarks, takeOffline = false }: Told,
+  { note, inlineComments, takeOffline = false }: Told,
 ): Promise<Judgement> {
-  const held = await holdEdition(tx, judged.itemId, judged.language)
+  const held = await lockEdition(tx, judged.itemId, judged.language)
   if ('refused' in held) return { refused: 'NOT_FOUND' }
   const { edition } = held
   const isPublicCopy = shownOf(edition) === judged.revisionId
@@ -96,7 +98,7 @@ async function sendBack(
   const isWorkingCopy = edition.revision_id === judged.revisionId && !isTrashed
   if (!isWorkingCopy && !isPublicCopy) return { refused: isTrashed ? 'IN_TRASH' : 'CHANGED_MEANWHILE' }
   if (isWorkingCopy) {
-    const moved = await moveEdition(tx, held, 'sendBack', {
+    const moved = await transitionEdition(tx, held, 'sendBack', {
       by: caller.session.accountId,
       step: 'returned',
       note,
@@ -110,22 +112,27 @@ async function sendBack(
     await takeDown(deps, tx, { itemId, language, reason: note, judgedRevisionId }, caller)
   }
   if (!isWorkingCopy) await addStep(tx, edition, 'returned', caller.session.accountId, { note })
-  await addRemarks(tx, judged, caller.session.accountId, remarks)
-  await deps.tell(tx, postReturned(held, note))
-  await deps.recorder.record(tx, { action: 'content.returned', ...happening(caller, held), ...(note && { reason: note }) })
+  await addInlineComments(tx, judged, caller.session.accountId, inlineComments)
+  await deps.notify(tx, postReturned(held, note))
+  await deps.recorder.record(tx, { action: 'content.returned', ...auditEvent(caller, held), ...(note && { reason: note }) })
   return null
 }
 
-async function addRemarks(tx: Tx, { itemId, language, revisionId }: Judged, by: string, remarks: readonly NewRemark[]): Promise<void> {
-  if (remarks.length === 0) return
-  const rows = remarks.map(({ blockId, quote, text }) => ({ block_id: blockId, quote, text }))
+async function addInlineComments(
+  tx: Tx,
+  { itemId, language, revisionId }: Judged,
+  by: string,
+  inlineComments: readonly NewInlineComment[],
+): Promise<void> {
+  if (inlineComments.length === 0) return
+  const rows = inlineComments.map(({ blockId, quote, text }) => ({ block_id: blockId, quote, text }))
   await tx
     .insertInto('content.remark')
     .values(rows.map((row) => ({ ...row, item_id: itemId, language, revision_id: revisionId, made_by: by })))
     .execute()
 }
 
-async function resolveRemarks(tx: Tx, { item, edition }: Held, by: string): Promise<void> {
+async function resolveInlineComments(tx: Tx, { item, edition }: Held, by: string): Promise<void> {
   await tx
     .updateTable('content.remark')
     .set({ resolved_at: sql<Date>`platform.now()`, resolved_by: by })

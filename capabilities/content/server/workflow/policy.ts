@@ -65,26 +65,26 @@ type Reasons = { readonly [M in keyof typeof WHY]: (typeof WHY)[M][keyof (typeof
 type Extra = { readonly takeOffline: 'NOT_ONLINE'; readonly putOnline: 'ONLINE_ALREADY' | 'NEVER_ONLINE'; readonly untrash: 'NOT_IN_TRASH' }
 type Trashed<M extends Move> = M extends 'untrash' ? never : 'IN_TRASH'
 /** The refusals that a move can meet. */
-export type Hindrance<M extends Move> =
+export type Denial<M extends Move> =
   | Trashed<M>
   | (M extends keyof Reasons ? Reasons[M] : never)
   | (M extends keyof Extra ? Extra[M] : never)
 
-export function decide<M extends Move>(move: M, standing: Standing): { readonly ok: Standing } | { readonly refused: Hindrance<M> } {
+export function decide<M extends Move>(move: M, standing: Standing): { readonly ok: Standing } | { readonly refused: Denial<M> } {
   const refused = hinder(move, standing)
-  if (refused) return { refused: refused as Hindrance<M> }
+  if (refused) return { refused: refused as Denial<M> }
   const state = (TO[move] as Partial<Record<State, State>>)[standing.state]!
   return { ok: { ...standing, state, ...EFFECTS[move]?.(standing) } }
 }
 
-function hinder(move: Move, { state, isOnline, mayReturn, isTrashed }: Standing): Hindrance<Move> | undefined {
+function hinder(move: Move, { state, isOnline, mayReturn, isTrashed }: Standing): Denial<Move> | undefined {
   if (move === 'untrash') return isTrashed ? undefined : 'NOT_IN_TRASH'
   if (isTrashed) return 'IN_TRASH'
   if (move === 'takeOffline' && !isOnline) return 'NOT_ONLINE'
   if (move === 'putOnline' && isOnline) return 'ONLINE_ALREADY'
   if (move === 'putOnline' && !mayReturn) return 'NEVER_ONLINE'
   if (state in TO[move]) return undefined
-  const why: Partial<Record<State | 'else', Hindrance<Move>>> = WHY[move as keyof typeof WHY]
+  const why: Partial<Record<State | 'else', Denial<Move>>> = WHY[move as keyof typeof WHY]
   return why[state] ?? why.else!
 }
 

@@ -110,17 +110,18 @@ export function postVouchedSubmitted(held: Held, author: string, by: string): No
 }
 
 const SHOWN_LETTERS = 120
-type Said = { readonly remarkId: string; readonly name: string; readonly text: string }
+type Said = { readonly inlineCommentId: string; readonly name: string; readonly text: string }
 const saidOf = ({ title }: About, { name, text }: Said) => ({ title, name, text: text.slice(0, SHOWN_LETTERS) })
 /** The text with its comment open. */
-const atRemark = ({ id, language }: About, { remarkId }: Said) => ({ path: `${editPath(id, language)}&remark=${remarkId}` }) as const
+const atInlineComment = ({ id, language }: About, { inlineCommentId }: Said) =>
+  ({ path: `${editPath(id, language)}&remark=${inlineCommentId}` }) as const
 
 /** Somebody has commented on a text that one works on. */
-export function postRemark(held: Held, accounts: readonly (string | null)[], by: string, said: Said): Notification {
+export function postInlineComment(held: Held, accounts: readonly (string | null)[], by: string, said: Said): Notification {
   const about = aboutOf(held)
   return {
     ...post('message', accounts, about, by),
-    ...atRemark(about, said),
+    ...atInlineComment(about, said),
     title: inBoth(text, 'post.remark'),
     text: inBoth(text, 'post.remark-text', saidOf(about, said)),
   }
@@ -131,7 +132,7 @@ export function postAnswer(held: Held, accounts: readonly (string | null)[], by:
   const about = aboutOf(held)
   return {
     ...post('message', accounts, about, by),
-    ...atRemark(about, said),
+    ...atInlineComment(about, said),
     title: inBoth(text, 'post.answer'),
     text: inBoth(text, 'post.answer-text', saidOf(about, said)),
   }

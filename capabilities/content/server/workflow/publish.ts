@@ -5,23 +5,23 @@ import type { Language } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { isMedical } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { type EditionRow, findEdition, type Held, holdEdition, standingOf } from '../edition-store.ts'
+import { type EditionRow, findEdition, type Held, lockEdition, statusOf } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { findCredential } from '../judging/credentials.ts'
 import { putCopy } from '../public-copy.ts'
 import { draftOf, findRevision, type RevisionRow } from '../revisions/revision-store.ts'
 import { whyOutOfScope } from '../scope.ts'
 import { followUses } from '../uses.ts'
-import { moveEdition } from './move-edition.ts'
-import { decide, type Hindrance } from './policy.ts'
+import { type Denial, decide } from './policy.ts'
 import { postPublished, postScheduleFailed } from './posts.ts'
+import { transitionEdition } from './transition-edition.ts'
 
-export type PublishDeps = Pick<ContentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
+export type PublishDeps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
 export type Place = { readonly id: string; readonly language: Language }
 type Way = 'publish' | 'putOnline'
 export type Published<W extends Way> =
   | { readonly ok: EditionRow }
-  | Refused<Hindrance<W> | 'NOT_FOUND' | 'NOT_BEGUN' | 'AUTHOR_NOT_CERTIFIED' | 'BUSY' | 'FORBIDDEN'>
+  | Refused<Denial<W> | 'NOT_FOUND' | 'NOT_BEGUN' | 'AUTHOR_NOT_CERTIFIED' | 'BUSY' | 'FORBIDDEN'>
 
 /**
  * Shows the public what was approved, or again what was taken off. Formulas are drawn before anything is held; whoever else changes the
@@ -33,7 +33,7 @@ export async function publish<W extends Way>(deps: PublishDeps, way: W, place: P
     if ('refused' in found) return found
     const no = caller?.session && (await whyOutOfScope(deps, found.item, caller.session))
     if (no) return no
-    const decided = decide(way, standingOf(found))
+    const decided = decide(way, statusOf(found))
     if ('refused' in decided) return { refused: decided.refused }
     const revision = (await findRevision(deps.database.of(), revisionFor(way, found)))!
     const drawing = drawFormulas(draftOf(revision).body)
@@ -58,16 +58,16 @@ async function publishDrawn<W extends Way>(
   { revision, body }: Drawn,
   caller: Caller | null,
 ): Promise<Published<W> | 'changed'> {
-  const held = await holdEdition(tx, id, language)
+  const held = await lockEdition(tx, id, language)
   if ('refused' in held) return held
-  const decided = decide(way, standingOf(held))
+  const decided = decide(way, statusOf(held))
   if ('refused' in decided) return { refused: decided.refused }
-  if (!caller && !(await isDue(tx, held))) return { refused: 'NOT_APPROVED' as Hindrance<W> }
+  if (!caller && !(await isDue(tx, held))) return { refused: 'NOT_APPROVED' as Denial<W> }
   if (revisionFor(way, held) !== revision.id) return 'changed'
   const credential = await findCredential(tx, revision.author_id)
   if (isMedical(held.item.section) && !credential) return { refused: 'AUTHOR_NOT_CERTIFIED' }
   await putCopy(tx, held, { revision, body, credential })
-  const moved = await moveEdition(tx, held, way, {
+  const moved = await transitionEdition(tx, held, way, {
     by: caller?.session?.accountId ?? null,
     step: way === 'publish' ? 'published' : 'put-online',
     changes: onlineWith(revision.id, way, held, caller),
@@ -83,7 +83,7 @@ async function publishDrawn<W extends Way>(
   })
   await deps.closeTodos(tx, `content-publish:${id}:${language}`)
   const concerned = [held.item.owner_id, held.edition.submitted_by, revision.author_id]
-  await deps.tell(tx, postPublished(held, concerned, caller))
+  await deps.notify(tx, postPublished(held, concerned, caller))
   return moved
 }
 
@@ -108,9 +108,9 @@ const onlineWith = (revisionId: string, way: Way, { edition }: Held, caller: Cal
 /** What was scheduled cannot be published: it goes back to its writer. */
 export async function failSchedule(deps: PublishDeps, { id, language }: Place, why: string): Promise<void> {
   await deps.database.inTransaction(async (tx: Tx) => {
-    const held = await holdEdition(tx, id, language)
+    const held = await lockEdition(tx, id, language)
     if ('refused' in held || !(await isDue(tx, held))) return
-    await moveEdition(tx, held, 'sendBack', { by: null, step: 'schedule-failed', note: why, changes: { publish_at: null } })
+    await transitionEdition(tx, held, 'sendBack', { by: null, step: 'schedule-failed', note: why, changes: { publish_at: null } })
     await deps.recorder.record(tx, {
       action: 'content.published',
       outcome: 'refused',
@@ -118,6 +118,6 @@ export async function failSchedule(deps: PublishDeps, { id, language }: Place, w
       target: `item:${id}`,
       facts: { number: held.item.number, language, bySchedule: true, reason: why },
     })
-    await deps.tell(tx, postScheduleFailed(held))
+    await deps.notify(tx, postScheduleFailed(held))
   })
 }

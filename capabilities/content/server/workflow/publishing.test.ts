@@ -216,7 +216,7 @@ test('medical content is vouched for by somebody certified, whose certification 
   await succeed(world, editor!, 'schedule', { ...begun, publishAt: new Date(Date.now() + HOUR).toISOString() })
   await endCertification(world, physician)
   await world.clock.move(HOUR + 1_000)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   const failed = await succeed(world, editor!, 'read', begun)
   assert.deepEqual(
     [failed['state'], (failed['steps'] as unknown as { action: string }[])[0]!.action, failed['isOnline']],

@@ -1,8 +1,8 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { doneOf } from './move-edition.ts'
 import { type PublishDeps, publish } from './publish.ts'
+import { doneOf } from './transition-edition.ts'
 
 /** What was taken offline is online again, as it was. */
 export async function republishItem(

@@ -3,12 +3,12 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { at } from '../edition-store.ts'
-import { happening } from '../saved-item.ts'
-import { holdEditionInScope } from '../scope.ts'
+import { auditEvent } from '../saved-item.ts'
+import { lockEditionInScope } from '../scope.ts'
 import { DUE_WORK } from './due.ts'
-import { doneOf, moveEdition } from './move-edition.ts'
 import { publishMatter } from './posts.ts'
 import { dateOf, whyNotThen } from './schedule-times.ts'
+import { doneOf, transitionEdition } from './transition-edition.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs' | 'ownersInScope'>
 
@@ -19,13 +19,13 @@ export async function scheduleItem(
 ): Promise<Outcome<typeof calls.scheduleItem>> {
   const { database, recorder, closeTodos, jobs } = deps
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.scheduleItem>> => {
-    const held = await holdEditionInScope(deps, tx, { id, language }, caller.session)
+    const held = await lockEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in held) return held
     const begins = new Date(publishAt)
     const ends = unpublishAt === undefined ? held.edition.unpublish_at : dateOf(unpublishAt)
     const no = await whyNotThen(tx, begins, ends)
     if (no) return no
-    const moved = await moveEdition(tx, held, 'schedule', {
+    const moved = await transitionEdition(tx, held, 'schedule', {
       by: caller.session.accountId,
       step: 'scheduled',
       note: begins.toISOString(),
@@ -35,7 +35,7 @@ export async function scheduleItem(
     await jobs.wake(tx, DUE_WORK)
     await closeTodos(tx, publishMatter(id, language))
     const facts = { number: held.item.number, language, publishAt: begins.toISOString(), unpublishAt: at(ends) }
-    await recorder.record(tx, { action: 'content.scheduled', ...happening(caller, held), facts })
+    await recorder.record(tx, { action: 'content.scheduled', ...auditEvent(caller, held), facts })
     return { ok: { ...doneOf(moved.ok), publishAt: begins.toISOString(), unpublishAt: at(ends) } }
   })
 }

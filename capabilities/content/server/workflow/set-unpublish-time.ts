@@ -3,8 +3,8 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, at, changeEdition } from '../edition-store.ts'
-import { happening } from '../saved-item.ts'
-import { holdEditionInScope } from '../scope.ts'
+import { auditEvent } from '../saved-item.ts'
+import { lockEditionInScope } from '../scope.ts'
 import { DUE_WORK } from './due.ts'
 import { dateOf, whyNotThen } from './schedule-times.ts'
 
@@ -18,7 +18,7 @@ export async function setUnpublishTime(
 ): Promise<Outcome<typeof calls.setUnpublishTime>> {
   const { database, recorder, jobs } = deps
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setUnpublishTime>> => {
-    const held = await holdEditionInScope(deps, tx, { id, language }, caller.session)
+    const held = await lockEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in held) return held
     if (held.item.trashed_at) return { refused: 'IN_TRASH' }
     const ends = dateOf(unpublishAt)
@@ -28,7 +28,7 @@ export async function setUnpublishTime(
     await addStep(tx, row, 'end-set', caller.session.accountId, { note: at(ends) ?? '' })
     await jobs.wake(tx, DUE_WORK)
     const facts = { number: held.item.number, language, unpublishAt: at(ends) }
-    await recorder.record(tx, { action: 'content.end-set', ...happening(caller, held), facts })
+    await recorder.record(tx, { action: 'content.end-set', ...auditEvent(caller, held), facts })
     return { ok: { unpublishAt: at(ends) } }
   })
 }

@@ -7,16 +7,16 @@ import type { ContentDeps, Tx } from '../deps.ts'
 import { findEdition, type Held, shownOf } from '../edition-store.ts'
 import { checkPrepared, prepareCheck } from '../judging/check-draft.ts'
 import { freezeRevision, type RevisionRow } from '../revisions/revision-store.ts'
-import { happening } from '../saved-item.ts'
-import { holdEditionInScope, whyOutOfScope } from '../scope.ts'
+import { auditEvent } from '../saved-item.ts'
+import { lockEditionInScope, whyOutOfScope } from '../scope.ts'
 import { assetsOf } from '../uses.ts'
 import { whyNotWritable } from '../writable.ts'
-import { doneOf, moveEdition } from './move-edition.ts'
 import { postVouchedSubmitted, returnMatter } from './posts.ts'
+import { doneOf, transitionEdition } from './transition-edition.ts'
 
 type Deps = Pick<
   ContentDeps,
-  'database' | 'recorder' | 'tell' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'lookAt' | 'findAssets' | 'ownersInScope'
+  'database' | 'recorder' | 'notify' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'lookAt' | 'findAssets' | 'ownersInScope'
 >
 
 type Asked = Omit<InputOf<typeof calls.submitItem>, 'inspector'> & { readonly inspector?: string | null | undefined }
@@ -35,7 +35,7 @@ export async function submitItem(
   const unseen = await deps.findUnseen(assetsOf(prepared.draft))
   if (unseen.length > 0) await deps.lookAt(await deps.findPictures(unseen))
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.submitItem>> => {
-    const held = await holdEditionInScope(deps, tx, { id, language }, caller.session)
+    const held = await lockEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in held) return held
     const no = await whyNotWritable(tx, held, { move: 'submit', version, session: caller.session })
     if (no) return no
@@ -60,7 +60,7 @@ async function handOver(
   const by = caller.session.accountId
   const { item, edition } = held
   await freezeRevision(tx, revision.id, 'submission')
-  const moved = await moveEdition(tx, held, 'submit', {
+  const moved = await transitionEdition(tx, held, 'submit', {
     by,
     step: 'submitted',
     note,
@@ -85,8 +85,8 @@ async function handOver(
     returns: await countReturns(tx, held),
   })
   await deps.closeTodos(tx, returnMatter(item.id, edition.language))
-  if (revision.author_id !== null) await deps.tell(tx, postVouchedSubmitted(held, revision.author_id, by))
-  await deps.recorder.record(tx, { action: 'content.submitted', ...happening(caller, held) })
+  if (revision.author_id !== null) await deps.notify(tx, postVouchedSubmitted(held, revision.author_id, by))
+  await deps.recorder.record(tx, { action: 'content.submitted', ...auditEvent(caller, held) })
   return { ok: doneOf(moved.ok) }
 }
 

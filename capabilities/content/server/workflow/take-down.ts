@@ -4,14 +4,14 @@ import type { Language } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { contentWithdrawn } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { changeEdition, findEditions, type Held, holdItem, UNDECIDED } from '../edition-store.ts'
+import { changeEdition, findEditions, type Held, lockItem, UNDECIDED } from '../edition-store.ts'
 import { dropCopy } from '../public-copy.ts'
-import { moveEdition } from './move-edition.ts'
 import { postReturned, postTakenOffline, publishMatter } from './posts.ts'
+import { transitionEdition } from './transition-edition.ts'
 
 // What was taken down does not come back by itself: nothing of it is public, approved, scheduled or waiting to be judged afterwards.
 
-type Deps = Pick<ContentDeps, 'recorder' | 'tell' | 'closeTodos'>
+type Deps = Pick<ContentDeps, 'recorder' | 'notify' | 'closeTodos'>
 export type TakeDown = {
   readonly itemId: string
   /** Whose public copy goes; left out: that of every language. What waits to be public goes back in all of them. */
@@ -24,7 +24,7 @@ const WAITING: readonly string[] = ['submitted', 'inspecting', 'approved', 'sche
 
 /** Takes an item down as a part of the transaction that decides so. Says in how many languages that changed something. */
 export async function takeDown(deps: Deps, tx: Tx, order: TakeDown, caller: Caller): Promise<number> {
-  const item = await holdItem(tx, order.itemId)
+  const item = await lockItem(tx, order.itemId)
   let taken = 0
   for (const edition of item ? await findEditions(tx, order.itemId) : [])
     if (await takeDownEdition(deps, tx, { item: item!, edition }, order, caller)) taken += 1
@@ -43,7 +43,7 @@ async function takeDownEdition(deps: Deps, tx: Tx, held: Held, order: TakeDown, 
   }
   const { reason: note } = order
   const move = isMeant ? 'takeDown' : 'sendBack'
-  const moved = await moveEdition(tx, held, move, {
+  const moved = await transitionEdition(tx, held, move, {
     by: caller.session?.accountId ?? null,
     step: isMeant && isOnline ? 'taken-offline' : 'returned',
     note,
@@ -63,7 +63,7 @@ async function takeDownEdition(deps: Deps, tx: Tx, held: Held, order: TakeDown, 
     judgedRevisionId: order.judgedRevisionId,
   })
   if (isMeant && isOnline) await leavePublic(deps, tx, held, note, caller)
-  if (moved.ok.state !== edition.state) await deps.tell(tx, postReturned(held, note))
+  if (moved.ok.state !== edition.state) await deps.notify(tx, postReturned(held, note))
   return true
 }
 
@@ -78,5 +78,5 @@ async function leavePublic(deps: Deps, tx: Tx, held: Held, reason: string, calle
     ...(reason && { reason }),
     facts: { number: item.number, language: edition.language, bySchedule: false },
   })
-  await deps.tell(tx, postTakenOffline(held, caller.session?.accountId ?? null))
+  await deps.notify(tx, postTakenOffline(held, caller.session?.accountId ?? null))
 }

@@ -1,7 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { doneOf } from './move-edition.ts'
+import { doneOf } from './transition-edition.ts'
 import { type UnpublishDeps, unpublish } from './unpublish.ts'
 
 export async function unpublishItem(

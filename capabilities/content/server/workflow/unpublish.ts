@@ -3,22 +3,22 @@ import type { Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { type EditionRow, type Held, holdEdition } from '../edition-store.ts'
+import { type EditionRow, type Held, lockEdition } from '../edition-store.ts'
 import { dropCopy } from '../public-copy.ts'
 import { whyOutOfScope } from '../scope.ts'
-import { moveEdition } from './move-edition.ts'
-import type { Hindrance } from './policy.ts'
+import type { Denial } from './policy.ts'
 import { postTakenOffline } from './posts.ts'
 import type { Place } from './publish.ts'
+import { transitionEdition } from './transition-edition.ts'
 
-export type OfflineDeps = Pick<ContentDeps, 'database' | 'recorder' | 'tell'>
+export type OfflineDeps = Pick<ContentDeps, 'database' | 'recorder' | 'notify'>
 export type UnpublishDeps = OfflineDeps & Pick<ContentDeps, 'ownersInScope'>
-export type Off = { readonly ok: EditionRow } | Refused<Hindrance<'takeOffline'> | 'NOT_FOUND' | 'NOT_BEGUN' | 'FORBIDDEN'>
+export type Off = { readonly ok: EditionRow } | Refused<Denial<'takeOffline'> | 'NOT_FOUND' | 'NOT_BEGUN' | 'FORBIDDEN'>
 
 /** Takes an edition from the public. `caller` null: its end has come, and it is only done if that is still so. */
 export async function unpublish(deps: UnpublishDeps, { id, language }: Place, caller: Caller | null, note?: string): Promise<Off> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Off> => {
-    const held = await holdEdition(tx, id, language)
+    const held = await lockEdition(tx, id, language)
     if ('refused' in held) return held
     const no = caller?.session && (await whyOutOfScope(deps, held.item, caller.session, tx))
     if (no) return no
@@ -33,10 +33,10 @@ export async function unpublishHeld(
   held: Held,
   caller: Caller | null,
   note?: string,
-): Promise<{ readonly ok: EditionRow } | Refused<Hindrance<'takeOffline'>>> {
+): Promise<{ readonly ok: EditionRow } | Refused<Denial<'takeOffline'>>> {
   const by = caller?.session?.accountId ?? null
   const { item, edition } = held
-  const moved = await moveEdition(tx, held, 'takeOffline', {
+  const moved = await transitionEdition(tx, held, 'takeOffline', {
     by,
     step: 'taken-offline',
     changes: offline(edition),
@@ -52,7 +52,7 @@ export async function unpublishHeld(
     ...(note && { reason: note }),
     facts: { number: item.number, language: edition.language, bySchedule: caller === null },
   })
-  await deps.tell(tx, postTakenOffline(held, by))
+  await deps.notify(tx, postTakenOffline(held, by))
   return moved
 }
 

@@ -2,9 +2,9 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { happening } from '../saved-item.ts'
-import { holdEditionInScope } from '../scope.ts'
-import { doneOf, moveEdition } from './move-edition.ts'
+import { auditEvent } from '../saved-item.ts'
+import { lockEditionInScope } from '../scope.ts'
+import { doneOf, transitionEdition } from './transition-edition.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs' | 'ownersInScope'>
 
@@ -15,15 +15,15 @@ export async function unscheduleItem(
 ): Promise<Outcome<typeof calls.unscheduleItem>> {
   const { database, recorder } = deps
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.unscheduleItem>> => {
-    const held = await holdEditionInScope(deps, tx, { id, language }, caller.session)
+    const held = await lockEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in held) return held
-    const moved = await moveEdition(tx, held, 'unschedule', {
+    const moved = await transitionEdition(tx, held, 'unschedule', {
       by: caller.session.accountId,
       step: 'unscheduled',
       changes: { publish_at: null },
     })
     if ('refused' in moved) return moved
-    await recorder.record(tx, { action: 'content.unscheduled', ...happening(caller, held) })
+    await recorder.record(tx, { action: 'content.unscheduled', ...auditEvent(caller, held) })
     return { ok: doneOf(moved.ok) }
   })
 }

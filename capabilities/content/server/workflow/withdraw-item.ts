@@ -4,14 +4,14 @@ import type * as calls from '../../contract.ts'
 import { contentWithdrawn } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { shownOf, UNDECIDED } from '../edition-store.ts'
-import { happening } from '../saved-item.ts'
-import { holdEditionInScope } from '../scope.ts'
-import { doneOf, moveEdition } from './move-edition.ts'
+import { auditEvent } from '../saved-item.ts'
+import { lockEditionInScope } from '../scope.ts'
 import { publishMatter } from './posts.ts'
+import { doneOf, transitionEdition } from './transition-edition.ts'
 
 type Deps = Pick<
   ContentDeps,
-  'database' | 'recorder' | 'tell' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'lookAt' | 'findAssets' | 'ownersInScope'
+  'database' | 'recorder' | 'notify' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'lookAt' | 'findAssets' | 'ownersInScope'
 >
 
 /** Takes it back from the inspection, also from the one who has it in work. */
@@ -21,13 +21,13 @@ export async function withdrawItem(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.withdrawItem>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawItem>> => {
-    const held = await holdEditionInScope(deps, tx, { id, language }, caller.session)
+    const held = await lockEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in held) return held
-    const moved = await moveEdition(tx, held, 'withdraw', { by: caller.session.accountId, step: 'withdrawn', changes: UNDECIDED })
+    const moved = await transitionEdition(tx, held, 'withdraw', { by: caller.session.accountId, step: 'withdrawn', changes: UNDECIDED })
     if ('refused' in moved) return moved
     await tx.emit(contentWithdrawn, { itemId: id, language, shownRevisionId: shownOf(held.edition) })
     await deps.closeTodos(tx, publishMatter(id, language))
-    await deps.recorder.record(tx, { action: 'content.withdrawn', ...happening(caller, held) })
+    await deps.recorder.record(tx, { action: 'content.withdrawn', ...auditEvent(caller, held) })
     return { ok: doneOf(moved.ok) }
   })
 }

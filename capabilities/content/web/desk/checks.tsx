@@ -1,6 +1,6 @@
 import { Card } from '#web/console/show/card.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { Missing } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { contentText } from '../../text/texts.ts'
@@ -10,15 +10,15 @@ import styles from './edit.module.css'
 
 /** What is still missing, each with the way to its field; and what happened so far. */
 export function Checks({ item, writing, show }: Desk) {
-  const say = useSay(contentScreens)
-  const sayContent = useSay(contentText)
+  const t = useTranslate(contentScreens)
+  const tContent = useTranslate(contentText)
   const fieldName = useFieldWords(item.item.section)
   const { missing, steps } = item
   return (
     <div className={styles.cards}>
-      <Card title={say('check.title')} hint={writing.dirty ? say('check.after-save') : undefined}>
+      <Card title={t('check.title')} hint={writing.dirty ? t('check.after-save') : undefined}>
         {missing.length === 0 ? (
-          <Status kind="ok">{say('check.all')}</Status>
+          <Status kind="ok">{t('check.all')}</Status>
         ) : (
           <ul className={styles.plain}>
             {missing.map((each) => (
@@ -29,19 +29,19 @@ export function Checks({ item, writing, show }: Desk) {
                   </button>
                 </Status>
                 <div className={styles.quiet}>
-                  {sayContent(each.code)} {quoteOf(each)}
+                  {tContent(each.code)} {quoteOf(each)}
                 </div>
               </li>
             ))}
           </ul>
         )}
       </Card>
-      <Card title={say('check.history')}>
-        {steps.length === 0 && <p className={styles.quiet}>{say('check.no-history')}</p>}
+      <Card title={t('check.history')}>
+        {steps.length === 0 && <p className={styles.quiet}>{t('check.no-history')}</p>}
         <ol className={styles.plain}>
           {steps.map(({ action, by, at, note }) => (
             <li key={`${at} ${action}`}>
-              <b>{sayContent(`step.${action}`)}</b>{' '}
+              <b>{tContent(`step.${action}`)}</b>{' '}
               <span className={styles.quiet}>
                 {by?.name} <When at={at} />
               </span>

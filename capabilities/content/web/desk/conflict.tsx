@@ -3,7 +3,7 @@ import { Window } from '#web/console/dialog/sheet.tsx'
 import { plainMoment } from '#web/console/show/moment.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { Draft } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { DocumentDifference } from '../editor/difference/difference.tsx'
@@ -14,7 +14,7 @@ type Props = { readonly theirs: Whole; readonly writing: Writing }
 
 /** Two people saved over each other: both texts stay, and one of them goes on. */
 export function Conflict({ theirs, writing }: Props) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const fieldName = useFieldWords(theirs.item.section)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -25,35 +25,35 @@ export function Conflict({ theirs, writing }: Props) {
   const choices = (
     <>
       <Button busy={busy} onClick={() => run(writing.takeTheirs)}>
-        {say('conflict.take-theirs')}
+        {t('conflict.take-theirs')}
       </Button>
       <Button kind="solid" busy={busy} onClick={() => run(writing.keepMine)}>
-        {say('conflict.keep-mine')}
+        {t('conflict.keep-mine')}
       </Button>
     </>
   )
-  const name = theirs.revision.by?.name ?? say('conflict.somebody')
+  const name = theirs.revision.by?.name ?? t('conflict.somebody')
   return (
     <>
       <Notice
         kind="warn"
         live
-        title={say('conflict.title')}
+        title={t('conflict.title')}
         action={
           <Button size="small" kind="solid" onClick={() => setOpen(true)}>
-            {say('conflict.compare')}
+            {t('conflict.compare')}
           </Button>
         }
       >
-        {say('conflict.text', { name, time: plainMoment(new Date(theirs.revision.at)) })}
+        {t('conflict.text', { name, time: plainMoment(new Date(theirs.revision.at)) })}
       </Notice>
-      <Window open={open} onClose={() => setOpen(false)} width={960} title={say('conflict.title')} foot={choices}>
-        <p>{say('conflict.changed', { fields: changedIn(theirs.draft, writing.draft).map(fieldName).join('、') })}</p>
+      <Window open={open} onClose={() => setOpen(false)} width={960} title={t('conflict.title')} foot={choices}>
+        <p>{t('conflict.changed', { fields: changedIn(theirs.draft, writing.draft).map(fieldName).join('、') })}</p>
         <DocumentDifference
           before={theirs.draft.body}
           after={writing.draft.body}
-          beforeLabel={say('conflict.theirs')}
-          afterLabel={say('conflict.mine')}
+          beforeLabel={t('conflict.theirs')}
+          afterLabel={t('conflict.mine')}
         />
       </Window>
     </>

@@ -1,9 +1,9 @@
 import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import {
   CHOICE_FIELDS,
   choicesOf,
@@ -29,12 +29,12 @@ import styles from './edit.module.css'
 
 /** Everything about an item besides its text. */
 export function Details(desk: Desk) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const { item } = desk
   return (
     <div className={styles.cards}>
       <FactForm {...desk} />
-      <Card title={say('card.cover')}>
+      <Card title={t('card.cover')}>
         <div className={styles.fields}>
           <AssetField {...desk} field="cover" kind="picture" />
           {item.item.kind !== 'img' && <AssetField {...desk} field="video" kind="video" />}
@@ -44,7 +44,7 @@ export function Details(desk: Desk) {
       <Address {...desk} />
       <Author {...desk} />
       <Declared {...desk} />
-      <Card title={say('card.points')}>
+      <Card title={t('card.points')}>
         <KeyPoints {...desk} />
       </Card>
       <References {...desk} />
@@ -55,10 +55,10 @@ export function Details(desk: Desk) {
 
 /** What a text field of the draft needs. */
 function useText({ writing, isReadOnly }: Desk) {
-  const sayField = useSay(fieldText)
+  const tField = useTranslate(fieldText)
   return (name: FieldOf<'text'>) => ({
     id: `edit-${name}`,
-    label: sayField(name),
+    label: tField(name),
     readOnly: isReadOnly,
     value: writing.draft[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }) => writing.set(name, target.value),
@@ -66,45 +66,45 @@ function useText({ writing, isReadOnly }: Desk) {
 }
 
 function Topics({ item, permissions }: Desk) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const topics = useTopics()
-  const setting = useAct(setTopics, { changes: [getItem, listItems] })
+  const setting = useAction(setTopics, { changes: [getItem, listItems] })
   const known = [...topics].map(([value, label]) => ({ value, label }))
   return (
-    <Card title={say('card.topics')}>
+    <Card title={t('card.topics')}>
       <RefusalNotice refused={setting.refused} />
       <MultiSelect
         id="edit-topics"
-        aria-label={say('field.topics')}
-        description={say('field.topics-help')}
+        aria-label={t('field.topics')}
+        description={t('field.topics-help')}
         searchable
         data={known}
         maxValues={MOST_TOPICS}
         readOnly={!permissions.has('content:write') || !item.item.isInScope || item.item.trashedAt !== null}
         value={item.item.topics}
-        onChange={(chosen) => void setting.act({ id: item.item.id, topics: chosen })}
+        onChange={(chosen) => void setting.run({ id: item.item.id, topics: chosen })}
       />
     </Card>
   )
 }
 
 function Address(desk: Desk) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const { writing, isReadOnly } = desk
   const text = useText(desk)('slug')
   return (
-    <Card title={say('card.address')}>
+    <Card title={t('card.address')}>
       <div className={styles.fields}>
         <TextInput
           {...text}
-          description={say('field.slug-help')}
+          description={t('field.slug-help')}
           maxLength={120}
           onBlur={() => isReadOnly || writing.set('slug', proposeSlug(writing.draft.slug))}
         />
         {!isReadOnly && (
           <div>
             <Button size="small" onClick={() => writing.set('slug', proposeSlug(writing.draft.title))}>
-              {say('field.slug-propose')}
+              {t('field.slug-propose')}
             </Button>
           </div>
         )}
@@ -114,30 +114,30 @@ function Address(desk: Desk) {
 }
 
 function Author(desk: Desk) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const { item, writing, isReadOnly, permissions } = desk
   const text = useText(desk)
-  const vouching = useAct(confirmTranslation, { changes: [getItem, listItems] })
+  const vouching = useAction(confirmTranslation, { changes: [getItem, listItems] })
   async function putName(): Promise<void> {
     if (writing.dirty && !(await writing.save('save'))) return
-    const done = await vouching.act({ id: item.item.id, language: item.language, version: writing.version() })
+    const done = await vouching.run({ id: item.item.id, language: item.language, version: writing.version() })
     if (done && 'ok' in done) await desk.onAnew()
   }
   return (
-    <Card title={say('card.author')}>
+    <Card title={t('card.author')}>
       <div className={styles.fields}>
-        <TextInput {...text('byline')} description={say('field.byline-help')} maxLength={80} />
+        <TextInput {...text('byline')} description={t('field.byline-help')} maxLength={80} />
         <div id="edit-author" tabIndex={-1} className={styles.plain}>
-          <b>{say('field.author')}</b>
-          <span>{item.author ? say('field.author-is', { name: item.author.name }) : say('field.author-none')}</span>
+          <b>{t('field.author')}</b>
+          <span>{item.author ? t('field.author-is', { name: item.author.name }) : t('field.author-none')}</span>
           {!isReadOnly && isMedical(item.item.section) && permissions.has('content:publish-medical') && (
             <>
               <div>
                 <Button size="small" icon="shield" busy={vouching.busy} onClick={() => void putName()}>
-                  {say('field.vouch')}
+                  {t('field.vouch')}
                 </Button>
               </div>
-              <span className={styles.quiet}>{say('field.vouch-help')}</span>
+              <span className={styles.quiet}>{t('field.vouch-help')}</span>
             </>
           )}
           <RefusalNotice refused={vouching.refused} />
@@ -151,23 +151,23 @@ function Author(desk: Desk) {
 
 function Declared(desk: Desk) {
   const text = useText(desk)
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const { writing, isReadOnly } = desk
   const { draft } = writing
-  const sayField = useSay(fieldText)
+  const tField = useTranslate(fieldText)
   const check = (name: FieldOf<'flag'>) => ({
     id: `edit-${name}`,
-    label: sayField(name),
+    label: tField(name),
     checked: draft[name],
     disabled: isReadOnly,
     onChange: ({ target }: { readonly target: { readonly checked: boolean } }) => writing.set(name, target.checked),
   })
   return (
-    <Card title={say('card.declare')}>
+    <Card title={t('card.declare')}>
       <div className={styles.fields}>
         <Choices {...desk} />
-        <Checkbox {...check('isMadeByAi')} description={say('field.ai-help')} />
-        <Checkbox {...check('isAdvertisement')} description={say('field.ad-help')} />
+        <Checkbox {...check('isMadeByAi')} description={t('field.ai-help')} />
+        <Checkbox {...check('isAdvertisement')} description={t('field.ad-help')} />
         {draft.isAdvertisement && <TextInput {...text('approvalNumber')} maxLength={80} />}
       </div>
     </Card>
@@ -192,12 +192,12 @@ function Choices({ writing, isReadOnly }: Desk) {
 }
 
 function KeyPoints({ writing, isReadOnly }: Desk) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   return (
     <Textarea
       id="edit-keyPoints"
-      aria-label={say('card.points')}
-      description={say('field.points-help')}
+      aria-label={t('card.points')}
+      description={t('field.points-help')}
       autosize
       minRows={2}
       readOnly={isReadOnly}

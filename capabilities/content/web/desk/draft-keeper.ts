@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { refresh } from '#web/console/call/queries.ts'
-import { actOn } from '#web/console/call/use-act.ts'
+import { runCall } from '#web/console/call/use-action.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { openStore } from '#web/console/store.ts'
 import { type Draft, getItem, listItems, restoreRevision, saveItem } from '../../contract.ts'
@@ -71,7 +71,7 @@ export class DraftKeeper {
   /** Mine goes into the history first. True: theirs is the working copy now. */
   async takeTheirs(theirs: Whole): Promise<boolean> {
     if (!(await this.#settle(theirs)) || !(await this.save('save'))) return false
-    const done = await actOn(restoreRevision, { ...this.#place, revisionId: theirs.revision.id, version: this.#version })
+    const done = await runCall(restoreRevision, { ...this.#place, revisionId: theirs.revision.id, version: this.#version })
     if (done && 'refused' in done) this.#change({ saving: { kind: 'stopped', refusal: done } })
     return done !== undefined && 'ok' in done
   }
@@ -79,16 +79,16 @@ export class DraftKeeper {
   async #send(draft: Draft, how: How, isCaughtUp?: boolean): Promise<boolean> {
     this.#change({ saving: { kind: 'saving' } })
     const input = { ...this.#place, version: this.#version, how, draft, ...(isCaughtUp && { isCaughtUp }) }
-    const outcome = await actOn(saveItem, input)
+    const outcome = await runCall(saveItem, input)
     if (!outcome || !('ok' in outcome)) {
-      await this.#tell(outcome, draft)
+      await this.#notify(outcome, draft)
       return false
     }
     this.#settled(draft, outcome.ok.version, outcome.ok.savedAt)
     void refresh(getItem, listItems)
     return true
   }
-  async #tell(refusal: Refusal | undefined, sent: Draft): Promise<void> {
+  async #notify(refusal: Refusal | undefined, sent: Draft): Promise<void> {
     if (refusal?.refused === 'CHANGED_MEANWHILE') return await this.#meet(sent)
     if (!refusal || PASSING.includes(refusal.refused)) return this.#change({ saving: { kind: 'waiting' } })
     if (refusal.refused === 'LOCKED') this.onLocked(refusal)
@@ -97,16 +97,16 @@ export class DraftKeeper {
   }
   /** Somebody saved meanwhile; it may have been oneself, by an answer that was lost. */
   async #meet(sent: Draft): Promise<void> {
-    const read = await actOn(getItem, this.#place)
+    const read = await runCall(getItem, this.#place)
     if (!read || !('ok' in read)) return this.#change({ saving: { kind: 'waiting' } })
     if (isSame(read.ok.draft, sent)) this.#settled(sent, read.ok.version, read.ok.revision.at)
     else this.#change({ saving: { kind: 'conflict', theirs: read.ok } })
   }
   /** Theirs stays as a state of its own, also where it was an autosave of one's own other window, which would be written over. */
   async #settle({ version, draft }: Whole): Promise<boolean> {
-    const kept = await actOn(saveItem, { ...this.#place, version, how: 'save', draft })
+    const kept = await runCall(saveItem, { ...this.#place, version, how: 'save', draft })
     if (kept && 'ok' in kept) this.#version = kept.ok.version
-    else await this.#tell(kept, this.store.read().draft)
+    else await this.#notify(kept, this.store.read().draft)
     return kept !== undefined && 'ok' in kept
   }
   #settled(saved: Draft, version: number, savedAt: string): void {

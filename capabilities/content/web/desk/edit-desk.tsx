@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { actOn } from '#web/console/call/use-act.ts'
-import { useSay } from '#web/language.ts'
+import { runCall } from '#web/console/call/use-action.ts'
+import { useTranslate } from '#web/language.ts'
 import { convertPaste, renderFormula } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk, SideTab } from '../desk.ts'
@@ -23,8 +23,10 @@ type Props = { readonly item: Whole; readonly permissions: ReadonlySet<string>; 
 export function EditDesk({ item, permissions, onAnew }: Props) {
   // A letter about a comment leads to it.
   const asked = useSearchParams()[0].get('remark')
-  const named = item.remarks.find(({ id }) => id === asked)
-  const [tab, setTab] = useState<SideTab>(named || item.remarks.some(({ resolvedAt }) => resolvedAt === null) ? 'remarks' : 'details')
+  const named = item.inlineComments.find(({ id }) => id === asked)
+  const [tab, setTab] = useState<SideTab>(
+    named || item.inlineComments.some(({ resolvedAt }) => resolvedAt === null) ? 'inlineComments' : 'details',
+  )
   const [active, setActive] = useState<string | undefined>(named?.id)
   const [passage, setPassage] = useState<Passage>()
   const may = permissions.has('content:write') && item.item.isInScope && item.moves.includes('save') && item.item.trashedAt === null
@@ -36,14 +38,14 @@ export function EditDesk({ item, permissions, onAnew }: Props) {
   const library = useLibrary([...shown, ...[draft.cover, draft.video].filter((id) => id !== null)])
   const isReadOnly = !may || !isMine
   const desk: Desk = { item, writing, library, permissions, isReadOnly, lock, onAnew, show: setTab }
-  const openRemark = (id: string) => {
+  const openInlineComment = (id: string) => {
     setActive(id)
-    setTab('remarks')
+    setTab('inlineComments')
   }
   const maySpeak = permissions.has('content:remark') && item.item.trashedAt === null
-  const beginRemark = (about: Passage | undefined) => {
+  const beginInlineComment = (about: Passage | undefined) => {
     setPassage(about)
-    if (about) setTab('remarks')
+    if (about) setTab('inlineComments')
   }
   return (
     <div className={styles.desk}>
@@ -52,26 +54,35 @@ export function EditDesk({ item, permissions, onAnew }: Props) {
       {writing.saving.kind === 'conflict' && <Conflict theirs={writing.saving.theirs} writing={writing} />}
       <div className={styles.spread} data-wide={tab === 'source' || undefined}>
         <div className={styles.paper}>
-          <Text {...desk} active={active} onOpenRemark={openRemark} {...(maySpeak && { onRemark: beginRemark })} />
+          <Text
+            {...desk}
+            active={active}
+            onOpenInlineComment={openInlineComment}
+            {...(maySpeak && { onInlineComment: beginInlineComment })}
+          />
         </div>
-        <Side {...desk} {...{ tab, active, passage, maySpeak }} onTab={setTab} onActive={setActive} onPassage={beginRemark} />
+        <Side {...desk} {...{ tab, active, passage, maySpeak }} onTab={setTab} onActive={setActive} onPassage={beginInlineComment} />
       </div>
       {library.window}
     </div>
   )
 }
 
-type TextProps = Desk & { readonly active: string | undefined; onOpenRemark(id: string): void; onRemark?(passage: Passage): void }
+type TextProps = Desk & {
+  readonly active: string | undefined
+  onOpenInlineComment(id: string): void
+  onInlineComment?(passage: Passage): void
+}
 
-function Text({ item, writing, library, isReadOnly, active, onOpenRemark, onRemark }: TextProps) {
-  const say = useSay(contentScreens)
+function Text({ item, writing, library, isReadOnly, active, onOpenInlineComment, onInlineComment }: TextProps) {
+  const t = useTranslate(contentScreens)
   const { draft } = writing
-  const marks = useMemo(() => item.remarks.filter(({ resolvedAt }) => resolvedAt === null), [item.remarks])
+  const marks = useMemo(() => item.inlineComments.filter(({ resolvedAt }) => resolvedAt === null), [item.inlineComments])
   return (
     <DocumentEditor
       document={draft.body}
       language={item.language}
-      label={say('edit.body')}
+      label={t('edit.body')}
       references={draft.references}
       assets={library.assets}
       isReadOnly={isReadOnly}
@@ -80,10 +91,10 @@ function Text({ item, writing, library, isReadOnly, active, onOpenRemark, onRema
       uploadAsset={library.upload}
       convertPaste={convert}
       drawFormula={draw}
-      remarks={marks}
-      activeRemark={active}
-      onOpenRemark={onOpenRemark}
-      {...(onRemark && { onRemark })}
+      inlineComments={marks}
+      activeInlineComment={active}
+      onOpenInlineComment={onOpenInlineComment}
+      {...(onInlineComment && { onInlineComment })}
       above={<Heading writing={writing} isReadOnly={isReadOnly} language={item.language} />}
     />
   )
@@ -95,21 +106,21 @@ const convert: DocumentEditorProps['convertPaste'] = async (html) => {
   return 'ok' in reply ? reply.ok : { refused: reply.refused }
 }
 const draw: DocumentEditorProps['drawFormula'] = async (latex, display) => {
-  const outcome = await actOn(renderFormula, { latex, display })
+  const outcome = await runCall(renderFormula, { latex, display })
   return outcome && 'ok' in outcome ? (outcome.ok.mathml ?? undefined) : undefined
 }
 
 /** Title and lead, as they will stand above the text. */
 function Heading({ writing: { draft, set }, isReadOnly, language }: Pick<Desk, 'writing' | 'isReadOnly'> & { readonly language: string }) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const shared = { autosize: true, variant: 'unstyled', readOnly: isReadOnly, lang: language } as const
   return (
     <div className={styles.heading} lang={language}>
       <Textarea
         {...shared}
         id="edit-title"
-        aria-label={say('edit.title')}
-        placeholder={say('edit.title')}
+        aria-label={t('edit.title')}
+        placeholder={t('edit.title')}
         classNames={{ input: styles.title! }}
         maxLength={200}
         value={draft.title}
@@ -118,8 +129,8 @@ function Heading({ writing: { draft, set }, isReadOnly, language }: Pick<Desk, '
       <Textarea
         {...shared}
         id="edit-lead"
-        aria-label={say('edit.lead')}
-        placeholder={say('edit.lead-place')}
+        aria-label={t('edit.lead')}
+        placeholder={t('edit.lead-place')}
         classNames={{ input: styles.lead! }}
         maxLength={600}
         value={draft.lead}

@@ -6,7 +6,7 @@ import { plainMoment } from '#web/console/show/moment.ts'
 import { Status } from '#web/console/show/values.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { SECTION_NAMES } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
@@ -19,7 +19,7 @@ import { Workflow } from './workflow.tsx'
 
 /** Which item this is, how it stands and is saved, its languages, and what can be done with it now. */
 export function EditHead(desk: Desk) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const language = useLanguage()
   const [revisions, setRevisions] = useState(false)
   const { item, writing } = desk
@@ -27,23 +27,23 @@ export function EditHead(desk: Desk) {
   return (
     <header className={styles.head}>
       <div className={styles.name}>
-        <h1 title={writing.draft.title}>{writing.draft.title || say('untitled')}</h1>
+        <h1 title={writing.draft.title}>{writing.draft.title || t('untitled')}</h1>
         <div className={styles.line}>
-          {say('edit.section-line', { section: SECTION_NAMES[section][language], kind: say(`kind.${kind}`), number })}
+          {t('edit.section-line', { section: SECTION_NAMES[section][language], kind: t(`kind.${kind}`), number })}
           <StateChips {...item} />
           {item.isOnline && (
             <a className={text.link} href={publicAddress(desk)} target="_blank" rel="noopener">
-              {say('move.view')}
+              {t('move.view')}
             </a>
           )}
-          {item.publishAt && <Status kind="info">{say('move.scheduled-for', { time: plainMoment(new Date(item.publishAt)) })}</Status>}
-          {item.unpublishAt && <Status kind="idle">{say('move.ends-at', { time: plainMoment(new Date(item.unpublishAt)) })}</Status>}
+          {item.publishAt && <Status kind="info">{t('move.scheduled-for', { time: plainMoment(new Date(item.publishAt)) })}</Status>}
+          {item.unpublishAt && <Status kind="idle">{t('move.ends-at', { time: plainMoment(new Date(item.unpublishAt)) })}</Status>}
           <SavedLine {...desk} />
         </div>
       </div>
       <div className={styles.actions}>
         <Languages {...desk} />
-        <IconButton icon="history" label={say('revisions.open')} onClick={() => setRevisions(true)} />
+        <IconButton icon="history" label={t('revisions.open')} onClick={() => setRevisions(true)} />
         <Workflow {...desk} />
       </div>
       {revisions && <Revisions {...desk} onClose={() => setRevisions(false)} />}
@@ -52,25 +52,25 @@ export function EditHead(desk: Desk) {
 }
 
 function SavedLine({ writing, isReadOnly }: Desk) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const { saving, savedAt, save } = writing
   const { kind } = saving
   const words = {
-    saved: say('saved.at', { time: plainMoment(new Date(savedAt)).slice(-5) }),
-    dirty: say('saved.dirty'),
-    saving: say('saved.saving'),
-    waiting: say('saved.waiting'),
-    stopped: say('saved.stopped'),
-    conflict: say('conflict.title'),
+    saved: t('saved.at', { time: plainMoment(new Date(savedAt)).slice(-5) }),
+    dirty: t('saved.dirty'),
+    saving: t('saved.saving'),
+    waiting: t('saved.waiting'),
+    stopped: t('saved.stopped'),
+    conflict: t('conflict.title'),
   }[kind]
   return (
     <>
       <span className={styles.saved} data-kind={kind} role="status">
-        {isReadOnly && kind === 'saved' ? say('saved.read-only') : words}
+        {isReadOnly && kind === 'saved' ? t('saved.read-only') : words}
       </span>
       {(kind === 'dirty' || kind === 'waiting') && !isReadOnly && (
         <Button kind="quiet" size="small" onClick={() => void save('save')}>
-          {say('saved.now')}
+          {t('saved.now')}
         </Button>
       )}
     </>
@@ -79,17 +79,17 @@ function SavedLine({ writing, isReadOnly }: Desk) {
 
 /** The other language and how far it lags; what is not saved here is saved before it is left. */
 function Languages({ item, writing }: Desk) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const navigate = useNavigate()
   const standing = (language: (typeof LANGUAGES)[number]) => (language === item.language ? item : item.other)
   const labelOf = (language: (typeof LANGUAGES)[number]) => {
     const behindBy = standing(language)?.behindBy ?? 0
-    const told = !standing(language) ? say('edit.not-begun-short') : behindBy > 0 ? say('edit.behind', { count: behindBy }) : ''
-    return [say(`language.${language}`), told].filter(Boolean).join(' ')
+    const told = !standing(language) ? t('edit.not-begun-short') : behindBy > 0 ? t('edit.behind', { count: behindBy }) : ''
+    return [t(`language.${language}`), told].filter(Boolean).join(' ')
   }
   return (
     <SegmentedControl
-      aria-label={say('edit.languages')}
+      aria-label={t('edit.languages')}
       data={LANGUAGES.map((value) => ({ value, label: labelOf(value) }))}
       value={item.language}
       onChange={(value) => {

@@ -1,7 +1,7 @@
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { contentText } from '../../text/texts.ts'
 import type { Desk } from '../desk.ts'
@@ -9,7 +9,7 @@ import styles from './edit.module.css'
 
 /** What a writer must know before writing: who else does, why nothing can be changed, what was brought back. */
 export function EditNotices(desk: Desk) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const { writing, item, permissions } = desk
   const { saving } = writing
   return (
@@ -17,15 +17,15 @@ export function EditNotices(desk: Desk) {
       <LockNotice {...desk} />
       <WhyReturned item={item} />
       {permissions.has('content:write') && <WhyLocked item={item} />}
-      {writing.isBroughtBack && <Notice kind="info" title={say('saved.brought-back')} live />}
+      {writing.isBroughtBack && <Notice kind="info" title={t('saved.brought-back')} live />}
       {saving.kind === 'stopped' && saving.refusal.refused !== 'LOCKED' && (
         <Notice
           kind="bad"
           live
-          title={say('saved.stopped')}
+          title={t('saved.stopped')}
           action={
             <Button size="small" onClick={() => void writing.save('save')}>
-              {say('saved.now')}
+              {t('saved.now')}
             </Button>
           }
         >
@@ -37,11 +37,11 @@ export function EditNotices(desk: Desk) {
 }
 
 function LockNotice({ lock: { lock, takeOver }, onAnew }: Desk) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   if (lock.kind !== 'other' && lock.kind !== 'lost') return null
   const name = lock.by
   async function take() {
-    const question = { title: say('lock.take-title', { name }), text: say('lock.other-text'), action: say('lock.take') }
+    const question = { title: t('lock.take-title', { name }), text: t('lock.other-text'), action: t('lock.take') }
     if (!(await confirm(question))) return
     const refused = await takeOver()
     // What is on the page of who lost it is not saved yet, and meets what the other has saved by itself.
@@ -51,35 +51,35 @@ function LockNotice({ lock: { lock, takeOver }, onAnew }: Desk) {
     <Notice
       kind="warn"
       live
-      title={say(lock.kind === 'lost' ? 'lock.lost' : 'lock.other', { name })}
+      title={t(lock.kind === 'lost' ? 'lock.lost' : 'lock.other', { name })}
       action={
         <Button size="small" onClick={() => void take()}>
-          {say('lock.take')}
+          {t('lock.take')}
         </Button>
       }
     >
-      {say(lock.kind === 'lost' ? 'lock.lost-text' : 'lock.other-text')}
+      {t(lock.kind === 'lost' ? 'lock.lost-text' : 'lock.other-text')}
     </Notice>
   )
 }
 
 function WhyLocked({ item }: Pick<Desk, 'item'>) {
-  const say = useSay(contentScreens)
-  const sayState = useSay(contentText)
-  if (!item.item.isInScope) return <Notice kind="info" title={say('locked.scope', { name: item.item.owner?.name ?? say('nobody') })} />
-  if (item.item.trashedAt !== null) return <Notice kind="warn" title={say('locked.trash')} />
+  const t = useTranslate(contentScreens)
+  const tState = useTranslate(contentText)
+  if (!item.item.isInScope) return <Notice kind="info" title={t('locked.scope', { name: item.item.owner?.name ?? t('nobody') })} />
+  if (item.item.trashedAt !== null) return <Notice kind="warn" title={t('locked.trash')} />
   if (item.moves.includes('save')) return null
-  if (item.state === 'scheduled') return <Notice kind="info" title={say('locked.scheduled')} />
-  return <Notice kind="info" title={say('locked.state', { state: sayState(`state.${item.state}`) })} />
+  if (item.state === 'scheduled') return <Notice kind="info" title={t('locked.scheduled')} />
+  return <Notice kind="info" title={t('locked.state', { state: tState(`state.${item.state}`) })} />
 }
 
 /** What the inspector wrote when it was sent back, until it is submitted again. */
 function WhyReturned({ item: { state, steps } }: Pick<Desk, 'item'>) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const step = state === 'returned' ? steps.find(({ action }) => action === 'returned') : undefined
   if (!step) return null
   return (
-    <Notice kind="warn" title={say('returned.title', { name: step.by?.name ?? say('nobody') })}>
+    <Notice kind="warn" title={t('returned.title', { name: step.by?.name ?? t('nobody') })}>
       <span className={styles.why}>{step.note}</span>
     </Notice>
   )

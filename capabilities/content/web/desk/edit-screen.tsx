@@ -5,12 +5,12 @@ import { useAccess } from '#web/console/access/access.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { refresh } from '#web/console/call/queries.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { useTitle } from '#web/console/screen/use-page.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { getItem, listItems, translateItem } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { editAddress, otherLanguage } from '../words.ts'
@@ -20,14 +20,14 @@ const ID = /^[0-9a-f-]{36}$/
 
 /** One item in one language, named by the address. */
 export default function EditScreen() {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const language = toLanguage(search.get('in') ?? search.get('language')) ?? 'zh-CN'
   if (ID.test(id)) return <Whole key={`${id} ${language}`} id={id} language={language} />
   return (
-    <State icon="content" title={say('edit.no-id')} actions={<ButtonLink to="/content/items">{say('edit.to-list')}</ButtonLink>}>
-      {say('edit.no-id-text')}
+    <State icon="content" title={t('edit.no-id')} actions={<ButtonLink to="/content/items">{t('edit.to-list')}</ButtonLink>}>
+      {t('edit.no-id-text')}
     </State>
   )
 }
@@ -54,25 +54,25 @@ function Whole({ id, language }: { readonly id: string; readonly language: Langu
 }
 
 function NotBegun({ id, language }: { readonly id: string; readonly language: Language }) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const navigate = useNavigate()
   const from = otherLanguage(language)
-  const translating = useAct(translateItem, { changes: [getItem, listItems] })
-  const other = say(`edit.version.${from}`)
+  const translating = useAction(translateItem, { changes: [getItem, listItems] })
+  const other = t(`edit.version.${from}`)
   return (
     <State
       icon="language"
-      title={say('edit.not-begun', { version: say(`edit.version.${language}`) })}
+      title={t('edit.not-begun', { version: t(`edit.version.${language}`) })}
       actions={
         <>
-          <Button onClick={() => void navigate(editAddress(id, from))}>{say('edit.to-other', { other })}</Button>
-          <Button kind="solid" busy={translating.busy} onClick={() => void translating.act({ id, from })}>
-            {say('edit.translate', { other })}
+          <Button onClick={() => void navigate(editAddress(id, from))}>{t('edit.to-other', { other })}</Button>
+          <Button kind="solid" busy={translating.busy} onClick={() => void translating.run({ id, from })}>
+            {t('edit.translate', { other })}
           </Button>
         </>
       }
     >
-      {say('edit.not-begun-text', { other })}
+      {t('edit.not-begun-text', { other })}
       <RefusalNotice refused={translating.refused} />
     </State>
   )

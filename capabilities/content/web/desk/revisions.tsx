@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { compareRevisions, listItems, listRevisions, type RevisionHead, restoreRevision } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
@@ -21,24 +21,24 @@ const STEP = 30
 
 /** Earlier states of the text, to be compared with the present one and restored. */
 export function Revisions({ item, writing, isReadOnly, onAnew, onClose }: Desk & { onClose(): void }) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const [pageSize, setPageSize] = useState(STEP)
   const [compared, setCompared] = useState<RevisionHead>()
   const place = { id: item.item.id, language: item.language }
   const revisions = useCall(listRevisions, { ...place, page: 1, pageSize }, { freshMs: 0 })
-  const restoring = useAct(restoreRevision, { changes: [listItems] })
+  const restoring = useAction(restoreRevision, { changes: [listItems] })
   async function restore({ id, number }: RevisionHead): Promise<void> {
-    const question = { title: say('revisions.restore-title', { number }), text: say('revisions.restore-text') }
-    if (!(await confirm({ ...question, action: say('revisions.restore') }))) return
+    const question = { title: t('revisions.restore-title', { number }), text: t('revisions.restore-text') }
+    if (!(await confirm({ ...question, action: t('revisions.restore') }))) return
     if (writing.dirty && !(await writing.save('save'))) return
-    const done = await restoring.act({ ...place, revisionId: id, version: writing.version() })
+    const done = await restoring.run({ ...place, revisionId: id, version: writing.version() })
     if (!done || !('ok' in done)) return
-    toast('ok', say('revisions.restored', { number }))
+    toast('ok', t('revisions.restored', { number }))
     onClose()
     await onAnew()
   }
   return (
-    <Sheet open onClose={onClose} width={compared ? 960 : 480} title={say('revisions.title')}>
+    <Sheet open onClose={onClose} width={compared ? 960 : 480} title={t('revisions.title')}>
       <RefusalNotice refused={restoring.refused} />
       {compared ? (
         <Compared head={compared} item={item} onBack={() => setCompared(undefined)} />
@@ -53,11 +53,11 @@ export function Revisions({ item, writing, isReadOnly, onAnew, onClose }: Desk &
                     {head.id !== item.revision.id && (
                       <div className={styles.actions}>
                         <Button size="small" onClick={() => setCompared(head)}>
-                          {say('revisions.compare')}
+                          {t('revisions.compare')}
                         </Button>
                         {!isReadOnly && (
                           <Button size="small" kind="quiet" busy={restoring.busy} onClick={() => void restore(head)}>
-                            {say('revisions.restore')}
+                            {t('revisions.restore')}
                           </Button>
                         )}
                       </div>
@@ -67,7 +67,7 @@ export function Revisions({ item, writing, isReadOnly, onAnew, onClose }: Desk &
               </ul>
               {total > list.length && pageSize < 90 && (
                 <Button kind="quiet" busy={revisions.fetching} onClick={() => setPageSize(pageSize + STEP)}>
-                  {say('revisions.more')}
+                  {t('revisions.more')}
                 </Button>
               )}
             </>
@@ -79,45 +79,45 @@ export function Revisions({ item, writing, isReadOnly, onAnew, onClose }: Desk &
 }
 
 function RevisionLine({ head, isNow }: { readonly head: RevisionHead; readonly isNow: boolean }) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   return (
     <>
       <div className={styles.line}>
-        <b>{say('revisions.number', { number: head.number })}</b>
-        {say(`made.${head.made}`)}
-        {isNow && <Status kind="info">{say('revisions.now')}</Status>}
-        {head.isPublished && <Status kind="ok">{say('revisions.published')}</Status>}
+        <b>{t('revisions.number', { number: head.number })}</b>
+        {t(`made.${head.made}`)}
+        {isNow && <Status kind="info">{t('revisions.now')}</Status>}
+        {head.isPublished && <Status kind="ok">{t('revisions.published')}</Status>}
       </div>
-      <div>{head.title || say('untitled')}</div>
+      <div>{head.title || t('untitled')}</div>
       <div className={styles.quiet}>
-        {head.by?.name} <When at={head.at} /> · {say('revisions.length', { length: head.length })}
+        {head.by?.name} <When at={head.at} /> · {t('revisions.length', { length: head.length })}
       </div>
     </>
   )
 }
 
 function Compared({ head, item, onBack }: { readonly head: RevisionHead; readonly item: Desk['item']; onBack(): void }) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const fieldName = useFieldWords(item.item.section)
   const compared = useCall(compareRevisions, { beforeId: head.id, afterId: item.revision.id })
   return (
     <div className={styles.cards}>
       <div>
         <Button kind="quiet" icon="left" onClick={onBack}>
-          {say('revisions.back')}
+          {t('revisions.back')}
         </Button>
       </div>
       <Answer of={compared} small>
         {({ before, after }) => (
           <>
             <p className={styles.quiet}>
-              {say('conflict.changed', { fields: changedIn(before.draft, after.draft).map(fieldName).join('、') || say('nobody') })}
+              {t('conflict.changed', { fields: changedIn(before.draft, after.draft).map(fieldName).join('、') || t('nobody') })}
             </p>
             <DocumentDifference
               before={before.draft.body}
               after={after.draft.body}
-              beforeLabel={say('revisions.number', { number: before.number })}
-              afterLabel={say('revisions.now')}
+              beforeLabel={t('revisions.number', { number: before.number })}
+              afterLabel={t('revisions.now')}
             />
           </>
         )}

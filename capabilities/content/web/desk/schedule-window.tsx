@@ -1,10 +1,10 @@
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { MomentField } from '#web/console/form/dates.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { plainDay } from '#web/console/show/moment.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { listItems, scheduleItem, setUnpublishTime } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
@@ -14,18 +14,18 @@ type Props = Pick<Desk, 'item' | 'onAnew'> & { readonly what: 'schedule' | 'end'
 
 /** When the public begins and stops to see it. */
 export function ScheduleWindow({ item, onAnew, what, onClose }: Props) {
-  const say = useSay(contentScreens)
-  const scheduling = useAct(scheduleItem, { changes: [listItems] })
-  const ending = useAct(setUnpublishTime, { changes: [listItems] })
+  const t = useTranslate(contentScreens)
+  const scheduling = useAction(scheduleItem, { changes: [listItems] })
+  const ending = useAction(setUnpublishTime, { changes: [listItems] })
   const place = { id: item.item.id, language: item.language }
   const form = useForm(
     { publishAt: item.publishAt, unpublishAt: item.unpublishAt },
     {
-      check: ({ publishAt }) => (what === 'schedule' && publishAt === null ? { publishAt: say('move.at-needed') } : {}),
+      check: ({ publishAt }) => (what === 'schedule' && publishAt === null ? { publishAt: t('move.at-needed') } : {}),
       send: ({ publishAt, unpublishAt }) =>
         what === 'end'
-          ? ending.act({ ...place, unpublishAt })
-          : scheduling.act({ ...place, publishAt: publishAt!, unpublishAt: unpublishAt ?? null }),
+          ? ending.run({ ...place, unpublishAt })
+          : scheduling.run({ ...place, publishAt: publishAt!, unpublishAt: unpublishAt ?? null }),
       words: useCodeWords(),
       places: {
         TIME_PAST: what === 'end' ? 'unpublishAt' : 'publishAt',
@@ -38,20 +38,20 @@ export function ScheduleWindow({ item, onAnew, what, onClose }: Props) {
       },
     },
   )
-  const shared = { description: say('move.at-help'), placeholder: 'YYYY-MM-DD HH:mm', minDate: plainDay(new Date()) }
+  const shared = { description: t('move.at-help'), placeholder: 'YYYY-MM-DD HH:mm', minDate: plainDay(new Date()) }
   return (
-    <Window open onClose={onClose} title={say(what === 'end' ? 'move.end' : 'move.schedule-title')}>
+    <Window open onClose={onClose} title={t(what === 'end' ? 'move.end' : 'move.schedule-title')}>
       <FormOf
         form={form}
-        action={say(what === 'end' ? 'move.end' : 'move.schedule')}
+        action={t(what === 'end' ? 'move.end' : 'move.schedule')}
         aside={
           <Button kind="quiet" onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
         }
       >
-        {what === 'schedule' && <MomentField {...shared} label={say('move.at')} {...form.value('publishAt')} />}
-        <MomentField {...shared} label={say('move.until')} clearable {...form.value('unpublishAt')} />
+        {what === 'schedule' && <MomentField {...shared} label={t('move.at')} {...form.value('publishAt')} />}
+        <MomentField {...shared} label={t('move.until')} clearable {...form.value('unpublishAt')} />
       </FormOf>
     </Window>
   )

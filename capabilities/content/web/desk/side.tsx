@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { type Desk, SIDE_TABS, type SideTab } from '../desk.ts'
 import type { Passage } from '../editor/editor-props.ts'
@@ -7,7 +7,7 @@ import { Source } from '../facts/source.tsx'
 import { Checks } from './checks.tsx'
 import { Details } from './details.tsx'
 import styles from './edit.module.css'
-import { Remarks } from './remarks.tsx'
+import { InlineComments } from './inline-comments.tsx'
 
 type Props = Desk & {
   readonly tab: SideTab
@@ -21,26 +21,26 @@ type Props = Desk & {
 
 /** Beside the text: what is known of it, what is missing, what others said, and the text that it was translated from. */
 export function Side({ tab, onTab, active, onActive, passage, onPassage, maySpeak, ...desk }: Props) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const { item } = desk
   const counts: Partial<Record<SideTab, number>> = {
     check: item.missing.length,
-    remarks: item.remarks.filter(({ resolvedAt }) => resolvedAt === null).length,
+    inlineComments: item.inlineComments.filter(({ resolvedAt }) => resolvedAt === null).length,
   }
   const tabs = SIDE_TABS.filter((each) => each !== 'source' || item.other !== null)
   return (
-    <aside className={styles.side} aria-label={say('side.label')}>
+    <aside className={styles.side} aria-label={t('side.label')}>
       <SegmentedControl
         fullWidth
-        aria-label={say('side.label')}
-        data={tabs.map((value) => ({ value, label: [say(`side.${value}`), counts[value] || ''].filter(Boolean).join(' ') }))}
+        aria-label={t('side.label')}
+        data={tabs.map((value) => ({ value, label: [t(`side.${value}`), counts[value] || ''].filter(Boolean).join(' ') }))}
         value={tab}
         onChange={(value) => onTab(value as SideTab)}
       />
       {tab === 'details' && <Details {...desk} />}
       {tab === 'check' && <Checks {...desk} />}
-      {tab === 'remarks' && (
-        <Remarks item={item} active={active} onActive={onActive} passage={passage} onPassage={onPassage} maySpeak={maySpeak} />
+      {tab === 'inlineComments' && (
+        <InlineComments item={item} active={active} onActive={onActive} passage={passage} onPassage={onPassage} maySpeak={maySpeak} />
       )}
       {tab === 'source' && item.other !== null && <Source {...desk} />}
     </aside>

@@ -4,7 +4,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import type { Refusal } from '#web/console/refusal.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import { contentScreens } from '../../text/screens.ts'
 import { inspectorChoice } from './inspector-slot.ts'
@@ -14,7 +14,7 @@ type Props = { readonly busy: boolean; readonly refused: Refusal | undefined; on
 
 /** The last look before a text goes to the inspection: words for its inspector, and a wish who that may be. */
 export function SubmitWindow({ busy, refused, onSubmit, onClose }: Props) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const InspectorChoice = useSlot(inspectorChoice)
   const [note, setNote] = useState('')
   const [inspector, setInspector] = useState<string | null>(null)
@@ -22,25 +22,25 @@ export function SubmitWindow({ busy, refused, onSubmit, onClose }: Props) {
     <Window
       open
       onClose={onClose}
-      title={say('move.submit-title')}
+      title={t('move.submit-title')}
       foot={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
           <Button kind="solid" busy={busy} onClick={() => void onSubmit({ note, inspector }).then((isDone) => isDone && onClose())}>
-            {say('move.submit')}
+            {t('move.submit')}
           </Button>
         </>
       }
     >
-      <p>{say('move.submit-text')}</p>
+      <p>{t('move.submit-text')}</p>
       <RefusalNotice refused={refused} />
       <Textarea
         autosize
         minRows={2}
         mt={12}
-        label={say('move.note')}
+        label={t('move.note')}
         maxLength={500}
         value={note}
         onChange={({ target }) => setNote(target.value)}

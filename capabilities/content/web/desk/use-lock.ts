@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { actOn } from '#web/console/call/use-act.ts'
+import { runCall } from '#web/console/call/use-action.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { useChannel } from '#web/realtime.ts'
 import { contentChannel, LOCK_BEAT_MS, lockItem, unlockItem } from '../../contract.ts'
@@ -17,7 +17,7 @@ export function useLock({ id, language }: Place, wanted: boolean, onFree: () => 
     latest.current = { lock, onFree, ask }
   })
   async function ask(takeOver: boolean): Promise<Refusal | undefined> {
-    const outcome = await actOn(lockItem, { id, language, takeOver })
+    const outcome = await runCall(lockItem, { id, language, takeOver })
     if (!outcome || 'ok' in outcome) {
       const before = latest.current.lock.kind
       setLock({ kind: 'mine' })
@@ -38,7 +38,7 @@ export function useLock({ id, language }: Place, wanted: boolean, onFree: () => 
     const timer = setInterval(beat, LOCK_BEAT_MS)
     return () => {
       clearInterval(timer)
-      void actOn(unlockItem, { id, language })
+      void runCall(unlockItem, { id, language })
     }
   }, [id, language, wanted])
   useChannel(contentChannel, wanted ? null : undefined, {

@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router'
 import type { AnyCall } from '#contract/call.ts'
 import { LANGUAGE_FIELD } from '#contract/page-language.ts'
 import { refresh } from '#web/console/call/queries.ts'
-import { actOn, type Outcome, useAct } from '#web/console/call/use-act.ts'
+import { type Outcome, runCall, useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { ToastLink } from '#web/console/dialog/toast-link.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import {
   createPreview,
   getItem,
@@ -29,43 +29,43 @@ import type { Wishes } from './submit-window.tsx'
 export type Step = { readonly label: string; readonly isDanger?: boolean; readonly blocked?: string | undefined; onPress(): void }
 type Opening = 'submit' | 'schedule' | 'end'
 type Run = <C extends AnyCall>(act: () => Promise<Outcome<C> | undefined>) => Promise<boolean>
-type Saying = ReturnType<typeof useSay<(typeof contentScreens)['en-US']>>
+type Saying = ReturnType<typeof useTranslate<(typeof contentScreens)['en-US']>>
 
 /** What the state, and what one may do, let be done now; the next step first. Nothing is done before what was written is saved. */
 export function useMoves(desk: Desk, open: (what: Opening) => void) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const navigate = useNavigate()
-  const submitting = useAct(submitItem, { changes: [listItems] })
-  const previewing = useAct(createPreview)
+  const submitting = useAction(submitItem, { changes: [listItems] })
+  const previewing = useAction(createPreview)
   const run = runOf(desk)
   const { item, writing, isReadOnly } = desk
   const place = { id: item.item.id, language: item.language }
-  const [main, ...others] = stepsNow(desk, say, open)
+  const [main, ...others] = stepsNow(desk, t, open)
   async function trash(): Promise<void> {
-    const question = { title: say('act.trash-title', { count: 1 }), text: say('act.trash-text'), action: say('act.trash'), danger: true }
-    if (!(await confirm(question)) || !(await run(() => actOn(trashItem, { id: place.id })))) return
-    toast('ok', say('act.trashed'))
+    const question = { title: t('act.trash-title', { count: 1 }), text: t('act.trash-text'), action: t('act.trash'), danger: true }
+    if (!(await confirm(question)) || !(await run(() => runCall(trashItem, { id: place.id })))) return
+    toast('ok', t('act.trashed'))
     void navigate('/content/items')
   }
   return {
     main,
-    rest: [...others, ...lastSteps(desk, say, open, () => void trash())],
+    rest: [...others, ...lastSteps(desk, t, open, () => void trash())],
     busy: submitting.busy,
     refused: submitting.refused,
     previewing: previewing.busy,
     async submit({ note, inspector }: Wishes): Promise<boolean> {
       const asked = { ...(note.trim() && { note }), ...(inspector !== null && { inspector }) }
-      const isDone = await run(() => submitting.act({ ...place, version: writing.version(), ...asked }))
-      if (isDone) toast('ok', say('move.submitted'))
+      const isDone = await run(() => submitting.run({ ...place, version: writing.version(), ...asked }))
+      if (isDone) toast('ok', t('move.submitted'))
       return isDone
     },
     async preview(): Promise<void> {
       if (writing.dirty && !isReadOnly && !(await writing.save())) return
-      const made = await previewing.act(place)
+      const made = await previewing.run(place)
       if (!made) return
       if (!('ok' in made)) return toast('bad', made.message)
       window.open(made.ok.path, '_blank', 'noopener')
-      toast('ok', say('move.preview-copied'))
+      toast('ok', t('move.preview-copied'))
     },
   }
 }
@@ -89,11 +89,11 @@ function runOf({ writing, isReadOnly, onAnew, show }: Desk): Run {
 }
 
 /** Asks before an act that others see. */
-const ask = (say: Saying, what: 'offline' | 'withdraw' | 'publish', act: () => Promise<boolean>) => () =>
+const ask = (t: Saying, what: 'offline' | 'withdraw' | 'publish', act: () => Promise<boolean>) => () =>
   void confirm({
-    title: say(`move.${what}-title`),
-    text: say(`move.${what}-text`),
-    action: say(`move.${what}`),
+    title: t(`move.${what}-title`),
+    text: t(`move.${what}-text`),
+    action: t(`move.${what}`),
     danger: what === 'offline',
   }).then((isYes) => isYes && act())
 
@@ -107,57 +107,57 @@ export const publicAddress = ({ item }: Pick<Desk, 'item'>): string =>
   `${itemPath({ ...item.item, slug: '' })}?${new URLSearchParams({ [LANGUAGE_FIELD]: item.language })}`
 
 /** Says that the public sees it, with the way there. */
-function tellPublic(say: Saying, desk: Desk): void {
-  const words = say('move.published', { title: desk.writing.draft.title })
+function tellPublic(t: Saying, desk: Desk): void {
+  const words = t('move.published', { title: desk.writing.draft.title })
   toast(
     'ok',
     words,
     <ToastLink to={publicAddress(desk)} toast={words}>
-      {say('move.view')}
+      {t('move.view')}
     </ToastLink>,
   )
 }
 
 /** On the way to the public. */
-function* stepsNow(desk: Desk, say: Saying, open: (what: Opening) => void): Generator<Step> {
+function* stepsNow(desk: Desk, t: Saying, open: (what: Opening) => void): Generator<Step> {
   const { item, writing } = desk
   const [can, run] = [canOf(desk), runOf(desk)]
   const place = { id: item.item.id, language: item.language }
   const isScheduled = item.state === 'scheduled'
   const isPublic = async (isDone: boolean) => {
-    if (isDone) tellPublic(say, desk)
+    if (isDone) tellPublic(t, desk)
     return isDone
   }
   if (can('publish', 'content:publish') && !isScheduled)
-    yield { label: say('move.publish'), onPress: ask(say, 'publish', async () => isPublic(await run(() => actOn(publishItem, place)))) }
+    yield { label: t('move.publish'), onPress: ask(t, 'publish', async () => isPublic(await run(() => runCall(publishItem, place)))) }
   if (can('submit', 'content:write')) {
     const count = item.missing.length
-    const blocked = count > 0 && !writing.dirty ? say('move.missing', { count }) : undefined
-    yield { label: say('move.submit'), blocked, onPress: () => open('submit') }
+    const blocked = count > 0 && !writing.dirty ? t('move.missing', { count }) : undefined
+    yield { label: t('move.submit'), blocked, onPress: () => open('submit') }
   }
   if (can('schedule', 'content:publish'))
-    yield { label: say(isScheduled ? 'move.reschedule' : 'move.schedule'), onPress: () => open('schedule') }
+    yield { label: t(isScheduled ? 'move.reschedule' : 'move.schedule'), onPress: () => open('schedule') }
   if (can('unschedule', 'content:publish'))
-    yield { label: say('move.unschedule'), onPress: () => void run(() => actOn(unscheduleItem, place)) }
+    yield { label: t('move.unschedule'), onPress: () => void run(() => runCall(unscheduleItem, place)) }
   if (can('putOnline', 'content:publish'))
-    yield { label: say('move.online'), onPress: () => void run(() => actOn(republishItem, place)).then(isPublic) }
+    yield { label: t('move.online'), onPress: () => void run(() => runCall(republishItem, place)).then(isPublic) }
   if (can('withdraw', 'content:write'))
-    yield { label: say('move.withdraw'), onPress: ask(say, 'withdraw', () => run(() => actOn(withdrawItem, place))) }
+    yield { label: t('move.withdraw'), onPress: ask(t, 'withdraw', () => run(() => runCall(withdrawItem, place))) }
 }
 
 /** Away from the public. */
-function* lastSteps(desk: Desk, say: Saying, open: (what: Opening) => void, trash: () => void): Generator<Step> {
+function* lastSteps(desk: Desk, t: Saying, open: (what: Opening) => void, trash: () => void): Generator<Step> {
   const { item, permissions } = desk
   const run = runOf(desk)
   const { id } = item.item
   const isTrashed = item.item.trashedAt !== null
   if (!item.item.isInScope) return
-  if (item.isOnline && permissions.has('content:publish')) yield { label: say('move.end'), onPress: () => open('end') }
+  if (item.isOnline && permissions.has('content:publish')) yield { label: t('move.end'), onPress: () => open('end') }
   if (canOf(desk)('takeOffline', 'content:publish')) {
-    const act = () => run(() => actOn(unpublishItem, { id, language: item.language }))
-    yield { label: say('move.offline'), isDanger: true, onPress: ask(say, 'offline', act) }
+    const act = () => run(() => runCall(unpublishItem, { id, language: item.language }))
+    yield { label: t('move.offline'), isDanger: true, onPress: ask(t, 'offline', act) }
   }
   if (!permissions.has('content:delete')) return
-  if (isTrashed) yield { label: say('move.untrash'), onPress: () => void run(() => actOn(restoreItem, { id })) }
-  else yield { label: say('move.trash'), isDanger: true, onPress: trash }
+  if (isTrashed) yield { label: t('move.untrash'), onPress: () => void run(() => runCall(restoreItem, { id })) }
+  else yield { label: t('move.trash'), isDanger: true, onPress: trash }
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
 import { ScheduleWindow } from './schedule-window.tsx'
@@ -10,19 +10,19 @@ import { type Step, useMoves } from './use-moves.tsx'
 
 /** What is possible now: the one next step as a button, the rest in a menu. */
 export function Workflow(desk: Desk) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const [open, setOpen] = useState<'submit' | 'schedule' | 'end'>()
   const moves = useMoves(desk, setOpen)
   const { main, rest } = moves
   return (
     <>
       <Button icon="eye" busy={moves.previewing} onClick={() => void moves.preview()}>
-        {say('move.preview')}
+        {t('move.preview')}
       </Button>
       {rest.length > 0 && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button after="down">{say('move.more')}</Button>
+            <Button after="down">{t('move.more')}</Button>
           </Menu.Target>
           <Menu.Dropdown>
             {rest.map((step) => (

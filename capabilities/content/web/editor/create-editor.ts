@@ -3,10 +3,10 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { Document } from '#contract/document/document.ts'
 import { blockIds } from './block-ids.ts'
+import { type InlineCommentOptions, inlineComments } from './inline-comments.ts'
 import { type KeyOptions, keys } from './keys.ts'
 import { type ClipboardOptions, clipboard } from './paste/clipboard.ts'
 import { toEditor } from './paste/convert.ts'
-import { type RemarkOptions, remarks } from './remarks.ts'
 import { schemaExtensions } from './schema.ts'
 import { type ViewOptions, views } from './views.ts'
 
@@ -20,7 +20,7 @@ type Setting = {
   readonly views: ViewOptions
   readonly clipboard: ClipboardOptions
   readonly keys: KeyOptions
-  readonly remarks: RemarkOptions
+  readonly inlineComments: InlineCommentOptions
 }
 
 /** The editor, not yet on the page. */
@@ -37,7 +37,7 @@ export function createEditor(setting: Setting): Editor {
       keys.configure(setting.keys),
       blockIds,
       clipboard.configure(setting.clipboard),
-      remarks.configure(setting.remarks),
+      inlineComments.configure(setting.inlineComments),
       views.configure(setting.views),
       placeholder(setting.placeholder),
     ],

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Loading } from '#web/kit/state/skeleton.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { shellText } from '#web/text/texts.ts'
 import styles from './editor.module.css'
 import type { DocumentEditorProps } from './editor-props.ts'
@@ -9,11 +9,11 @@ const Inside = lazy(() => import('./editor.tsx'))
 
 /** The editor of a text. Its library comes along when it is first shown. */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const say = useSay(shellText)
+  const t = useTranslate(shellText)
   const shape = (
     <div className={styles['editor']}>
       <div className={styles['page']}>
-        <Loading label={say('loading')} shapes={['title', 'line', 'line', 'row', 'line']} />
+        <Loading label={t('loading')} shapes={['title', 'line', 'line', 'row', 'line']} />
       </div>
     </div>
   )

@@ -3,13 +3,13 @@ import type { Document, DocumentRefusal, Reference } from '#contract/document/do
 import type { DocumentAsset, DocumentAssets } from '#contract/document/document-asset.ts'
 import type { MathElement } from '#contract/document/mathml.ts'
 import type { Language } from '#contract/language.ts'
+import type { Mark, Passage } from './inline-comments.ts'
 import type { Converted } from './paste/clipboard.ts'
-import type { Mark, Passage } from './remarks.ts'
 
+export type { Passage } from './inline-comments.ts'
 export type { Converted } from './paste/clipboard.ts'
-export type { Passage } from './remarks.ts'
 export type PickedAsset = { readonly id: string; readonly asset: DocumentAsset }
-export type Remark = Mark
+export type InlineComment = Mark
 
 export type DocumentEditorProps = {
   /** What the editor begins with. Later values are not taken: give another `key` to begin anew (restored revision, other language). */
@@ -33,14 +33,14 @@ export type DocumentEditorProps = {
   /** One formula, drawn by the server; undefined when it cannot be read. */
   drawFormula(latex: string, display: 'block' | 'inline'): Promise<MathElement | undefined>
   /** Passages that somebody remarked on, marked in the text. */
-  readonly remarks?: readonly Remark[]
-  readonly activeRemark?: string | undefined
+  readonly inlineComments?: readonly InlineComment[]
+  readonly activeInlineComment?: string | undefined
   /** A marked passage was pressed. */
-  onOpenRemark?(id: string): void
+  onOpenInlineComment?(id: string): void
   /** The comment of a remark, beside the text: who, when, what, and what can be done with it. Without it there is no column beside the text. */
-  remarkCard?(id: string): ReactNode
+  inlineCommentCard?(id: string): ReactNode
   /** Somebody wants to remark on what is selected. Without it there is no such button. */
-  onRemark?(passage: Passage): void
+  onInlineComment?(passage: Passage): void
   /** Above the text, on its page: its title, say. */
   readonly above?: ReactNode
   /** Beside the toolbar: state of saving, say. */

@@ -3,17 +3,17 @@ import { clsx as cx } from 'clsx'
 import { useCallback, useRef, useState } from 'react'
 import type { DocumentRefusal } from '#contract/document/document.ts'
 import read from '#web/kit/document/document.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../text/editor-texts.ts'
-import { changeThing, putThing } from './acts.ts'
+import { changeThing, putThing } from './actions.ts'
 import styles from './editor.module.css'
 import type { DocumentEditorProps } from './editor-props.ts'
+import { InlineCommentColumn } from './inline-comment-column.tsx'
+import { passageAt } from './inline-comments.ts'
 import type { Opening } from './keys.ts'
 import type { PasteNews } from './paste/clipboard.ts'
 import type { Outside } from './paste/outside.ts'
 import prose from './prose.module.css'
-import { RemarkColumn } from './remark-column.tsx'
-import { passageAt } from './remarks.ts'
 import { stateOf, type ToolState } from './state-of.ts'
 import { ContextBar } from './toolbar/context-bar.tsx'
 import { OpenedDialog } from './toolbar/opened-dialog.tsx'
@@ -26,7 +26,7 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
   const [news, setNews] = useState<PasteNews>({ kind: 'none' })
   const [fault, setFault] = useState<DocumentRefusal>()
   const root = useRef<HTMLDivElement>(null)
-  const say = useSay(editorText)
+  const t = useTranslate(editorText)
   const open = useCallback((what: Opening) => {
     if (what === 'toolbar') root.current?.querySelector<HTMLElement>('[role=toolbar] button')?.focus()
     else setOpened(what)
@@ -35,11 +35,11 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
   const { editor, outside, mount } = useDocumentEditor(props, { className, open, onNews: setNews, onFault: setFault })
   const state = useToolState(editor)
   const pick = usePick(editor, outside, state, props, setNews)
-  const passage = props.onRemark && (() => tellPassage(editor, props))
+  const passage = props.onInlineComment && (() => tellPassage(editor, props))
   return (
     <div ref={root} className={styles['editor']}>
       {props.isReadOnly ? (
-        <ReadingBar state={state} onRemark={passage} aside={props.aside} />
+        <ReadingBar state={state} onInlineComment={passage} aside={props.aside} />
       ) : (
         <div className={styles['bars']}>
           <EditorToolbar
@@ -48,7 +48,7 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
             open={open}
             pick={pick}
             canPick={props.pickAsset !== undefined}
-            onRemark={passage}
+            onInlineComment={passage}
             aside={props.aside}
           />
           <div className={styles['under']}>
@@ -64,14 +64,14 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
           <div ref={mount} />
           <Count state={state} />
         </div>
-        {props.remarkCard && (props.remarks?.length ?? 0) > 0 && (
-          <RemarkColumn
-            label={say('remarks')}
-            remarks={props.remarks ?? []}
-            order={state.remarks}
-            active={props.activeRemark}
-            cardOf={props.remarkCard}
-            onOpen={props.onOpenRemark}
+        {props.inlineCommentCard && (props.inlineComments?.length ?? 0) > 0 && (
+          <InlineCommentColumn
+            label={t('remarks')}
+            inlineComments={props.inlineComments ?? []}
+            order={state.inlineComments}
+            active={props.activeInlineComment}
+            cardOf={props.inlineCommentCard}
+            onOpen={props.onOpenInlineComment}
           />
         )}
       </div>
@@ -87,12 +87,12 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
   )
 }
 
-function tellPassage(editor: Editor, { onRemark }: DocumentEditorProps): void {
+function tellPassage(editor: Editor, { onInlineComment }: DocumentEditorProps): void {
   const passage = passageAt(editor.state)
-  if (passage) onRemark?.(passage)
+  if (passage) onInlineComment?.(passage)
 }
 
-type ReadingProps = { readonly state: ToolState; onRemark?: (() => void) | undefined; readonly aside?: React.ReactNode }
+type ReadingProps = { readonly state: ToolState; onInlineComment?: (() => void) | undefined; readonly aside?: React.ReactNode }
 
 /** For those who judge and do not write: only the comment on what is selected. */
 const ReadingBar = (props: ReadingProps) => (
@@ -126,42 +126,42 @@ function usePick(
 
 /** What became of what was pasted. Read out, and shown where one looks. */
 function News({ news }: { readonly news: PasteNews }) {
-  const say = useSay(editorText)
+  const t = useTranslate(editorText)
   return (
     <p className={styles['news']} role="status">
-      {newsWords(news, say)}
+      {newsWords(news, t)}
     </p>
   )
 }
 
 /** Why the text could not be saved as it is. */
 function Fault({ fault }: { readonly fault: DocumentRefusal | undefined }) {
-  const say = useSay(editorText)
+  const t = useTranslate(editorText)
   return (
     <p className={cx(styles['news'], styles['fault'])} role="alert">
-      {fault && (fault.refused === 'DOCUMENT_INVALID' ? say('fault.DOCUMENT_INVALID', { at: fault.at }) : say(`fault.${fault.refused}`))}
+      {fault && (fault.refused === 'DOCUMENT_INVALID' ? t('fault.DOCUMENT_INVALID', { at: fault.at }) : t(`fault.${fault.refused}`))}
     </p>
   )
 }
 
-function newsWords(news: PasteNews, say: ReturnType<typeof useSay<(typeof editorText)['en-US']>>): string {
+function newsWords(news: PasteNews, t: ReturnType<typeof useTranslate<(typeof editorText)['en-US']>>): string {
   switch (news.kind) {
     case 'converting':
-      return say('paste.converting')
+      return t('paste.converting')
     case 'converted':
-      return news.pictures > 0 ? say('paste.pictures', { count: news.pictures }) : ''
+      return news.pictures > 0 ? t('paste.pictures', { count: news.pictures }) : ''
     case 'plain':
-      return say('paste.plain', {
-        reason: news.refused === 'PASTE_TOO_LARGE' || news.refused === 'TABLE_IN_TABLE' ? say(news.refused) : say('paste.failed'),
+      return t('paste.plain', {
+        reason: news.refused === 'PASTE_TOO_LARGE' || news.refused === 'TABLE_IN_TABLE' ? t(news.refused) : t('paste.failed'),
       })
     case 'files':
-      return say('paste.files')
+      return t('paste.files')
     case 'uploading':
-      return say('upload.going', { name: news.name, percent: Math.round(news.share * 100) })
+      return t('upload.going', { name: news.name, percent: Math.round(news.share * 100) })
     case 'upload-refused':
-      return say('upload.refused', { name: news.name, why: news.why })
+      return t('upload.refused', { name: news.name, why: news.why })
     case 'asset-failed':
-      return say('asset.failed')
+      return t('asset.failed')
     default:
       return ''
   }

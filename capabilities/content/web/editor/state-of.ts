@@ -4,8 +4,8 @@ import type { Node } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import { MARKS } from '#contract/document/document.ts'
 import { countOf, lengthOf, readingMinutes } from '#contract/document/document-length.ts'
+import { inlineCommentsKey } from './inline-comments.ts'
 import { toContract } from './paste/convert.ts'
-import { remarksKey } from './remarks.ts'
 import { canTable, type TableCommand, tableAround } from './tables.ts'
 
 export type Line = 'paragraph' | 'h2' | 'h3' | 'h4' | 'other'
@@ -27,7 +27,7 @@ export type ToolState = {
   readonly thing: Thing | undefined
   readonly table: { readonly caption: string; readonly can: Partial<Record<TableCommand, boolean>> } | undefined
   /** Remarks whose passages are still there, in the order of the text. */
-  readonly remarks: readonly string[]
+  readonly inlineComments: readonly string[]
   readonly count: number
   readonly minutes: number
 }
@@ -52,7 +52,7 @@ export function stateOf(editor: Editor): ToolState {
       caption: (table.node.attrs['caption'] as string | null) ?? '',
       can: { merge: canTable(editor, 'merge'), split: canTable(editor, 'split') },
     },
-    remarks: remarksKey.getState(state)?.found.map(({ id }) => id) ?? [],
+    inlineComments: inlineCommentsKey.getState(state)?.found.map(({ id }) => id) ?? [],
     ...measured(doc),
   }
 }

@@ -1,15 +1,15 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { checkDocument, type DocumentRefusal } from '#contract/document/document.ts'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../text/editor-texts.ts'
 import { createEditor } from './create-editor.ts'
 import type { DocumentEditorProps } from './editor-props.ts'
+import { inlineCommentsKey } from './inline-comments.ts'
 import type { Opening } from './keys.ts'
 import type { PasteNews } from './paste/clipboard.ts'
 import { toContract } from './paste/convert.ts'
 import { Outside } from './paste/outside.ts'
-import { remarksKey } from './remarks.ts'
 import { stateOf, type ToolState } from './state-of.ts'
 
 /** Between a change and its telling. */
@@ -26,7 +26,7 @@ export type OpenEditor = { readonly editor: Editor; readonly outside: Outside; r
 
 /** The editor of one text, from the first time that it is shown. It is taken off the page and put back with all it holds, as tabs are. */
 export function useDocumentEditor(props: DocumentEditorProps, wiring: Wiring): OpenEditor {
-  const say = useSay(editorText)
+  const t = useTranslate(editorText)
   const latest = useRef({ props, wiring })
   const mount = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -41,16 +41,16 @@ export function useDocumentEditor(props: DocumentEditorProps, wiring: Wiring): O
       className: wiring.className,
       language: props.language,
       label: props.label,
-      placeholder: props.isReadOnly ? '' : say('placeholder'),
+      placeholder: props.isReadOnly ? '' : t('placeholder'),
       views: {
         outside: world,
         words: {
-          noPicture: say('no-picture'),
-          noVideo: say('no-video'),
-          unreadable: say('formula.unreadable'),
-          note: say('footnote'),
-          citation: say('citation'),
-          formula: say('formula'),
+          noPicture: t('no-picture'),
+          noVideo: t('no-video'),
+          unreadable: t('formula.unreadable'),
+          note: t('footnote'),
+          citation: t('citation'),
+          formula: t('formula'),
         },
       },
       clipboard: {
@@ -63,7 +63,7 @@ export function useDocumentEditor(props: DocumentEditorProps, wiring: Wiring): O
         onNews: (news) => latest.current.wiring.onNews(news),
       },
       keys: { open: (what) => latest.current.wiring.open(what) },
-      remarks: { onOpen: (id) => latest.current.props.onOpenRemark?.(id) },
+      inlineComments: { onOpen: (id) => latest.current.props.onOpenInlineComment?.(id) },
     })
     return { editor: made, outside: world }
   })
@@ -86,7 +86,7 @@ function useMounted(editor: Editor, mount: React.RefObject<HTMLDivElement | null
 function useTelling(editor: Editor, latest: { readonly current: { readonly props: DocumentEditorProps; readonly wiring: Wiring } }): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tell = () => {
+    const notify = () => {
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
@@ -99,14 +99,14 @@ function useTelling(editor: Editor, latest: { readonly current: { readonly props
     const changed = ({ transaction }: { transaction: { docChanged: boolean } }) => {
       if (!transaction.docChanged || latest.current.props.isReadOnly) return
       clearTimeout(timer)
-      timer = setTimeout(tell, TELL_AFTER_MS)
+      timer = setTimeout(notify, TELL_AFTER_MS)
     }
     editor.on('transaction', changed)
-    editor.on('blur', tell)
+    editor.on('blur', notify)
     return () => {
-      tell()
+      notify()
       editor.off('transaction', changed)
-      editor.off('blur', tell)
+      editor.off('blur', notify)
     }
   }, [editor, latest])
 }
@@ -114,15 +114,15 @@ function useTelling(editor: Editor, latest: { readonly current: { readonly props
 function useGiven(
   editor: Editor,
   outside: Outside,
-  { assets, references, drawFormula, isReadOnly, remarks, activeRemark }: DocumentEditorProps,
+  { assets, references, drawFormula, isReadOnly, inlineComments, activeInlineComment }: DocumentEditorProps,
 ): void {
   useEffect(() => outside.take({ assets, references, drawFormula }), [outside, assets, references, drawFormula])
   useEffect(() => {
     if (editor.isEditable === Boolean(isReadOnly)) editor.setEditable(!isReadOnly, false)
   }, [editor, isReadOnly])
   useEffect(() => {
-    editor.view.dispatch(editor.state.tr.setMeta(remarksKey, { marks: remarks ?? [], active: activeRemark }))
-  }, [editor, remarks, activeRemark])
+    editor.view.dispatch(editor.state.tr.setMeta(inlineCommentsKey, { marks: inlineComments ?? [], active: activeInlineComment }))
+  }, [editor, inlineComments, activeInlineComment])
 }
 
 /** What the toolbar shows, renewed with each transaction that changes any of it. */

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { fieldText } from '../../text/fields.ts'
 import { contentScreens } from '../../text/screens.ts'
 import styles from '../desk/edit.module.css'
@@ -13,8 +13,8 @@ type Props = Desk & { readonly field: 'cover' | 'video'; readonly kind: 'picture
 
 /** The cover, or the video that an item is about, from the library. */
 export function AssetField({ writing, library, isReadOnly, item, field, kind }: Props) {
-  const say = useSay(contentScreens)
-  const sayField = useSay(fieldText)
+  const t = useTranslate(contentScreens)
+  const tField = useTranslate(fieldText)
   const id = writing.draft[field]
   const asset = id === null ? undefined : library.assets[id]
   const picture = asset?.kind === 'picture' ? asset.picture : asset?.poster
@@ -23,18 +23,18 @@ export function AssetField({ writing, library, isReadOnly, item, field, kind }: 
   const takes = !isReadOnly && kind === 'picture'
   return (
     <div id={`edit-${field}`} tabIndex={-1} className={styles.fields} {...(takes && dropping.hears)}>
-      <b>{sayField(field)}</b>
+      <b>{tField(field)}</b>
       {picture && <Shown picture={picture} alt={picture.alt[item.language] ?? ''} />}
-      {id !== null && !picture && <span className={styles.quiet}>{say('picker.missing', { id: id.slice(0, 8) })}</span>}
+      {id !== null && !picture && <span className={styles.quiet}>{t('picker.missing', { id: id.slice(0, 8) })}</span>}
       {takes && <Dropped {...dropping} />}
       {!isReadOnly && (
         <div className={styles.actions}>
           <Button size="small" onClick={() => void pick(kind).then((picked) => picked && writing.set(field, picked.id))}>
-            {say(id === null ? 'field.choose' : 'field.replace')}
+            {t(id === null ? 'field.choose' : 'field.replace')}
           </Button>
           {id !== null && (
             <Button size="small" kind="quiet" onClick={() => writing.set(field, null)}>
-              {say('field.take-away')}
+              {t('field.take-away')}
             </Button>
           )}
         </div>
@@ -76,11 +76,11 @@ function useDropped({ library, onUploaded }: Pick<Desk, 'library'> & { onUploade
 }
 
 function Dropped({ share, refused, isOver }: Dropping) {
-  const say = useSay(contentScreens)
-  if (share !== undefined) return <Progress value={share * 100} size="sm" aria-label={say('field.uploading')} animated />
+  const t = useTranslate(contentScreens)
+  if (share !== undefined) return <Progress value={share * 100} size="sm" aria-label={t('field.uploading')} animated />
   return (
     <p className={styles.drop} data-over={isOver || undefined} role={refused === undefined ? undefined : 'alert'}>
-      {refused ?? say('field.drop')}
+      {refused ?? t('field.drop')}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { factsText } from '../../text/facts.ts'
 import styles from '../desk/edit.module.css'
 
@@ -22,7 +22,7 @@ const EMPTY: Centre = { name: '', city: '', longitude: 0, latitude: 0, leads: fa
 
 /** The hospitals of a study, with their places on the map. */
 export function Centres({ label, centres, isReadOnly, onChange }: Props) {
-  const say = useSay(factsText)
+  const t = useTranslate(factsText)
   return (
     <section id="edit-facts-centres" tabIndex={-1} className={styles.fields} aria-label={label}>
       <b>{label}</b>
@@ -39,7 +39,7 @@ export function Centres({ label, centres, isReadOnly, onChange }: Props) {
       {!isReadOnly && (
         <div>
           <Button size="small" onClick={() => onChange([...centres, EMPTY])}>
-            {say('centre.add')}
+            {t('centre.add')}
           </Button>
         </div>
       )}
@@ -56,13 +56,13 @@ type OneProps = {
 }
 
 function OneCentre({ number, centre, isReadOnly, onChange, onRemove }: OneProps) {
-  const say = useSay(factsText)
+  const t = useTranslate(factsText)
   const put = (change: Partial<Centre>) => onChange({ ...centre, ...change })
   const shared = { readOnly: isReadOnly } as const
   const degrees = (name: 'longitude' | 'latitude') => (
     <NumberInput
       {...shared}
-      label={say(`centre.${name}`)}
+      label={t(`centre.${name}`)}
       decimalScale={5}
       hideControls
       value={centre[name]}
@@ -70,16 +70,16 @@ function OneCentre({ number, centre, isReadOnly, onChange, onRemove }: OneProps)
     />
   )
   return (
-    <fieldset className={styles.group} aria-label={say('centre.at', { n: number })}>
+    <fieldset className={styles.group} aria-label={t('centre.at', { n: number })}>
       <div className={styles.row}>
-        <TextInput {...shared} label={say('centre.name')} value={centre.name} onChange={({ target }) => put({ name: target.value })} />
-        {!isReadOnly && <IconButton icon="close" label={say('centre.remove', { n: number })} onClick={onRemove} />}
+        <TextInput {...shared} label={t('centre.name')} value={centre.name} onChange={({ target }) => put({ name: target.value })} />
+        {!isReadOnly && <IconButton icon="close" label={t('centre.remove', { n: number })} onClick={onRemove} />}
       </div>
       <div className={styles.pair}>
-        <TextInput {...shared} label={say('centre.city')} value={centre.city} onChange={({ target }) => put({ city: target.value })} />
+        <TextInput {...shared} label={t('centre.city')} value={centre.city} onChange={({ target }) => put({ city: target.value })} />
         <NumberInput
           {...shared}
-          label={say('centre.enrolled')}
+          label={t('centre.enrolled')}
           hideControls
           allowDecimal={false}
           allowNegative={false}
@@ -93,7 +93,7 @@ function OneCentre({ number, centre, isReadOnly, onChange, onRemove }: OneProps)
         {degrees('latitude')}
       </div>
       <Checkbox
-        label={say('centre.leads')}
+        label={t('centre.leads')}
         checked={centre.leads}
         disabled={isReadOnly}
         onChange={({ target }) => put({ leads: target.checked })}

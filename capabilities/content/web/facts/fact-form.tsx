@@ -1,7 +1,7 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { DateField } from '#web/console/form/dates.tsx'
 import { Card } from '#web/console/show/card.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { type DraftFacts, SECTION_NAMES } from '../../contract.ts'
 import { factsText } from '../../text/facts.ts'
 import { contentScreens } from '../../text/screens.ts'
@@ -14,14 +14,14 @@ type Value = DraftFacts[string] | undefined
 
 /** The structured fields of the section. What is empty is not there. */
 export function FactForm({ item, writing, isReadOnly }: Desk) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const language = useLanguage()
   const { section } = item.item
   function put(name: string, value: Value): void {
     writing.set('facts', ({ [name]: _, ...others }) => (isEmpty(value) ? others : { ...others, [name]: value! }))
   }
   return (
-    <Card title={say('facts.title', { section: SECTION_NAMES[section][language] })}>
+    <Card title={t('facts.title', { section: SECTION_NAMES[section][language] })}>
       <div className={styles.fields}>
         {FACT_FIELDS[section].map((field) => (
           <Fact
@@ -49,8 +49,8 @@ type Props = {
 }
 
 function Fact({ field, section, value, isReadOnly, onChange }: Props) {
-  const say = useSay(factsText) as (key: string) => string
-  const shared = { id: `edit-facts-${field.name}`, label: say(`${section}.${field.name}`), readOnly: isReadOnly }
+  const t = useTranslate(factsText) as (key: string) => string
+  const shared = { id: `edit-facts-${field.name}`, label: t(`${section}.${field.name}`), readOnly: isReadOnly }
   const words = typeof value === 'string' ? value : ''
   switch (field.as) {
     case 'text':
@@ -91,7 +91,7 @@ function Fact({ field, section, value, isReadOnly, onChange }: Props) {
         <Select
           {...shared}
           clearable
-          data={field.choices.map((each) => ({ value: each, label: say(`${section}.${field.name}.${each}`) }))}
+          data={field.choices.map((each) => ({ value: each, label: t(`${section}.${field.name}.${each}`) }))}
           value={words || null}
           onChange={(next) => onChange(next ?? undefined)}
         />

@@ -2,39 +2,39 @@ import { Textarea, TextInput } from '@mantine/core'
 import { Card } from '#web/console/show/card.tsx'
 import { lasting } from '#web/console/show/moment.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { contentScreens } from '../../text/screens.ts'
 import styles from '../desk/edit.module.css'
 import type { Desk } from '../desk.ts'
 
 /** Entries that citations of the text name. One without words is not kept by the server, so it begins with a number. */
 export function References({ writing, isReadOnly }: Desk) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const { references } = writing.draft
   const put = (next: typeof references) => writing.set('references', next)
   const begin = () => put([...references, { id: `r${crypto.randomUUID().slice(0, 8)}`, text: `[${references.length + 1}]` }])
   return (
-    <Card title={say('card.references')}>
+    <Card title={t('card.references')}>
       <div id="edit-references" tabIndex={-1} className={styles.fields}>
         {references.map((reference, at) => (
           <div key={reference.id} className={styles.group}>
             <div className={styles.row}>
               <Textarea
                 autosize
-                label={say('field.reference', { n: at + 1 })}
+                label={t('field.reference', { n: at + 1 })}
                 maxLength={600}
                 readOnly={isReadOnly}
                 value={reference.text}
                 onChange={({ target }) => put(references.with(at, { ...reference, text: target.value }))}
               />
               {!isReadOnly && (
-                <IconButton icon="close" label={say('field.remove', { n: at + 1 })} onClick={() => put(references.toSpliced(at, 1))} />
+                <IconButton icon="close" label={t('field.remove', { n: at + 1 })} onClick={() => put(references.toSpliced(at, 1))} />
               )}
             </div>
             <TextInput
               type="url"
               placeholder="https://"
-              aria-label={say('field.reference-href', { n: at + 1 })}
+              aria-label={t('field.reference-href', { n: at + 1 })}
               readOnly={isReadOnly}
               value={reference.href ?? ''}
               onChange={({ target }) => {
@@ -47,7 +47,7 @@ export function References({ writing, isReadOnly }: Desk) {
         {!isReadOnly && (
           <div>
             <Button size="small" onClick={begin}>
-              {say('field.add-reference')}
+              {t('field.add-reference')}
             </Button>
           </div>
         )}
@@ -64,23 +64,23 @@ const readTime = (text: string): number | undefined => {
 
 /** Parts of a video, from its beginning. */
 export function Chapters({ writing, isReadOnly }: Desk) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const { chapters } = writing.draft
   const put = (next: typeof chapters) => writing.set('chapters', next)
   return (
-    <Card title={say('card.chapters')}>
+    <Card title={t('card.chapters')}>
       <div id="edit-chapters" tabIndex={-1} className={styles.fields}>
         {chapters.map((chapter, at) => (
           <div key={`${String(at)} ${chapter.atMs}`} className={styles.row}>
             <div className={styles.pair}>
               <TextInput
-                aria-label={say('field.chapter-at', { n: at + 1 })}
+                aria-label={t('field.chapter-at', { n: at + 1 })}
                 readOnly={isReadOnly}
                 defaultValue={lasting(chapter.atMs)}
                 onBlur={({ target }) => put(chapters.with(at, { ...chapter, atMs: readTime(target.value) ?? chapter.atMs }))}
               />
               <TextInput
-                aria-label={say('field.chapter', { n: at + 1 })}
+                aria-label={t('field.chapter', { n: at + 1 })}
                 maxLength={120}
                 readOnly={isReadOnly}
                 value={chapter.title}
@@ -88,14 +88,14 @@ export function Chapters({ writing, isReadOnly }: Desk) {
               />
             </div>
             {!isReadOnly && (
-              <IconButton icon="close" label={say('field.remove', { n: at + 1 })} onClick={() => put(chapters.toSpliced(at, 1))} />
+              <IconButton icon="close" label={t('field.remove', { n: at + 1 })} onClick={() => put(chapters.toSpliced(at, 1))} />
             )}
           </div>
         ))}
         {!isReadOnly && (
           <div>
             <Button size="small" onClick={() => put([...chapters, { atMs: (chapters.at(-1)?.atMs ?? -60_000) + 60_000, title: '' }])}>
-              {say('field.add-chapter')}
+              {t('field.add-chapter')}
             </Button>
           </div>
         )}

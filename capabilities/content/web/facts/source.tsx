@@ -5,7 +5,7 @@ import { Window } from '#web/console/dialog/sheet.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { DocumentView } from '#web/kit/document/document-view.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { compareRevisions, getItem } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import styles from '../desk/edit.module.css'
@@ -32,15 +32,15 @@ export function Source({ item, writing, isReadOnly }: Desk) {
 }
 
 function SourceText({ source }: { readonly source: Whole }) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const { assets } = useLibrary(assetsIn(source.draft.body))
   return (
     <section
       className={styles.source}
       lang={source.language}
-      aria-label={say('source.title', { language: say(`language.${source.language}`) })}
+      aria-label={t('source.title', { language: t(`language.${source.language}`) })}
     >
-      <h2>{source.draft.title || say('untitled')}</h2>
+      <h2>{source.draft.title || t('untitled')}</h2>
       <p className={styles.sourceLead}>{source.draft.lead}</p>
       <DocumentView
         document={source.draft.body}
@@ -54,20 +54,20 @@ function SourceText({ source }: { readonly source: Whole }) {
 }
 
 function Behind({ item, source, writing, isReadOnly }: Pick<Desk, 'item' | 'writing' | 'isReadOnly'> & { readonly source: Whole }) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const [open, setOpen] = useState(false)
-  if (writing.draft.title === source.draft.title) return <Notice kind="info" title={say('source.untranslated')} />
-  if (item.behindBy === 0) return <Notice kind="ok" title={say('source.up-to-date')} />
+  if (writing.draft.title === source.draft.title) return <Notice kind="info" title={t('source.untranslated')} />
+  if (item.behindBy === 0) return <Notice kind="ok" title={t('source.up-to-date')} />
   return (
     <>
-      <Notice kind="warn" title={say('source.behind', { count: item.behindBy })}>
+      <Notice kind="warn" title={t('source.behind', { count: item.behindBy })}>
         <div className={styles.actions}>
           <Button size="small" onClick={() => setOpen(true)}>
-            {say('source.changes')}
+            {t('source.changes')}
           </Button>
           {!isReadOnly && (
             <Button size="small" onClick={() => void writing.save('save', true)}>
-              {say('source.caught-up')}
+              {t('source.caught-up')}
             </Button>
           )}
         </div>
@@ -78,17 +78,17 @@ function Behind({ item, source, writing, isReadOnly }: Pick<Desk, 'item' | 'writ
 }
 
 function Changes({ onClose, ...ids }: { readonly beforeId: string; readonly afterId: string; onClose(): void }) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const compared = useCall(compareRevisions, ids)
   return (
-    <Window open onClose={onClose} width={960} title={say('source.changes')}>
+    <Window open onClose={onClose} width={960} title={t('source.changes')}>
       <Answer of={compared} small>
         {({ before, after }) => (
           <DocumentDifference
             before={before.draft.body}
             after={after.draft.body}
-            beforeLabel={say('source.before')}
-            afterLabel={say('source.after')}
+            beforeLabel={t('source.before')}
+            afterLabel={t('source.after')}
           />
         )}
       </Answer>

@@ -2,13 +2,13 @@ import { FileInput, Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { checkImport, listItems, runImport } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import styles from '../topics/topics.module.css'
@@ -17,35 +17,35 @@ type Report = OutputOf<typeof checkImport>
 
 /** Items from a file: looked at first, then brought in. */
 export default function ImportScreen() {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const [file, setFile] = useState<File | null>(null)
   const [report, setReport] = useState<Report>()
   const [done, setDone] = useState<OutputOf<typeof runImport>>()
-  const checking = useAct(checkImport, { onDone: setReport })
-  const running = useAct(runImport, { changes: [listItems], onDone: setDone })
+  const checking = useAction(checkImport, { onDone: setReport })
+  const running = useAction(runImport, { changes: [listItems], onDone: setDone })
   function take(next: File | null): void {
     setFile(next)
     setReport(undefined)
     setDone(undefined)
     running.clear()
-    if (next) void checking.actWithFile({}, next)
+    if (next) void checking.runWithFile({}, next)
     else checking.clear()
   }
   const good = report?.rows.filter(({ isGood }) => isGood).map(({ row }) => row) ?? []
   return (
     <>
       <PageHead
-        lead={say('import.lead')}
+        lead={t('import.lead')}
         actions={
           report &&
           !done && (
             <Button
               kind="solid"
               busy={running.busy}
-              blocked={good.length === 0 ? say('import.nothing') : undefined}
-              onClick={() => void running.act({ id: report.id, rows: good })}
+              blocked={good.length === 0 ? t('import.nothing') : undefined}
+              onClick={() => void running.run({ id: report.id, rows: good })}
             >
-              {say('import.run', { count: good.length })}
+              {t('import.run', { count: good.length })}
             </Button>
           )
         }
@@ -53,24 +53,24 @@ export default function ImportScreen() {
       <div className={styles.stack}>
         <Card>
           <FileInput
-            label={say('import.file')}
-            description={say('import.file-help')}
-            placeholder={say('import.file-none')}
+            label={t('import.file')}
+            description={t('import.file-help')}
+            placeholder={t('import.file-none')}
             accept=".csv,.json,text/csv,application/json"
             clearable
-            clearButtonProps={{ 'aria-label': say('field.take-away') }}
+            clearButtonProps={{ 'aria-label': t('field.take-away') }}
             value={file}
             onChange={take}
           />
-          {checking.busy && <p role="status">{say('import.checking')}</p>}
+          {checking.busy && <p role="status">{t('import.checking')}</p>}
         </Card>
         <RefusalNotice refused={checking.refused ?? running.refused} />
         {done && (
           <Notice
             kind="ok"
             live
-            title={say('import.done', done)}
-            action={<ButtonLink to="/content/items">{say('import.to-list')}</ButtonLink>}
+            title={t('import.done', done)}
+            action={<ButtonLink to="/content/items">{t('import.to-list')}</ButtonLink>}
           />
         )}
         {report && !done && <ReportCard report={report} />}
@@ -82,36 +82,36 @@ export default function ImportScreen() {
 const MOST = 200
 
 function ReportCard({ report }: { readonly report: Report }) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const { good, bad } = report
   const [onlyBad, setOnlyBad] = useState(bad > 0)
   const rows = report.rows.filter(({ isGood }) => !onlyBad || !isGood)
   return (
     <Card
       flush
-      title={say('import.rows')}
-      hint={say('import.told', { rows: report.rows.length, good, bad })}
-      actions={<Switch label={say('import.only-bad')} checked={onlyBad} onChange={({ target }) => setOnlyBad(target.checked)} />}
+      title={t('import.rows')}
+      hint={t('import.told', { rows: report.rows.length, good, bad })}
+      actions={<Switch label={t('import.only-bad')} checked={onlyBad} onChange={({ target }) => setOnlyBad(target.checked)} />}
     >
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{say('import.row')}</th>
-              <th scope="col">{say('items.title')}</th>
-              <th scope="col">{say('new.language')}</th>
-              <th scope="col">{say('import.outcome')}</th>
+              <th scope="col">{t('import.row')}</th>
+              <th scope="col">{t('items.title')}</th>
+              <th scope="col">{t('new.language')}</th>
+              <th scope="col">{t('import.outcome')}</th>
             </tr>
           </thead>
           <tbody>
             {rows.slice(0, MOST).map(({ row, title, language, isGood, problems }) => (
               <tr key={row}>
                 <td>{row}</td>
-                <td>{title || say('untitled')}</td>
-                <td>{language && say(`language.${language}`)}</td>
+                <td>{title || t('untitled')}</td>
+                <td>{language && t(`language.${language}`)}</td>
                 <td>
-                  {isGood && <Status kind="ok">{say('import.good')}</Status>}
-                  {problems.map(({ field, code, say: words }) => (
+                  {isGood && <Status kind="ok">{t('import.good')}</Status>}
+                  {problems.map(({ field, code, t: words }) => (
                     <div key={`${field} ${code}`}>
                       <Status kind="bad">
                         <code>{field}</code> {words}

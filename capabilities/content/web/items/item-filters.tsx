@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import type { List } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { ITEM_KINDS, type ItemRow, SECTION_NAMES, SECTIONS, STATES } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
@@ -13,8 +13,8 @@ type Props = { readonly list: List<ItemRow, typeof FILTERS>; readonly topics: Re
 
 /** What is asked for most in one line, the rest behind a button; whatever is set is always in sight. */
 export function ItemFilters({ list, topics }: Props) {
-  const say = useSay(contentScreens)
-  const sayState = useSay(contentText)
+  const t = useTranslate(contentScreens)
+  const tState = useTranslate(contentText)
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const { kind, topic, owner } = list.state.filters
@@ -22,45 +22,45 @@ export function ItemFilters({ list, topics }: Props) {
   const owners = useOwners(list.rows, owner)
   const filters = list as never as List<unknown, typeof FILTERS>
   const online = [
-    { value: 'true', label: say('items.is-online') },
-    { value: 'false', label: say('items.is-offline') },
+    { value: 'true', label: t('items.is-online') },
+    { value: 'false', label: t('items.is-offline') },
   ]
   return (
     <>
-      <TextFilter list={filters} name="q" label={say('items.search')} />
+      <TextFilter list={filters} name="q" label={t('items.search')} />
       <OneFilter
         list={filters}
         name="section"
-        label={say('items.section')}
+        label={t('items.section')}
         choices={SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value][language] }))}
       />
       <OneFilter
         list={filters}
         name="state"
-        label={say('items.state')}
-        choices={STATES.map((value) => ({ value, label: sayState(`state.${value}`) }))}
+        label={t('items.state')}
+        choices={STATES.map((value) => ({ value, label: tState(`state.${value}`) }))}
       />
-      <OneFilter list={filters} name="online" label={say('items.online')} choices={online} />
+      <OneFilter list={filters} name="online" label={t('items.online')} choices={online} />
       {isMore && (
         <>
           <OneFilter
             list={filters}
             name="kind"
-            label={say('items.kind')}
-            choices={ITEM_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }))}
+            label={t('items.kind')}
+            choices={ITEM_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
           />
           <OneFilter
             list={filters}
             name="topic"
-            label={say('items.topics')}
+            label={t('items.topics')}
             choices={[...topics].map(([value, label]) => ({ value, label }))}
           />
-          <OneFilter list={filters} name="owner" label={say('items.owner')} choices={owners} />
+          <OneFilter list={filters} name="owner" label={t('items.owner')} choices={owners} />
         </>
       )}
       {(!isMore || open) && (
         <Button kind="quiet" size="small" aria-expanded={isMore} onClick={() => setOpen(!open)}>
-          {say(open ? 'items.fewer' : 'items.more')}
+          {t(open ? 'items.fewer' : 'items.more')}
         </Button>
       )}
     </>
@@ -69,10 +69,10 @@ export function ItemFilters({ list, topics }: Props) {
 
 /** Oneself and whoever owns something that is in sight. */
 function useOwners(rows: readonly ItemRow[] = [], chosen: string) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const { user } = useSession()
   const known = new Map(rows.flatMap(({ owner }) => (owner ? [[owner.id, owner.name] as const] : [])))
-  if (chosen !== '' && !known.has(chosen)) known.set(chosen, say('items.owner'))
-  if (user) known.set(user.id, say('items.mine'))
+  if (chosen !== '' && !known.has(chosen)) known.set(chosen, t('items.owner'))
+  if (user) known.set(user.id, t('items.mine'))
   return [...known].map(([value, label]) => ({ value, label }))
 }

@@ -10,7 +10,7 @@ import { BulkAction } from '#web/console/table/table-bulk.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import type { Selection } from '#web/console/table/use-selection.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { type ItemRow, listItems } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { TopicsWindow } from '../topics/topics-window.tsx'
@@ -21,20 +21,20 @@ import { ItemFilters } from './item-filters.tsx'
 import { FILTERS, toInput } from './items-list.ts'
 import { NewItem } from './new-item.tsx'
 import { OutcomesWindow } from './outcomes-window.tsx'
-import { useItemActs } from './use-item-acts.ts'
+import { useItemActions } from './use-item-actions.ts'
 
-type Acts = ReturnType<typeof useItemActs>
+type Acts = ReturnType<typeof useItemActions>
 
 /** Everything that is written, in both languages. */
 export default function ItemsScreen() {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const language = useLanguage()
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   const [labelled, setLabelled] = useState<Selection<ItemRow>>()
   const list = useList(listItems, { sort: 'changedAt', direction: 'desc', filters: FILTERS, input: toInput })
   const topics = useTopics()
-  const acts = useItemActs()
+  const acts = useItemActions()
   const inTrash = list.state.filters.view === 'trash'
   const openIn = (row: ItemRow, wanted = language) => {
     const begun = row.editions.find((edition) => edition.language === wanted) ?? row.editions[0]
@@ -44,7 +44,7 @@ export default function ItemsScreen() {
   const begin = (
     <Can permission="content:write">
       <Button kind="solid" onClick={() => setCreating(true)}>
-        {say('items.new')}
+        {t('items.new')}
       </Button>
     </Can>
   )
@@ -52,13 +52,10 @@ export default function ItemsScreen() {
   const shown = { ...(q !== '' && { search: q }), ...(section !== '' && { section: section as ItemRow['section'] }) }
   return (
     <>
-      <PageHead
-        lead={say('items.lead')}
-        actions={<HeadActions onExport={(format) => void acts.save(format, shown)}>{begin}</HeadActions>}
-      />
+      <PageHead lead={t('items.lead')} actions={<HeadActions onExport={(format) => void acts.save(format, shown)}>{begin}</HeadActions>} />
       <DataTable
         name="content-items"
-        label={say('items.list')}
+        label={t('items.list')}
         list={list}
         keyOf={({ id }) => id}
         nameOf={acts.nameOf}
@@ -67,10 +64,10 @@ export default function ItemsScreen() {
         filters={
           <>
             <SegmentedControl
-              aria-label={say('items.view')}
+              aria-label={t('items.view')}
               data={[
-                { value: '', label: say('items.view-all') },
-                { value: 'trash', label: say('items.view-trash') },
+                { value: '', label: t('items.view-all') },
+                { value: 'trash', label: t('items.view-trash') },
               ]}
               value={inTrash ? 'trash' : ''}
               onChange={(value) => list.filter('view', value)}
@@ -82,8 +79,8 @@ export default function ItemsScreen() {
         bulk={(chosen: Selection<ItemRow>) => <Bulk chosen={chosen} acts={acts} inTrash={inTrash} onTopics={() => setLabelled(chosen)} />}
         empty={{
           icon: inTrash ? 'trash' : 'content',
-          title: say(inTrash ? 'items.trash-none' : 'items.none'),
-          text: say(inTrash ? 'items.trash-none-why' : 'items.none-why'),
+          title: t(inTrash ? 'items.trash-none' : 'items.none'),
+          text: t(inTrash ? 'items.trash-none-why' : 'items.none-why'),
           action: inTrash ? undefined : begin,
         }}
       />
@@ -105,15 +102,15 @@ export default function ItemsScreen() {
 }
 
 function HeadActions({ onExport, children }: { onExport(format: 'csv' | 'json'): void; readonly children: React.ReactNode }) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   return (
     <>
       <Can permission="content:import">
         <Button icon="download" onClick={() => onExport('csv')}>
-          {say('items.export')} CSV
+          {t('items.export')} CSV
         </Button>
         <Button icon="download" onClick={() => onExport('json')}>
-          {say('items.export')} JSON
+          {t('items.export')} JSON
         </Button>
       </Can>
       {children}
@@ -122,30 +119,30 @@ function HeadActions({ onExport, children }: { onExport(format: 'csv' | 'json'):
 }
 
 function useRowActions(acts: Acts, openIn: (row: ItemRow, language?: 'zh-CN' | 'en-US') => void, inTrash: boolean) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const language = useLanguage()
   const { permissions } = useAccess()
   return (row: ItemRow): RowAction[] => {
     const mayDelete = row.isInScope && permissions.has('content:delete')
     const others = row.editions.filter((edition) => edition.language !== language)
     const open: RowAction[] = [
-      { label: say('items.open'), onPress: () => openIn(row) },
+      { label: t('items.open'), onPress: () => openIn(row) },
       ...others.map((edition) => ({
-        label: say('items.open-in', { language: say(`language.${edition.language}`) }),
+        label: t('items.open-in', { language: t(`language.${edition.language}`) }),
         onPress: () => openIn(row, edition.language),
       })),
     ]
     if (inTrash) {
       if (!mayDelete) return open
       return [
-        { label: say('act.restore'), icon: 'undo', onPress: () => void acts.restore(row) },
+        { label: t('act.restore'), icon: 'undo', onPress: () => void acts.restore(row) },
         ...open,
-        { label: say('act.remove'), icon: 'trash', danger: true, onPress: () => void acts.remove(row) },
+        { label: t('act.remove'), icon: 'trash', danger: true, onPress: () => void acts.remove(row) },
       ]
     }
     return [
       ...open,
-      ...(mayDelete ? [{ label: say('act.trash'), icon: 'trash', danger: true, onPress: () => void acts.trash([row]) } as const] : []),
+      ...(mayDelete ? [{ label: t('act.trash'), icon: 'trash', danger: true, onPress: () => void acts.trash([row]) } as const] : []),
     ]
   }
 }
@@ -153,7 +150,7 @@ function useRowActions(acts: Acts, openIn: (row: ItemRow, language?: 'zh-CN' | '
 type BulkProps = { readonly chosen: Selection<ItemRow>; readonly acts: Acts; readonly inTrash: boolean; onTopics(): void }
 
 function Bulk({ chosen, acts, inTrash, onTopics }: BulkProps) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const { permissions } = useAccess()
   const { rows, clear } = chosen
   const then = (done: Promise<boolean>) => void done.then((isDone) => isDone && clear())
@@ -162,26 +159,26 @@ function Bulk({ chosen, acts, inTrash, onTopics }: BulkProps) {
       {!inTrash && permissions.has('content:publish') && (
         <>
           <BulkAction icon="ok" onPress={() => then(acts.publish(rows))}>
-            {say('act.publish')}
+            {t('act.publish')}
           </BulkAction>
           <BulkAction icon="off" onPress={() => then(acts.takeOffline(rows))}>
-            {say('act.offline')}
+            {t('act.offline')}
           </BulkAction>
         </>
       )}
       {!inTrash && permissions.has('content:write') && (
         <BulkAction icon="pin" onPress={onTopics}>
-          {say('act.topics')}
+          {t('act.topics')}
         </BulkAction>
       )}
       {permissions.has('content:import') && (
         <BulkAction icon="download" onPress={() => void acts.save('csv', { ids: rows.map(({ id }) => id) })}>
-          {say('items.export')}
+          {t('items.export')}
         </BulkAction>
       )}
       {!inTrash && permissions.has('content:delete') && (
         <BulkAction icon="trash" onPress={() => then(acts.trash(rows))}>
-          {say('act.trash')}
+          {t('act.trash')}
         </BulkAction>
       )}
     </>

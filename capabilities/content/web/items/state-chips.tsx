@@ -1,5 +1,5 @@
 import { Status, Tag } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { Standing } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { contentText } from '../../text/texts.ts'
@@ -8,13 +8,13 @@ import styles from './items.module.css'
 
 /** Two chips: how the working copy stands, and whether the public sees something of it. */
 export function StateChips({ state, isOnline, behindBy }: Pick<Standing, 'state' | 'isOnline' | 'behindBy'>) {
-  const say = useSay(contentScreens)
-  const sayState = useSay(contentText)
+  const t = useTranslate(contentScreens)
+  const tState = useTranslate(contentText)
   return (
     <span className={styles.chips}>
-      <Tag kind={STATE_KINDS[state]}>{sayState(`state.${state}`)}</Tag>
-      <Status kind={isOnline ? 'ok' : 'idle'}>{say(isOnline ? 'items.is-online' : 'items.is-offline')}</Status>
-      {behindBy > 0 && <Status kind="warn">{say('items.behind', { count: behindBy })}</Status>}
+      <Tag kind={STATE_KINDS[state]}>{tState(`state.${state}`)}</Tag>
+      <Status kind={isOnline ? 'ok' : 'idle'}>{t(isOnline ? 'items.is-online' : 'items.is-offline')}</Status>
+      {behindBy > 0 && <Status kind="warn">{t('items.behind', { count: behindBy })}</Status>}
     </span>
   )
 }

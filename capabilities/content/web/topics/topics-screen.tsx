@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
@@ -14,7 +14,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { Sign } from '#web/console/show/sign.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { listTopics, removeTopic, saveTopic } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { useCodeWords } from '../words.ts'
@@ -24,23 +24,23 @@ type Topic = OutputOf<typeof listTopics>[number]
 
 /** What items can be about, in the editors' order. */
 export default function TopicsScreen() {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const topics = useCall(listTopics, {})
   const mayWrite = useAccess().permissions.has('content:write')
   const [opened, setOpened] = useState<Topic | 'new'>()
   const begin = mayWrite && (
     <Button kind="solid" onClick={() => setOpened('new')}>
-      {say('topics.new')}
+      {t('topics.new')}
     </Button>
   )
   return (
     <>
-      <PageHead lead={say('topics.lead')} actions={begin} />
+      <PageHead lead={t('topics.lead')} actions={begin} />
       <Answer of={topics}>
         {(list) =>
           list.length === 0 ? (
-            <State icon="pin" title={say('topics.empty')} actions={begin}>
-              {say('topics.empty-why')}
+            <State icon="pin" title={t('topics.empty')} actions={begin}>
+              {t('topics.empty-why')}
             </State>
           ) : (
             <Card flush>
@@ -57,20 +57,20 @@ export default function TopicsScreen() {
 type TableProps = { readonly topics: readonly Topic[]; readonly mayWrite: boolean; onEdit(topic: Topic): void }
 
 function TopicTable({ topics, mayWrite, onEdit }: TableProps) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const language = useLanguage()
-  const saving = useAct(saveTopic, { changes: [listTopics] })
-  const removing = useAct(removeTopic, { changes: [listTopics] })
+  const saving = useAction(saveTopic, { changes: [listTopics] })
+  const removing = useAction(removeTopic, { changes: [listTopics] })
   const nameOf = ({ titleZh, titleEn }: Topic) => (language === 'zh-CN' ? titleZh : titleEn)
   /** Gives every topic the number of its place, so that no two are the same. */
   async function move(at: number, by: -1 | 1): Promise<void> {
     const order = topics.with(at, topics[at + by]!).with(at + by, topics[at]!)
     for (const [place, topic] of order.entries())
-      if (topic.position !== place * 10) await saving.act({ slug: topic.slug, ...wishedTitles(topic), position: place * 10 })
+      if (topic.position !== place * 10) await saving.run({ slug: topic.slug, ...wishedTitles(topic), position: place * 10 })
   }
   async function remove(topic: Topic): Promise<void> {
-    const question = { title: say('topics.delete-title', { name: nameOf(topic) }), text: say('topics.delete-text') }
-    if (await confirm({ ...question, action: say('topics.delete'), danger: true })) await removing.act({ slug: topic.slug })
+    const question = { title: t('topics.delete-title', { name: nameOf(topic) }), text: t('topics.delete-text') }
+    if (await confirm({ ...question, action: t('topics.delete'), danger: true })) await removing.run({ slug: topic.slug })
   }
   return (
     <div className={styles.scroll}>
@@ -78,11 +78,11 @@ function TopicTable({ topics, mayWrite, onEdit }: TableProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{say('topics.title-zh')}</th>
-            <th scope="col">{say('topics.title-en')}</th>
-            <th scope="col">{say('topics.slug')}</th>
-            <th scope="col">{say('topics.items')}</th>
-            {mayWrite && <th scope="col">{say('topics.acts')}</th>}
+            <th scope="col">{t('topics.title-zh')}</th>
+            <th scope="col">{t('topics.title-en')}</th>
+            <th scope="col">{t('topics.slug')}</th>
+            <th scope="col">{t('topics.items')}</th>
+            {mayWrite && <th scope="col">{t('topics.acts')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -109,10 +109,10 @@ function TopicTable({ topics, mayWrite, onEdit }: TableProps) {
                     onPress={() => void move(at, 1)}
                   />
                   <Button size="small" onClick={() => onEdit(topic)}>
-                    {say('topics.rename')}
+                    {t('topics.rename')}
                   </Button>
                   <Button size="small" kind="quiet" onClick={() => void remove(topic)}>
-                    {say('topics.delete')}
+                    {t('topics.delete')}
                   </Button>
                 </td>
               )}
@@ -131,11 +131,11 @@ const wishedTitles = ({ titleZh, titleEn, waitingZh, waitingEn }: Topic) => ({
 })
 
 function Title({ title, waiting }: { readonly title: string; readonly waiting: string | null }) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   if (waiting === null) return title
   return (
     <>
-      {title} <div className={styles.quiet}>{say('topics.waits', { title: waiting })}</div>
+      {title} <div className={styles.quiet}>{t('topics.waits', { title: waiting })}</div>
     </>
   )
 }
@@ -143,8 +143,8 @@ function Title({ title, waiting }: { readonly title: string; readonly waiting: s
 type MoveProps = { readonly by: -1 | 1; readonly isEnd: boolean; readonly busy: boolean; readonly name: string; onPress(): void }
 
 function MoveButton({ by, isEnd, busy, name, onPress }: MoveProps) {
-  const say = useSay(contentScreens)
-  const label = say(by < 0 ? 'topics.up' : 'topics.down', { name })
+  const t = useTranslate(contentScreens)
+  const label = t(by < 0 ? 'topics.up' : 'topics.down', { name })
   return (
     <button
       type="button"
@@ -162,26 +162,24 @@ function MoveButton({ by, isEnd, busy, name, onPress }: MoveProps) {
 type FormProps = { readonly topic: Topic | undefined; readonly last: readonly Topic[]; onClose(): void }
 
 function TopicForm({ topic, last, onClose }: FormProps) {
-  const say = useSay(contentScreens)
-  const saving = useAct(saveTopic, { changes: [listTopics] })
+  const t = useTranslate(contentScreens)
+  const saving = useAction(saveTopic, { changes: [listTopics] })
   const position = topic?.position ?? Math.min(Math.max(-10, ...last.map((each) => each.position)) + 10, 10_000)
   const form = useForm(
     { slug: topic?.slug ?? '', ...(topic ? wishedTitles(topic) : { titleZh: '', titleEn: '' }) },
-    { send: (values) => saving.act({ ...values, position }), words: useCodeWords(), onDone: onClose },
+    { send: (values) => saving.run({ ...values, position }), words: useCodeWords(), onDone: onClose },
   )
   return (
     <DrawerForm
       open
       onClose={onClose}
-      title={say(topic ? 'topics.edit' : 'topics.new')}
+      title={t(topic ? 'topics.edit' : 'topics.new')}
       form={form}
-      action={say(topic ? 'topics.save-one' : 'topics.create')}
+      action={t(topic ? 'topics.save-one' : 'topics.create')}
     >
-      <TextInput label={say('topics.title-zh')} required maxLength={60} {...form.text('titleZh')} />
-      <TextInput label={say('topics.title-en')} required maxLength={60} {...form.text('titleEn')} />
-      {!topic && (
-        <TextInput label={say('topics.slug')} description={say('topics.slug-help')} required maxLength={60} {...form.text('slug')} />
-      )}
+      <TextInput label={t('topics.title-zh')} required maxLength={60} {...form.text('titleZh')} />
+      <TextInput label={t('topics.title-en')} required maxLength={60} {...form.text('titleEn')} />
+      {!topic && <TextInput label={t('topics.slug')} description={t('topics.slug-help')} required maxLength={60} {...form.text('slug')} />}
     </DrawerForm>
   )
 }

@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { contentScreens } from '../../text/screens.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** Adds topics to several items, or takes them away. */
 export function TopicsWindow({ count, topics, onSave, onClose }: Props) {
-  const say = useSay(contentScreens)
+  const t = useTranslate(contentScreens)
   const [add, setAdd] = useState<string[]>([])
   const [remove, setRemove] = useState<string[]>([])
   const choices = (without: string[]) => [...topics].filter(([slug]) => !without.includes(slug)).map(([value, label]) => ({ value, label }))
@@ -22,25 +22,21 @@ export function TopicsWindow({ count, topics, onSave, onClose }: Props) {
     <Window
       open
       onClose={onClose}
-      title={say('topics.window', { count })}
+      title={t('topics.window', { count })}
       foot={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
-          <Button
-            kind="solid"
-            blocked={add.length + remove.length === 0 ? say('topics.add') : undefined}
-            onClick={() => onSave(add, remove)}
-          >
-            {say('topics.save')}
+          <Button kind="solid" blocked={add.length + remove.length === 0 ? t('topics.add') : undefined} onClick={() => onSave(add, remove)}>
+            {t('topics.save')}
           </Button>
         </>
       }
     >
-      {topics.size === 0 && <p>{say('topics.none')}</p>}
-      <MultiSelect label={say('topics.add')} data={choices(remove)} value={add} onChange={setAdd} searchable />
-      <MultiSelect label={say('topics.remove')} data={choices(add)} value={remove} onChange={setRemove} searchable mt={12} />
+      {topics.size === 0 && <p>{t('topics.none')}</p>}
+      <MultiSelect label={t('topics.add')} data={choices(remove)} value={add} onChange={setAdd} searchable />
+      <MultiSelect label={t('topics.remove')} data={choices(add)} value={remove} onChange={setRemove} searchable mt={12} />
     </Window>
   )
 }

@@ -27,7 +27,7 @@ export function beginCounting(deps: Pick<CurationDeps, 'database'>, part: string
 async function count({ database }: Pick<CurationDeps, 'database'>, part: string): Promise<boolean> {
   if (await isCounted(database.of(), part)) return true
   return await database.inTransaction(async (tx: Tx) => {
-    if (!(await holdAlone(tx))) return false
+    if (!(await lockAlone(tx))) return false
     await sql`insert into curation.counted_name (pattern) values (lower(${part})) on conflict do nothing`.execute(tx)
     await sql`
       insert into curation.name_count (pattern, combination, day, sets)
@@ -49,7 +49,7 @@ const TRIES = 40
 const PAUSE_MS = 25
 
 /** Held until the transaction ends. Asked for again and again rather than waited for, so that no writer queues up behind who waits. */
-async function holdAlone(tx: Tx): Promise<boolean> {
+async function lockAlone(tx: Tx): Promise<boolean> {
   for (let tried = 0; tried < TRIES; tried++) {
     const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${WRITERS}) as alone`.execute(tx)
     if (rows[0]!.alone) return true

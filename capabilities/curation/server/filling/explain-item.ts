@@ -4,7 +4,7 @@ import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { conditionsIn, holds, type RuleGroup, type Why } from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
-import { findFaces } from '../item-faces.ts'
+import { findSummaries } from '../item-summaries.ts'
 import { readPresetStates } from '../preset-store.ts'
 import { findSet } from '../set-store.ts'
 import { arrange, isBlocked } from './arrange.ts'
@@ -17,9 +17,9 @@ export async function explainItem(
   { language }: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof calls.explainItem>> {
   const db: Sql = deps.database.of()
-  const [set, faces] = await Promise.all([findSet(db, id), findFaces(db, [itemId], language)])
-  const face = faces.get(itemId)
-  if (!set || !face) return { refused: 'NOT_FOUND' }
+  const [set, summaries] = await Promise.all([findSet(db, id), findSummaries(db, [itemId], language)])
+  const summary = summaries.get(itemId)
+  if (!set || !summary) return { refused: 'NOT_FOUND' }
   const [spec, presets, day, [candidate]] = await Promise.all([
     specOf(db, set),
     readPresetStates(db),
@@ -38,7 +38,7 @@ export async function explainItem(
   )
   const reasons: Why[] = []
   if (!candidate) reasons.push('not-public')
-  if (!spec.isMixed && face.kind !== spec.contentType) reasons.push('other-kind')
+  if (!spec.isMixed && summary.kind !== spec.contentType) reasons.push('other-kind')
   if (spec.excluded.includes(itemId)) reasons.push('excluded')
   if (candidate && isBlocked(presets, candidate)) reasons.push('blocked')
   if (members[place]?.how === 'pinned') reasons.push('pinned')
@@ -46,5 +46,5 @@ export async function explainItem(
   if (spec.filterType === 'artificial') reasons.push(spec.picks.some((pick) => pick.itemId === itemId) ? 'picked' : 'not-picked')
   else if (candidate) reasons.push(rows[0]!.fits ? 'fits' : 'does-not-fit')
   if (place < 0 && reasons.length === 1 && reasons[0] === 'fits') reasons.push('beyond-limit')
-  return { ok: { item: face, position: place < 0 ? null : place + 1, reasons, conditions } }
+  return { ok: { item: summary, position: place < 0 ? null : place + 1, reasons, conditions } }
 }

@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
-import { findFaces } from '../item-faces.ts'
+import { findSummaries } from '../item-summaries.ts'
 import { escapeLike } from '../set-filter.ts'
 
 const MOST_ITEMS = 30
@@ -22,6 +22,6 @@ export async function findItems(
       and (${search === '' ? sql`true` : sql`title ilike ${`%${escapeLike(search)}%`}`} ${number === undefined ? sql`` : sql`or number = ${Number(number)}`})
     group by item_id, number order by max(changed_at) desc, item_id limit ${MOST_ITEMS}`.execute(db)
   const ids = rows.map(({ itemId }) => itemId)
-  const faces = await findFaces(db, ids, language)
-  return { ok: ids.flatMap((id) => faces.get(id) ?? []) }
+  const summaries = await findSummaries(db, ids, language)
+  return { ok: ids.flatMap((id) => summaries.get(id) ?? []) }
 }

@@ -4,7 +4,7 @@ import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { RuleGroup } from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
-import { findFaces, withFaces } from '../item-faces.ts'
+import { findSummaries, withSummaries } from '../item-summaries.ts'
 import { readPresetStates } from '../preset-store.ts'
 import { findSet } from '../set-store.ts'
 import { arrange } from './arrange.ts'
@@ -27,12 +27,12 @@ export async function previewFilling(
   const [fitting, presets, day] = await Promise.all([countFitting(deps, db, spec), readPresetStates(db), readDay(db)])
   const members = arrange(await gather(deps, db, spec, presets, day))
   const first = members.slice(0, SHOWN)
-  const faces = await findFaces(
+  const summaries = await findSummaries(
     db,
     first.map(({ itemId }) => itemId),
     language,
   )
-  return { ok: { fitting, count: members.length, shown: withFaces(first, faces) } }
+  return { ok: { fitting, count: members.length, shown: withSummaries(first, summaries) } }
 }
 
 async function countFitting(deps: CurationDeps, db: Sql, spec: Spec): Promise<number> {

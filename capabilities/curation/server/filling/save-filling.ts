@@ -5,7 +5,7 @@ import type * as calls from '../../contract.ts'
 import type { RuleGroup } from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
 import { findKinds, hasUnknownTopic, isTwice, isUnmeasured, topicsIn } from './filling-rules.ts'
-import { holdVersion, keepChange } from './set-version.ts'
+import { keepChange, lockVersion } from './set-version.ts'
 
 /** What fills a set of rules. */
 export async function saveFilling(
@@ -18,7 +18,7 @@ export async function saveFilling(
   if (isTwice(pins.map(({ place }) => place))) return { refused: 'PLACE_TWICE' }
   if (isUnmeasured(deps, rule as RuleGroup, order)) return { refused: 'NOT_MEASURED' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveFilling>> => {
-    const held = await holdVersion(tx, { id, version })
+    const held = await lockVersion(tx, { id, version })
     if ('refused' in held) return held
     const { set } = held
     if (set.filter_type !== 'rules') return { refused: 'NOT_BY_RULES' }

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
 import { findKinds, isTwice } from './filling-rules.ts'
-import { holdVersion, keepChange } from './set-version.ts'
+import { keepChange, lockVersion } from './set-version.ts'
 
 /** What a set by hand holds, in its order. */
 export async function savePicks(
@@ -15,7 +15,7 @@ export async function savePicks(
   const ids = picks.map(({ itemId }) => itemId)
   if (isTwice(ids)) return { refused: 'ITEM_TWICE' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.savePicks>> => {
-    const held = await holdVersion(tx, place)
+    const held = await lockVersion(tx, place)
     if ('refused' in held) return held
     const { set } = held
     if (set.filter_type !== 'artificial') return { refused: 'NOT_BY_HAND' }

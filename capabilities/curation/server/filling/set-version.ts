@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
-import { holdSet, type SetRow } from '../set-store.ts'
+import { lockSet, type SetRow } from '../set-store.ts'
 import { refill } from './refill.ts'
 
 type Deps = CurationDeps
 
 /** Holds a set, and tells whether it is the one that was read. */
-export async function holdVersion(
+export async function lockVersion(
   tx: Tx,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<{ readonly set: SetRow } | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }> {
-  const set = await holdSet(tx, id)
+  const set = await lockSet(tx, id)
   if (!set) return { refused: 'NOT_FOUND' }
   return set.version === version ? { set } : { refused: 'CHANGED_MEANWHILE' }
 }

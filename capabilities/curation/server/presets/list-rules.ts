@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type * as calls from '../../contract.ts'
 import { curationText } from '../../text/texts.ts'
 import type { CurationDeps } from '../deps.ts'
@@ -11,13 +11,13 @@ export async function listRules(
   { database }: Pick<CurationDeps, 'database'>,
   { language }: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof calls.listRules>> {
-  const say = speak(curationText, language)
+  const t = translatorOf(curationText, language)
   const rows = await findPresets(database.of())
   return {
     ok: rows.map(({ key, is_on }) => ({
       id: key,
-      title: say(`preset.${key}`),
-      description: say(`preset.${key}.text`),
+      title: t(`preset.${key}`),
+      description: t(`preset.${key}.text`),
       enable: is_on,
       actionType: 'switch' as const,
     })),

@@ -27,7 +27,7 @@ const read = async (key: string): Promise<Preset> =>
 const put = async (preset: string, params: object, isOn = true) => {
   const { version } = await read(preset)
   await curate(world, editor!, 'presets/save', { preset, isOn, params, version })
-  await world.runDueWork()
+  await world.runScheduledTasks()
 }
 const names = () => new Map([heart, sleep, plain].map((item, at) => [Number(item!.number), 'hsp'[at]]))
 const shown = async () => (await shownIn(world, set.number)).map((number) => names().get(number)).join('')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { inBoth, speak } from '#contract/text.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { isAboutTexts, type PresetKey } from '../../contract.ts'
@@ -9,7 +9,7 @@ import { curationText } from '../../text/texts.ts'
 import type { CurationDeps, Sql, Tx } from '../deps.ts'
 import { hasUnknownTopic } from '../filling/filling-rules.ts'
 import { DUE_WORK } from '../filling/refill.ts'
-import { holdPreset, markAllDue, readPresetStates } from '../preset-store.ts'
+import { lockPreset, markAllDue, readPresetStates } from '../preset-store.ts'
 
 type Wanted = InputOf<typeof calls.savePreset> | InputOf<typeof calls.saveScreening>
 
@@ -17,7 +17,7 @@ type Wanted = InputOf<typeof calls.savePreset> | InputOf<typeof calls.saveScreen
 export async function savePreset(deps: CurationDeps, wanted: Wanted, caller: SignedInCaller): Promise<Outcome<typeof calls.savePreset>> {
   const { preset, isOn, params, version } = wanted
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.savePreset>> => {
-    const held = await holdPreset(tx, preset)
+    const held = await lockPreset(tx, preset)
     if (held.version !== version) return { refused: 'CHANGED_MEANWHILE' }
     const wrong = await findWrong(tx, wanted)
     if (wrong) return { refused: wrong }
@@ -88,10 +88,10 @@ async function act({ jobs, keepAsked }: Pick<CurationDeps, 'jobs' | 'keepAsked'>
   if (preset === 'block') await tx.announce('website:pages', '')
 }
 
-async function tellEditors({ tell }: Pick<CurationDeps, 'tell'>, tx: Tx, preset: PresetKey, isOn: boolean): Promise<void> {
+async function tellEditors({ notify }: Pick<CurationDeps, 'notify'>, tx: Tx, preset: PresetKey, isOn: boolean): Promise<void> {
   const [title, text] = isOn ? (['told.on', 'told.on.text'] as const) : (['told.off', 'told.off.text'] as const)
-  const [zh, en] = [speak(curationText, 'zh-CN')(`preset.${preset}`), speak(curationText, 'en-US')(`preset.${preset}`)]
-  await tell(tx, {
+  const [zh, en] = [translatorOf(curationText, 'zh-CN')(`preset.${preset}`), translatorOf(curationText, 'en-US')(`preset.${preset}`)]
+  await notify(tx, {
     kind: 'message',
     about: 'content',
     to: { holders: 'curation:write' },

@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Sql } from '../deps.ts'
-import { findFaces, withFaces } from '../item-faces.ts'
+import { findSummaries, withSummaries } from '../item-summaries.ts'
 import { findMarks, findPicks, findSet, type SetRow } from '../set-store.ts'
 
 const SHOWN = 100
@@ -20,14 +20,14 @@ export async function getSet(
   if (!set) return { refused: 'NOT_FOUND' }
   const [picks, marks, members] = await Promise.all([findPicks(db, id), findMarks(db, id), findMembers(db, id)])
   const ids = [...picks, ...marks.pins, ...members].map(({ itemId }) => itemId)
-  const faces = await findFaces(db, [...new Set([...ids, ...marks.excluded])], language)
+  const summaries = await findSummaries(db, [...new Set([...ids, ...marks.excluded])], language)
   return {
     ok: {
       ...(await headOf(db, set)),
-      picks: withFaces(picks, faces),
-      pins: withFaces(marks.pins, faces),
-      excluded: marks.excluded.flatMap((itemId) => faces.get(itemId) ?? []),
-      shown: withFaces(members, faces),
+      picks: withSummaries(picks, summaries),
+      pins: withSummaries(marks.pins, summaries),
+      excluded: marks.excluded.flatMap((itemId) => summaries.get(itemId) ?? []),
+      shown: withSummaries(members, summaries),
     },
   }
 }

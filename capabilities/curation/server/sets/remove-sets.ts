@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
-import { holdSets } from '../set-store.ts'
+import { lockSets } from '../set-store.ts'
 
 type Deps = CurationDeps
 
@@ -13,7 +13,7 @@ export async function removeSets(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.removeSets>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeSets>> => {
-    const sets = await holdSets(tx, [...new Set(ids)])
+    const sets = await lockSets(tx, [...new Set(ids)])
     if (sets.length < new Set(ids).size) return { refused: 'NOT_FOUND' }
     if (sets.some(({ status }) => status === 'online')) return { refused: 'STILL_ONLINE' }
     await tx

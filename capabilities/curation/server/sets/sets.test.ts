@@ -48,10 +48,10 @@ test('a set by hand shows what was picked, in that order, once it is online and 
   await curate(world, editor!, 'sets/save', { id: set.id, version: Number(told['version']), ...newHead(soon) })
   assert.equal((await world.ask('/api/curation/shown', { number: set.number })).http, 404)
   await world.clock.move(HOUR + 1_000)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.equal((await shownIn(world, set.number)).length, 3)
   await world.clock.move(HOUR)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.equal((await world.ask('/api/curation/shown', { number: set.number })).http, 404)
   const { rows } = await world.sql.query('select due_at from curation.set where id = $1', [set.id])
   assert.equal(rows[0].due_at, null)
@@ -174,7 +174,7 @@ test('time alone changes a set: who is too old goes, and an order that is drawn 
   await curate(world, editor!, 'sets/status', { ids: [drawn.id], status: 'online' })
   const today = await shownIn(world, drawn.number)
   await world.clock.move(DAY + HOUR)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.deepEqual(await shownIn(world, set.number), [])
   const tomorrow = await shownIn(world, drawn.number)
   assert.notDeepEqual(tomorrow, today)
@@ -215,11 +215,11 @@ test('a set that cannot be made anew keeps no other one waiting', async () => {
   const isDue = async ({ id }: { id: string }) =>
     (await world.sql.query('select from curation.set where id = $1 and due_at <= platform.now()', [id])).rows.length === 1
   // The process may have looked by itself before.
-  await world.runDueWork().catch(() => {})
+  await world.runScheduledTasks().catch(() => {})
   assert.deepEqual([await isDue(broken), await isDue(whole)], [false, false])
   await world.sql.query('alter table curation.set drop constraint refused')
   await world.clock.move(61_000)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.equal((await world.sql.query('select due_at from curation.set where id = $1', [broken.id])).rows[0].due_at, null)
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type * as calls from '../../contract.ts'
 import { IMPORT_MS, type RuleGroup } from '../../contract.ts'
 import { curationText } from '../../text/texts.ts'
@@ -23,7 +23,7 @@ export async function checkImport(
   if ('refused' in read) return read
   const rows = await checkAgainst(deps, deps.database.of(), read.rows)
   const kept = await deps.database.inTransaction((tx: Tx) => keep(tx, session.accountId, rows))
-  const say = speak(curationText, language)
+  const t = translatorOf(curationText, language)
   const good = rows.filter((row) => row.good).length
   return {
     ok: {
@@ -36,7 +36,7 @@ export async function checkImport(
         line,
         name,
         isGood: isGood !== null,
-        problems: problems.map(({ field, code }) => ({ field, code, say: (say as (code: string) => string)(code) })),
+        problems: problems.map(({ field, code }) => ({ field, code, t: (t as (code: string) => string)(code) })),
       })),
     },
   }

@@ -1,12 +1,12 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { actOn } from '#web/console/call/use-act.ts'
+import { runCall } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { previewPreset } from '../../contract.ts'
 import { presetScreens } from '../../text/preset-screens.ts'
 import { curationText } from '../../text/texts.ts'
@@ -18,7 +18,7 @@ import { useSavePreset } from './use-save-preset.ts'
 
 /** One preset: what it does and holds, its switch, and the way to its parameters. */
 export function PresetCard({ preset }: { readonly preset: Preset }) {
-  const [say, name] = [useSay(presetScreens), useSay(curationText)]
+  const [t, name] = [useTranslate(presetScreens), useTranslate(curationText)]
   const [setsHeld, effectWords] = [useHeldWords(), useEffectWords()]
   const [open, setOpen] = useState(false)
   const { mayWrite, ...saving } = useSavePreset(preset.preset)
@@ -27,12 +27,12 @@ export function PresetCard({ preset }: { readonly preset: Preset }) {
   /** The effect is shown before it happens. */
   async function turn(isOn: boolean) {
     const { preset: key, params } = preset
-    const effect = await actOn(previewPreset, { preset: key, isOn, params } as never)
+    const effect = await runCall(previewPreset, { preset: key, isOn, params } as never)
     const text = effect && 'ok' in effect ? effectWords(key, effect.ok) : ''
     const question = isOn
-      ? { title: say('preset.turn-on', { name: title }), action: say('preset.do-on') }
-      : { title: say('preset.turn-off', { name: title }), action: say('preset.do-off') }
-    if (await confirm({ ...question, text })) await saving.act({ preset: key, isOn, params, version: preset.version } as never)
+      ? { title: t('preset.turn-on', { name: title }), action: t('preset.do-on') }
+      : { title: t('preset.turn-off', { name: title }), action: t('preset.do-off') }
+    if (await confirm({ ...question, text })) await saving.run({ preset: key, isOn, params, version: preset.version } as never)
   }
   return (
     <Card>
@@ -41,13 +41,13 @@ export function PresetCard({ preset }: { readonly preset: Preset }) {
           <h2>{title}</h2>
           {mayWrite ? (
             <Switch
-              aria-label={say('preset.switch', { name: title })}
+              aria-label={t('preset.switch', { name: title })}
               checked={preset.isOn}
               disabled={saving.busy}
               onChange={({ target }) => void turn(target.checked)}
             />
           ) : (
-            <Status kind={preset.isOn ? 'ok' : 'idle'}>{say(preset.isOn ? 'preset.on' : 'preset.off')}</Status>
+            <Status kind={preset.isOn ? 'ok' : 'idle'}>{t(preset.isOn ? 'preset.on' : 'preset.off')}</Status>
           )}
         </div>
         <p className={styles.quiet}>{name(`preset.${preset.preset}.text`)}</p>
@@ -57,13 +57,13 @@ export function PresetCard({ preset }: { readonly preset: Preset }) {
           <span className={styles.quiet}>
             {preset.changedAt && (
               <>
-                {say('preset.changed')} <When at={preset.changedAt} /> {preset.changedBy}
+                {t('preset.changed')} <When at={preset.changedAt} /> {preset.changedBy}
               </>
             )}
           </span>
           {mayWrite && (
-            <Button size="small" aria-label={say('preset.set-up-of', { name: title })} onClick={() => setOpen(true)}>
-              {say('preset.set-up')}
+            <Button size="small" aria-label={t('preset.set-up-of', { name: title })} onClick={() => setOpen(true)}>
+              {t('preset.set-up')}
             </Button>
           )}
         </div>

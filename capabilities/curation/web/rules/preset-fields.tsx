@@ -1,7 +1,7 @@
 import { MultiSelect, NumberInput, SegmentedControl, Select, TagsInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { BANNED_LISTS, type Params, SCRIPTS } from '../../contract.ts'
 import { presetScreens } from '../../text/preset-screens.ts'
 import styles from '../sets.module.css'
@@ -45,12 +45,12 @@ export function ParamFields({ preset, onChange }: Props) {
 type FieldsOf<P> = { readonly params: P; onChange(params: P): void }
 
 function BlockFields({ params, onChange }: FieldsOf<Params<'block'>>) {
-  const say = useSay(presetScreens)
+  const t = useTranslate(presetScreens)
   const valuesOf = useValues()
   return (
     <>
       <MultiSelect
-        label={say('param.topics')}
+        label={t('param.topics')}
         searchable
         clearable
         data={[...valuesOf('topic')]}
@@ -58,7 +58,7 @@ function BlockFields({ params, onChange }: FieldsOf<Params<'block'>>) {
         onChange={(topics) => onChange({ ...params, topics })}
       />
       <MultiSelect
-        label={say('param.sections')}
+        label={t('param.sections')}
         clearable
         data={[...valuesOf('section')]}
         value={params.sections}
@@ -77,22 +77,22 @@ type RowsProps<Row> = {
 
 /** Rows that are added and taken away. */
 function Rows<Row extends object>({ rows, fresh, onChange, children }: RowsProps<Row>) {
-  const say = useSay(presetScreens)
+  const t = useTranslate(presetScreens)
   return (
     <div className={styles.stack}>
       {rows.map((row, at) => {
         const key = `row ${at}`
         return (
           <fieldset key={key} className={styles.paramRow}>
-            <legend className={styles.hidden}>{say('param.rows', { row: at + 1 })}</legend>
+            <legend className={styles.hidden}>{t('param.rows', { row: at + 1 })}</legend>
             {children(row, (next) => onChange(rows.with(at, { ...row, ...next })))}
-            <IconButton icon="close" label={say('param.remove', { row: at + 1 })} onClick={() => onChange(rows.toSpliced(at, 1))} />
+            <IconButton icon="close" label={t('param.remove', { row: at + 1 })} onClick={() => onChange(rows.toSpliced(at, 1))} />
           </fieldset>
         )
       })}
       <span>
         <Button size="small" onClick={() => onChange([...rows, fresh])}>
-          {say('param.add')}
+          {t('param.add')}
         </Button>
       </span>
     </div>
@@ -122,15 +122,15 @@ const Figure = ({ label, value, least = 1, most, fine = false, onChange }: Figur
 const MOST_NUMBER = 1_000_000_000
 
 function PinFields({ params, onChange }: FieldsOf<Params<'pin'>>) {
-  const say = useSay(presetScreens)
+  const t = useTranslate(presetScreens)
   return (
     <Rows rows={params.pins} fresh={{ item: 0, sets: [] }} onChange={(pins) => onChange({ pins })}>
       {({ item, sets }, set) => (
         <>
-          <Figure label={say('param.item')} most={MOST_NUMBER} value={item} onChange={(next) => set({ item: next })} />
+          <Figure label={t('param.item')} most={MOST_NUMBER} value={item} onChange={(next) => set({ item: next })} />
           <TagsInput
-            label={say('param.sets')}
-            placeholder={sets.length === 0 ? say('param.sets-all') : ''}
+            label={t('param.sets')}
+            placeholder={sets.length === 0 ? t('param.sets-all') : ''}
             value={sets.map(String)}
             onChange={(next) =>
               set({
@@ -145,23 +145,23 @@ function PinFields({ params, onChange }: FieldsOf<Params<'pin'>>) {
 }
 
 function WeightFields({ params, onChange }: FieldsOf<Params<'weight'>>) {
-  const say = useSay(presetScreens)
+  const t = useTranslate(presetScreens)
   const topics = useValues()('topic')
   return (
     <>
-      <p className={styles.quiet}>{say('param.weight-help')}</p>
+      <p className={styles.quiet}>{t('param.weight-help')}</p>
       <Rows rows={params.weights} fresh={{ topic: topics[0]?.value ?? '', weight: 2 }} onChange={(weights) => onChange({ weights })}>
         {({ topic, weight }, set) => (
           <>
             <Select
-              label={say('param.topic')}
+              label={t('param.topic')}
               searchable
               allowDeselect={false}
               data={[...topics]}
               value={topic}
               onChange={(next) => next && set({ topic: next })}
             />
-            <Figure label={say('param.weight')} least={0} most={100} fine value={weight} onChange={(next) => set({ weight: next })} />
+            <Figure label={t('param.weight')} least={0} most={100} fine value={weight} onChange={(next) => set({ weight: next })} />
           </>
         )}
       </Rows>
@@ -170,14 +170,14 @@ function WeightFields({ params, onChange }: FieldsOf<Params<'weight'>>) {
 }
 
 function PlaceFields({ params, onChange }: FieldsOf<Params<'place'>>) {
-  const say = useSay(presetScreens)
+  const t = useTranslate(presetScreens)
   return (
     <Rows rows={params.places} fresh={{ item: 0, set: 0, place: 1 }} onChange={(places) => onChange({ places })}>
       {({ item, set: number, place }, set) => (
         <>
-          <Figure label={say('param.item')} most={MOST_NUMBER} value={item} onChange={(next) => set({ item: next })} />
-          <Figure label={say('param.set')} most={MOST_NUMBER} value={number} onChange={(next) => set({ set: next })} />
-          <Figure label={say('param.place')} most={1_000} value={place} onChange={(next) => set({ place: next })} />
+          <Figure label={t('param.item')} most={MOST_NUMBER} value={item} onChange={(next) => set({ item: next })} />
+          <Figure label={t('param.set')} most={MOST_NUMBER} value={number} onChange={(next) => set({ set: next })} />
+          <Figure label={t('param.place')} most={1_000} value={place} onChange={(next) => set({ place: next })} />
         </>
       )}
     </Rows>
@@ -197,19 +197,19 @@ function ListFields<Name extends (typeof BANNED_LISTS)[number] | (typeof SCRIPTS
   onHit,
   onChange,
 }: ListProps<Name>) {
-  const say = useSay(presetScreens)
+  const t = useTranslate(presetScreens)
   return (
     <>
       <MultiSelect
-        label={say('param.lists')}
+        label={t('param.lists')}
         clearable
-        data={names.map((each) => ({ value: each, label: say(`list.${each}` as 'list.drugs') }))}
+        data={names.map((each) => ({ value: each, label: t(`list.${each}` as 'list.drugs') }))}
         value={[...value]}
         onChange={(next) => onChange(next as Name[], onHit)}
       />
       <SegmentedControl
-        aria-label={say('param.onHit')}
-        data={(['flag', 'block'] as const).map((each) => ({ value: each, label: say(`hit.${each}`) }))}
+        aria-label={t('param.onHit')}
+        data={(['flag', 'block'] as const).map((each) => ({ value: each, label: t(`hit.${each}`) }))}
         value={onHit}
         onChange={(next) => onChange([...value], next as 'flag')}
       />

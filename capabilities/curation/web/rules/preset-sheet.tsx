@@ -3,7 +3,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { PARAMS, previewPreset } from '../../contract.ts'
 import { presetScreens } from '../../text/preset-screens.ts'
 import { curationText } from '../../text/texts.ts'
@@ -17,15 +17,15 @@ export type ParamValues = { params: Preset['params'] }
 
 /** The parameters of a preset, with what they would change. */
 export function PresetSheet({ preset, onClose }: Props) {
-  const [say, name] = [useSay(presetScreens), useSay(curationText)]
+  const [t, name] = [useTranslate(presetScreens), useTranslate(curationText)]
   const { preset: key, isOn, version } = preset
   const saving = useSavePreset(key)
   const form = useForm<ParamValues>(
     { params: preset.params },
-    { send: ({ params }) => saving.act({ preset: key, isOn, version, params } as never), onDone: onClose },
+    { send: ({ params }) => saving.run({ preset: key, isOn, version, params } as never), onDone: onClose },
   )
   return (
-    <DrawerForm open onClose={onClose} title={name(`preset.${key}`)} form={form} action={say('preset.save')} width={520}>
+    <DrawerForm open onClose={onClose} title={name(`preset.${key}`)} form={form} action={t('preset.save')} width={520}>
       <ParamFields preset={{ ...preset, params: form.values.params } as Preset} onChange={(params) => form.set('params', params)} />
       <Effect preset={{ ...preset, params: form.values.params } as Preset} />
     </DrawerForm>
@@ -34,15 +34,15 @@ export function PresetSheet({ preset, onClose }: Props) {
 
 /** As if it were on; asked when the hand rests. */
 function Effect({ preset }: { readonly preset: Preset }) {
-  const say = useSay(presetScreens)
+  const t = useTranslate(presetScreens)
   const words = useEffectWords()
   const [text] = useDebouncedValue(JSON.stringify(preset.params), 500)
   const params: unknown = JSON.parse(text)
   const isWhole = PARAMS[preset.preset].safeParse(params).success
   const effect = useCall(previewPreset, { preset: preset.preset, isOn: true, params } as never, { when: isWhole })
   return (
-    <Notice kind="info" title={say('effect.title')} live>
-      {effect.ok ? words(preset.preset, effect.ok) : effect.refused ? effect.refused.message : say('effect.asking')}
+    <Notice kind="info" title={t('effect.title')} live>
+      {effect.ok ? words(preset.preset, effect.ok) : effect.refused ? effect.refused.message : t('effect.asking')}
     </Notice>
   )
 }

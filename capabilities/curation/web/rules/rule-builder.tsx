@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, SegmentedControl, Select } from '@mantine/core'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { type Condition, isCondition, MOST_LEVELS, nodesOf, type RuleGroup, type RuleNode } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
 import styles from '../sets.module.css'
@@ -16,25 +16,25 @@ type GroupProps = {
 
 /** Conditions joined by "all of" and "any of", groups within groups. */
 export function RuleBuilder({ group, level = 1, onChange, onRemove }: GroupProps) {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const nodes = nodesOf(group)
   const put = (next: readonly RuleNode[]) => onChange(groupOf(jointOf(group), next))
   const replace = (at: number, node: RuleNode) => put(nodes.with(at, node))
   const remove = (at: number) => put(nodes.toSpliced(at, 1))
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.hidden}>{say(`rule.${jointOf(group)}`)}</legend>
+      <legend className={styles.hidden}>{t(`rule.${jointOf(group)}`)}</legend>
       <div className={styles.line}>
         <SegmentedControl
           size="xs"
-          aria-label={say('rule.join')}
-          data={(['all', 'any'] as const).map((value) => ({ value, label: say(`rule.${value}`) }))}
+          aria-label={t('rule.join')}
+          data={(['all', 'any'] as const).map((value) => ({ value, label: t(`rule.${value}`) }))}
           value={jointOf(group)}
           onChange={(joint) => onChange(groupOf(joint as Joint, nodes))}
         />
-        {onRemove && <IconButton icon="close" label={say('rule.remove-group')} onClick={onRemove} />}
+        {onRemove && <IconButton icon="close" label={t('rule.remove-group')} onClick={onRemove} />}
       </div>
-      {nodes.length === 0 && level === 1 && <p className={styles.quiet}>{say('rule.none')}</p>}
+      {nodes.length === 0 && level === 1 && <p className={styles.quiet}>{t('rule.none')}</p>}
       {nodes.map((node, at) => {
         const key = `${at} ${isCondition(node) ? node.field : 'group'}`
         return isCondition(node) ? (
@@ -45,7 +45,7 @@ export function RuleBuilder({ group, level = 1, onChange, onRemove }: GroupProps
       })}
       <div className={styles.line}>
         <Button size="small" onClick={() => put([...nodes, newCondition('section')])}>
-          {say('rule.add')}
+          {t('rule.add')}
         </Button>
         {level < MOST_LEVELS && (
           <Button
@@ -53,7 +53,7 @@ export function RuleBuilder({ group, level = 1, onChange, onRemove }: GroupProps
             kind="quiet"
             onClick={() => put([...nodes, groupOf(jointOf(group) === 'all' ? 'any' : 'all', [newCondition('topic')])])}
           >
-            {say('rule.add-group')}
+            {t('rule.add-group')}
           </Button>
         )}
       </div>
@@ -64,44 +64,44 @@ export function RuleBuilder({ group, level = 1, onChange, onRemove }: GroupProps
 type RowProps = { readonly condition: Condition; onChange(condition: Condition): void; onRemove(): void }
 
 function ConditionRow({ condition, onChange, onRemove }: RowProps) {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const measures: readonly Field[] = useChoices().ok?.measures ?? []
   const isOpen = (field: Field) => (field !== 'views' && field !== 'likes') || measures.includes(field) || condition.field === field
   return (
     <div className={styles.condition}>
       <Select
-        aria-label={say('rule.field')}
+        aria-label={t('rule.field')}
         allowDeselect={false}
-        data={FIELDS.filter(isOpen).map((value) => ({ value, label: say(`field.${value}`) }))}
+        data={FIELDS.filter(isOpen).map((value) => ({ value, label: t(`field.${value}`) }))}
         value={condition.field}
         onChange={(field) => field && onChange(newCondition(field as Field))}
       />
       <Select
-        aria-label={say('rule.op')}
+        aria-label={t('rule.op')}
         allowDeselect={false}
-        data={OPS[condition.field].map((value) => ({ value, label: say(`op.${value}`) }))}
+        data={OPS[condition.field].map((value) => ({ value, label: t(`op.${value}`) }))}
         value={condition.op}
         onChange={(op) => op && onChange({ ...condition, op } as Condition)}
       />
       <ValueInput condition={condition} onChange={onChange} />
-      <IconButton icon="close" label={say('rule.remove')} onClick={onRemove} />
+      <IconButton icon="close" label={t('rule.remove')} onClick={onRemove} />
     </div>
   )
 }
 
 function ValueInput({ condition, onChange }: Pick<RowProps, 'condition' | 'onChange'>) {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const valuesOf = useValues()
   const { field, value } = condition
   const set = (next: unknown) => onChange({ ...condition, value: next } as Condition)
   if (typeof value === 'boolean')
     return (
       <Select
-        aria-label={say('rule.value')}
+        aria-label={t('rule.value')}
         allowDeselect={false}
         data={[
-          { value: 'yes', label: say('rule.yes') },
-          { value: 'no', label: say('rule.no') },
+          { value: 'yes', label: t('rule.yes') },
+          { value: 'no', label: t('rule.no') },
         ]}
         value={value ? 'yes' : 'no'}
         onChange={(next) => set(next === 'yes')}
@@ -110,19 +110,19 @@ function ValueInput({ condition, onChange }: Pick<RowProps, 'condition' | 'onCha
   if (typeof value === 'number')
     return (
       <NumberInput
-        aria-label={say('rule.value')}
+        aria-label={t('rule.value')}
         min={field === 'age' ? 1 : 0}
         max={field === 'age' ? 3_650 : 1_000_000_000}
         clampBehavior="strict"
         allowDecimal={false}
-        suffix={field === 'age' ? say('rule.days') : ''}
+        suffix={field === 'age' ? t('rule.days') : ''}
         value={value}
         onChange={(next) => typeof next === 'number' && set(next)}
       />
     )
   return (
     <MultiSelect
-      aria-label={say('rule.value')}
+      aria-label={t('rule.value')}
       searchable
       clearable
       data={[...valuesOf(field)]}

@@ -1,6 +1,6 @@
 import { SECTION_NAMES } from '#capabilities/content/contract.ts'
 import { useCall } from '#web/console/call/use-call.ts'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { type Condition, getChoices } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
 
@@ -11,15 +11,15 @@ type Choice = { readonly value: string; readonly label: string }
 
 /** The values that a field can have, in the reader's words; empty for figures and for yes and no. */
 export function useValues(): (field: Condition['field']) => readonly Choice[] {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const language = useLanguage()
   const { ok } = useChoices()
   const people = (ok?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const values: Partial<Record<Condition['field'], readonly Choice[]>> = {
     section: Object.entries(SECTION_NAMES).map(([value, words]) => ({ value, label: words[language] })),
-    kind: (['img', 'horizontalVideo', 'verticalVideo'] as const).map((value) => ({ value, label: say(`type.${value}`) })),
+    kind: (['img', 'horizontalVideo', 'verticalVideo'] as const).map((value) => ({ value, label: t(`type.${value}`) })),
     topic: (ok?.topics ?? []).map(({ slug, titleZh, titleEn }) => ({ value: slug, label: language === 'zh-CN' ? titleZh : titleEn })),
-    language: (['zh-CN', 'en-US'] as const).map((value) => ({ value, label: say(`language.${value}`) })),
+    language: (['zh-CN', 'en-US'] as const).map((value) => ({ value, label: t(`language.${value}`) })),
     author: people,
     owner: people,
   }
@@ -28,15 +28,15 @@ export function useValues(): (field: Condition['field']) => readonly Choice[] {
 
 /** A condition in one line. */
 export function useConditionWords(): (condition: Condition) => string {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const valuesOf = useValues()
   return ({ field, op, value }) => {
     const label = (each: string) => valuesOf(field).find((choice) => choice.value === each)?.label ?? each
     const words = Array.isArray(value)
       ? value.map(label).join(' / ')
       : typeof value === 'boolean'
-        ? say(value ? 'rule.yes' : 'rule.no')
-        : `${value}${field === 'age' ? say('rule.days') : ''}`
-    return `${say(`field.${field}`)} ${say(`op.${op}`)} ${words}`
+        ? t(value ? 'rule.yes' : 'rule.no')
+        : `${value}${field === 'age' ? t('rule.days') : ''}`
+    return `${t(`field.${field}`)} ${t(`op.${op}`)} ${words}`
   }
 }

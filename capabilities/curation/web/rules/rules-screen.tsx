@@ -1,14 +1,14 @@
 import { PageHead } from '#web/console/screen/page-head.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { presetScreens } from '../../text/preset-screens.ts'
 import RulesPart from '../rules-part.tsx'
 
 /** The rule presets on a page of their own. */
 export default function RulesScreen() {
-  const say = useSay(presetScreens)
+  const t = useTranslate(presetScreens)
   return (
     <>
-      <PageHead lead={say('presets.lead')} />
+      <PageHead lead={t('presets.lead')} />
       <RulesPart />
     </>
   )

@@ -2,12 +2,12 @@ import { NumberInput, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { getSet, listSets, ORDERS, type Order, previewFilling, type RuleGroup, saveFilling } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
@@ -34,16 +34,16 @@ const toFilling = ({ rule, order, most, pins, excluded }: Draft) => ({
 
 /** The rule of a set, with what it would show beside it while it is built. */
 export function FillingEditor({ set, mayWrite, onReload }: Props) {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const [draft, setDraft] = useState(() => draftOf(set))
-  const saving = useAct(saveFilling, { changes: [getSet, listSets], onDone: () => toast('ok', say('set.saved')) })
+  const saving = useAction(saveFilling, { changes: [getSet, listSets], onDone: () => toast('ok', t('set.saved')) })
   const isChanged = JSON.stringify(toFilling(draft)) !== JSON.stringify(toFilling(draftOf(set)))
   useUnsaved(useId(), isChanged)
   const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }))
-  const wrong = isWhole(tidy(draft.rule)) ? undefined : say('rule.empty')
+  const wrong = isWhole(tidy(draft.rule)) ? undefined : t('rule.empty')
   return (
     <div className={styles.page}>
-      <Card title={say('rule.title')}>
+      <Card title={t('rule.title')}>
         <fieldset disabled={!mayWrite} className={styles.plain}>
           <RuleBuilder group={draft.rule} onChange={(rule) => change({ rule })} />
           <Settings draft={draft} onChange={change} />
@@ -58,10 +58,10 @@ export function FillingEditor({ set, mayWrite, onReload }: Props) {
             <Button
               kind="solid"
               busy={saving.busy}
-              blocked={wrong ?? (isChanged ? undefined : say('set.saved'))}
-              onClick={() => void saving.act({ id: set.id, version: set.version, ...toFilling(draft) })}
+              blocked={wrong ?? (isChanged ? undefined : t('set.saved'))}
+              onClick={() => void saving.run({ id: set.id, version: set.version, ...toFilling(draft) })}
             >
-              {say('rule.save')}
+              {t('rule.save')}
             </Button>
           </div>
         )}
@@ -72,19 +72,19 @@ export function FillingEditor({ set, mayWrite, onReload }: Props) {
 }
 
 function Settings({ draft, onChange }: { readonly draft: Draft; onChange(next: Partial<Draft>): void }) {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const isMeasured = useChoices().ok?.measures.includes('views') ?? false
   return (
     <div className={styles.settings}>
       <Select
-        label={say('rule.order')}
+        label={t('rule.order')}
         allowDeselect={false}
-        data={ORDERS.map((value) => ({ value, label: say(`order.${value}`), disabled: value === 'mostViewed' && !isMeasured }))}
+        data={ORDERS.map((value) => ({ value, label: t(`order.${value}`), disabled: value === 'mostViewed' && !isMeasured }))}
         value={draft.order}
         onChange={(order) => order && onChange({ order: order as Order })}
       />
       <NumberInput
-        label={say('rule.most')}
+        label={t('rule.most')}
         min={1}
         max={1_000}
         clampBehavior="strict"
@@ -98,7 +98,7 @@ function Settings({ draft, onChange }: { readonly draft: Draft; onChange(next: P
 
 /** What the set would show as it is built now; asked when the hand rests. */
 function Preview({ set, draft }: { readonly set: WholeSet; readonly draft: Draft }) {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const [filling] = useDebouncedValue(JSON.stringify(toFilling(draft)), 350)
   const { id, contentType, isMixed } = set
   const isReady = isWhole(tidy(draft.rule)) && isWhole((JSON.parse(filling) as Draft).rule)
@@ -108,8 +108,8 @@ function Preview({ set, draft }: { readonly set: WholeSet; readonly draft: Draft
     <div className={styles.stack}>
       <ShownItems
         set={set}
-        title={say('set.preview')}
-        hint={shown ? say('set.fitting', { fitting: shown.fitting, count: shown.count }) : ''}
+        title={t('set.preview')}
+        hint={shown ? t('set.fitting', { fitting: shown.fitting, count: shown.count }) : ''}
         items={shown?.shown ?? []}
         older={preview.fetching}
       />

@@ -5,7 +5,7 @@ import type { ItemKind } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { findItems } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
 import styles from '../sets.module.css'
@@ -16,7 +16,7 @@ type Props = { readonly kind: ItemKind | undefined; actions(item: FoundItem): Re
 
 /** Published items by a part of their title or by number; what can be done with each stands beside it. */
 export function ItemFinder({ kind, actions }: Props) {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const [words, setWords] = useState('')
   const [search] = useDebouncedValue(words.trim(), 250)
   const found = useCall(findItems, { search, ...(kind && { kind }) })
@@ -24,8 +24,8 @@ export function ItemFinder({ kind, actions }: Props) {
     <div className={styles.stack}>
       <TextInput
         type="search"
-        aria-label={say('set.search-items')}
-        placeholder={say('set.search-items')}
+        aria-label={t('set.search-items')}
+        placeholder={t('set.search-items')}
         maxLength={100}
         value={words}
         onChange={({ target }) => setWords(target.value)}
@@ -33,7 +33,7 @@ export function ItemFinder({ kind, actions }: Props) {
       <Answer of={found} shapes={['row', 'row', 'row']} small>
         {(items) => (
           <ul className={`${styles.items} ${styles.found}`} aria-busy={found.fetching}>
-            {items.length === 0 && <li className={styles.quiet}>{say('set.no-item')}</li>}
+            {items.length === 0 && <li className={styles.quiet}>{t('set.no-item')}</li>}
             {items.map((item) => (
               <li key={item.itemId} className={styles.item}>
                 <span />

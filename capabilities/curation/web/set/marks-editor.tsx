@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ItemKind } from '#capabilities/content/contract.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { curationScreens } from '../../text/screens.ts'
 import styles from '../sets.module.css'
 import { ItemFinder } from './item-finder.tsx'
@@ -14,14 +14,14 @@ type Props = { readonly marks: Marks; readonly kind: ItemKind | undefined; onCha
 
 /** What the rule does not decide: items with a fixed place, and items that never appear. */
 export function MarksEditor({ marks: { pins, excluded }, kind, onChange }: Props) {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const [adding, setAdding] = useState(false)
   const isMarked = (id: string) => [...pins, ...excluded].some(({ itemId }) => itemId === id)
   const free = pins.reduce((place, pin) => (pin.place >= place ? pin.place + 1 : place), 1)
   return (
     <section className={styles.section}>
-      <h3>{say('mark.title')}</h3>
-      <p className={styles.quiet}>{pins.length + excluded.length === 0 ? say('mark.none') : say('mark.lead')}</p>
+      <h3>{t('mark.title')}</h3>
+      <p className={styles.quiet}>{pins.length + excluded.length === 0 ? t('mark.none') : t('mark.lead')}</p>
       <ul className={styles.items}>
         {pins.map((pin) => (
           <li key={pin.itemId} className={styles.item}>
@@ -32,7 +32,7 @@ export function MarksEditor({ marks: { pins, excluded }, kind, onChange }: Props
               max={1_000}
               allowDecimal={false}
               clampBehavior="strict"
-              aria-label={say('mark.place', { title: pin.title })}
+              aria-label={t('mark.place', { title: pin.title })}
               value={pin.place}
               onChange={(place) =>
                 typeof place === 'number' &&
@@ -42,18 +42,18 @@ export function MarksEditor({ marks: { pins, excluded }, kind, onChange }: Props
             <ItemWords item={pin} />
             <IconButton
               icon="close"
-              label={say('set.take-out', { title: pin.title })}
+              label={t('set.take-out', { title: pin.title })}
               onClick={() => onChange({ pins: pins.filter((each) => each !== pin) })}
             />
           </li>
         ))}
         {excluded.map((item) => (
           <li key={item.itemId} className={styles.item}>
-            <span className={styles.quiet}>{say('mark.excluded')}</span>
+            <span className={styles.quiet}>{t('mark.excluded')}</span>
             <ItemWords item={item} />
             <IconButton
               icon="close"
-              label={say('set.take-out', { title: item.title })}
+              label={t('set.take-out', { title: item.title })}
               onClick={() => onChange({ excluded: excluded.filter((each) => each !== item) })}
             />
           </li>
@@ -66,10 +66,10 @@ export function MarksEditor({ marks: { pins, excluded }, kind, onChange }: Props
             isMarked(item.itemId) ? null : (
               <>
                 <Button size="small" onClick={() => onChange({ pins: [...pins, { ...item, place: free }] })}>
-                  {say('mark.pin')}
+                  {t('mark.pin')}
                 </Button>
                 <Button size="small" kind="quiet" onClick={() => onChange({ excluded: [...excluded, item] })}>
-                  {say('mark.exclude')}
+                  {t('mark.exclude')}
                 </Button>
               </>
             )
@@ -78,7 +78,7 @@ export function MarksEditor({ marks: { pins, excluded }, kind, onChange }: Props
       ) : (
         <span>
           <Button size="small" onClick={() => setAdding(true)}>
-            {say('set.add')}
+            {t('set.add')}
           </Button>
         </span>
       )}

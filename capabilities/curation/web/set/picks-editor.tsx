@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useCallback, useId, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { moved, useReorder } from '#web/console/form/use-reorder.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Sign } from '#web/console/show/sign.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { getSet, listSets, MOST_PICKS, savePicks } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
@@ -21,24 +21,24 @@ type Pick = WholeSet['picks'][number]
 
 /** What somebody picked, in its order, each with a note for colleagues. */
 export function PicksEditor({ set, mayWrite, onReload }: Props) {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const [picks, setPicks] = useState<readonly Pick[]>(set.picks)
   const [told, setTold] = useState('')
-  const saving = useAct(savePicks, { changes: [getSet, listSets], onDone: () => toast('ok', say('set.saved')) })
+  const saving = useAction(savePicks, { changes: [getSet, listSets], onDone: () => toast('ok', t('set.saved')) })
   const isChanged = JSON.stringify(picks) !== JSON.stringify(set.picks)
   useUnsaved(useId(), isChanged)
   const move = useCallback(
     (from: number, to: number) => {
       setPicks((before) => moved(before, from, to))
-      setTold(say('set.moved', { title: picks[from]?.title ?? '', place: to + 1 }))
+      setTold(t('set.moved', { title: picks[from]?.title ?? '', place: to + 1 }))
       return to
     },
-    [picks, say],
+    [picks, t],
   )
-  const save = () => saving.act({ id: set.id, version: set.version, picks: picks.map(({ itemId, note }) => ({ itemId, note })) })
+  const save = () => saving.run({ id: set.id, version: set.version, picks: picks.map(({ itemId, note }) => ({ itemId, note })) })
   return (
-    <Card title={say('set.picks')} hint={say('set.picks-count', { count: picks.length })}>
-      {picks.length === 0 && <p className={styles.quiet}>{say('set.picks-none')}</p>}
+    <Card title={t('set.picks')} hint={t('set.picks-count', { count: picks.length })}>
+      {picks.length === 0 && <p className={styles.quiet}>{t('set.picks-none')}</p>}
       <PickList picks={picks} mayWrite={mayWrite} onMove={move} onChange={setPicks} />
       <p className={styles.hidden} role="status">
         {told}
@@ -48,24 +48,24 @@ export function PicksEditor({ set, mayWrite, onReload }: Props) {
           <Refused refused={saving.refused} onReload={onReload} />
           <div className={styles.foot}>
             <span />
-            <Button kind="solid" busy={saving.busy} blocked={isChanged ? undefined : say('set.saved')} onClick={() => void save()}>
-              {say('set.picks-save')}
+            <Button kind="solid" busy={saving.busy} blocked={isChanged ? undefined : t('set.saved')} onClick={() => void save()}>
+              {t('set.picks-save')}
             </Button>
           </div>
           <section className={styles.section}>
-            <h3>{say('set.add')}</h3>
+            <h3>{t('set.add')}</h3>
             <ItemFinder
               kind={set.isMixed ? undefined : set.contentType}
               actions={(item) =>
                 picks.some(({ itemId }) => itemId === item.itemId) ? (
-                  <span className={styles.quiet}>{say('set.added')}</span>
+                  <span className={styles.quiet}>{t('set.added')}</span>
                 ) : (
                   <Button
                     size="small"
-                    aria-label={`${say('set.add')}: ${item.title}`}
+                    aria-label={`${t('set.add')}: ${item.title}`}
                     onClick={() => setPicks((before) => (before.length < MOST_PICKS ? [...before, { ...item, note: '' }] : before))}
                   >
-                    {say('set.add-one')}
+                    {t('set.add-one')}
                   </Button>
                 )
               }
@@ -81,14 +81,14 @@ type RefusedProps = { readonly refused: Parameters<typeof RefusalNotice>[0]['ref
 
 /** What was refused; where somebody was quicker, with the way to what stands now. */
 export function Refused({ refused, onReload }: RefusedProps) {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   if (!refused) return null
   return (
     <div className={styles.section}>
       <RefusalNotice refused={refused} />
       {refused.refused === 'CHANGED_MEANWHILE' && (
         <Button size="small" onClick={onReload}>
-          {say('set.load-again')}
+          {t('set.load-again')}
         </Button>
       )}
     </div>
@@ -103,7 +103,7 @@ type ListProps = {
 }
 
 function PickList({ picks, mayWrite, onMove, onChange }: ListProps) {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const { dragged, handleOf } = useReorder(onMove)
   return (
     <ol className={styles.items}>
@@ -113,7 +113,7 @@ function PickList({ picks, mayWrite, onMove, onChange }: ListProps) {
             <button
               type="button"
               className={styles.handle}
-              aria-label={say('set.move', { title: item.title })}
+              aria-label={t('set.move', { title: item.title })}
               {...handleOf(at, picks.length - 1)}
             >
               <Sign name="drag" size={16} />
@@ -125,7 +125,7 @@ function PickList({ picks, mayWrite, onMove, onChange }: ListProps) {
           {mayWrite && (
             <IconButton
               icon="close"
-              label={say('set.take-out', { title: item.title })}
+              label={t('set.take-out', { title: item.title })}
               onClick={() => onChange((before) => before.filter(({ itemId }) => itemId !== item.itemId))}
             />
           )}
@@ -134,8 +134,8 @@ function PickList({ picks, mayWrite, onMove, onChange }: ListProps) {
             size="xs"
             variant="filled"
             readOnly={!mayWrite}
-            aria-label={say('set.note-of', { title: item.title })}
-            placeholder={say('set.note')}
+            aria-label={t('set.note-of', { title: item.title })}
+            placeholder={t('set.note')}
             maxLength={200}
             value={item.note}
             onChange={({ target }) =>

@@ -7,12 +7,12 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useTitle } from '#web/console/screen/use-page.ts'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { getSet } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
 import { ContentType, SetStatus } from '../set-columns.tsx'
 import styles from '../sets.module.css'
-import { useSetActs } from '../use-set-acts.ts'
+import { useSetActions } from '../use-set-actions.ts'
 import { FillingEditor } from './filling-editor.tsx'
 import { PicksEditor } from './picks-editor.tsx'
 import { EditSet } from './set-form.tsx'
@@ -51,10 +51,10 @@ function Whole({ set, onReload }: { readonly set: WholeSet; onReload(): void }) 
 }
 
 function Head({ set, mayWrite }: { readonly set: WholeSet; readonly mayWrite: boolean }) {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const language = useLanguage()
   const navigate = useNavigate()
-  const acts = useSetActs()
+  const acts = useSetActions()
   const [editing, setEditing] = useState(false)
   const isOnline = set.status === 'online'
   return (
@@ -65,11 +65,11 @@ function Head({ set, mayWrite }: { readonly set: WholeSet; readonly mayWrite: bo
           <span className={styles.line}>
             CS-{set.number}
             <ContentType {...set} />
-            {say(`filter.${set.filterType}`)}
+            {t(`filter.${set.filterType}`)}
             {set.isShown ? (
-              <Status kind="ok">{say('set.shown-now')}</Status>
+              <Status kind="ok">{t('set.shown-now')}</Status>
             ) : isOnline ? (
-              <Status kind="warn">{say('set.waiting')}</Status>
+              <Status kind="warn">{t('set.waiting')}</Status>
             ) : (
               <SetStatus status={set.status} />
             )}
@@ -80,12 +80,12 @@ function Head({ set, mayWrite }: { readonly set: WholeSet; readonly mayWrite: bo
             <>
               {!isOnline && (
                 <Button kind="quiet" onClick={() => void acts.remove([set]).then((isDone) => isDone && navigate('/list/search-table'))}>
-                  {say('sets.remove')}
+                  {t('sets.remove')}
                 </Button>
               )}
-              <Button onClick={() => setEditing(true)}>{say('sets.edit')}</Button>
+              <Button onClick={() => setEditing(true)}>{t('sets.edit')}</Button>
               <Button kind={isOnline ? 'outline' : 'solid'} onClick={() => void acts.turn([set], isOnline ? 'offline' : 'online')}>
-                {say(isOnline ? 'sets.take-offline' : 'sets.put-online')}
+                {t(isOnline ? 'sets.take-offline' : 'sets.put-online')}
               </Button>
             </>
           )

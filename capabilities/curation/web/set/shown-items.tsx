@@ -5,19 +5,19 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { explainItem } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
 import { useConditionWords } from '../rules/rule-words.ts'
 import styles from '../sets.module.css'
 import type { WholeSet } from './whole-set.ts'
 
-type Face = WholeSet['excluded'][number]
-type Shown = Face & { readonly how: WholeSet['shown'][number]['how'] }
+type Summary = WholeSet['excluded'][number]
+type Shown = Summary & { readonly how: WholeSet['shown'][number]['how'] }
 
 /** An item in two lines. */
-export function ItemWords({ item, children }: { readonly item: Face; readonly children?: ReactNode }) {
-  const say = useSay(curationScreens)
+export function ItemWords({ item, children }: { readonly item: Summary; readonly children?: ReactNode }) {
+  const t = useTranslate(curationScreens)
   const language = useLanguage()
   return (
     <span className={styles.words}>
@@ -25,8 +25,8 @@ export function ItemWords({ item, children }: { readonly item: Face; readonly ch
       <small>
         <span>#{item.number}</span>
         <span>{SECTION_NAMES[item.section][language]}</span>
-        <span>{say(`type.${item.kind}`)}</span>
-        {!item.isPublic && <Status kind="warn">{say('set.not-public')}</Status>}
+        <span>{t(`type.${item.kind}`)}</span>
+        {!item.isPublic && <Status kind="warn">{t('set.not-public')}</Status>}
         {children}
       </small>
     </span>
@@ -43,25 +43,25 @@ type Props = {
 
 /** What a set shows, in order, each with the reason for it. */
 export function ShownItems({ set, items, title, hint, older = false }: Props) {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const [asked, setAsked] = useState<string>()
   return (
-    <Card title={title ?? say('set.shown')} hint={hint}>
-      {items.length === 0 && <p className={styles.quiet}>{say('set.shown-none')}</p>}
+    <Card title={title ?? t('set.shown')} hint={hint}>
+      {items.length === 0 && <p className={styles.quiet}>{t('set.shown-none')}</p>}
       <ol className={styles.items} aria-busy={older}>
         {items.map((item, at) => (
           <li key={item.itemId} className={styles.item}>
             <span className={styles.place}>{at + 1}</span>
             <ItemWords item={item}>
-              <span>{say(`how.${item.how}`)}</span>
+              <span>{t(`how.${item.how}`)}</span>
             </ItemWords>
             <button
               type="button"
               className={styles.why}
-              aria-label={say('set.why-of', { title: item.title })}
+              aria-label={t('set.why-of', { title: item.title })}
               onClick={() => setAsked(item.itemId)}
             >
-              {say('set.why')}
+              {t('set.why')}
             </button>
           </li>
         ))}
@@ -75,24 +75,24 @@ type WhyProps = { readonly id: string; readonly itemId: string; onClose(): void 
 
 /** Which conditions hold for an item, as the set is saved. */
 export function Why({ id, itemId, onClose }: WhyProps) {
-  const say = useSay(curationScreens)
+  const t = useTranslate(curationScreens)
   const words = useConditionWords()
   const why = useCall(explainItem, { id, itemId }, { freshMs: 0 })
   return (
-    <Window open onClose={onClose} title={say('why.title')}>
+    <Window open onClose={onClose} title={t('why.title')}>
       <Answer of={why} shapes={['line', 'line']} small>
         {({ item, position, reasons, conditions }) => (
           <div className={styles.stack}>
             <ItemWords item={item} />
-            <p>{position === null ? say('why.absent') : say('why.at', { position })}</p>
+            <p>{position === null ? t('why.absent') : t('why.at', { position })}</p>
             <ul className={styles.rows}>
               {reasons.map((reason) => (
-                <li key={reason}>{say(`why.${reason}`)}</li>
+                <li key={reason}>{t(`why.${reason}`)}</li>
               ))}
               {conditions.map(({ condition, holds }) => (
                 <li key={words(condition)}>
                   <span>{words(condition)}</span>
-                  <Status kind={holds ? 'ok' : 'idle'}>{say(holds ? 'why.holds' : 'why.fails')}</Status>
+                  <Status kind={holds ? 'ok' : 'idle'}>{t(holds ? 'why.holds' : 'why.fails')}</Status>
                 </li>
               ))}
             </ul>

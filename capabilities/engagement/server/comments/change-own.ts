@@ -1,8 +1,8 @@
-import { type CommentRow, holdComments } from './comment-store.ts'
+import { type CommentRow, lockComments } from './comment-store.ts'
 import type { Tx } from './deps.ts'
 
 /** One's own comment, held; somebody else's is not there (S45). */
-export async function holdOwn(tx: Tx, id: string, accountId: string): Promise<CommentRow | undefined> {
-  const [row] = await holdComments(tx, [id])
+export async function lockOwn(tx: Tx, id: string, accountId: string): Promise<CommentRow | undefined> {
+  const [row] = await lockComments(tx, [id])
   return row?.account_id === accountId && row.state !== 'deleted' ? row : undefined
 }

@@ -26,7 +26,7 @@ export type CommentRow = {
 }
 
 /** Comments, held until the transaction ends, in one order for everybody. */
-export async function holdComments(tx: Tx, ids: readonly string[]): Promise<CommentRow[]> {
+export async function lockComments(tx: Tx, ids: readonly string[]): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     select * from engagement.comment where id = any (${[...new Set(ids)]}::uuid[]) order by id for no key update`.execute(tx)
   return rows

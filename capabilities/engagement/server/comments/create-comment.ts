@@ -4,16 +4,16 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { HOUR } from '#contract/duration.ts'
 import type * as calls from '../../contract.ts'
 import { commentShown } from '../../contract.ts'
-import { holdTalk, isTalkClosed } from './closed-store.ts'
+import { isTalkClosed, lockTalk } from './closed-store.ts'
 import type { CommentDeps, Tx } from './deps.ts'
 import { findItem, type PublicItem } from './find-item.ts'
-import { findMute, holdWriter } from './mute-store.ts'
+import { findMute, lockWriter } from './mute-store.ts'
 import { postReply } from './posts.ts'
-import { tellComment } from './show-comments.ts'
+import { publishComment } from './show-comments.ts'
 import { type Weighed, weigh } from './weigh.ts'
 import { follow, hashOf, hasPhone } from './write-comment.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'limits' | 'screen' | 'tell' | 'closeTodos'>
+type Deps = Pick<CommentDeps, 'database' | 'limits' | 'screen' | 'notify' | 'closeTodos'>
 type Written = Outcome<typeof calls.createComment>
 /** The call's own limit stops a burst; this, somebody who writes all day. */
 const OF_AN_HOUR = 40
@@ -25,15 +25,15 @@ export async function createComment(deps: Deps, input: InputOf<typeof calls.crea
   const taken = await deps.limits.take([{ key: `engagement comments ${accountId}`, times: OF_AN_HOUR, withinMs: HOUR }])
   if (!taken.passed) return { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Written> => {
-    await holdWriter(tx, accountId)
+    await lockWriter(tx, accountId)
     const item = await findItem(tx, input.number)
     if (!item) return { refused: 'NOT_FOUND' }
-    await holdTalk(tx, item.item_id, 'writing')
+    await lockTalk(tx, item.item_id, 'writing')
     if (await isTalkClosed(tx, item.item_id)) return { refused: 'COMMENTS_CLOSED' }
     const answered = input.answers === undefined ? null : await findAnswered(tx, item.item_id, input.answers)
     if (answered === undefined) return { refused: 'NOT_FOUND' }
-    const hindrance = await findHindrance(tx, accountId, item.item_id, weighed.ok)
-    return hindrance ?? (await add(deps, tx, { item, answered, accountId, weighed: weighed.ok }))
+    const denial = await findHindrance(tx, accountId, item.item_id, weighed.ok)
+    return denial ?? (await add(deps, tx, { item, answered, accountId, weighed: weighed.ok }))
   })
 }
 
@@ -87,7 +87,7 @@ async function add(deps: Deps, tx: Tx, { item, answered, accountId, weighed }: N
   await follow(deps, tx, item.number, { was: null, is: state })
   if (state === 'shown') await tx.emit(commentShown, { number: item.number, language: weighed.language })
   if (state === 'shown' && answered) await postReply(deps, tx, { id, item, from: accountId, to: answered.account_id })
-  return { ok: { state, comment: await tellComment(tx, id) } }
+  return { ok: { state, comment: await publishComment(tx, id) } }
 }
 
 /** The first comment of an account waits; once one is shown, it is known. */

@@ -15,8 +15,8 @@ export type CommentDeps = {
   readonly database: Database
   readonly recorder: Recorder
   readonly limits: Pick<Limits, 'take'>
-  readonly jobs: Pick<Jobs, 'dueWork' | 'wake'>
-  readonly tell: Notifier['tell']
+  readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
+  readonly notify: Notifier['notify']
   readonly closeTodos: Notifier['closeTodos']
   /** Looks through a text by the lists of words. */
   screen(text: string): Promise<readonly FoundWord[]>

@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { EDIT_WITHIN_MS, type ModerationReason } from '../../contract.ts'
-import { type ActRow, findLast } from './act-store.ts'
+import { type ActionRow, findLast } from './action-store.ts'
 import type { CommentRow } from './comment-store.ts'
 import type { CommentDeps, Sql } from './deps.ts'
 import { findItem } from './find-item.ts'
@@ -63,7 +63,7 @@ async function findObjections(db: Sql, ids: readonly string[]): Promise<Readonly
 }
 
 const decisionOf = (
-  act: (Pick<ActRow, 'note'> & { reason: string | null }) | undefined,
+  act: (Pick<ActionRow, 'note'> & { reason: string | null }) | undefined,
   objection: ObjectionRow | undefined,
   isDecided: boolean,
 ) => ({

@@ -19,7 +19,7 @@ export async function findMute(db: Sql, accountId: string): Promise<MuteRow | un
 }
 
 /** What one account writes, and whether it may, is decided one after another. */
-export async function holdWriter(tx: Tx, accountId: string): Promise<void> {
+export async function lockWriter(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`engagement.writer ${accountId}`}, 0))`.execute(tx)
 }
 

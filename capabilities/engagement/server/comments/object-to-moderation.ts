@@ -7,14 +7,14 @@ import { OBJECT_WITHIN_MS } from '../../contract.ts'
 import type { CommentRow } from './comment-store.ts'
 import type { CommentDeps, Tx } from './deps.ts'
 import { findMute } from './mute-store.ts'
-import { tellQueues } from './queue-news.ts'
+import { notifyQueues } from './queue-news.ts'
 import { isDecided } from './show-own.ts'
 
 type OwnRow = Pick<CommentRow, 'id' | 'state' | 'deleted_by' | 'text' | 'created_at' | 'parent_id'> & { readonly editable_ms: number }
 
 /** Once for each decision; the unique row decides when two come at once. */
 export async function objectToModeration(
-  deps: Pick<CommentDeps, 'database' | 'tell' | 'closeTodos'>,
+  deps: Pick<CommentDeps, 'database' | 'notify' | 'closeTodos'>,
   { about, id, text }: InputOf<typeof calls.objectToModeration>,
   { session: { accountId } }: SignedInCaller,
 ): Promise<Outcome<typeof calls.objectToModeration>> {
@@ -28,7 +28,7 @@ export async function objectToModeration(
       .returning('id')
       .executeTakeFirst()
     if (!added) return { refused: 'OBJECTED_ALREADY' }
-    await tellQueues(deps, tx, true)
+    await notifyQueues(deps, tx, true)
     return { ok: {} }
   })
 }

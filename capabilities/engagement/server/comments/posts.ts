@@ -8,13 +8,13 @@ import { findKnown, type PublicItem, pathOf } from './find-item.ts'
 
 // What people are told about their comments.
 
-type Told = Pick<CommentDeps, 'tell'>
+type Told = Pick<CommentDeps, 'notify'>
 type Reply = { readonly id: string; readonly item: PublicItem; readonly from: string; readonly to: string | null }
 
 /** Somebody answered; whoever answers themselves knows it. */
-export async function postReply({ tell }: Told, tx: Tx, { id, item, from, to }: Reply): Promise<void> {
+export async function postReply({ notify }: Told, tx: Tx, { id, item, from, to }: Reply): Promise<void> {
   if (to === null || to === from) return
-  await tell(tx, {
+  await notify(tx, {
     kind: 'message',
     about: 'content',
     to: { accounts: [to] },
@@ -34,7 +34,11 @@ type Decision = {
 }
 
 /** What was decided about one's comment, why, and that one may object. */
-export async function postDecision({ tell }: Told, tx: Tx, { key, accountId, itemId, quote, reason, note = '' }: Decision): Promise<void> {
+export async function postDecision(
+  { notify }: Told,
+  tx: Tx,
+  { key, accountId, itemId, quote, reason, note = '' }: Decision,
+): Promise<void> {
   const known = (await findKnown(tx, [itemId], 'zh-CN')).get(itemId)
   const title = await titleOf(tx, itemId)
   const told = (language: 'zh-CN' | 'en-US') =>
@@ -44,7 +48,7 @@ export async function postDecision({ tell }: Told, tx: Tx, { key, accountId, ite
       ...(note ? [inBoth(engagementText, 'post.note', { note })[language]] : []),
       ...(reason ? [inBoth(engagementText, 'post.may-object')[language]] : []),
     ].join('\n')
-  await tell(tx, {
+  await notify(tx, {
     kind: 'notice',
     about: 'content',
     to: { accounts: [accountId] },

@@ -13,12 +13,16 @@ const MATTER = 'comments:waiting'
  * Tells moderators what is in the queues now. Whoever changes them does so one after another, so that the last told is how it stands. `isNew`:
  * something came in; the first that comes into empty queues is a to-do, which is closed when they are empty again.
  */
-export async function tellQueues({ tell, closeTodos }: Pick<CommentDeps, 'tell' | 'closeTodos'>, tx: Tx, isNew: boolean): Promise<void> {
+export async function notifyQueues(
+  { notify, closeTodos }: Pick<CommentDeps, 'notify' | 'closeTodos'>,
+  tx: Tx,
+  isNew: boolean,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('engagement.comment-queues', 0))`.execute(tx)
   const counts = await countQueues(tx)
   const open = counts.waiting + counts.reported + counts.objections
   if (isNew && open === 1)
-    await tell(tx, {
+    await notify(tx, {
       kind: 'todo',
       about: 'content',
       to: { holders: 'engagement:moderate' },

@@ -1,4 +1,4 @@
 import { findShown, toComment } from './comment-store.ts'
 import type { Sql } from './deps.ts'
 
-export const tellComment = async (db: Sql, id: string) => toComment(await findShown(db, id))
+export const publishComment = async (db: Sql, id: string) => toComment(await findShown(db, id))

@@ -3,16 +3,16 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { EDIT_WITHIN_MS } from '../../contract.ts'
-import { addAct } from './act-store.ts'
-import { holdOwn } from './change-own.ts'
+import { addAction } from './action-store.ts'
+import { lockOwn } from './change-own.ts'
 import type { CommentRow } from './comment-store.ts'
 import type { CommentDeps, Tx } from './deps.ts'
-import { findMute, holdWriter } from './mute-store.ts'
-import { tellComment } from './show-comments.ts'
+import { findMute, lockWriter } from './mute-store.ts'
+import { publishComment } from './show-comments.ts'
 import { weigh } from './weigh.ts'
 import { follow, hashOf, hasPhone } from './write-comment.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'screen' | 'tell' | 'closeTodos'>
+type Deps = Pick<CommentDeps, 'database' | 'screen' | 'notify' | 'closeTodos'>
 
 export async function updateComment(
   deps: Deps,
@@ -23,8 +23,8 @@ export async function updateComment(
   if ('refused' in weighed) return weighed
   const { text, language, heldFor: found, foundWords } = weighed.ok
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.updateComment>> => {
-    await holdWriter(tx, accountId)
-    const own = await holdOwn(tx, id, accountId)
+    await lockWriter(tx, accountId)
+    const own = await lockOwn(tx, id, accountId)
     if (!own) return { refused: 'NOT_FOUND' }
     if (!(await hasPhone(tx, accountId))) return { refused: 'PHONE_NOT_VERIFIED' }
     const mute = await findMute(tx, accountId)
@@ -33,7 +33,7 @@ export async function updateComment(
     // What waits goes on waiting for a person, whatever it says now.
     const heldFor = own.state === 'waiting' ? [...new Set([...own.held_for, ...found])] : found
     const state = heldFor.length > 0 ? 'waiting' : 'shown'
-    await addAct(tx, own, { act: 'edited', by: accountId })
+    await addAction(tx, own, { act: 'edited', by: accountId })
     await tx
       .updateTable('engagement.comment')
       .set({
@@ -48,7 +48,7 @@ export async function updateComment(
       .where('id', '=', id)
       .execute()
     await follow(deps, tx, own.number, { was: own.state, is: state })
-    return { ok: { state, comment: await tellComment(tx, id) } }
+    return { ok: { state, comment: await publishComment(tx, id) } }
   })
 }
 

@@ -1,12 +1,12 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { addAct } from './act-store.ts'
-import { holdOwn } from './change-own.ts'
+import { addAction } from './action-store.ts'
+import { lockOwn } from './change-own.ts'
 import type { CommentDeps, Tx } from './deps.ts'
 import { follow } from './write-comment.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'screen' | 'tell' | 'closeTodos'>
+type Deps = Pick<CommentDeps, 'database' | 'screen' | 'notify' | 'closeTodos'>
 
 /** Its words go at once; they are kept for a time with the record of it, where nobody but moderators sees them. */
 export async function withdrawComment(
@@ -15,9 +15,9 @@ export async function withdrawComment(
   { session: { accountId } }: SignedInCaller,
 ): Promise<Outcome<typeof calls.withdrawComment>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawComment>> => {
-    const own = await holdOwn(tx, id, accountId)
+    const own = await lockOwn(tx, id, accountId)
     if (!own) return { refused: 'NOT_FOUND' }
-    await addAct(tx, own, { act: 'withdrawn', by: accountId })
+    await addAction(tx, own, { act: 'withdrawn', by: accountId })
     await tx
       .updateTable('engagement.comment')
       .set({ text: '', state: 'deleted', deleted_by: 'author', found_words: [] })

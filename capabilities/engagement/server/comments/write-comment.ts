@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type CommentState, commentsTag } from '../../contract.ts'
 import type { CommentDeps, Tx } from './deps.ts'
-import { tellQueues } from './queue-news.ts'
+import { notifyQueues } from './queue-news.ts'
 
 export const PAGES = 'website:pages'
 
@@ -20,12 +20,12 @@ type Turn = { readonly was: CommentState | null; readonly is: CommentState; read
 
 /** Whoever shows comments, or waits for them, hears of a change. */
 export async function follow(
-  deps: Pick<CommentDeps, 'tell' | 'closeTodos'>,
+  deps: Pick<CommentDeps, 'notify' | 'closeTodos'>,
   tx: Tx,
   number: number,
   { was, is, wasReported = false }: Turn,
 ) {
   if (was === 'shown' || is === 'shown') await tx.announce(PAGES, commentsTag(number))
   if (was === 'waiting' || is === 'waiting' || was === 'hidden' || is === 'hidden' || wasReported)
-    await tellQueues(deps, tx, is === 'waiting')
+    await notifyQueues(deps, tx, is === 'waiting')
 }

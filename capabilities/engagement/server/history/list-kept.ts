@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { EngagementDeps, Sql } from '../deps.ts'
 import { cutPage, readCursor } from './cursor.ts'
-import { findFaces } from './find-faces.ts'
+import { findSummaries } from './find-summaries.ts'
 
 type Row = { readonly number: number; readonly at: Date; readonly micros: string; readonly watchedSeconds: number }
 type Input = InputOf<typeof calls.listFavourites>
@@ -18,17 +18,17 @@ export const readHistory = (
 /** The newest first, going on behind a row and never by counting (S99). */
 export async function readKept({ database }: EngagementDeps, table: 'favourite' | 'history', input: Input, caller: SignedInCaller) {
   const { page, next } = cutPage(await findRows(database.of(), table, caller.session.accountId, input), input.pageSize)
-  const faces = await findFaces(
+  const summaries = await findSummaries(
     database,
     page.map(({ number }) => number),
     input.language ?? caller.language,
   )
-  const faceOf = new Map(faces.map((face) => [face.number, face]))
+  const summaryOf = new Map(summaries.map((summary) => [summary.number, summary]))
   const list = page.map(({ number, at, watchedSeconds }) => ({
     number,
     at: at.toISOString(),
     watchedSeconds,
-    item: faceOf.get(number) ?? null,
+    item: summaryOf.get(number) ?? null,
   }))
   return { list, next }
 }

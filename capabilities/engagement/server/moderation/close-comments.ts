@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { commentsTag } from '../../contract.ts'
-import { holdTalk } from '../comments/closed-store.ts'
+import { lockTalk } from '../comments/closed-store.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { PAGES } from '../comments/write-comment.ts'
 
@@ -19,7 +19,7 @@ export async function closeComments(
       select item_id from content.known_item where number = ${number} and trashed_at is null limit 1`.execute(tx)
     const itemId = rows[0]?.item_id
     if (itemId === undefined) return { refused: 'NOT_FOUND' }
-    await holdTalk(tx, itemId, 'closing')
+    await lockTalk(tx, itemId, 'closing')
     const changed = closed
       ? await sql`
           insert into engagement.closed_talk (item_id, number, closed_by) values (${itemId}, ${number}, ${caller.session.accountId})

@@ -6,16 +6,16 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { cleanText } from '#server/text/clean-text.ts'
 import type * as calls from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
-import { addAct, findLast } from '../comments/act-store.ts'
-import { holdComments } from '../comments/comment-store.ts'
+import { addAction, findLast } from '../comments/action-store.ts'
+import { lockComments } from '../comments/comment-store.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
-import { holdWriter } from '../comments/mute-store.ts'
-import { tellQueues } from '../comments/queue-news.ts'
+import { lockWriter } from '../comments/mute-store.ts'
+import { notifyQueues } from '../comments/queue-news.ts'
 import { follow } from '../comments/write-comment.ts'
 import { unmute } from './mute.ts'
 import { findOwn, type ObjectionRow } from './objections.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos'>
+type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos'>
 type TwoDeps = Pick<CommentDeps, 'database' | 'asksForTwo'>
 
 /**
@@ -45,9 +45,9 @@ export async function decideObjection(
       ...doneBy(caller),
       facts: { objection: id, person: row.account_id },
     })
-    await tellQueues(deps, tx, false)
+    await notifyQueues(deps, tx, false)
     const text = inBoth(engagementText, `post.objection-${verdict}-text`, { answer: cleanText(answer) })
-    await deps.tell(tx, {
+    await deps.notify(tx, {
       kind: 'notice',
       about: 'content',
       to: { accounts: [row.account_id] },
@@ -59,12 +59,12 @@ export async function decideObjection(
 }
 
 async function showAgain(deps: Deps, tx: Tx, commentId: string, caller: SignedInCaller): Promise<void> {
-  const [row] = await holdComments(tx, [commentId])
+  const [row] = await lockComments(tx, [commentId])
   // Whoever has deleted it themselves meanwhile does not get it back.
   if (!row || !(row.state === 'hidden' || row.deleted_by === 'moderator')) return
   const text = row.state === 'hidden' ? row.text : ((await findLast(tx, [commentId], ['deleted'])).get(commentId)?.text ?? '')
   if (text === '') return
-  await addAct(tx, row, { act: 'restored', by: caller.session.accountId })
+  await addAction(tx, row, { act: 'restored', by: caller.session.accountId })
   await tx
     .updateTable('engagement.comment')
     .set({ state: 'shown', text, deleted_by: null, held_for: [], found_words: [] })
@@ -74,7 +74,7 @@ async function showAgain(deps: Deps, tx: Tx, commentId: string, caller: SignedIn
 }
 
 async function endOf(deps: Deps, tx: Tx, { account_id, subject_id }: ObjectionRow, caller: SignedInCaller): Promise<void> {
-  await holdWriter(tx, account_id)
+  await lockWriter(tx, account_id)
   const { rows } = await sql`select 1 from engagement.mute where id = ${subject_id} and lifted_at is null`.execute(tx)
   if (rows.length > 0) await unmute(deps, tx, account_id, caller)
 }

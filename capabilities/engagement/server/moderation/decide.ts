@@ -2,15 +2,15 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { cleanText } from '#server/text/clean-text.ts'
 import { type CommentState, commentShown, type ModerationReason } from '../../contract.ts'
-import { addAct } from '../comments/act-store.ts'
-import { type CommentRow, holdComments } from '../comments/comment-store.ts'
+import { addAction } from '../comments/action-store.ts'
+import { type CommentRow, lockComments } from '../comments/comment-store.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { findItem } from '../comments/find-item.ts'
 import { postDecision, postReply } from '../comments/posts.ts'
 import { follow } from '../comments/write-comment.ts'
 import { settleReports } from './settle.ts'
 
-export type DecideDeps = Pick<CommentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos'>
+export type DecideDeps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos'>
 export type Decision = {
   readonly to: 'shown' | 'hidden' | 'deleted'
   readonly reason?: ModerationReason
@@ -30,7 +30,7 @@ export const isUnsaid = ({ reason, note }: { readonly reason: string; readonly n
 /** All in one transaction; what somebody else decided meanwhile is left out, and not counted. */
 export async function decideAll(deps: DecideDeps, ids: readonly string[], decision: Decision, caller: SignedInCaller) {
   return await deps.database.inTransaction(async (tx: Tx) => {
-    const rows = await holdComments(tx, ids)
+    const rows = await lockComments(tx, ids)
     const fit = rows.filter((row) => isFit(row, decision))
     for (const row of fit) await decide(deps, tx, row, decision, caller)
     return { ok: { done: fit.length } }
@@ -45,7 +45,7 @@ export async function decide(deps: DecideDeps, tx: Tx, row: CommentRow, decision
   const { to, reason } = decision
   const note = cleanText(decision.note ?? '')
   const was = row.state
-  await addAct(tx, row, { act: actOf(was, to), by: caller.session.accountId, reason, note })
+  await addAction(tx, row, { act: actOf(was, to), by: caller.session.accountId, reason, note })
   await tx
     .updateTable('engagement.comment')
     .set({
@@ -67,13 +67,13 @@ export async function decide(deps: DecideDeps, tx: Tx, row: CommentRow, decision
   })
   if (was === 'waiting' && to === 'shown') await tx.emit(commentShown, { number: row.number, language: row.language })
   await follow(deps, tx, row.number, { was, is: to, wasReported: row.open_reports > 0 })
-  await tellPeople(deps, tx, row, { ...decision, note })
+  await notifyPeople(deps, tx, row, { ...decision, note })
 }
 
 const pickAnswer = ({ answer }: Decision) => (answer === undefined ? {} : { answer })
 const actOf = (was: CommentState, to: Decision['to']) => (to === 'shown' ? (was === 'hidden' ? 'restored' : 'approved') : to)
 
-async function tellPeople(
+async function notifyPeople(
   deps: DecideDeps,
   tx: Tx,
   row: CommentRow,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import type { ActRow } from '../comments/act-store.ts'
+import type { ActionRow } from '../comments/action-store.ts'
 import type { CommentDeps, Sql } from '../comments/deps.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 import { findJudged, toJudged } from './list.ts'
@@ -18,7 +18,7 @@ export async function getModeratedComment(
   const rows = await findJudged(db, sql`select * from engagement.comment where id = ${id}`)
   const [comment] = await toJudged(db, rows, language)
   if (!comment) return { refused: 'NOT_FOUND' }
-  const { rows: acts } = await sql<ActRow>`
+  const { rows: acts } = await sql<ActionRow>`
     select comment_id, at, by_account, act, reason, note, text from engagement.comment_act where comment_id = ${id} order by id desc limit 50`.execute(
     db,
   )

@@ -6,7 +6,7 @@ import type { CommentDeps, Sql } from '../comments/deps.ts'
 import type { MuteRow } from '../comments/mute-store.ts'
 import { findPeople, MOST_COUNTED } from './find-people.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos'>
+type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos'>
 
 export async function listMutes(
   { database }: Pick<Deps, 'database'>,

@@ -9,10 +9,10 @@ import type { ModerationReason } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { findItem, pathOf } from '../comments/find-item.ts'
-import { holdWriter } from '../comments/mute-store.ts'
+import { lockWriter } from '../comments/mute-store.ts'
 import { isUnsaid } from './decide.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'tell'>
+type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify'>
 
 /** Whatever session the person comes with: it is the account that may not write, from the next statement on (S89). */
 export async function muteAccount(
@@ -25,7 +25,7 @@ export async function muteAccount(
   if (account === by) return { refused: 'OWN_ACCOUNT' }
   const note = cleanText(why.note)
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.muteAccount>> => {
-    await holdWriter(tx, account)
+    await lockWriter(tx, account)
     const path = await findPlace(tx, account, comment)
     if (path === undefined) return { refused: 'NOT_FOUND' }
     await sql`update engagement.mute set lifted_at = platform.now(), lifted_by = ${by} where account_id = ${account} and lifted_at is null`.execute(
@@ -79,7 +79,7 @@ type Told = {
   readonly path: `/${string}` | null
 }
 
-async function tellMuted({ tell }: Deps, tx: Tx, { account, until, reason, note, path }: Told): Promise<void> {
+async function tellMuted({ notify }: Deps, tx: Tx, { account, until, reason, note, path }: Told): Promise<void> {
   const told = (language: 'zh-CN' | 'en-US') =>
     [
       inBoth(engagementText, 'post.muted-text', { until: dayOf(until, language) })[language],
@@ -87,7 +87,7 @@ async function tellMuted({ tell }: Deps, tx: Tx, { account, until, reason, note,
       ...(note ? [inBoth(engagementText, 'post.note', { note })[language]] : []),
       inBoth(engagementText, 'post.may-object')[language],
     ].join('\n')
-  await tell(tx, {
+  await notify(tx, {
     kind: 'notice',
     about: 'content',
     to: { accounts: [account] },

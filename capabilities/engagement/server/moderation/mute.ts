@@ -5,13 +5,13 @@ import { engagementText } from '../../text/texts.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { endMute } from '../comments/mute-store.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'tell'>
+type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify'>
 
 /** False: nobody was muted. */
-export async function unmute({ recorder, tell }: Deps, tx: Tx, account: string, caller: SignedInCaller): Promise<boolean> {
+export async function unmute({ recorder, notify }: Deps, tx: Tx, account: string, caller: SignedInCaller): Promise<boolean> {
   if (!(await endMute(tx, account, caller.session.accountId))) return false
   await recorder.record(tx, { action: 'account.unmuted', outcome: 'ok', target: `account:${account}`, ...doneBy(caller) })
-  await tell(tx, {
+  await notify(tx, {
     kind: 'notice',
     about: 'content',
     to: { accounts: [account] },

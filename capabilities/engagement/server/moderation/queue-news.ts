@@ -10,15 +10,15 @@ const MOST = 1_000
 const MATTER = 'reports:open'
 
 /** The same for reports as for comments: capabilities/engagement/server/comments/queue-news.ts. */
-export async function tellReportQueue(
-  { tell, closeTodos }: Pick<CommentDeps, 'tell' | 'closeTodos'>,
+export async function notifyReportQueue(
+  { notify, closeTodos }: Pick<CommentDeps, 'notify' | 'closeTodos'>,
   tx: Tx,
   isNew: boolean,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('engagement.report-queue', 0))`.execute(tx)
   const counts = await countReports(tx)
   if (isNew && counts.open === 1)
-    await tell(tx, {
+    await notify(tx, {
       kind: 'todo',
       about: 'content',
       to: { holders: 'engagement:answer-report' },

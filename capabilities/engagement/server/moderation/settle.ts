@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { engagementText } from '../../text/texts.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
-import { tellReportQueue } from './queue-news.ts'
+import { notifyReportQueue } from './queue-news.ts'
 
-type Deps = Pick<CommentDeps, 'recorder' | 'tell' | 'closeTodos'>
-export type ReportAct = 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline'
+type Deps = Pick<CommentDeps, 'recorder' | 'notify' | 'closeTodos'>
+export type ReportAction = 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline'
 export type Subject = { readonly comment: string } | { readonly item: string }
 export type Settlement = {
-  readonly act: ReportAct
+  readonly act: ReportAction
   /** `upheld` where something was done, unless it is said. */
   readonly verdict?: 'upheld' | 'dismissed'
   /** What whoever reported is told; a standing answer in their language when left out. */
@@ -33,7 +33,7 @@ export const aboutSubject = (subject: Subject): RawBuilder<unknown> =>
 /** Answers every open report about one thing, as part of the transaction that decides about it. Says how many these were. */
 export async function settleReports(deps: Deps, tx: Tx, subject: Subject, settlement: Settlement, caller: SignedInCaller): Promise<number> {
   const { act, verdict = act === 'none' ? 'dismissed' : 'upheld', answer, evidence } = settlement
-  const standing = (language: Language) => speak(engagementText, language)(`answer.${act === 'none' ? 'kept' : act}`)
+  const standing = (language: Language) => translatorOf(engagementText, language)(`answer.${act === 'none' ? 'kept' : act}`)
   const kept = evidence === undefined ? sql`` : sql`, evidence = evidence || ${JSON.stringify({ takenDown: evidence })}::jsonb`
   const { rows } = await sql<Settled>`
     update engagement.report set state = ${verdict}, act = ${act}, decided_at = platform.now(), decided_by = ${caller.session.accountId},
@@ -49,20 +49,20 @@ export async function settleReports(deps: Deps, tx: Tx, subject: Subject, settle
       facts: { item: row.number, act, ...('comment' in subject && { comment: subject.comment }) },
     })
   }
-  if (rows.length > 0) await tellReportQueue(deps, tx, false)
+  if (rows.length > 0) await notifyReportQueue(deps, tx, false)
   for (const row of rows) if (row.account_id !== null) await tellReporter(deps, tx, row.account_id, verdict, row.answer)
   return rows.length
 }
 
-async function tellReporter({ tell }: Deps, tx: Tx, accountId: string, verdict: 'upheld' | 'dismissed', answer: string): Promise<void> {
-  const told = (language: Language) => speak(engagementText, language)('post.report-text', { answer })
-  await tell(tx, {
+async function tellReporter({ notify }: Deps, tx: Tx, accountId: string, verdict: 'upheld' | 'dismissed', answer: string): Promise<void> {
+  const told = (language: Language) => translatorOf(engagementText, language)('post.report-text', { answer })
+  await notify(tx, {
     kind: 'notice',
     about: 'content',
     to: { accounts: [accountId] },
     title: {
-      'zh-CN': speak(engagementText, 'zh-CN')(`post.report-${verdict}`),
-      'en-US': speak(engagementText, 'en-US')(`post.report-${verdict}`),
+      'zh-CN': translatorOf(engagementText, 'zh-CN')(`post.report-${verdict}`),
+      'en-US': translatorOf(engagementText, 'en-US')(`post.report-${verdict}`),
     },
     text: { 'zh-CN': told('zh-CN'), 'en-US': told('en-US') },
   })

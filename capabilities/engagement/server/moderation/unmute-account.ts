@@ -2,10 +2,10 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
-import { holdWriter } from '../comments/mute-store.ts'
+import { lockWriter } from '../comments/mute-store.ts'
 import { unmute } from './mute.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'tell'>
+type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify'>
 
 export async function unmuteAccount(
   deps: Deps,
@@ -13,7 +13,7 @@ export async function unmuteAccount(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.unmuteAccount>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.unmuteAccount>> => {
-    await holdWriter(tx, account)
+    await lockWriter(tx, account)
     if (!(await unmute(deps, tx, account, caller))) return { refused: 'NOT_MUTED' }
     return { ok: {} }
   })

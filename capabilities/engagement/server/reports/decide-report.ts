@@ -4,13 +4,13 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { cleanText } from '#server/text/clean-text.ts'
 import type * as calls from '../../contract.ts'
 import type { ModerationReason, ReportReason } from '../../contract.ts'
-import { holdComments } from '../comments/comment-store.ts'
+import { lockComments } from '../comments/comment-store.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
-import { tellQueues } from '../comments/queue-news.ts'
+import { notifyQueues } from '../comments/queue-news.ts'
 import { decide, isFit } from '../moderation/decide.ts'
 import { settleReports } from '../moderation/settle.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'tell' | 'closeTodos' | 'takeDown'>
+type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'takeDown'>
 type Input = InputOf<typeof calls.decideReport>
 type Decided = Outcome<typeof calls.decideReport>
 type Row = {
@@ -66,7 +66,7 @@ async function aboutComment(
   caller: SignedInCaller,
 ): Promise<Decided> {
   const answer = cleanText(said.answer)
-  const [comment] = await holdComments(tx, [comment_id!])
+  const [comment] = await lockComments(tx, [comment_id!])
   const to = act === 'comment-hidden' ? 'hidden' : 'deleted'
   // It may be gone by now: then there is only the answer.
   if (act !== 'none' && comment && isFit(comment, { to })) {
@@ -74,7 +74,7 @@ async function aboutComment(
     return { ok: { answered: comment.open_reports } }
   }
   const answered = await settleReports(deps, tx, { comment: comment_id! }, { act: 'none', verdict, answer }, caller)
-  await tellQueues(deps, tx, false)
+  await notifyQueues(deps, tx, false)
   return { ok: { answered } }
 }
 

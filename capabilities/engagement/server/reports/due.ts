@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
-import type { DueWork } from '#server/jobs/jobs.ts'
+import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { engagementText } from '../../text/texts.ts'
 import type { CommentDeps, Sql, Tx } from '../comments/deps.ts'
-import { tellReportQueue } from '../moderation/queue-news.ts'
+import { notifyReportQueue } from '../moderation/queue-news.ts'
 
 export const LATE = 'report-deadlines'
 
 /** Whoever answers reports is told once about each that is late, several at a time in one message. */
-export const dueReports = (deps: Pick<CommentDeps, 'database' | 'tell' | 'closeTodos'>): DueWork => ({
+export const dueReports = (deps: Pick<CommentDeps, 'database' | 'notify' | 'closeTodos'>): ScheduledTask => ({
   name: LATE,
   run: () =>
     deps.database.inTransaction(async (tx: Tx) => {
@@ -17,8 +17,8 @@ export const dueReports = (deps: Pick<CommentDeps, 'database' | 'tell' | 'closeT
           select id from engagement.report where state = 'open' and warned_at is null and due_at <= platform.now() order by due_at limit 100 for update skip locked
         ) returning 1`.execute(tx)
       if (rows.length === 0) return 0
-      await tellReportQueue(deps, tx, false)
-      await deps.tell(tx, {
+      await notifyReportQueue(deps, tx, false)
+      await deps.notify(tx, {
         kind: 'notice',
         about: 'content',
         to: { holders: 'engagement:answer-report' },

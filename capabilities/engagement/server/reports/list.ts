@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { ReportReason } from '../../contract.ts'
-import type { ReportAct } from '../moderation/settle.ts'
+import type { ReportAction } from '../moderation/settle.ts'
 
 export type ReportRow = {
   readonly id: string
@@ -15,7 +15,7 @@ export type ReportRow = {
   readonly language: Language
   readonly evidence: { readonly comment?: { readonly text: string; readonly writer: string | null } }
   readonly state: 'open' | 'upheld' | 'dismissed'
-  readonly act: ReportAct | null
+  readonly act: ReportAction | null
   readonly answer: string
   readonly created_at: Date
   readonly due_at: Date

@@ -140,8 +140,8 @@ test('a reported comment is in the queue of moderators; what is done there answe
 test('what is late is told once, and counted as late', async () => {
   await report({ item: item.number }, 'unlawful')
   await world.clock.move(25 * HOUR)
-  await world.runDueWork()
-  await world.runDueWork()
+  await world.runScheduledTasks()
+  await world.runScheduledTasks()
   assert.equal(await countTold(world.sql, moderator, '举报处理超期'), 1)
   const { token } = await world.operator(['inspector'])
   const counts = await world.ask('/api/engagement/reports/counts', {}, { token })

@@ -7,12 +7,12 @@ import type * as calls from '../../contract.ts'
 import { NEED_WORDS, RECEIPT_LENGTH, REPORT_HOURS } from '../../contract.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { findItem } from '../comments/find-item.ts'
-import { tellQueues } from '../comments/queue-news.ts'
-import { tellReportQueue } from '../moderation/queue-news.ts'
+import { notifyQueues } from '../comments/queue-news.ts'
+import { notifyReportQueue } from '../moderation/queue-news.ts'
 import { LATE } from './due.ts'
 import { hashOf } from './send.ts'
 
-type Deps = Pick<CommentDeps, 'database' | 'tell' | 'closeTodos' | 'jobs'>
+type Deps = Pick<CommentDeps, 'database' | 'notify' | 'closeTodos' | 'jobs'>
 type Reported = { readonly itemId: string; readonly number: number; readonly commentId: string | null; readonly evidence: unknown }
 
 /** Anybody may report; who has an account is told the answer, everybody else asks for it with the receipt. */
@@ -37,8 +37,8 @@ export async function submitReport(
       tx,
     )
     if (rows.length === 0) return { refused: 'REPORTED_ALREADY' }
-    if (reported.commentId) await tellQueues(deps, tx, true)
-    await tellReportQueue(deps, tx, true)
+    if (reported.commentId) await notifyQueues(deps, tx, true)
+    await notifyReportQueue(deps, tx, true)
     await deps.jobs.wake(tx, LATE)
     return { ok: { receipt, dueAt: rows[0]!.due_at.toISOString() } }
   })

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { Say } from '#contract/text.ts'
+import type { Translate } from '#contract/text.ts'
 import type { Comment } from '../../contract.ts'
 import type { talkEnUS } from '../../text/talk-en-US.ts'
 import type { CommentLook } from './comment-look.ts'
 
-export type SayTalk = Say<typeof talkEnUS>
+export type TranslateTalk = Translate<typeof talkEnUS>
 type Props = {
   readonly comment: Comment
   readonly look: CommentLook
   readonly language: Language
-  readonly say: SayTalk
+  readonly t: TranslateTalk
   readonly children?: ReactNode
   readonly below?: ReactNode
 }
 
 /** One comment. What was written is text, whatever it looks like. Without hooks, since the server draws it as well. */
-export function CommentView({ comment, look: styles, language, say, children, below }: Props) {
+export function CommentView({ comment, look: styles, language, t, children, below }: Props) {
   const { id, author, text, at, editedAt, answers } = comment
   return (
     <article className={styles.comment} id={`comment-${id}`}>
-      <Face author={author} look={styles} />
+      <Summary author={author} look={styles} />
       <div>
         <p className={styles.by}>
-          {author && <strong>{author.name || say('gone')}</strong>}
-          {author?.isProfessional && <span className={styles.mark}>{say('professional')}</span>}
+          {author && <strong>{author.name || t('gone')}</strong>}
+          {author?.isProfessional && <span className={styles.mark}>{t('professional')}</span>}
           <time dateTime={at}>{writeMoment(at, language)}</time>
-          {editedAt && <span>{say('edited')}</span>}
+          {editedAt && <span>{t('edited')}</span>}
         </p>
         {author ? (
           <p className={styles.text} lang={comment.language}>
@@ -34,7 +34,7 @@ export function CommentView({ comment, look: styles, language, say, children, be
             {text}
           </p>
         ) : (
-          <p className={styles.quiet}>{say('deleted')}</p>
+          <p className={styles.quiet}>{t('deleted')}</p>
         )}
         {author && <div className={styles.acts}>{children}</div>}
         {below}
@@ -43,10 +43,10 @@ export function CommentView({ comment, look: styles, language, say, children, be
   )
 }
 
-function Face({ author, look: styles }: Pick<Comment, 'author'> & Pick<Props, 'look'>) {
-  if (author?.avatar) return <img className={styles.face} src={author.avatar} alt="" width={36} height={36} loading="lazy" />
+function Summary({ author, look: styles }: Pick<Comment, 'author'> & Pick<Props, 'look'>) {
+  if (author?.avatar) return <img className={styles.summary} src={author.avatar} alt="" width={36} height={36} loading="lazy" />
   return (
-    <span className={styles.face} aria-hidden="true">
+    <span className={styles.summary} aria-hidden="true">
       {author ? [...author.name][0] : ''}
     </span>
   )

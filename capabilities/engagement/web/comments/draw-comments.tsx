@@ -2,28 +2,28 @@ import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { freeze } from '#web/kit/freeze.ts'
 import type { Comment, listComments } from '../../contract.ts'
-import { CommentView, type SayTalk } from './comment-view.tsx'
+import { CommentView, type TranslateTalk } from './comment-view.tsx'
 import styles from './comments.module.css'
 
 export type CommentsPage = OutputOf<typeof listComments>
-type At = { readonly number: number; readonly language: Language; readonly say: SayTalk; readonly isClosed: boolean }
+type At = { readonly number: number; readonly language: Language; readonly t: TranslateTalk; readonly isClosed: boolean }
 
 /** The first page of comments as plain data: read without any script. Links lead to the login and to the page for reports. Runs on the server only. */
-export function drawComments({ total, list, next, isClosed }: CommentsPage, { number, language, say }: Omit<At, 'isClosed'>) {
-  const at: At = { number, language, say, isClosed }
+export function drawComments({ total, list, next, isClosed }: CommentsPage, { number, language, t }: Omit<At, 'isClosed'>) {
+  const at: At = { number, language, t, isClosed }
   return freeze(
     <>
       <h2 id="comments-title">
-        {say('title')} {total > 0 && <span>{total}</span>}
+        {t('title')} {total > 0 && <span>{total}</span>}
       </h2>
       {isClosed ? (
-        <p className={styles.quiet}>{say(total > 0 ? 'closed' : 'closed-none')}</p>
+        <p className={styles.quiet}>{t(total > 0 ? 'closed' : 'closed-none')}</p>
       ) : (
         <a className={styles.invite} href={loginTo(number)} data-act="write">
-          {say('invite')}
+          {t('invite')}
         </a>
       )}
-      {list.length === 0 && !isClosed && <p className={styles.quiet}>{say('none')}</p>}
+      {list.length === 0 && !isClosed && <p className={styles.quiet}>{t('none')}</p>}
       <ol className={styles.list}>
         {list.map((thread) => (
           <li key={thread.id}>
@@ -39,7 +39,7 @@ export function drawComments({ total, list, next, isClosed }: CommentsPage, { nu
             )}
             {thread.next !== null && (
               <button type="button" className={styles.more} data-act="replies" data-of={thread.id}>
-                {say('more-replies', { count: thread.replyCount - thread.replies.length })}
+                {t('more-replies', { count: thread.replyCount - thread.replies.length })}
               </button>
             )}
           </li>
@@ -47,7 +47,7 @@ export function drawComments({ total, list, next, isClosed }: CommentsPage, { nu
       </ol>
       {next !== null && (
         <button type="button" className={styles.more} data-act="more">
-          {say('more')}
+          {t('more')}
         </button>
       )}
     </>,
@@ -55,17 +55,17 @@ export function drawComments({ total, list, next, isClosed }: CommentsPage, { nu
 }
 
 function One({ comment, at }: { readonly comment: Comment; readonly at: At }) {
-  const { language, say, number, isClosed } = at
-  const name = comment.author?.name || say('gone')
+  const { language, t, number, isClosed } = at
+  const name = comment.author?.name || t('gone')
   return (
-    <CommentView comment={comment} look={styles} language={language} say={say}>
+    <CommentView comment={comment} look={styles} language={language} t={t}>
       {!isClosed && (
-        <a href={loginTo(number)} data-act="reply" data-of={comment.id} aria-label={say('reply-to', { name })}>
-          {say('reply')}
+        <a href={loginTo(number)} data-act="reply" data-of={comment.id} aria-label={t('reply-to', { name })}>
+          {t('reply')}
         </a>
       )}
-      <a href={`/report?comment=${comment.id}`} rel="nofollow" aria-label={say('report-by', { name })}>
-        {say('report')}
+      <a href={`/report?comment=${comment.id}`} rel="nofollow" aria-label={t('report-by', { name })}>
+        {t('report')}
       </a>
     </CommentView>
   )

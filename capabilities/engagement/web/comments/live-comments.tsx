@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { talkText } from '../../text/talk-texts.ts'
 import { useCommentLook } from './comment-look.ts'
 import { writeMoment } from './comment-view.tsx'
@@ -16,7 +16,7 @@ type Props = { readonly number: number; readonly begin: Begin | undefined; reado
 
 /** Comments that can be answered, written, and loaded further. Shows what the server drew until it has its own. */
 export default function LiveComments({ number, begin, still }: Props) {
-  const say = useSay(talkText)
+  const t = useTranslate(talkText)
   const styles = useCommentLook()
   const language = useLanguage()
   const talk = useComments(number)
@@ -33,25 +33,25 @@ export default function LiveComments({ number, begin, still }: Props) {
   return (
     <>
       <h2 id="comments-title">
-        {say('title')} {page.total > 0 && <span>{page.total}</span>}
+        {t('title')} {page.total > 0 && <span>{page.total}</span>}
       </h2>
-      {page.isClosed && <p className={styles.quiet}>{say(page.total > 0 ? 'closed' : 'closed-none')}</p>}
+      {page.isClosed && <p className={styles.quiet}>{t(page.total > 0 ? 'closed' : 'closed-none')}</p>}
       {!talk.isSignedIn && !page.isClosed && (
         <a className={styles.invite} href={`/login?redirect=article&id=${number}`}>
-          {say('invite')}
+          {t('invite')}
         </a>
       )}
       {own?.mute && (
         <div className={live.muted}>
-          <p>{say('muted-until', { until: writeMoment(own.mute.until, language) })}</p>
+          <p>{t('muted-until', { until: writeMoment(own.mute.until, language) })}</p>
           <ObjectionBox about="mute" decided={own.mute} onDone={talk.reload} />
         </div>
       )}
       {own && !own.mute && !page.isClosed && (
-        <WriteBox number={number} label={say('field')} isOpen={begin?.act === 'write'} onDone={talk.reload} />
+        <WriteBox number={number} label={t('field')} isOpen={begin?.act === 'write'} onDone={talk.reload} />
       )}
       {own && <OwnComments own={own} onDone={talk.reload} />}
-      {page.list.length === 0 && !page.isClosed && <p className={styles.quiet}>{say('none')}</p>}
+      {page.list.length === 0 && !page.isClosed && <p className={styles.quiet}>{t('none')}</p>}
       <ol className={styles.list}>
         {page.list.map((thread) => (
           <li key={thread.id}>
@@ -61,7 +61,7 @@ export default function LiveComments({ number, begin, still }: Props) {
       </ol>
       {page.next !== null && (
         <button type="button" className={styles.more} onClick={() => void talk.more()}>
-          {say('more')}
+          {t('more')}
         </button>
       )}
     </>

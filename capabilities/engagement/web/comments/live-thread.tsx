@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ask } from '#web/ask.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Comment, Thread } from '../../contract.ts'
 import { talkText } from '../../text/talk-texts.ts'
 import { WITHDRAW } from './comment-calls.ts'
@@ -21,7 +21,7 @@ type Around = {
 /** A comment with its replies. */
 export function LiveThread({ thread, ...around }: Around & { readonly thread: Thread }) {
   const styles = useCommentLook()
-  const say = useSay(talkText)
+  const t = useTranslate(talkText)
   return (
     <>
       <LiveComment comment={thread} {...around} />
@@ -36,7 +36,7 @@ export function LiveThread({ thread, ...around }: Around & { readonly thread: Th
       )}
       {thread.next !== null && (
         <button type="button" className={styles.more} onClick={() => void around.talk.moreReplies(thread.id)}>
-          {say('more-replies', { count: thread.replyCount - thread.replies.length })}
+          {t('more-replies', { count: thread.replyCount - thread.replies.length })}
         </button>
       )}
     </>
@@ -44,11 +44,11 @@ export function LiveThread({ thread, ...around }: Around & { readonly thread: Th
 }
 
 function LiveComment({ comment, number, talk, answering, onAnswer }: Around & { readonly comment: Comment }) {
-  const [say, language] = [useSay(talkText), useLanguage()]
+  const [t, language] = [useTranslate(talkText), useLanguage()]
   const look = useCommentLook()
   const [isChanging, setChanging] = useState(false)
   const own = talk.own?.list.find(({ id }) => id === comment.id)
-  const name = comment.author?.name || say('gone')
+  const name = comment.author?.name || t('gone')
   const mayChange = talk.isSignedIn && !talk.own?.mute
   const mayWrite = mayChange && !talk.page?.isClosed
   const done = () => {
@@ -57,11 +57,11 @@ function LiveComment({ comment, number, talk, answering, onAnswer }: Around & { 
     return talk.reload()
   }
   const below = isChanging ? (
-    <WriteBox number={number} label={say('field-edit')} changes={comment} isOpen onDone={done} onCancel={() => setChanging(false)} />
+    <WriteBox number={number} label={t('field-edit')} changes={comment} isOpen onDone={done} onCancel={() => setChanging(false)} />
   ) : answering === comment.id && mayWrite ? (
     <WriteBox
       number={number}
-      label={say('field-reply', { name })}
+      label={t('field-reply', { name })}
       answers={comment.id}
       isOpen
       onDone={done}
@@ -69,20 +69,20 @@ function LiveComment({ comment, number, talk, answering, onAnswer }: Around & { 
     />
   ) : undefined
   return (
-    <CommentView comment={comment} look={look} language={language} say={say} below={below}>
+    <CommentView comment={comment} look={look} language={language} t={t} below={below}>
       {mayWrite && (
-        <button type="button" aria-label={say('reply-to', { name })} onClick={() => onAnswer(comment.id)}>
-          {say('reply')}
+        <button type="button" aria-label={t('reply-to', { name })} onClick={() => onAnswer(comment.id)}>
+          {t('reply')}
         </button>
       )}
       {!own && (
-        <a href={`/report?comment=${comment.id}`} rel="nofollow" aria-label={say('report-by', { name })}>
-          {say('report')}
+        <a href={`/report?comment=${comment.id}`} rel="nofollow" aria-label={t('report-by', { name })}>
+          {t('report')}
         </a>
       )}
       {own && own.editableForMs > 0 && mayChange && (
         <button type="button" onClick={() => setChanging(true)}>
-          {say('edit')}
+          {t('edit')}
         </button>
       )}
       {own && <RemoveButton id={comment.id} onDone={talk.reload} />}
@@ -92,27 +92,27 @@ function LiveComment({ comment, number, talk, answering, onAnswer }: Around & { 
 
 /** Asks once more at the same place. */
 export function RemoveButton({ id, onDone }: { readonly id: string; onDone(): Promise<void> }) {
-  const say = useSay(talkText)
+  const t = useTranslate(talkText)
   const [isSure, setSure] = useState(false)
   async function remove() {
     const reply = await ask(WITHDRAW, { id }).catch(() => undefined)
     const isDone = reply !== undefined && 'ok' in reply
-    toast(isDone ? 'ok' : 'bad', isDone ? say('removed') : (reply?.message ?? say('failed')))
+    toast(isDone ? 'ok' : 'bad', isDone ? t('removed') : (reply?.message ?? t('failed')))
     await onDone()
   }
   if (!isSure)
     return (
       <button type="button" onClick={() => setSure(true)}>
-        {say('remove')}
+        {t('remove')}
       </button>
     )
   return (
     <>
       <button type="button" onClick={() => void remove()}>
-        {say('remove-sure')}
+        {t('remove-sure')}
       </button>
       <button type="button" onClick={() => setSure(false)}>
-        {say('keep')}
+        {t('keep')}
       </button>
     </>
   )

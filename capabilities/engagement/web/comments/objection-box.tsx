@@ -3,7 +3,7 @@ import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AreaField } from '#web/kit/field/text-field.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { talkText } from '../../text/talk-texts.ts'
 import { OBJECT } from './comment-calls.ts'
 import live from './live-comments.module.css'
@@ -14,17 +14,17 @@ type Props = { readonly about: 'comment' | 'mute'; readonly decided: Decided; on
 
 /** Why something was decided about the reader, what became of an objection, and the way to make one. */
 export function ObjectionBox({ about, decided, onDone }: Props) {
-  const say = useSay(talkText)
+  const t = useTranslate(talkText)
   const [isOpen, setOpen] = useState(false)
   const { reason, note, objection, mayObject } = decided
   return (
     <div className={live.decided}>
-      {reason && <p>{say('why', { reason: say(`reason.${reason}`) })}</p>}
+      {reason && <p>{t('why', { reason: t(`reason.${reason}`) })}</p>}
       {note && <p>{note}</p>}
-      {objection && <p>{say(`objection.${objection.state}`, { answer: objection.answer })}</p>}
+      {objection && <p>{t(`objection.${objection.state}`, { answer: objection.answer })}</p>}
       {mayObject && !isOpen && (
         <Button size="small" onClick={() => setOpen(true)}>
-          {say('object')}
+          {t('object')}
         </Button>
       )}
       {mayObject && isOpen && <ObjectionForm about={about} id={decided.id} onDone={onDone} />}
@@ -33,21 +33,21 @@ export function ObjectionBox({ about, decided, onDone }: Props) {
 }
 
 function ObjectionForm({ about, id, onDone }: { readonly about: 'comment' | 'mute'; readonly id: string; onDone(): Promise<void> }) {
-  const say = useSay(talkText)
+  const t = useTranslate(talkText)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   async function send(event: FormEvent) {
     event.preventDefault()
     const reply = await ask(OBJECT, { about, id, text }).catch(() => undefined)
-    if (!reply || !('ok' in reply)) return setError(reply?.message ?? say('failed'))
-    toast('ok', say('object-sent'))
+    if (!reply || !('ok' in reply)) return setError(reply?.message ?? t('failed'))
+    toast('ok', t('object-sent'))
     await onDone()
   }
   return (
     <form onSubmit={(event) => void send(event)}>
       <AreaField
-        label={say('object-field')}
-        help={say('object-help')}
+        label={t('object-field')}
+        help={t('object-help')}
         error={error}
         rows={2}
         required
@@ -57,7 +57,7 @@ function ObjectionForm({ about, id, onDone }: { readonly about: 'comment' | 'mut
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button size="small" type="submit">
-        {say('object-send')}
+        {t('object-send')}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { talkText } from '../../text/talk-texts.ts'
 import { useCommentLook } from './comment-look.ts'
 import live from './live-comments.module.css'
@@ -8,17 +8,17 @@ import type { Own } from './use-comments.ts'
 
 /** What somebody has written here and others do not see: it waits, or was hidden or deleted by a moderator. */
 export function OwnComments({ own, onDone }: { readonly own: Own; onDone(): Promise<void> }) {
-  const say = useSay(talkText)
+  const t = useTranslate(talkText)
   const styles = useCommentLook()
   const list = own.list.filter(({ state }) => state !== 'shown')
   if (list.length === 0) return null
   return (
     <div className={live.own}>
-      <h3>{say('own')}</h3>
+      <h3>{t('own')}</h3>
       <ul className={styles.list}>
         {list.map((comment) => (
           <li key={comment.id}>
-            <span className={live.state}>{say(`state.${comment.state as 'waiting' | 'hidden' | 'deleted'}`)}</span>
+            <span className={live.state}>{t(`state.${comment.state as 'waiting' | 'hidden' | 'deleted'}`)}</span>
             {comment.text && <p className={styles.text}>{comment.text}</p>}
             <ObjectionBox about="comment" decided={comment} onDone={onDone} />
             {comment.state === 'waiting' && (

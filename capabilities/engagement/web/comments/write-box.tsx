@@ -3,7 +3,7 @@ import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AreaField } from '#web/kit/field/text-field.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { Comment } from '../../contract.ts'
 import { talkText } from '../../text/talk-texts.ts'
 import { EDIT, WRITE } from './comment-calls.ts'
@@ -27,7 +27,7 @@ type Props = {
 
 /** Where something is written: a new comment, a reply, or other words for one's own. Ctrl and Enter send it. */
 export function WriteBox({ number, label, answers, changes, isOpen = false, onDone, onCancel }: Props) {
-  const say = useSay(talkText)
+  const t = useTranslate(talkText)
   const [text, setText] = useState(changes?.text ?? '')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -44,11 +44,11 @@ export function WriteBox({ number, label, answers, changes, isOpen = false, onDo
     const asked = changes ? ask(EDIT, { id: changes.id, text }) : ask(WRITE, { number, text, ...(answers !== undefined && { answers }) })
     const reply = await asked.catch(() => undefined)
     setBusy(false)
-    if (!reply || !('ok' in reply)) return setError(reply?.message ?? say('failed'))
+    if (!reply || !('ok' in reply)) return setError(reply?.message ?? t('failed'))
     setError(undefined)
     setText('')
     const isWaiting = reply.ok.state === 'waiting'
-    toast(isWaiting ? 'info' : 'ok', say(isWaiting ? 'waits' : changes ? 'changed' : 'sent'))
+    toast(isWaiting ? 'info' : 'ok', t(isWaiting ? 'waits' : changes ? 'changed' : 'sent'))
     await onDone()
   }
   const press = (event: KeyboardEvent) => {
@@ -59,8 +59,8 @@ export function WriteBox({ number, label, answers, changes, isOpen = false, onDo
     <form className={live.write} ref={form} onSubmit={(event) => void send(event)} id={id}>
       <AreaField
         label={label}
-        help={left < 0 ? undefined : left <= NEAR_END ? say('left', { count: left }) : say('help')}
-        error={left < 0 ? say('over', { count: -left }) : error}
+        help={left < 0 ? undefined : left <= NEAR_END ? t('left', { count: left }) : t('help')}
+        error={left < 0 ? t('over', { count: -left }) : error}
         rows={3}
         value={text}
         onKeyDown={press}
@@ -69,11 +69,11 @@ export function WriteBox({ number, label, answers, changes, isOpen = false, onDo
       <div className={live.buttons}>
         {onCancel && (
           <Button kind="quiet" size="small" onClick={onCancel}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
         )}
         <Button kind="solid" size="small" type="submit" busy={busy}>
-          {say(changes ? 'save' : 'send')}
+          {t(changes ? 'save' : 'send')}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { When } from '#web/console/show/values.tsx'
@@ -9,7 +9,7 @@ import { DataTable } from '#web/console/table/data-table.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { closeComments, listClosedComments } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
 import { useClosing } from './close-button.tsx'
@@ -17,7 +17,7 @@ import { CHANGED } from './use-decide.ts'
 
 /** Items under which nobody may write any more, and how to open it again. */
 export function ClosedList() {
-  const say = useSay(moderationText)
+  const t = useTranslate(moderationText)
   const { close } = useClosing()
   const list = useList(listClosedComments, {
     sort: 'at',
@@ -29,53 +29,53 @@ export function ClosedList() {
   return (
     <DataTable
       name="closed-talk"
-      label={say('closed.list')}
+      label={t('closed.list')}
       list={list}
       keyOf={({ number }) => String(number)}
       nameOf={({ title, number }) => title || `#${number}`}
-      actions={({ number }) => [{ label: say('closed.open'), onPress: () => void close(number, false) }]}
+      actions={({ number }) => [{ label: t('closed.open'), onPress: () => void close(number, false) }]}
       columns={[
         {
           key: 'item',
-          title: say('closed.item'),
+          title: t('closed.item'),
           always: true,
           clip: true,
           render: ({ title, path, number }) => (path ? <Link to={path}>{title}</Link> : title || `#${number}`),
         },
-        { key: 'at', title: say('closed.at'), sort: 'at', render: ({ at }) => <When at={at} /> },
-        { key: 'by', title: say('closed.by'), render: ({ by }) => by?.name ?? '—' },
+        { key: 'at', title: t('closed.at'), sort: 'at', render: ({ at }) => <When at={at} /> },
+        { key: 'by', title: t('closed.by'), render: ({ by }) => by?.name ?? '—' },
       ]}
-      empty={{ icon: 'comment', title: say('closed.none'), text: <p>{say('closed.none-why')}</p>, action: <CloseAnother /> }}
+      empty={{ icon: 'comment', title: t('closed.none'), text: <p>{t('closed.none-why')}</p>, action: <CloseAnother /> }}
     />
   )
 }
 
 /** The way to close the comments of an item that is in no queue. */
 export function CloseAnother() {
-  const say = useSay(moderationText)
+  const t = useTranslate(moderationText)
   const [choosing, setChoosing] = useState(false)
   return (
     <>
-      <Button onClick={() => setChoosing(true)}>{say('closed.new')}</Button>
+      <Button onClick={() => setChoosing(true)}>{t('closed.new')}</Button>
       {choosing && <CloseDrawer onClose={() => setChoosing(false)} />}
     </>
   )
 }
 
 function CloseDrawer({ onClose }: { onClose(): void }) {
-  const say = useSay(moderationText)
-  const closing = useAct(closeComments, { changes: [...CHANGED, listClosedComments], onDone: () => toast('ok', say('closed.done')) })
+  const t = useTranslate(moderationText)
+  const closing = useAction(closeComments, { changes: [...CHANGED, listClosedComments], onDone: () => toast('ok', t('closed.done')) })
   const form = useForm(
     { number: '' },
     {
-      check: ({ number }) => (/^[1-9]\d{0,9}$/.test(number.trim()) ? {} : { number: say('closed.number-needed') }),
-      send: ({ number }) => closing.act({ number: Number(number), closed: true }),
+      check: ({ number }) => (/^[1-9]\d{0,9}$/.test(number.trim()) ? {} : { number: t('closed.number-needed') }),
+      send: ({ number }) => closing.run({ number: Number(number), closed: true }),
       onDone: onClose,
     },
   )
   return (
-    <DrawerForm open onClose={onClose} title={say('closed.new')} form={form} action={say('closed.close')}>
-      <TextInput label={say('closed.number')} description={say('closed.number-help')} inputMode="numeric" {...form.text('number')} />
+    <DrawerForm open onClose={onClose} title={t('closed.new')} form={form} action={t('closed.close')}>
+      <TextInput label={t('closed.number')} description={t('closed.number-help')} inputMode="numeric" {...form.text('number')} />
     </DrawerForm>
   )
 }

@@ -1,16 +1,16 @@
 import { Status, Tag, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { JudgedComment } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
 import styles from './moderation.module.css'
 
 export function useCommentColumns(): readonly Column<JudgedComment>[] {
-  const say = useSay(moderationText)
+  const t = useTranslate(moderationText)
   return [
     {
       key: 'text',
-      title: say('comments.text'),
+      title: t('comments.text'),
       always: true,
       width: '42%',
       render: ({ text, language }) => (
@@ -21,32 +21,32 @@ export function useCommentColumns(): readonly Column<JudgedComment>[] {
     },
     {
       key: 'author',
-      title: say('comments.author'),
+      title: t('comments.author'),
       render: ({ author }) => (
         <>
-          {author.name ?? '—'} {author.isMuted && <Tag kind="bad">{say('comments.muted')}</Tag>}
+          {author.name ?? '—'} {author.isMuted && <Tag kind="bad">{t('comments.muted')}</Tag>}
         </>
       ),
     },
-    { key: 'item', title: say('comments.item'), clip: true, width: '20%', render: ({ item }) => item.title },
-    { key: 'why', title: say('comments.why'), render: (row) => <Why row={row} /> },
-    { key: 'at', title: say('comments.at'), sort: 'at', render: ({ at }) => <When at={at} /> },
+    { key: 'item', title: t('comments.item'), clip: true, width: '20%', render: ({ item }) => item.title },
+    { key: 'why', title: t('comments.why'), render: (row) => <Why row={row} /> },
+    { key: 'at', title: t('comments.at'), sort: 'at', render: ({ at }) => <When at={at} /> },
   ]
 }
 
 /** Why it waits, and how often it was reported. */
 export function Why({ row: { heldFor, foundWords, openReports, state } }: { readonly row: JudgedComment }) {
-  const say = useSay(moderationText)
+  const t = useTranslate(moderationText)
   return (
     <span className={styles.tags}>
       {state === 'waiting' &&
         heldFor.map((each) => (
           <Tag key={each} kind={each === 'first' ? 'info' : 'warn'}>
-            {each === 'word' ? say('held.word', { words: foundWords.join('、') }) : say(`held.${each}`)}
+            {each === 'word' ? t('held.word', { words: foundWords.join('、') }) : t(`held.${each}`)}
           </Tag>
         ))}
-      {(state === 'hidden' || state === 'deleted') && <Status kind="idle">{say(`state.${state}`)}</Status>}
-      {openReports > 0 && <Status kind="warn">{say('comments.reports', { count: openReports })}</Status>}
+      {(state === 'hidden' || state === 'deleted') && <Status kind="idle">{t(`state.${state}`)}</Status>}
+      {openReports > 0 && <Status kind="warn">{t('comments.reports', { count: openReports })}</Status>}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { BulkAction } from '#web/console/table/table-bulk.tsx'
 import { useList } from '#web/console/table/use-list.ts'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { type JudgedComment, listModeration } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
 import { useCommentColumns } from './comment-columns.tsx'
@@ -15,7 +15,7 @@ const APPROVE = { waiting: 'approve', reported: 'keep', hidden: 'restore', all: 
 
 /** Comments of one queue: several at once from the list, one after the other in the sheet. */
 export function CommentQueue({ queue, account }: Props) {
-  const say = useSay(moderationText)
+  const t = useTranslate(moderationText)
   const list = useList(listModeration, {
     sort: 'at',
     direction: 'asc',
@@ -27,45 +27,45 @@ export function CommentQueue({ queue, account }: Props) {
   const [plan, setPlan] = useState<Plan>()
   const decide = useDecide()
   const rows = list.rows ?? []
-  const nameOf = ({ author }: JudgedComment) => say('comments.name', { name: author.name ?? '—' })
+  const nameOf = ({ author }: JudgedComment) => t('comments.name', { name: author.name ?? '—' })
   const many = (what: Plan['what'], chosen: readonly JudgedComment[], clear: () => void) =>
     setPlan({ what, comments: chosen, onDone: clear })
   return (
     <>
       <DataTable
         name="moderation"
-        label={say('comments.list')}
+        label={t('comments.list')}
         list={list}
         columns={useCommentColumns()}
         keyOf={({ id }) => id}
         nameOf={nameOf}
         onOpen={({ id }) => setOpenId(id)}
         actions={(row) => [
-          { label: say(APPROVE[queue]), onPress: () => void decide.approve([row.id]) },
+          { label: t(APPROVE[queue]), onPress: () => void decide.approve([row.id]) },
           ...(queue === 'hidden'
             ? []
-            : [{ label: say('hide'), icon: 'eye' as const, onPress: () => setPlan({ what: 'hide', comments: [row] }) }]),
-          { label: say('remove'), icon: 'trash', danger: true, onPress: () => setPlan({ what: 'remove', comments: [row] }) },
+            : [{ label: t('hide'), icon: 'eye' as const, onPress: () => setPlan({ what: 'hide', comments: [row] }) }]),
+          { label: t('remove'), icon: 'trash', danger: true, onPress: () => setPlan({ what: 'remove', comments: [row] }) },
           ...(row.author.id && !row.author.isMuted
-            ? [{ label: say('mute'), icon: 'mute' as const, onPress: () => setPlan({ what: 'mute', comments: [row] }) }]
+            ? [{ label: t('mute'), icon: 'mute' as const, onPress: () => setPlan({ what: 'mute', comments: [row] }) }]
             : []),
         ]}
         bulk={({ rows: chosen, clear }) => (
           <>
             <BulkAction icon="ok" onPress={() => void decide.approve(chosen.map(({ id }) => id)).then(clear)}>
-              {say(APPROVE[queue])}
+              {t(APPROVE[queue])}
             </BulkAction>
             {queue !== 'hidden' && (
               <BulkAction icon="eye" onPress={() => many('hide', chosen, clear)}>
-                {say('hide')}
+                {t('hide')}
               </BulkAction>
             )}
             <BulkAction icon="trash" onPress={() => many('remove', chosen, clear)}>
-              {say('remove')}
+              {t('remove')}
             </BulkAction>
           </>
         )}
-        empty={{ icon: 'comment', title: say(`comments.none-${queue}`), text: <p>{say('comments.none-why')}</p> }}
+        empty={{ icon: 'comment', title: t(`comments.none-${queue}`), text: <p>{t('comments.none-why')}</p> }}
       />
       {openId && <CommentSheet id={openId} rows={rows} onOpen={setOpenId} onClose={() => setOpenId(undefined)} />}
       {plan && <DecideWindow plan={plan} onClose={() => setPlan(undefined)} />}

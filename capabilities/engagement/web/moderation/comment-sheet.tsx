@@ -7,7 +7,7 @@ import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { useKeys } from '#web/console/form/use-keys.ts'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { getModeratedComment, type JudgedComment, type ReportReason } from '../../contract.ts'
 import { moderationText, reasonText } from '../../text/moderation-texts.ts'
 import { reportText } from '../../text/report-texts.ts'
@@ -22,7 +22,7 @@ type Props = { readonly id: string; readonly rows: readonly JudgedComment[]; onO
 
 /** One comment with all that is known of it, and what can be done; then the next one. */
 export function CommentSheet({ id, rows, onOpen, onClose }: Props) {
-  const say = useSay(moderationText)
+  const t = useTranslate(moderationText)
   const region = useRef<HTMLDivElement>(null)
   const judged = useCall(getModeratedComment, { id })
   const [plan, setPlan] = useState<Plan['what']>()
@@ -57,28 +57,28 @@ export function CommentSheet({ id, rows, onOpen, onClose }: Props) {
       open
       onClose={onClose}
       width={520}
-      title={place >= 0 ? `${say('sheet.title')} · ${say('sheet.place', { at: place + 1, of: rows.length })}` : say('sheet.title')}
+      title={place >= 0 ? `${t('sheet.title')} · ${t('sheet.place', { at: place + 1, of: rows.length })}` : t('sheet.title')}
       foot={
         <div className={styles.foot}>
           <div className={styles.deeds}>
             {may.approve && (
               <Button kind="solid" busy={decide.busy} onClick={approve}>
-                {say(comment!.state === 'waiting' ? 'approve' : comment!.state === 'hidden' ? 'restore' : 'keep')}
+                {t(comment!.state === 'waiting' ? 'approve' : comment!.state === 'hidden' ? 'restore' : 'keep')}
               </Button>
             )}
-            {may.hide && <Button onClick={open('hide')}>{say('hide')}</Button>}
+            {may.hide && <Button onClick={open('hide')}>{t('hide')}</Button>}
             {may.remove && (
               <Button kind="danger" onClick={open('remove')}>
-                {say('remove')}
+                {t('remove')}
               </Button>
             )}
             {may.mute && (
               <Button kind="quiet" onClick={open('mute')}>
-                {say('mute')}
+                {t('mute')}
               </Button>
             )}
           </div>
-          <p className={styles.quiet}>{say('sheet.keys')}</p>
+          <p className={styles.quiet}>{t('sheet.keys')}</p>
         </div>
       }
     >
@@ -98,34 +98,34 @@ export function CommentSheet({ id, rows, onOpen, onClose }: Props) {
 }
 
 function Inside({ comment, acts, record, reports, onLeave }: Judged & { onLeave(): void }) {
-  const [say, reasons, reportReasons] = [useSay(moderationText), useSay(reasonText), useSay(reportText)]
+  const [t, reasons, reportReasons] = [useTranslate(moderationText), useTranslate(reasonText), useTranslate(reportText)]
   const { author, item, answers } = comment
   return (
     <>
       <p className={styles.by}>
         <strong>{author.name ?? '—'}</strong> <When at={comment.at} />
-        {author.isMuted && <Status kind="bad">{say('comments.muted')}</Status>}
+        {author.isMuted && <Status kind="bad">{t('comments.muted')}</Status>}
       </p>
       {author.id && (
         <p className={styles.line}>
-          <span className={styles.quiet}>{say('sheet.record', record)}</span>{' '}
+          <span className={styles.quiet}>{t('sheet.record', record)}</span>{' '}
           <Link to={`/content/comments?account=${author.id}`} onClick={onLeave}>
-            {say('comments.of-person')}
+            {t('comments.of-person')}
           </Link>
         </p>
       )}
-      {answers && <p className={styles.quiet}>{say('comments.answers', { name: answers.name ?? '—', text: answers.text })}</p>}
+      {answers && <p className={styles.quiet}>{t('comments.answers', { name: answers.name ?? '—', text: answers.text })}</p>}
       <blockquote className={styles.quote} lang={comment.language}>
         {comment.text || '—'}
       </blockquote>
       <Why row={comment} />
       <p className={styles.line}>
-        {say('comments.item')} {item.path ? <Link to={item.path}>{item.title}</Link> : item.title}{' '}
-        {item.isClosed && <Status kind="idle">{say('closed.here')}</Status>} <CloseButton {...item} />
+        {t('comments.item')} {item.path ? <Link to={item.path}>{item.title}</Link> : item.title}{' '}
+        {item.isClosed && <Status kind="idle">{t('closed.here')}</Status>} <CloseButton {...item} />
       </p>
       {reports.length > 0 && (
         <section>
-          <h3>{say('sheet.reports')}</h3>
+          <h3>{t('sheet.reports')}</h3>
           <ul className={styles.acts}>
             {reports.map(({ reason, text, at }) => (
               <li key={`${at} ${reason}`}>
@@ -137,16 +137,16 @@ function Inside({ comment, acts, record, reports, onLeave }: Judged & { onLeave(
       )}
       {acts.length > 0 && (
         <section>
-          <h3>{say('sheet.history')}</h3>
+          <h3>{t('sheet.history')}</h3>
           <ul className={styles.acts}>
             {acts.map(({ act, at, by, reason, note, text }) => (
               <li key={at}>
-                <strong>{say(`act.${act as 'edited'}`)}</strong>{' '}
-                {by?.name ?? say(by || act === 'edited' || act === 'withdrawn' ? 'sheet.gone' : 'sheet.rules')} · <When at={at} />
+                <strong>{t(`act.${act as 'edited'}`)}</strong>{' '}
+                {by?.name ?? t(by || act === 'edited' || act === 'withdrawn' ? 'sheet.gone' : 'sheet.rules')} · <When at={at} />
                 {reason && <span> · {reasons(`reason.${reason as 'other'}`)}</span>}
                 {note && <p>{note}</p>}
                 {(act === 'edited' || act === 'deleted' || act === 'withdrawn') && (
-                  <p className={styles.quiet}>{say('sheet.text-then', { text })}</p>
+                  <p className={styles.quiet}>{t('sheet.text-then', { text })}</p>
                 )}
               </li>
             ))}

@@ -1,10 +1,10 @@
 import { NumberInput, Select, Textarea } from '@mantine/core'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import {
   hideComments,
   type JudgedComment,
@@ -28,31 +28,31 @@ const MOST_DAYS = 365
 
 /** Asks for the reason that the person is told, and does it. */
 export function DecideWindow({ plan, onClose }: { readonly plan: Plan; onClose(): void }) {
-  const [say, reasons, language] = [useSay(moderationText), useSay(reasonText), useLanguage()]
-  const [hiding, removing] = [useAct(hideComments, { changes: CHANGED }), useAct(removeComments, { changes: CHANGED })]
-  const muting = useAct(muteAccount, { changes: [...CHANGED, listMutes] })
+  const [t, reasons, language] = [useTranslate(moderationText), useTranslate(reasonText), useLanguage()]
+  const [hiding, removing] = [useAction(hideComments, { changes: CHANGED }), useAction(removeComments, { changes: CHANGED })]
+  const muting = useAction(muteAccount, { changes: [...CHANGED, listMutes] })
   const { what, comments } = plan
   const first = comments[0]!
   const title = {
-    hide: comments.length > 1 ? say('decide.hide-some', { count: comments.length }) : say('decide.hide'),
-    remove: comments.length > 1 ? say('decide.remove-some', { count: comments.length }) : say('decide.remove'),
-    mute: say('decide.mute', { name: first.author.name ?? '—' }),
+    hide: comments.length > 1 ? t('decide.hide-some', { count: comments.length }) : t('decide.hide'),
+    remove: comments.length > 1 ? t('decide.remove-some', { count: comments.length }) : t('decide.remove'),
+    mute: t('decide.mute', { name: first.author.name ?? '—' }),
   }[what]
   const form = useForm(
     { reason: null as string | null, note: '', days: DAYS as number | string },
     {
-      check: ({ reason }) => (reason === null ? { reason: say('decide.reason') } : {}),
+      check: ({ reason }) => (reason === null ? { reason: t('decide.reason') } : {}),
       places: { NOTE_MISSING: 'note' },
       send: async ({ reason, note, days }) => {
         const why = { reason: reason as ModerationReason, note }
         const ids = comments.map(({ id }) => id)
         if (what === 'mute') {
-          const muted = await muting.act({ account: first.author.id!, comment: first.id, days: Number(days), ...why })
-          if (muted && 'ok' in muted) toast('ok', say('done.muted', { until: new Date(muted.ok.until).toLocaleDateString(language) }))
+          const muted = await muting.run({ account: first.author.id!, comment: first.id, days: Number(days), ...why })
+          if (muted && 'ok' in muted) toast('ok', t('done.muted', { until: new Date(muted.ok.until).toLocaleDateString(language) }))
           return muted
         }
-        const done = await (what === 'hide' ? hiding : removing).act({ ids, ...why })
-        if (done && 'ok' in done) tell(done.ok.done)
+        const done = await (what === 'hide' ? hiding : removing).run({ ids, ...why })
+        if (done && 'ok' in done) notify(done.ok.done)
         return done
       },
       onDone: () => {
@@ -61,30 +61,30 @@ export function DecideWindow({ plan, onClose }: { readonly plan: Plan; onClose()
       },
     },
   )
-  const tell = (count: number) =>
-    toast(count > 0 ? 'ok' : 'info', count > 0 ? say(what === 'hide' ? 'done.hidden' : 'done.deleted', { count }) : say('done.none'))
+  const notify = (count: number) =>
+    toast(count > 0 ? 'ok' : 'info', count > 0 ? t(what === 'hide' ? 'done.hidden' : 'done.deleted', { count }) : t('done.none'))
   return (
     <Window open onClose={onClose} title={title}>
       <FormOf
         form={form}
-        action={say(what)}
+        action={t(what)}
         aside={
           <Button kind="quiet" onClick={onClose}>
-            {say('decide.cancel')}
+            {t('decide.cancel')}
           </Button>
         }
       >
         <Select
-          label={say('decide.reason')}
+          label={t('decide.reason')}
           required
           data-autofocus
           data={MODERATION_REASONS.map((reason) => ({ value: reason, label: reasons(`reason.${reason}`) }))}
           {...form.value('reason')}
         />
-        {what === 'mute' && <NumberInput label={say('decide.days')} min={1} max={MOST_DAYS} allowDecimal={false} {...form.value('days')} />}
+        {what === 'mute' && <NumberInput label={t('decide.days')} min={1} max={MOST_DAYS} allowDecimal={false} {...form.value('days')} />}
         <Textarea
-          label={say('decide.note')}
-          description={say('decide.note-help')}
+          label={t('decide.note')}
+          description={t('decide.note-help')}
           autosize
           minRows={2}
           maxLength={300}

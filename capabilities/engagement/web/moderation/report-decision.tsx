@@ -1,12 +1,12 @@
 import { Radio, Textarea } from '@mantine/core'
 import { type RefObject, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { useKeys } from '#web/console/form/use-keys.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { decideReport, getModerationCounts, getReportCounts, listModeration, listReports, type Report } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
 import styles from './moderation.module.css'
@@ -17,12 +17,12 @@ type Props = { readonly report: Report; readonly region: RefObject<HTMLElement |
 
 /** Whether it is justified, what is taken away, and what whoever reported is told. */
 export function ReportDecision({ report, region, onDone }: Props) {
-  const say = useSay(moderationText)
+  const t = useTranslate(moderationText)
   const [verdict, setVerdict] = useState<Verdict>()
   const [act, setAct] = useState<Act>('none')
   const [answer, setAnswer] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const deciding = useAct(decideReport, { changes: [listReports, getReportCounts, listModeration, getModerationCounts] })
+  const deciding = useAction(decideReport, { changes: [listReports, getReportCounts, listModeration, getModerationCounts] })
   const acts: readonly Act[] = report.comment
     ? ['none', ...(report.comment.isShown ? (['comment-hidden', 'comment-deleted'] as const) : [])]
     : ['none', ...(report.item.isOnline ? (['taken-offline'] as const) : [])]
@@ -30,22 +30,22 @@ export function ReportDecision({ report, region, onDone }: Props) {
     setVerdict(next)
     setAct(next === 'dismissed' ? 'none' : (acts[1] ?? 'none'))
     // A standing answer that nobody has changed is changed with the decision.
-    setAnswer((before) => (before === '' || STANDING.some((key) => say(key) === before) ? say(`report.answer-${next}`) : before))
+    setAnswer((before) => (before === '' || STANDING.some((key) => t(key) === before) ? t(`report.answer-${next}`) : before))
   }
   async function send() {
     if (!verdict || deciding.busy) return
     if (answer.trim().length < 2) return setMissing(true)
     const { title } = report.item
     const down = {
-      title: say('report.down-title', { title }),
-      text: say('report.down-text'),
-      action: say('act.taken-offline'),
+      title: t('report.down-title', { title }),
+      text: t('report.down-text'),
+      action: t('act.taken-offline'),
       danger: true,
     }
     if (act === 'taken-offline' && !(await confirm(down))) return
-    const done = await deciding.act({ id: report.id, verdict, act, answer })
+    const done = await deciding.run({ id: report.id, verdict, act, answer })
     if (!done || !('ok' in done)) return
-    toast('ok', say('report.sent', { count: done.ok.answered }))
+    toast('ok', t('report.sent', { count: done.ok.answered }))
     onDone()
   }
   useKeys(region, { u: () => choose('upheld'), x: () => choose('dismissed') })
@@ -60,39 +60,39 @@ export function ReportDecision({ report, region, onDone }: Props) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
       }}
     >
-      <Radio.Group label={say('report.verdict')} value={verdict ?? ''} onChange={(value) => choose(value as Verdict)}>
+      <Radio.Group label={t('report.verdict')} value={verdict ?? ''} onChange={(value) => choose(value as Verdict)}>
         <div className={styles.deeds}>
-          <Radio value="upheld" label={say('report.upheld')} />
-          <Radio value="dismissed" label={say('report.dismissed')} />
+          <Radio value="upheld" label={t('report.upheld')} />
+          <Radio value="dismissed" label={t('report.dismissed')} />
         </div>
       </Radio.Group>
       {verdict === 'upheld' && (
-        <Radio.Group label={say('report.act')} value={act} onChange={(value) => setAct(value as Act)}>
+        <Radio.Group label={t('report.act')} value={act} onChange={(value) => setAct(value as Act)}>
           <div className={styles.form}>
             {acts.map((each) => (
-              <Radio key={each} value={each} label={say(`act.${each}`)} />
+              <Radio key={each} value={each} label={t(`act.${each}`)} />
             ))}
           </div>
         </Radio.Group>
       )}
       {verdict && (
         <Textarea
-          label={say('report.answer')}
+          label={t('report.answer')}
           autosize
           minRows={3}
           maxLength={500}
           value={answer}
-          error={isMissing && answer.trim().length < 2 ? say('report.answer-needed') : undefined}
+          error={isMissing && answer.trim().length < 2 ? t('report.answer-needed') : undefined}
           onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
         />
       )}
       <RefusalNotice refused={deciding.refused} />
       <div className={styles.deeds}>
-        <Button kind="solid" type="submit" busy={deciding.busy} blocked={verdict ? undefined : say('report.verdict')}>
-          {say('report.send')}
+        <Button kind="solid" type="submit" busy={deciding.busy} blocked={verdict ? undefined : t('report.verdict')}>
+          {t('report.send')}
         </Button>
       </div>
-      <p className={styles.quiet}>{say('report.keys')}</p>
+      <p className={styles.quiet}>{t('report.keys')}</p>
     </form>
   )
 }

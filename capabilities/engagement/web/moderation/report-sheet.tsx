@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { useKeys } from '#web/console/form/use-keys.ts'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { getEvidence, type Report, revealContact } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
 import { reportText } from '../../text/report-texts.ts'
@@ -18,7 +18,7 @@ type Props = { readonly id: string; readonly rows: readonly Report[]; onOpen(id:
 
 /** One report with what was reported, and the decision; then the next one. */
 export function ReportSheet({ id, rows, onOpen, onClose }: Props) {
-  const say = useSay(moderationText)
+  const t = useTranslate(moderationText)
   const region = useRef<HTMLDivElement>(null)
   const place = rows.findIndex((row) => row.id === id)
   // A list that is asked anew while a decision is written may be without it for a moment.
@@ -40,7 +40,7 @@ export function ReportSheet({ id, rows, onOpen, onClose }: Props) {
       open
       onClose={onClose}
       width={560}
-      title={place >= 0 ? `${say('report.title')} · ${say('sheet.place', { at: place + 1, of: rows.length })}` : say('report.title')}
+      title={place >= 0 ? `${t('report.title')} · ${t('sheet.place', { at: place + 1, of: rows.length })}` : t('report.title')}
     >
       <div ref={region} tabIndex={-1} className={styles.sheet}>
         {report && <Reported report={report} />}
@@ -52,22 +52,22 @@ export function ReportSheet({ id, rows, onOpen, onClose }: Props) {
 }
 
 function Reported({ report }: { readonly report: Report }) {
-  const [say, reasons] = [useSay(moderationText), useSay(reportText)]
+  const [t, reasons] = [useTranslate(moderationText), useTranslate(reportText)]
   const { item, comment, reporter, text, reason, others, dueAt, isLate } = report
   return (
     <>
       <p className={styles.by}>
         <strong>{reasons(`reason.${reason}`)}</strong>
-        <span className={styles.quiet}>{reporter?.name ?? say('reports.anonymous')}</span>
+        <span className={styles.quiet}>{reporter?.name ?? t('reports.anonymous')}</span>
         <span className={styles.quiet}>
-          {say('reports.due')} <When at={dueAt} />
+          {t('reports.due')} <When at={dueAt} />
         </span>
-        {isLate && <Status kind="bad">{say('reports.late')}</Status>}
+        {isLate && <Status kind="bad">{t('reports.late')}</Status>}
       </p>
-      {others > 0 && <p className={styles.quiet}>{say('reports.others', { count: others })}</p>}
+      {others > 0 && <p className={styles.quiet}>{t('reports.others', { count: others })}</p>}
       <p className={styles.line}>
         {item.path && item.isOnline ? <Link to={item.path}>{item.title}</Link> : item.title}{' '}
-        {!item.isOnline && <Status kind="idle">{say('reports.offline')}</Status>}
+        {!item.isOnline && <Status kind="idle">{t('reports.offline')}</Status>}
       </p>
       {comment && (
         <blockquote className={styles.quote}>
@@ -75,8 +75,8 @@ function Reported({ report }: { readonly report: Report }) {
           {comment.text}
         </blockquote>
       )}
-      <h3>{say('report.words')}</h3>
-      <p>{text || say('report.no-words')}</p>
+      <h3>{t('report.words')}</h3>
+      <p>{text || t('report.no-words')}</p>
       <div className={styles.deeds}>
         {report.hasContact && <Contact key={report.id} id={report.id} />}
         <Evidence id={report.id} />
@@ -87,13 +87,13 @@ function Reported({ report }: { readonly report: Report }) {
 
 /** Somebody's contact is shown for a reason, and that is recorded. */
 function Contact({ id }: { readonly id: string }) {
-  const say = useSay(moderationText)
+  const t = useTranslate(moderationText)
   const [reason, setReason] = useState<string>()
-  const revealing = useAct(revealContact)
+  const revealing = useAction(revealContact)
   const [contact, setContact] = useState<string>()
   async function reveal() {
-    if (reason === undefined) return setReason(say('report.contact-ask'))
-    const done = await revealing.act({ id, reason })
+    if (reason === undefined) return setReason(t('report.contact-ask'))
+    const done = await revealing.run({ id, reason })
     if (done && 'ok' in done) setContact(done.ok.contact)
   }
   if (contact !== undefined) return <code>{contact}</code>
@@ -101,14 +101,14 @@ function Contact({ id }: { readonly id: string }) {
     <>
       {reason !== undefined && (
         <TextInput
-          label={say('report.contact-reason')}
+          label={t('report.contact-reason')}
           value={reason}
           maxLength={200}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       )}
       <Button size="small" busy={revealing.busy} onClick={() => void reveal()}>
-        {say('report.contact')}
+        {t('report.contact')}
       </Button>
       <RefusalNotice refused={revealing.refused} />
     </>
@@ -116,10 +116,10 @@ function Contact({ id }: { readonly id: string }) {
 }
 
 function Evidence({ id }: { readonly id: string }) {
-  const say = useSay(moderationText)
-  const taking = useAct(getEvidence)
+  const t = useTranslate(moderationText)
+  const taking = useAction(getEvidence)
   async function save() {
-    const done = await taking.act({ id })
+    const done = await taking.run({ id })
     if (!done || !('ok' in done)) return
     const address = URL.createObjectURL(new Blob([done.ok.text], { type: 'application/json' }))
     Object.assign(document.createElement('a'), { href: address, download: done.ok.name }).click()
@@ -127,23 +127,23 @@ function Evidence({ id }: { readonly id: string }) {
   }
   return (
     <Button size="small" kind="quiet" icon="download" busy={taking.busy} onClick={() => void save()}>
-      {say('report.evidence')}
+      {t('report.evidence')}
     </Button>
   )
 }
 
 function Decided({ report: { state, act, answer, decidedBy, decidedAt } }: { readonly report: Report }) {
-  const say = useSay(moderationText)
+  const t = useTranslate(moderationText)
   return (
     <section>
-      <h3>{say('report.verdict')}</h3>
+      <h3>{t('report.verdict')}</h3>
       <p>
-        <Status kind={state === 'upheld' ? 'warn' : 'idle'}>{say(state === 'upheld' ? 'report.upheld' : 'report.dismissed')}</Status>{' '}
-        {act && say(`act.${act}`)}
+        <Status kind={state === 'upheld' ? 'warn' : 'idle'}>{t(state === 'upheld' ? 'report.upheld' : 'report.dismissed')}</Status>{' '}
+        {act && t(`act.${act}`)}
       </p>
       <p>{answer}</p>
       <p className={styles.quiet}>
-        {say('report.decided-by', { name: decidedBy?.name ?? '—' })} {decidedAt && <When at={decidedAt} />}
+        {t('report.decided-by', { name: decidedBy?.name ?? '—' })} {decidedAt && <When at={decidedAt} />}
       </p>
     </section>
   )

@@ -1,6 +1,6 @@
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { approveComments, getModeratedComment, getModerationCounts, listModeration } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
 
@@ -8,13 +8,13 @@ export const CHANGED = [listModeration, getModerationCounts, getModeratedComment
 
 /** Shows comments again or at last, and says for how many it came in time. */
 export function useDecide() {
-  const say = useSay(moderationText)
-  const approving = useAct(approveComments, { changes: CHANGED })
+  const t = useTranslate(moderationText)
+  const approving = useAction(approveComments, { changes: CHANGED })
   async function approve(ids: readonly string[]): Promise<void> {
-    const done = await approving.act({ ids: [...ids] })
+    const done = await approving.run({ ids: [...ids] })
     if (!done) return
     if (!('ok' in done)) return toast('bad', done.message)
-    toast(done.ok.done > 0 ? 'ok' : 'info', done.ok.done > 0 ? say('done.shown', { count: done.ok.done }) : say('done.none'))
+    toast(done.ok.done > 0 ? 'ok' : 'info', done.ok.done > 0 ? t('done.shown', { count: done.ok.done }) : t('done.none'))
   }
   return { approve, busy: approving.busy }
 }

@@ -1,19 +1,19 @@
 import { Suspense } from 'react'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import { ownText } from '../../text/own-texts.ts'
 import { ownCourses } from './courses-slot.ts'
 
 /** Courses are the affair of whoever holds them. */
 export function Courses() {
-  const say = useSay(ownText)
+  const t = useTranslate(ownText)
   const Part = useSlot(ownCourses)
   return (
     <>
-      <h2 className={text.hidden}>{say('tab.courses')}</h2>
-      <Suspense fallback={<Loading label={say('loading')} shapes={['row', 'row', 'row']} />}>
+      <h2 className={text.hidden}>{t('tab.courses')}</h2>
+      <Suspense fallback={<Loading label={t('loading')} shapes={['row', 'row', 'row']} />}>
         <Part />
       </Suspense>
     </>

@@ -4,7 +4,7 @@ import { ask } from '#web/ask.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { listFavourites, setFavourite } from '../../contract.ts'
 import { ownText } from '../../text/own-texts.ts'
 import { KeptRow } from './kept-row.tsx'
@@ -18,7 +18,7 @@ type Entry = Loaded['list'][number]
 
 /** What one has saved, the newest first. What is taken out can be put back as long as the words about it stand. */
 export function Favourites() {
-  const say = useSay(ownText)
+  const t = useTranslate(ownText)
   const language = useLanguage()
   const load = useCallback(
     async (after: string | null) => {
@@ -31,7 +31,7 @@ export function Favourites() {
 
   async function set(number: number, favourite: boolean): Promise<boolean> {
     const reply = await ask(setFavourite, { number, favourite }).catch(() => undefined)
-    if (!reply || !('ok' in reply)) toast('bad', reply?.message ?? say('unreachable'))
+    if (!reply || !('ok' in reply)) toast('bad', reply?.message ?? t('unreachable'))
     return reply !== undefined && 'ok' in reply
   }
   async function takeOut({ number, item }: Entry) {
@@ -40,10 +40,10 @@ export function Favourites() {
     const putBack = async () => void ((await set(number, true)) && pages.reload())
     toast(
       'ok',
-      say('taken-out'),
+      t('taken-out'),
       item && (
         <button type="button" onClick={putBack}>
-          {say('put-back')}
+          {t('put-back')}
         </button>
       ),
     )
@@ -55,7 +55,7 @@ export function Favourites() {
           <KeptRow
             key={entry.number}
             item={entry.item}
-            notes={[say('saved-on', { day: writeDay(entry.at, language) })]}
+            notes={[t('saved-on', { day: writeDay(entry.at, language) })]}
             level="h2"
             label="take-out"
             onRemove={() => void takeOut(entry)}
@@ -67,14 +67,14 @@ export function Favourites() {
 }
 
 function NothingSaved() {
-  const say = useSay(ownText)
+  const t = useTranslate(ownText)
   return (
     <EmptyState
       icon="book"
-      title={say('favourites.none')}
-      actions={<ButtonLink to="/platformShow/article">{say('favourites.find')}</ButtonLink>}
+      title={t('favourites.none')}
+      actions={<ButtonLink to="/platformShow/article">{t('favourites.find')}</ButtonLink>}
     >
-      {say('favourites.none-text')}
+      {t('favourites.none-text')}
     </EmptyState>
   )
 }

@@ -6,7 +6,7 @@ import { CheckField } from '#web/kit/field/check-field.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { listHistory, removeHistory, setHistoryEnabled } from '../../contract.ts'
 import { ownText } from '../../text/own-texts.ts'
 import { KeptRow } from './kept-row.tsx'
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 
 /** What one has read and watched, by days. It can be switched off, and cleared in part or whole. */
 export function History() {
-  const say = useSay(ownText)
+  const t = useTranslate(ownText)
   const language = useLanguage()
   const load = useCallback(
     async (after: string | null) => {
@@ -35,10 +35,10 @@ export function History() {
 
   async function forget(number?: number) {
     const reply = await ask(removeHistory, number === undefined ? {} : { number }).catch(() => undefined)
-    if (!reply || !('ok' in reply)) return toast('bad', reply?.message ?? say('unreachable'))
+    if (!reply || !('ok' in reply)) return toast('bad', reply?.message ?? t('unreachable'))
     if (number !== undefined) return pages.change((before) => before.filter((each) => each.number !== number))
     pages.reload()
-    toast('ok', say('history.cleared'))
+    toast('ok', t('history.cleared'))
   }
   return (
     <>
@@ -46,15 +46,13 @@ export function History() {
       <PagesFrame {...pages} isEmpty={list.length === 0} empty={<NothingRead keeps={last?.keepsHistory ?? true} />}>
         {byDay(list).map(({ day, entries }) => (
           <section key={day}>
-            <h2 className={styles.day}>
-              {nameOf(day, say('history.today'), say('history.yesterday')) ?? writeDay(entries[0]!.at, language)}
-            </h2>
+            <h2 className={styles.day}>{nameOf(day, t('history.today'), t('history.yesterday')) ?? writeDay(entries[0]!.at, language)}</h2>
             <ul className={styles.rows}>
               {entries.map(({ number, item, watchedSeconds }) => (
                 <KeptRow
                   key={number}
                   item={item}
-                  notes={watchedSeconds > 0 ? [say('watched', { length: writeWatched(watchedSeconds, language) })] : []}
+                  notes={watchedSeconds > 0 ? [t('watched', { length: writeWatched(watchedSeconds, language) })] : []}
                   level="h3"
                   label="history.forget"
                   onRemove={() => void forget(number)}
@@ -81,7 +79,7 @@ function nameOf(day: string, today: string, yesterday: string): string | undefin
 type HabitProps = { readonly keeps: boolean; readonly hasEntries: boolean; onChanged(): void; onClear(): void }
 
 function Habit({ keeps, hasEntries, onChanged, onClear }: HabitProps) {
-  const say = useSay(ownText)
+  const t = useTranslate(ownText)
   const [isAsking, setAsking] = useState(false)
   const [isOn, setOn] = useState(keeps)
   async function turn(next: boolean) {
@@ -89,7 +87,7 @@ function Habit({ keeps, hasEntries, onChanged, onClear }: HabitProps) {
     const reply = await ask(setHistoryEnabled, { keeps: next }).catch(() => undefined)
     if (reply && 'ok' in reply) return onChanged()
     setOn(!next)
-    toast('bad', reply?.message ?? say('unreachable'))
+    toast('bad', reply?.message ?? t('unreachable'))
   }
   function clear() {
     setAsking(false)
@@ -99,35 +97,35 @@ function Habit({ keeps, hasEntries, onChanged, onClear }: HabitProps) {
     <div className={styles.habit}>
       <div>
         <CheckField checked={isOn} onChange={({ currentTarget }) => void turn(currentTarget.checked)}>
-          {say('history.keeps')}
+          {t('history.keeps')}
         </CheckField>
-        <p>{say('history.keeps-note')}</p>
+        <p>{t('history.keeps-note')}</p>
       </div>
-      {hasEntries && <Button onClick={() => setAsking(true)}>{say('history.clear')}</Button>}
+      {hasEntries && <Button onClick={() => setAsking(true)}>{t('history.clear')}</Button>}
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={say('history.clear-title')}
+        title={t('history.clear-title')}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{say('history.cancel')}</Button>
+            <Button onClick={() => setAsking(false)}>{t('history.cancel')}</Button>
             <Button kind="danger" onClick={clear}>
-              {say('history.clear')}
+              {t('history.clear')}
             </Button>
           </>
         }
       >
-        {say('history.clear-text')}
+        {t('history.clear-text')}
       </Dialog>
     </div>
   )
 }
 
 function NothingRead({ keeps }: { readonly keeps: boolean }) {
-  const say = useSay(ownText)
+  const t = useTranslate(ownText)
   return (
-    <EmptyState icon="history" title={say(keeps ? 'history.none' : 'history.off')}>
-      {say(keeps ? 'history.none-text' : 'history.off-text')}
+    <EmptyState icon="history" title={t(keeps ? 'history.none' : 'history.off')}>
+      {t(keeps ? 'history.none-text' : 'history.off-text')}
     </EmptyState>
   )
 }

@@ -7,15 +7,15 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { Picture } from '#web/kit/picture/picture.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useLanguage, useSay } from '#web/language.ts'
-import type { Face } from '../../contract.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import type { Summary } from '../../contract.ts'
 import { ownText } from '../../text/own-texts.ts'
 import styles from './own.module.css'
 import { writeLength } from './writing.ts'
 
 type Props = {
   /** Null: the public sees it no more. */
-  readonly item: Face | null
+  readonly item: Summary | null
   /** When it was kept, and what else is known of it. */
   readonly notes: readonly string[]
   /** Of its title among the headings of the page. */
@@ -26,8 +26,8 @@ type Props = {
 
 /** An item among those that one has kept. */
 export function KeptRow({ item, notes, level: Title, label, onRemove }: Props) {
-  const say = useSay(ownText)
-  const title = item?.title ?? say('gone')
+  const t = useTranslate(ownText)
+  const title = item?.title ?? t('gone')
   return (
     <li className={styles.row}>
       <div className={styles.frame}>{item ? <Front item={item} /> : <Icon name="off" size={24} />}</div>
@@ -41,21 +41,21 @@ export function KeptRow({ item, notes, level: Title, label, onRemove }: Props) {
         )}
         <Meta item={item} notes={notes} />
       </div>
-      <IconButton icon="close" label={say(label, { title })} onClick={onRemove} />
+      <IconButton icon="close" label={t(label, { title })} onClick={onRemove} />
     </li>
   )
 }
 
-function Front({ item }: { readonly item: Face }): ReactNode {
+function Front({ item }: { readonly item: Summary }): ReactNode {
   const language = useLanguage()
   if (item.cover) return <MediaPicture picture={item.cover} language={language} sizes="160px" alt="" ratio="wide" />
   return <Picture picture={pictureUrl(item.drawing)} />
 }
 
 function Meta({ item, notes }: Pick<Props, 'item' | 'notes'>) {
-  const say = useSay(ownText)
+  const t = useTranslate(ownText)
   const language = useLanguage()
-  const length = item && (item.kind === 'img' ? say('minutes', { minutes: item.minutes }) : item.seconds && writeLength(item.seconds))
+  const length = item && (item.kind === 'img' ? t('minutes', { minutes: item.minutes }) : item.seconds && writeLength(item.seconds))
   return (
     <div className={text.meta}>
       {item && <span>{SECTION_NAMES[item.section][language]}</span>}

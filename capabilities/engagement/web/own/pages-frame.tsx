@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { ErrorState } from '#web/kit/state/state.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { ownText } from '../../text/own-texts.ts'
 import styles from './own.module.css'
 
@@ -18,22 +18,22 @@ type Props = {
 
 /** A list with all its states: coming, nothing there, more to come, and not come. */
 export function PagesFrame({ state, isEmpty, hasMore, more, empty, children }: Props) {
-  const say = useSay(ownText)
-  if (isEmpty && state === 'loading') return <Loading label={say('loading')} shapes={['row', 'row', 'row', 'row']} />
-  if (isEmpty && state === 'failed') return <ErrorState onRetry={more}>{say('unreachable')}</ErrorState>
+  const t = useTranslate(ownText)
+  if (isEmpty && state === 'loading') return <Loading label={t('loading')} shapes={['row', 'row', 'row', 'row']} />
+  if (isEmpty && state === 'failed') return <ErrorState onRetry={more}>{t('unreachable')}</ErrorState>
   if (isEmpty && !hasMore) return empty
   return (
     <>
       {children}
       {state === 'failed' && (
         <p className={styles.failed} role="alert">
-          {say('unreachable')}
+          {t('unreachable')}
         </p>
       )}
       {hasMore && (
         <p className={styles.more}>
           <Button onClick={more} busy={state === 'loading'}>
-            {say('more')}
+            {t('more')}
           </Button>
         </p>
       )}

@@ -7,7 +7,7 @@ import { ask } from '#web/ask.ts'
 import { Chip } from '#web/kit/chip.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { listOwnItems } from '../../contract.ts'
 import { ownText } from '../../text/own-texts.ts'
 import styles from './own.module.css'
@@ -28,14 +28,14 @@ const OUTCOMES = { open: 'info', passed: 'ok', failed: 'warn' } as const
 
 /** What one has handed in: pieces for the site, and applications, each with its state. */
 export function OwnSubmissions() {
-  const say = useSay(ownText)
+  const t = useTranslate(ownText)
   const items = usePages<Item, Items>(useCallback(loadItems, []))
   const others = usePages<Lines[number], Others>(useCallback(loadOthers, []))
   const isSettled = items.state !== 'loading' && others.state !== 'loading'
   if (isSettled && items.state === 'ready' && others.state === 'ready' && items.list.length + others.list.length === 0) {
     return (
-      <EmptyState icon="document" title={say('submissions.none')}>
-        {say('submissions.none-text')}
+      <EmptyState icon="document" title={t('submissions.none')}>
+        {t('submissions.none-text')}
       </EmptyState>
     )
   }
@@ -43,7 +43,7 @@ export function OwnSubmissions() {
     <>
       {(others.list.length > 0 || others.state !== 'ready') && (
         <section className={styles.block}>
-          <h2>{say('submissions.others')}</h2>
+          <h2>{t('submissions.others')}</h2>
           <PagesFrame {...others} isEmpty={others.list.length === 0} empty={null}>
             <ul className={styles.rows}>
               {others.list.map((line) => (
@@ -55,7 +55,7 @@ export function OwnSubmissions() {
       )}
       {(items.list.length > 0 || items.state !== 'ready') && (
         <section className={styles.block}>
-          <h2>{say('submissions.items')}</h2>
+          <h2>{t('submissions.items')}</h2>
           <PagesFrame {...items} isEmpty={items.list.length === 0} empty={null}>
             <ul className={styles.rows}>
               {items.list.map((item) => (
@@ -83,7 +83,7 @@ async function loadOthers(after: string | null): Promise<Others | undefined> {
 }
 
 function OtherRow({ title, state, outcome, submittedAt, path }: Lines[number]) {
-  const say = useSay(ownText)
+  const t = useTranslate(ownText)
   const language = useLanguage()
   return (
     <li className={styles.line}>
@@ -91,7 +91,7 @@ function OtherRow({ title, state, outcome, submittedAt, path }: Lines[number]) {
         <h3>
           <Link to={path}>{title[language]}</Link>
         </h3>
-        <p className={text.quiet}>{say('submissions.at', { day: writeDay(submittedAt, language) })}</p>
+        <p className={text.quiet}>{t('submissions.at', { day: writeDay(submittedAt, language) })}</p>
       </div>
       <Chip kind={OUTCOMES[outcome]}>{state[language]}</Chip>
     </li>
@@ -99,23 +99,23 @@ function OtherRow({ title, state, outcome, submittedAt, path }: Lines[number]) {
 }
 
 function ItemRow({ section, changedAt, editions }: Item) {
-  const say = useSay(ownText)
+  const t = useTranslate(ownText)
   const language = useLanguage()
   const [first] = editions.toSorted((one, other) => Number(other.language === language) - Number(one.language === language))
-  const title = first?.title || say('submissions.untitled')
+  const title = first?.title || t('submissions.untitled')
   return (
     <li className={styles.line}>
       <div>
         <h3 lang={first?.language}>{first?.href ? <Link to={first.href}>{title}</Link> : title}</h3>
         <p className={text.quiet}>
-          {SECTION_NAMES[section][language]} · {say('submissions.changed', { day: writeDay(changedAt, language) })}
+          {SECTION_NAMES[section][language]} · {t('submissions.changed', { day: writeDay(changedAt, language) })}
         </p>
       </div>
       <div className={styles.states}>
         {editions.map((edition) => (
           <span key={edition.language}>
-            <small>{say(`language.${edition.language}`)}</small>
-            <Chip kind={KINDS[edition.state]}>{say(`state.${edition.state}`)}</Chip>
+            <small>{t(`language.${edition.language}`)}</small>
+            <Chip kind={KINDS[edition.state]}>{t(`state.${edition.state}`)}</Chip>
           </span>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { ownText } from '../../text/own-texts.ts'
 
 const ZONE = { timeZone: 'Asia/Shanghai' } as const
@@ -15,8 +15,8 @@ export const writeDay = (at: string, language: Language): string => DAYS[languag
 
 /** How long a film was watched. */
 export function writeWatched(seconds: number, language: Language): string {
-  const say = speak(ownText, language)
-  return seconds < 60 ? say('watched-seconds', { seconds }) : say('watched-minutes', { minutes: Math.round(seconds / 60) })
+  const t = translatorOf(ownText, language)
+  return seconds < 60 ? t('watched-seconds', { seconds }) : t('watched-minutes', { minutes: Math.round(seconds / 60) })
 }
 
 /** Minutes and seconds of a film. */

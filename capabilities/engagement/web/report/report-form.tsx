@@ -5,7 +5,7 @@ import { SelectField } from '#web/kit/field/select-field.tsx'
 import { AreaField, TextField } from '#web/kit/field/text-field.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import type { ReportReason } from '../../contract.ts'
 import { reportText } from '../../text/report-texts.ts'
@@ -23,7 +23,7 @@ type Wrong = { readonly reason?: string; readonly text?: string; readonly all?: 
 
 /** Why something should not be here. An account is not needed; who has none is given a number to ask by. */
 export function ReportForm({ about, reasons, needWords }: Props) {
-  const say = useSay(reportText)
+  const t = useTranslate(reportText)
   const { token } = useSession()
   const [values, setValues] = useState({ reason: '' as ReportReason | '', text: '', contact: '' })
   const [wrong, setWrong] = useState<Wrong>({})
@@ -34,12 +34,12 @@ export function ReportForm({ about, reasons, needWords }: Props) {
     event.preventDefault()
     const { reason, text, contact } = values
     if (busy) return
-    if (reason === '') return setWrong({ reason: say('choose-reason') })
+    if (reason === '') return setWrong({ reason: t('choose-reason') })
     setBusy(true)
     const reply = await ask(REPORT, { about, reason, text, contact: token ? '' : contact }).catch(() => undefined)
     setBusy(false)
     if (reply && 'ok' in reply) return setSent(reply.ok)
-    const message = reply?.message ?? say('failed')
+    const message = reply?.message ?? t('failed')
     setWrong(reply?.refused === 'REPORT_TEXT_MISSING' ? { text: message } : { all: message })
   }
   if (sent) return <SentNotice {...sent} />
@@ -47,13 +47,13 @@ export function ReportForm({ about, reasons, needWords }: Props) {
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <SelectField
-        label={say('reason')}
+        label={t('reason')}
         error={wrong.reason}
         value={values.reason}
         required
         onChange={({ currentTarget }) => set({ reason: currentTarget.value as ReportReason })}
       >
-        <option value="">{say('reason.choose')}</option>
+        <option value="">{t('reason.choose')}</option>
         {reasons.map(({ reason, title }) => (
           <option key={reason} value={reason}>
             {title}
@@ -61,19 +61,19 @@ export function ReportForm({ about, reasons, needWords }: Props) {
         ))}
       </SelectField>
       <AreaField
-        label={say('text')}
-        help={say(isNeeded ? 'text-needed' : 'text-optional')}
+        label={t('text')}
+        help={t(isNeeded ? 'text-needed' : 'text-optional')}
         error={wrong.text}
         value={values.text}
         maxLength={1_000}
         onChange={({ currentTarget }) => set({ text: currentTarget.value })}
       />
       {token ? (
-        <p className={styles.hint}>{say('contact-account')}</p>
+        <p className={styles.hint}>{t('contact-account')}</p>
       ) : (
         <TextField
-          label={say('contact')}
-          help={say('contact-help')}
+          label={t('contact')}
+          help={t('contact-help')}
           value={values.contact}
           maxLength={100}
           autoComplete="email"
@@ -86,31 +86,31 @@ export function ReportForm({ about, reasons, needWords }: Props) {
         </Notice>
       )}
       <Button kind="solid" type="submit" busy={busy}>
-        {say('send')}
+        {t('send')}
       </Button>
     </form>
   )
 }
 
 function SentNotice({ receipt, dueAt }: Sent) {
-  const say = useSay(reportText)
+  const t = useTranslate(reportText)
   const language = useLanguage()
   async function copy() {
     const isDone = await navigator.clipboard.writeText(receipt).then(
       () => true,
       () => false,
     )
-    if (isDone) toast('ok', say('copied'))
+    if (isDone) toast('ok', t('copied'))
   }
   return (
-    <Notice kind="ok" live title={say('sent')}>
-      <p>{say('sent-text', { at: writeMoment(dueAt, language) })}</p>
-      <p>{say('sent-receipt')}</p>
+    <Notice kind="ok" live title={t('sent')}>
+      <p>{t('sent-text', { at: writeMoment(dueAt, language) })}</p>
+      <p>{t('sent-receipt')}</p>
       <p>
         <code className={styles.receipt}>{receipt}</code>
       </p>
       <Button size="small" icon="copy" onClick={() => void copy()}>
-        {say('copy')}
+        {t('copy')}
       </Button>
     </Notice>
   )

@@ -1,10 +1,10 @@
 import { clsx as cx } from 'clsx'
-import { inBoth, speak } from '#contract/text.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { Still } from '#web/kit/still.tsx'
 import layout from '#web/kit/style/layout.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import { getReportTarget, NEED_WORDS } from '../../contract.ts'
 import { reportText } from '../../text/report-texts.ts'
@@ -22,14 +22,14 @@ export const handle: PageHandle = {
 }
 export const headers = publicHeaders
 export const meta: Meta<typeof loader> = ({ matches }) => {
-  const say = speak(reportText, languageIn(matches))
-  return titled(matches, say('title'), say('description'))
+  const t = translatorOf(reportText, languageIn(matches))
+  return titled(matches, t('title'), t('description'))
 }
 
 /** The rules, and what a reader comes to report: an item by its number, or a comment. */
 export async function loader({ request, context }: LoaderArgs<'/report'>) {
   const { ask, language, site } = readVisit(context)
-  const say = speak(reportText, language)
+  const t = translatorOf(reportText, language)
   const query = new URL(request.url).searchParams
   const [item, comment] = [query.get('item'), query.get('comment')]
   const isPlain = item === null && comment === null
@@ -38,27 +38,27 @@ export async function loader({ request, context }: LoaderArgs<'/report'>) {
   return {
     isPlain,
     about,
-    rules: drawRules(say),
-    reasons: reasonsOf(say),
+    rules: drawRules(t),
+    reasons: reasonsOf(t),
     needWords: [...NEED_WORDS],
     here: `${site.publicUrl}/report${about ? (about.comment ? `?comment=${about.comment.id}` : `?item=${about.item.number}`) : ''}`,
   }
 }
 
 export default function ReportPage({ loaderData }: PageProps<'/report', typeof loader>) {
-  const say = useSay(reportText)
+  const t = useTranslate(reportText)
   const { rules, about, isPlain, reasons, needWords, here } = loaderData
   return (
     <div className={cx(layout.band, styles.page)}>
       <header className={styles.head}>
-        <h1>{say('title')}</h1>
-        <p>{say('lead')}</p>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
       </header>
       <div className={layout.sub}>
         <div className={styles.forms}>
           <noscript>
-            <Notice kind="info" title={say('no-script')}>
-              <p>{say('no-script-how')}</p>
+            <Notice kind="info" title={t('no-script')}>
+              <p>{t('no-script-how')}</p>
               <p>
                 <code className={styles.receipt}>{here}</code>
               </p>
@@ -66,10 +66,10 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
           </noscript>
           {about ? (
             <section className={styles.box} aria-labelledby="report-about">
-              <h2 id="report-about">{say('about')}</h2>
+              <h2 id="report-about">{t('about')}</h2>
               <p className={styles.about}>
                 <Link to={`${about.item.path}${about.comment ? `#comment-${about.comment.id}` : ''}`}>
-                  {about.comment ? say('about-comment', { name: about.comment.name, title: about.item.title }) : about.item.title}
+                  {about.comment ? t('about-comment', { name: about.comment.name, title: about.item.title }) : about.item.title}
                 </Link>
               </p>
               {about.comment && <blockquote className={styles.quote}>{about.comment.text}</blockquote>}
@@ -81,7 +81,7 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
               />
             </section>
           ) : (
-            <p className={styles.box}>{say(isPlain ? 'about-none' : 'gone')}</p>
+            <p className={styles.box}>{t(isPlain ? 'about-none' : 'gone')}</p>
           )}
           <ReceiptForm />
         </div>

@@ -7,7 +7,7 @@ import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter } from '#web/console/table/filters.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import { LinkTabs } from '#web/kit/tabs.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useChannel } from '#web/realtime.ts'
 import { getReportCounts, listReports, REPORT_REASONS, type ReportReason, reportChannel } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
@@ -19,7 +19,7 @@ const STATES = ['open', 'done'] as const
 
 /** What readers have reported: those that are due first at the head. */
 export default function ReportsScreen() {
-  const say = useSay(moderationText)
+  const t = useTranslate(moderationText)
   const [search] = useSearchParams()
   const state = search.get('state') === 'done' ? 'done' : 'open'
   const counts = useCall(getReportCounts, {})
@@ -28,12 +28,12 @@ export default function ReportsScreen() {
   const open = counts.ok?.open ?? 0
   return (
     <>
-      <PageHead lead={say('reports.lead')} />
+      <PageHead lead={t('reports.lead')} />
       <LinkTabs
-        label={say('reports.queues')}
+        label={t('reports.queues')}
         tabs={STATES.map((each) => ({
           to: `?state=${each}`,
-          text: each === 'open' && open > 0 ? `${say('reports.open')} ${open > 999 ? '999+' : open}` : say(`reports.${each}`),
+          text: each === 'open' && open > 0 ? `${t('reports.open')} ${open > 999 ? '999+' : open}` : t(`reports.${each}`),
           here: each === state,
         }))}
       />
@@ -43,7 +43,7 @@ export default function ReportsScreen() {
 }
 
 function ReportTable({ state }: { readonly state: 'open' | 'done' }) {
-  const [say, reasons] = [useSay(moderationText), useSay(reportText)]
+  const [t, reasons] = [useTranslate(moderationText), useTranslate(reportText)]
   const [openId, setOpenId] = useState<string>()
   const list = useList(listReports, {
     sort: 'at',
@@ -63,24 +63,24 @@ function ReportTable({ state }: { readonly state: 'open' | 'done' }) {
     <>
       <DataTable
         name={`reports-${state}`}
-        label={say('reports.list')}
+        label={t('reports.list')}
         list={list}
         columns={useReportColumns(state)}
         keyOf={({ id }) => id}
-        nameOf={({ item }) => say('reports.name', { title: item.title })}
+        nameOf={({ item }) => t('reports.name', { title: item.title })}
         onOpen={({ id }) => setOpenId(id)}
         filters={
           <OneFilter
             list={list}
             name="reason"
-            label={say('reports.reason')}
+            label={t('reports.reason')}
             choices={REPORT_REASONS.map((reason) => ({ value: reason, label: reasons(`reason.${reason}`) }))}
           />
         }
         empty={{
           icon: 'flag',
-          title: say(state === 'open' ? 'reports.none' : 'reports.none-done'),
-          text: <p>{say('reports.none-why')}</p>,
+          title: t(state === 'open' ? 'reports.none' : 'reports.none-done'),
+          text: <p>{t('reports.none-why')}</p>,
         }}
       />
       {openId && <ReportSheet id={openId} rows={list.rows ?? []} onOpen={setOpenId} onClose={() => setOpenId(undefined)} />}

@@ -3,13 +3,13 @@ import { publish } from '#server/realtime/logs/publish.ts'
 import { inboxChannel, type Kind, type Subject } from '../../contract.ts'
 import { findNumbers } from '../counter-store.ts'
 import type { Tx } from '../message-store.ts'
-import type { Told } from './tell-store.ts'
+import type { Told } from './notification-store.ts'
 
 type Head = { readonly type: Kind; readonly about: Subject; readonly title: Words; readonly path: string | null }
 type Extra = { readonly announcementsRead?: boolean }
 
 /** Tells the open boxes of these accounts their numbers, when the transaction commits. */
-export async function tellNumbers(tx: Tx, accountIds: readonly string[], extra: Extra = {}): Promise<void> {
+export async function publishNumbers(tx: Tx, accountIds: readonly string[], extra: Extra = {}): Promise<void> {
   if (accountIds.length === 0) return
   const numbers = await findNumbers(tx, accountIds)
   // Logs are held to the end of the transaction: always in the same order, so that two who tell many never wait for each other.
@@ -17,7 +17,7 @@ export async function tellNumbers(tx: Tx, accountIds: readonly string[], extra: 
 }
 
 /** The same for those to whom something came, with the head of what it was. */
-export async function tellNews(tx: Tx, told: readonly Told[], head: Head): Promise<void> {
+export async function publishNews(tx: Tx, told: readonly Told[], head: Head): Promise<void> {
   if (told.length === 0) return
   const numbers = await findNumbers(
     tx,

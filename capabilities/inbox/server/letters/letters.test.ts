@@ -44,8 +44,8 @@ test('Letters go to those who asked for them, once, after their quiet hours, and
     await Promise.all([first.sendDue(), second.sendDue()])
     return sent.map(({ accountId }) => accountId).sort()
   }
-  await speaker.tell({ to: { accounts: [one.id, other.id, third.id] } })
-  await speaker.tell({ to: { accounts: [one.id] }, kind: 'todo', matter: 'l:1' })
+  await speaker.notify({ to: { accounts: [one.id, other.id, third.id] } })
+  await speaker.notify({ to: { accounts: [one.id] }, kind: 'todo', matter: 'l:1' })
   assert.deepEqual(await sendBoth(), [other.id])
   await go(6.99)
   assert.deepEqual(await sendBoth(), [])
@@ -54,7 +54,7 @@ test('Letters go to those who asked for them, once, after their quiet hours, and
   assert.deepEqual(await sendBoth(), [one.id])
   assert.deepEqual(sent[0]!.title, { 'zh-CN': '标题', 'en-US': 'Title' })
   isDown = true
-  await speaker.tell({ to: { accounts: [other.id] } })
+  await speaker.notify({ to: { accounts: [other.id] } })
   await sendBoth()
   assert.deepEqual(await sendBoth(), [], 'it is tried again later, not at once')
   isDown = false
@@ -68,6 +68,6 @@ test('Where no mail is configured nothing waits to be sent', async () => {
   await using speaker = await openSpeaker(world)
   const one = await world.person()
   await world.ask('/api/inbox/preferences/save', { subjects: [{ about: 'content', inSite: true, toast: true, mail: true }] }, one)
-  await speaker.tell({ to: { accounts: [one.id] } })
+  await speaker.notify({ to: { accounts: [one.id] } })
   assert.equal((await world.sql.query('select from inbox.letter')).rowCount, 0)
 })

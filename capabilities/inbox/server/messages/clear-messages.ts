@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { countBox, holdBoxes } from '../counter-store.ts'
-import { tellNumbers } from '../delivery/numbers.ts'
+import { countBox, lockBoxes } from '../counter-store.ts'
+import { publishNumbers } from '../delivery/numbers.ts'
 import type { ActingDeps } from '../deps.ts'
 import { archive, findOwn, type Tx } from '../message-store.ts'
 
@@ -15,11 +15,11 @@ export async function clearMessages(
 ): Promise<Outcome<typeof calls.clearMessages>> {
   const undo = randomUUID()
   const cleared = await deps.database.inTransaction(async (tx: Tx) => {
-    await holdBoxes(tx, [accountId])
+    await lockBoxes(tx, [accountId])
     const no = 'ids' in which ? await mayNotTouch(tx, accountId, which.ids) : null
     if (no) return no
     const count = await archive(tx, accountId, 'ids' in which ? { ids: which.ids } : { kind: which.kind }, undo)
-    await tellNumbers(tx, [accountId])
+    await publishNumbers(tx, [accountId])
     return count
   })
   if (typeof cleared === 'string') return { refused: cleared }

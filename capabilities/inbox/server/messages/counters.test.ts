@@ -18,10 +18,10 @@ const idsOf = async (process: Process, person: Person, fields: object) => {
 }
 
 const acts: readonly Act[] = [
-  (_, { tell }, people) => tell({ to: { accounts: people.map(({ id }) => id) } }),
-  (_, { tell }, people) => tell({ to: { accounts: people.map(({ id }) => id).reverse() }, kind: 'notice' }),
-  (_, { tell }, people) => tell({ to: { accounts: people.map(({ id }) => id) }, kind: 'todo', matter: pick(MATTERS) }),
-  (_, { tell }, people) => tell({ to: { accounts: [pick(people).id] }, kind: 'todo', matter: pick(MATTERS) }),
+  (_, { notify }, people) => notify({ to: { accounts: people.map(({ id }) => id) } }),
+  (_, { notify }, people) => notify({ to: { accounts: people.map(({ id }) => id).reverse() }, kind: 'notice' }),
+  (_, { notify }, people) => notify({ to: { accounts: people.map(({ id }) => id) }, kind: 'todo', matter: pick(MATTERS) }),
+  (_, { notify }, people) => notify({ to: { accounts: [pick(people).id] }, kind: 'todo', matter: pick(MATTERS) }),
   (_, { tellAndFail }, people) => tellAndFail({ to: { accounts: people.map(({ id }) => id) }, kind: 'todo', matter: pick(MATTERS) }),
   (_, { close }) => close(pick(MATTERS)),
   async (process, _, people) => {
@@ -91,7 +91,7 @@ test('Who is told for a permission is active and holds it now', async () => {
   await world.sql.query(`update accounts.person set status = 'disabled' where account_id = $1`, [gone.id])
   const roles = ['inspector', 'certifier']
   await using speaker = await openSpeaker(world, { roles })
-  await speaker.tell({ to: { holders: 'content:inspect' }, kind: 'todo', matter: 'queue:1' })
+  await speaker.notify({ to: { holders: 'content:inspect' }, kind: 'todo', matter: 'queue:1' })
   const told = (await world.sql.query('select account_id from inbox.message')).rows.map(({ account_id }) => account_id)
   assert.deepEqual(told.sort(), [inspector.id, both.id].sort())
   assert.ok(![gone.id, editor.id, person.id].some((id) => told.includes(id)))
@@ -103,7 +103,7 @@ test('Five hundred are told at once, and their to-dos closed: each is counted an
   await using world = await openWorld()
   await using speaker = await openSpeaker(world)
   const accounts = Array.from({ length: 500 }, () => randomUUID())
-  await speaker.tell({ to: { accounts }, kind: 'todo', matter: 'queue:1' })
+  await speaker.notify({ to: { accounts }, kind: 'todo', matter: 'queue:1' })
   const { rows } = await world.sql.query(`
     select (select count(*)::int from inbox.message) as told, (select count(*)::int from inbox.counter where open = 1) as counted,
       (select count(*)::int from platform.channel_event) as heard`)

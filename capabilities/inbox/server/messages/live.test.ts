@@ -18,7 +18,7 @@ test('What is told is heard within a second in every process by its owner alone,
   await speaker.tellAndFail({ to: { accounts: [one.id] } })
   const title = { 'zh-CN': '申请待你审批', 'en-US': 'A request waits for you' }
   const since = performance.now()
-  await speaker.tell({ to: { accounts: [one.id] }, kind: 'todo', about: 'approval', matter: 'x:1', title, path: '/list/card' })
+  await speaker.notify({ to: { accounts: [one.id] }, kind: 'todo', about: 'approval', matter: 'x:1', title, path: '/list/card' })
   const frames = await Promise.all([here, there].map((socket) => socket.until(({ type }) => type === 'event')))
   assert.ok(performance.now() - since < 8_000)
   for (const { message } of frames as unknown as { message: News }[]) {
@@ -73,7 +73,7 @@ test('In quiet hours nothing pops up, but everything comes and counts; what one 
   const save = (fields: object) => world.ask('/api/inbox/preferences/save', { ...fields }, { token })
   const pops = async (fields: object = {}) => {
     using socket = await world.follow(token, [{ channel: 'inbox' }])
-    await speaker.tell({ to: { accounts: [one.id] }, ...fields })
+    await speaker.notify({ to: { accounts: [one.id] }, ...fields })
     const { message } = (await socket.until(({ type }) => type === 'event')) as unknown as { message: News }
     return message.row!.pops
   }
@@ -91,7 +91,7 @@ test('In quiet hours nothing pops up, but everything comes and counts; what one 
   await save({ subjects: [{ about: 'content', inSite: true, toast: false, mail: false }] })
   assert.deepEqual([await pops(), await pops({ about: 'live' })], [false, true])
   await save({ subjects: [{ about: 'content', inSite: false, toast: true, mail: false }] })
-  await speaker.tell({ to: { accounts: [one.id] }, kind: 'notice' })
+  await speaker.notify({ to: { accounts: [one.id] }, kind: 'notice' })
   assert.equal((await world.ask('/api/inbox/counts', {}, { token })).data['notice'], 0 as never)
   assert.equal(await pops({ kind: 'todo', matter: 'q:1' }), true, 'a to-do is still to be done')
   const refusals = [

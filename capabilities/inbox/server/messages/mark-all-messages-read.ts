@@ -2,8 +2,8 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { markAnnouncements } from '../announcement-store.ts'
-import { countBox, holdBoxes } from '../counter-store.ts'
-import { tellNumbers } from '../delivery/numbers.ts'
+import { countBox, lockBoxes } from '../counter-store.ts'
+import { publishNumbers } from '../delivery/numbers.ts'
 import type { ActingDeps } from '../deps.ts'
 import { markRead, type Tx } from '../message-store.ts'
 
@@ -15,10 +15,10 @@ export async function markAllMessagesRead(
 ): Promise<Outcome<typeof calls.markAllMessagesRead>> {
   const { accountId } = session
   await deps.database.inTransaction(async (tx: Tx) => {
-    await holdBoxes(tx, [accountId])
+    await lockBoxes(tx, [accountId])
     await markRead(tx, accountId, { kind })
     if (kind === 'notice') await markAnnouncements(tx, session)
-    await tellNumbers(tx, [accountId], { announcementsRead: kind === 'notice' })
+    await publishNumbers(tx, [accountId], { announcementsRead: kind === 'notice' })
   })
   return { ok: await countBox(deps.database.pool, accountId, session.granted) }
 }

@@ -2,8 +2,8 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { areInForce, markAnnouncements } from '../announcement-store.ts'
-import { countBox, holdBoxes } from '../counter-store.ts'
-import { tellNumbers } from '../delivery/numbers.ts'
+import { countBox, lockBoxes } from '../counter-store.ts'
+import { publishNumbers } from '../delivery/numbers.ts'
 import type { ActingDeps } from '../deps.ts'
 import { findOwn, markRead, type Tx } from '../message-store.ts'
 
@@ -15,14 +15,14 @@ export async function markMessagesRead(
 ): Promise<Outcome<typeof calls.markMessagesRead>> {
   const named = [...new Set(ids.map((id) => id.toLowerCase()))]
   const areThere = await deps.database.inTransaction(async (tx: Tx) => {
-    await holdBoxes(tx, [session.accountId])
+    await lockBoxes(tx, [session.accountId])
     const own = await findOwn(tx, session.accountId, named)
     const ownIds = own.map(({ id }) => id)
     const rest = named.filter((id) => !ownIds.includes(id))
     if (rest.length > 0 && !(await areInForce(tx, session, rest))) return false
     if (rest.length > 0) await markAnnouncements(tx, session, rest)
     if (ownIds.length > 0) await markRead(tx, session.accountId, { ids: ownIds })
-    await tellNumbers(tx, [session.accountId], { announcementsRead: rest.length > 0 })
+    await publishNumbers(tx, [session.accountId], { announcementsRead: rest.length > 0 })
     return true
   })
   return areThere ? { ok: await countBox(deps.database.pool, session.accountId, session.granted) } : { refused: 'NOT_FOUND' }

@@ -43,9 +43,9 @@ test('The message box has the shape that the specification names, in the languag
     title: { 'zh-CN': '内容已发布', 'en-US': 'Content published' },
     text: { 'zh-CN': '可以查看了', 'en-US': 'You can look at it now' },
   } as const
-  await speaker.tell({ ...post, path: '/platformShow/article?id=1' })
-  await speaker.tell({ ...post, kind: 'notice', about: 'security' })
-  await speaker.tell({ ...post, kind: 'todo', about: 'approval', matter: 'shape:1' })
+  await speaker.notify({ ...post, path: '/platformShow/article?id=1' })
+  await speaker.notify({ ...post, kind: 'notice', about: 'security' })
+  await speaker.notify({ ...post, kind: 'todo', about: 'approval', matter: 'shape:1' })
   const { data, code } = await world.ask(LIST, {}, person)
   assert.equal(code, 200)
   const rows = data as unknown as Row[]
@@ -74,8 +74,8 @@ test('The message box has the shape that the specification names, in the languag
 
 test('Reading marks one’s own alone; a foreign or unknown id among them, and nothing is marked (S45, S52)', async () => {
   const [one, other] = [await world.person(), await world.person()]
-  await speaker.tell({ to: { accounts: [one.id, other.id, one.id] } })
-  await speaker.tell({ to: { accounts: [one.id] }, kind: 'notice' })
+  await speaker.notify({ to: { accounts: [one.id, other.id, one.id] } })
+  await speaker.notify({ to: { accounts: [one.id] }, kind: 'notice' })
   const ids = (await listOf(one)).list.map(({ id }) => id)
   const [foreign] = (await listOf(other)).list.map(({ id }) => id)
   assert.equal(ids.length, 2)
@@ -112,12 +112,12 @@ test('Reading marks one’s own alone; a foreign or unknown id among them, and n
 test('To-dos are closed by the act for everybody, come once however often they are told, and no clearing hides an open one', async () => {
   const [one, other] = [await world.person(), await world.person()]
   const todo = { to: { accounts: [one.id, other.id] }, kind: 'todo', about: 'approval', matter: 'request:7' } as const
-  await speaker.tell(todo)
+  await speaker.notify(todo)
   const [mine] = (await listOf(one)).list
   await world.ask(READ, { ids: [mine!.id] }, one)
   assert.deepEqual(await countsOf(one), [0, 0, 0, 1, 0])
   assert.equal((await listOf(one)).list[0]!['messageType'], 2)
-  await speaker.tell(todo)
+  await speaker.notify(todo)
   assert.deepEqual(await countsOf(one), [0, 0, 1, 1, 0], 'told again, it is unread again and no second one')
   const refused = await world.ask('/api/inbox/clear', { ids: [mine!.id] }, one)
   assert.deepEqual([refused.http, refused.data['reason']], [409, 'TODO_OPEN'])
@@ -132,14 +132,14 @@ test('To-dos are closed by the act for everybody, come once however often they a
     )
     assert.equal((await listOf(person, { state: 'open' })).total, 0)
   }
-  await speaker.tell(todo)
+  await speaker.notify(todo)
   assert.deepEqual(await countsOf(other), [0, 0, 1, 1, 0], 'the same matter may come up again')
 })
 
 test('What was cleared lies in the archive and comes back as unread as it was', async () => {
   const [one, other] = [await world.person(), await world.person()]
-  for (let count = 0; count < 3; count++) await speaker.tell({ to: { accounts: [one.id] } })
-  await speaker.tell({ to: { accounts: [one.id] }, kind: 'notice' })
+  for (let count = 0; count < 3; count++) await speaker.notify({ to: { accounts: [one.id] } })
+  await speaker.notify({ to: { accounts: [one.id] }, kind: 'notice' })
   const [first] = (await listOf(one, { kind: 'message' })).list
   await world.ask(READ, { ids: [first!.id] }, one)
   const { data } = await world.ask('/api/inbox/clear', { kind: 'message' }, one)
@@ -163,7 +163,7 @@ test('What was cleared lies in the archive and comes back as unread as it was', 
 test('The list is searched in what its reader sees, filtered and paged, and takes nothing else (S99)', async () => {
   const person = await world.person()
   for (const name of ['Alpha 100%', 'beta_x', 'Gamma']) {
-    await speaker.tell({
+    await speaker.notify({
       to: { accounts: [person.id] },
       about: name === 'Gamma' ? 'live' : 'content',
       title: { 'zh-CN': `标题 ${name}`, 'en-US': name },
@@ -199,14 +199,14 @@ test('The list is searched in what its reader sees, filtered and paged, and take
 test('What came from elsewhere is kept as text, whatever it is, and cut where it is too long (S57)', async () => {
   const person = await world.person()
   for (const payload of PAYLOADS) {
-    await speaker.tell({
+    await speaker.notify({
       to: { accounts: [person.id] },
       title: { 'zh-CN': payload, 'en-US': payload },
       text: { 'zh-CN': payload, 'en-US': payload },
     })
   }
   const long = '𠮷'.repeat(5_000)
-  await speaker.tell({
+  await speaker.notify({
     to: { accounts: [person.id] },
     kind: 'notice',
     title: { 'zh-CN': long, 'en-US': long },
@@ -220,6 +220,6 @@ test('What came from elsewhere is kept as text, whatever it is, and cut where it
   const { list: cut } = await listOf(person, { kind: 'notice' })
   assert.deepEqual([[...cut[0]!.title].length, [...String(cut[0]!['content'])].length], [200, 2_000])
   for (const path of ['//evil.example', '/\\evil', 'https://evil.example', 'javascript:alert(1)']) {
-    await assert.rejects(speaker.tell({ to: { accounts: [person.id] }, path: path as '/' }), /violates check constraint/)
+    await assert.rejects(speaker.notify({ to: { accounts: [person.id] }, path: path as '/' }), /violates check constraint/)
   }
 })

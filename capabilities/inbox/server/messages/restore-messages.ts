@@ -1,8 +1,8 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { countBox, holdBoxes } from '../counter-store.ts'
-import { tellNumbers } from '../delivery/numbers.ts'
+import { countBox, lockBoxes } from '../counter-store.ts'
+import { publishNumbers } from '../delivery/numbers.ts'
 import type { ActingDeps } from '../deps.ts'
 import { restore, type Tx } from '../message-store.ts'
 import { mayNotTouch } from './clear-messages.ts'
@@ -14,11 +14,11 @@ export async function restoreMessages(
   { session: { accountId, granted } }: SignedInCaller,
 ): Promise<Outcome<typeof calls.restoreMessages>> {
   const isThere = await deps.database.inTransaction(async (tx: Tx) => {
-    await holdBoxes(tx, [accountId])
+    await lockBoxes(tx, [accountId])
     if ('ids' in which && (await mayNotTouch(tx, accountId, which.ids)) === 'NOT_FOUND') return false
     const count = await restore(tx, accountId, 'ids' in which ? { ids: which.ids } : { undo: which.undo })
     if ('undo' in which && count === 0) return false
-    await tellNumbers(tx, [accountId])
+    await publishNumbers(tx, [accountId])
     return true
   })
   return isThere ? { ok: await countBox(deps.database.pool, accountId, granted) } : { refused: 'NOT_FOUND' }

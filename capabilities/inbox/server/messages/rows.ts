@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type { MessageRow } from '../../contract.ts'
 import { inboxText } from '../../text/texts.ts'
 import type { LiveAnnouncement } from '../announcement-store.ts'
@@ -16,7 +16,7 @@ export function toRow(message: MessageRecord, language: Language): MessageRow {
     id,
     type: kind,
     title,
-    subTitle: speak(inboxText, language)(`subject.${about}`),
+    subTitle: translatorOf(inboxText, language)(`subject.${about}`),
     content: text,
     time: clock.format(at),
     status: isUnread ? 0 : 1,
@@ -35,7 +35,7 @@ export const toBoxRow = ({ id, title, text, path, at, isUnread }: LiveAnnounceme
   id,
   type: 'notice',
   title,
-  subTitle: speak(inboxText, language)('subject.announcement'),
+  subTitle: translatorOf(inboxText, language)('subject.announcement'),
   content: text,
   time: clock.format(at),
   status: isUnread ? 0 : 1,

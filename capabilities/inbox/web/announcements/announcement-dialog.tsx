@@ -1,6 +1,6 @@
 import { Status, When } from '#web/console/show/values.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Announcement } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import styles from '../box/center.module.css'
@@ -9,14 +9,14 @@ type Props = { readonly announcement: Announcement | undefined; onClose(): void 
 
 /** One that was withdrawn: it can be read, and nothing about it changes any more. */
 export function AnnouncementDialog({ announcement, onClose }: Props) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   return (
     <Dialog open={announcement !== undefined} onClose={onClose} title={announcement?.title[language]}>
       {announcement && (
         <>
           <p className={styles.meta}>
-            <Status kind="bad">{say('announce.state.withdrawn')}</Status>
+            <Status kind="bad">{t('announce.state.withdrawn')}</Status>
             <When at={announcement.updatedAt} />
           </p>
           <p className={styles.text}>{announcement.text[language]}</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
@@ -8,7 +8,7 @@ import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { type List, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import {
   ANNOUNCEMENT_KINDS,
   ANNOUNCEMENT_STATES,
@@ -29,7 +29,7 @@ const keyOf = (edited: Announcement | 'new'): string => (edited === 'new' ? edit
 
 /** Every announcement, for those who make them. */
 export default function AnnouncementsScreen() {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
   const [edited, setEdited] = useState<Announcement | 'new'>()
   const [read, setRead] = useState<Announcement>()
@@ -40,30 +40,30 @@ export default function AnnouncementsScreen() {
   return (
     <>
       <PageHead
-        lead={say('announce.lead')}
+        lead={t('announce.lead')}
         actions={
           <Button kind="solid" onClick={() => setEdited('new')}>
-            {say('announce.new')}
+            {t('announce.new')}
           </Button>
         }
       />
       <DataTable
         name="announcements"
-        label={say('announce.list')}
+        label={t('announce.list')}
         list={list}
         columns={useAnnouncementColumns(audiences)}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title[language]}
         onOpen={open}
         actions={(row) => {
-          const blocked = row.state === 'withdrawn' ? say('announce.blocked') : undefined
+          const blocked = row.state === 'withdrawn' ? t('announce.blocked') : undefined
           return [
-            { label: say(blocked ? 'act.open' : 'announce.change'), onPress: () => open(row) },
-            { label: say('announce.withdraw'), icon: 'trash', danger: true, blocked, onPress: () => void withdraw(row) },
+            { label: t(blocked ? 'act.open' : 'announce.change'), onPress: () => open(row) },
+            { label: t('announce.withdraw'), icon: 'trash', danger: true, blocked, onPress: () => void withdraw(row) },
           ]
         }}
         filters={<Filters list={list} />}
-        empty={{ icon: 'send', title: say('announce.empty'), text: <p>{say('announce.empty-why')}</p> }}
+        empty={{ icon: 'send', title: t('announce.empty'), text: <p>{t('announce.empty-why')}</p> }}
       />
       {edited && <AnnouncementDrawer key={keyOf(edited)} edited={edited} audiences={audiences} onClose={() => setEdited(undefined)} />}
       <AnnouncementDialog announcement={read} onClose={() => setRead(undefined)} />
@@ -90,21 +90,21 @@ const useAnnouncements = () =>
   })
 
 function Filters({ list }: { readonly list: List<Announcement, typeof FILTERS> }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   return (
     <>
-      <TextFilter list={list} name="search" label={say('announce.search')} />
+      <TextFilter list={list} name="search" label={t('announce.search')} />
       <OneFilter
         list={list}
         name="state"
-        label={say('announce.state')}
-        choices={ANNOUNCEMENT_STATES.map((value) => ({ value, label: say(`announce.state.${value}`) }))}
+        label={t('announce.state')}
+        choices={ANNOUNCEMENT_STATES.map((value) => ({ value, label: t(`announce.state.${value}`) }))}
       />
       <OneFilter
         list={list}
         name="kind"
-        label={say('announce.kind')}
-        choices={ANNOUNCEMENT_KINDS.map((value) => ({ value, label: say(`announce.kind.${value}`) }))}
+        label={t('announce.kind')}
+        choices={ANNOUNCEMENT_KINDS.map((value) => ({ value, label: t(`announce.kind.${value}`) }))}
       />
     </>
   )
@@ -112,18 +112,18 @@ function Filters({ list }: { readonly list: List<Announcement, typeof FILTERS> }
 
 /** It is gone for everybody at once and for good, so it asks first. */
 function useWithdraw() {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const language = useLanguage()
-  const acting = useAct(withdrawAnnouncement, { changes: [listAnnouncements, listCurrentAnnouncements] })
+  const acting = useAction(withdrawAnnouncement, { changes: [listAnnouncements, listCurrentAnnouncements] })
   return async ({ id, title }: Announcement) => {
     const sure = await confirm({
-      title: say('announce.withdraw-title', { title: title[language] }),
-      text: say('announce.withdraw-text'),
-      action: say('announce.withdraw'),
+      title: t('announce.withdraw-title', { title: title[language] }),
+      text: t('announce.withdraw-text'),
+      action: t('announce.withdraw'),
       danger: true,
     })
     if (!sure) return
-    const outcome = await acting.act({ id })
-    if (outcome) toast('refused' in outcome ? 'bad' : 'ok', 'refused' in outcome ? outcome.message : say('announce.withdrawn'))
+    const outcome = await acting.run({ id })
+    if (outcome) toast('refused' in outcome ? 'bad' : 'ok', 'refused' in outcome ? outcome.message : t('announce.withdrawn'))
   }
 }

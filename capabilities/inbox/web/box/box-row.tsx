@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Sign } from '#web/console/show/sign.tsx'
 import { When } from '#web/console/show/values.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { MessageRow } from '../../contract.ts'
 import { bellText } from '../../text/bell.ts'
 import { SUBJECT_SIGNS } from '../subjects.ts'
@@ -40,7 +40,7 @@ export function BoxRow({ row, onOpen }: Props) {
 }
 
 function Inside({ row, unfolded }: { readonly row: MessageRow; readonly unfolded: boolean }) {
-  const say = useSay(bellText)
+  const t = useTranslate(bellText)
   return (
     <>
       <span className={styles.sign}>
@@ -48,7 +48,7 @@ function Inside({ row, unfolded }: { readonly row: MessageRow; readonly unfolded
       </span>
       <span className={styles.words}>
         <span className={styles.title}>
-          {row.status === 0 && <span className={text.hidden}>{say('row.unread')}</span>}
+          {row.status === 0 && <span className={text.hidden}>{t('row.unread')}</span>}
           <b className={cx(!unfolded && styles.clip)}>{row.title}</b>
           <TodoState row={row} />
         </span>

@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import { Sign } from '#web/console/show/sign.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { MessageRow } from '../../contract.ts'
 import { bellText } from '../../text/bell.ts'
 import { screensText } from '../../text/screens.ts'
@@ -10,14 +10,14 @@ import { SUBJECT_SIGNS } from '../subjects.ts'
 import styles from './center.module.css'
 
 export function useMessageColumns(): readonly Column<MessageRow>[] {
-  const say = useSay(screensText)
-  const sayKind = useSay(bellText)
+  const t = useTranslate(screensText)
+  const tKind = useTranslate(bellText)
   return [
-    { key: 'title', title: say('column.title'), render: (row) => <Head row={row} />, always: true, clip: true, width: '52%' },
-    { key: 'kind', title: say('column.kind'), render: ({ type }) => sayKind(`kind.${type}`), optional: true },
+    { key: 'title', title: t('column.title'), render: (row) => <Head row={row} />, always: true, clip: true, width: '52%' },
+    { key: 'kind', title: t('column.kind'), render: ({ type }) => tKind(`kind.${type}`), optional: true },
     {
       key: 'about',
-      title: say('column.about'),
+      title: t('column.about'),
       render: ({ about, subTitle }) => (
         <span className={styles.about}>
           <Sign name={SUBJECT_SIGNS[about]} size={16} />
@@ -25,8 +25,8 @@ export function useMessageColumns(): readonly Column<MessageRow>[] {
         </span>
       ),
     },
-    { key: 'state', title: say('column.state'), render: (row) => <MessageState row={row} /> },
-    { key: 'at', title: say('column.at'), render: ({ at }) => <When at={at} />, sort: 'at', align: 'end' },
+    { key: 'state', title: t('column.state'), render: (row) => <MessageState row={row} /> },
+    { key: 'at', title: t('column.at'), render: ({ at }) => <When at={at} />, sort: 'at', align: 'end' },
   ]
 }
 
@@ -41,23 +41,23 @@ function Head({ row: { title, content, status } }: { readonly row: MessageRow })
 
 /** A to-do is open or done; anything else unread or read; what was put away is that. */
 function MessageState({ row }: { readonly row: MessageRow }) {
-  const say = useSay(screensText)
-  if (row.archived) return <Status kind="idle">{say('state.archived')}</Status>
+  const t = useTranslate(screensText)
+  if (row.archived) return <Status kind="idle">{t('state.archived')}</Status>
   if (row.open === true) {
     return (
       <Status kind="warn" icon="clock">
-        {say('state.open')}
+        {t('state.open')}
       </Status>
     )
   }
-  if (row.open === false) return <Status kind="ok">{say('state.done')}</Status>
+  if (row.open === false) return <Status kind="ok">{t('state.done')}</Status>
   return row.status === 0 ? (
     <Status kind="info" icon="mail">
-      {say('state.unread')}
+      {t('state.unread')}
     </Status>
   ) : (
     <Status kind="idle" icon="check">
-      {say('state.read')}
+      {t('state.read')}
     </Status>
   )
 }

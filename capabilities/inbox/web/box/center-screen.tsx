@@ -7,7 +7,7 @@ import { BulkAction } from '#web/console/table/table-bulk.tsx'
 import { type List, useList } from '#web/console/table/use-list.ts'
 import type { Selection } from '#web/console/table/use-selection.ts'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { KINDS, type Kind, type MessageRow, type STATES, SUBJECTS, type Subject, searchMessages } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import { inboxText } from '../../text/texts.ts'
@@ -25,7 +25,7 @@ const FILTERS = { kind: 'one', state: 'one', about: 'one', search: 'text' } as c
 
 /** Everything that was told to one, to look through, to settle and to put away. */
 export default function CenterScreen() {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const [shown, setShown] = useState<MessageRow>()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const list = useList(searchMessages, {
@@ -52,10 +52,10 @@ export default function CenterScreen() {
   return (
     <>
       <PageHead
-        lead={say('center.lead')}
+        lead={t('center.lead')}
         actions={
           <Button icon="clock" onClick={() => setSettingsOpen(true)}>
-            {say('center.settings')}
+            {t('center.settings')}
           </Button>
         }
       />
@@ -63,7 +63,7 @@ export default function CenterScreen() {
       {(kind === 'notice' || kind === '') && <AnnouncementsCard />}
       <DataTable
         name="messages"
-        label={say('center.list')}
+        label={t('center.list')}
         list={list}
         columns={useMessageColumns()}
         keyOf={({ id }) => id}
@@ -72,7 +72,7 @@ export default function CenterScreen() {
         actions={useActions(open)}
         bulk={(selection) => <Bulk selection={selection} />}
         filters={<Filters list={list} />}
-        empty={{ icon: 'inbox', title: say('center.empty'), text: <p>{say('center.empty-why')}</p> }}
+        empty={{ icon: 'inbox', title: t('center.empty'), text: <p>{t('center.empty-why')}</p> }}
       />
       <MessageDialog row={shown} onClose={() => setShown(undefined)} />
       {settingsOpen && <SettingsDrawer onClose={() => setSettingsOpen(false)} />}
@@ -95,43 +95,43 @@ function renewWithBox(): () => void {
 }
 
 function Filters({ list }: { readonly list: List<MessageRow, typeof FILTERS> }) {
-  const say = useSay(screensText)
-  const sayMore = useSay(inboxText)
+  const t = useTranslate(screensText)
+  const tMore = useTranslate(inboxText)
   return (
     <>
-      <TextFilter list={list} name="search" label={say('center.search')} />
+      <TextFilter list={list} name="search" label={t('center.search')} />
       <OneFilter
         list={list}
         name="state"
-        label={say('center.state')}
-        choices={SHOWN_STATES.map((value) => ({ value, label: say(`state.${value}`) }))}
+        label={t('center.state')}
+        choices={SHOWN_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
       />
       <OneFilter
         list={list}
         name="about"
-        label={say('center.about')}
-        choices={SUBJECTS.map((value) => ({ value, label: sayMore(`subject.${value}`) }))}
+        label={t('center.about')}
+        choices={SUBJECTS.map((value) => ({ value, label: tMore(`subject.${value}`) }))}
       />
     </>
   )
 }
 
 function useActions(open: (row: MessageRow) => void) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   return (row: MessageRow) => {
     const ids = [row.id]
-    const look = { label: say('act.open'), onPress: () => open(row) }
-    if (row.archived) return [look, { label: say('act.restore'), icon: 'undo' as const, onPress: () => void takeBack({ ids }) }]
-    const blocked = row.open === true ? say('act.todo-open') : undefined
-    const away = { label: say('act.archive'), icon: 'inbox' as const, blocked, onPress: () => void clear({ ids }) }
-    const seen = { label: say('act.read'), icon: 'check' as const, onPress: () => void markRead(ids) }
+    const look = { label: t('act.open'), onPress: () => open(row) }
+    if (row.archived) return [look, { label: t('act.restore'), icon: 'undo' as const, onPress: () => void takeBack({ ids }) }]
+    const blocked = row.open === true ? t('act.todo-open') : undefined
+    const away = { label: t('act.archive'), icon: 'inbox' as const, blocked, onPress: () => void clear({ ids }) }
+    const seen = { label: t('act.read'), icon: 'check' as const, onPress: () => void markRead(ids) }
     return row.status === 0 ? [look, seen, away] : [look, away]
   }
 }
 
 /** Of what is chosen, each deed takes those that it fits. */
 function Bulk({ selection }: { readonly selection: Selection<MessageRow> }) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   const idsOf = (fits: (row: MessageRow) => boolean) => selection.rows.filter(fits).map(({ id }) => id)
   const unread = idsOf(({ status }) => status === 0)
   const toArchive = idsOf(({ archived, open }) => !archived && open !== true)
@@ -144,17 +144,17 @@ function Bulk({ selection }: { readonly selection: Selection<MessageRow> }) {
     <>
       {unread.length > 0 && (
         <BulkAction icon="check" onPress={all(markRead, unread)}>
-          {say('act.read')}
+          {t('act.read')}
         </BulkAction>
       )}
       {toArchive.length > 0 && (
         <BulkAction icon="inbox" onPress={all((ids) => clear({ ids }), toArchive)}>
-          {say('act.archive')}
+          {t('act.archive')}
         </BulkAction>
       )}
       {archived.length > 0 && (
         <BulkAction icon="undo" onPress={all((ids) => takeBack({ ids }), archived)}>
-          {say('act.restore')}
+          {t('act.restore')}
         </BulkAction>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Sign, type SignName } from '#web/console/show/sign.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { Kind } from '../../contract.ts'
 import { bellText } from '../../text/bell.ts'
 import styles from '../bell-panel.module.css'
@@ -8,12 +8,12 @@ const SIGNS: Readonly<Record<Kind, SignName>> = { message: 'comment', notice: 'b
 
 /** Nothing of this kind: what will be here. */
 export function EmptyBox({ kind }: { readonly kind: Kind }) {
-  const say = useSay(bellText)
+  const t = useTranslate(bellText)
   return (
     <div className={styles.empty}>
       <Sign name={SIGNS[kind]} size={24} />
-      <strong>{say(`empty.${kind}`)}</strong>
-      <p>{say(`empty.${kind}-why`)}</p>
+      <strong>{t(`empty.${kind}`)}</strong>
+      <p>{t(`empty.${kind}-why`)}</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { KINDS, type Kind } from '../../contract.ts'
 import { bellText } from '../../text/bell.ts'
 import { KindName, unreadOf } from '../bell-panel.tsx'
@@ -10,13 +10,13 @@ type Props = { readonly current: Shown; onChange(kind: Shown): void }
 
 /** Which kind is shown, with what is unread of each. They are buttons that filter one list, not panels of their own. */
 export function KindTabs({ current, onChange }: Props) {
-  const say = useSay(bellText)
+  const t = useTranslate(bellText)
   const { counts } = useBox()
   return (
-    <fieldset className={styles.kinds} aria-label={say('bell.tabs')}>
+    <fieldset className={styles.kinds} aria-label={t('bell.tabs')}>
       {(['all', ...KINDS] as const).map((kind) => (
         <button key={kind} type="button" className={styles.kind} aria-pressed={kind === current} onClick={() => onChange(kind)}>
-          {kind === 'all' ? say('kind.all') : <KindName kind={kind} count={unreadOf(counts, kind)} />}
+          {kind === 'all' ? t('kind.all') : <KindName kind={kind} count={unreadOf(counts, kind)} />}
         </button>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import { When } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { MessageRow } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import { TodoState } from '../todo-state.tsx'
@@ -11,7 +11,7 @@ type Props = { readonly row: MessageRow | undefined; onClose(): void }
 
 /** One message, whole, with the way to where its matter is settled. */
 export function MessageDialog({ row, onClose }: Props) {
-  const say = useSay(screensText)
+  const t = useTranslate(screensText)
   return (
     <Dialog
       open={row !== undefined}
@@ -20,7 +20,7 @@ export function MessageDialog({ row, onClose }: Props) {
       actions={
         row?.path && (
           <ButtonLink kind="solid" to={row.path} after="arrow" onClick={onClose}>
-            {say(row.open === true ? 'act.go' : 'act.look')}
+            {t(row.open === true ? 'act.go' : 'act.look')}
           </ButtonLink>
         )
       }

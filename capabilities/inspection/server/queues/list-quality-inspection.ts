@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps } from '../deps.ts'
@@ -14,7 +14,7 @@ export async function listQualityInspection(
   { database }: Deps,
   { language }: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof calls.listQualityInspection>> {
-  const say = speak(inspectionText, language)
+  const t = translatorOf(inspectionText, language)
   const rows = await findQueues(database.of())
   return {
     ok: rows.map((row) => ({
@@ -23,9 +23,9 @@ export async function listQualityInspection(
       title: titleOf(row, language),
       description: shanghai(row.created_at),
       data: [
-        { label: say('figure.waiting'), value: String(row.waiting) },
-        { label: say('figure.oldest'), value: ageOf(row.oldest_seconds, language) },
-        { label: say('figure.rechecks'), value: String(row.rechecks) },
+        { label: t('figure.waiting'), value: String(row.waiting) },
+        { label: t('figure.oldest'), value: ageOf(row.oldest_seconds, language) },
+        { label: t('figure.rechecks'), value: String(row.rechecks) },
       ],
     })),
   }
@@ -41,7 +41,7 @@ const UNITS = [
 ] as const
 /** In the largest unit of which there are two at least, so that little is lost by rounding down. */
 export function ageOf(seconds: number, language: Language): string {
-  const say = speak(inspectionText, language)
+  const t = translatorOf(inspectionText, language)
   const [key, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (['age.seconds', 1] as const)
-  return say(key, { n: Math.floor(seconds / size) })
+  return t(key, { n: Math.floor(seconds / size) })
 }

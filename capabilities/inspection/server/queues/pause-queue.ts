@@ -4,7 +4,7 @@ import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { wakeArrivals } from '../wake-arrivals.ts'
 import { change, record } from './queue-changes.ts'
-import { holdQueue } from './queue-store.ts'
+import { lockQueue } from './queue-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'jobs'>
 
@@ -14,7 +14,7 @@ export async function pauseQueue(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.pauseQueue>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.pauseQueue>> => {
-    const held = await holdQueue(tx, id)
+    const held = await lockQueue(tx, id)
     if (!held) return { refused: 'NOT_FOUND' }
     if (held.is_paused === isPaused) return { ok: { version: held.version } }
     await change(tx, id, { is_paused: isPaused })

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type { Class, Reason } from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { Sql, Tx } from '../deps.ts'
@@ -36,7 +36,7 @@ export const findQueues = (db: Sql): Promise<QueueState[]> =>
     .execute()
 
 /** Held until the transaction ends. */
-export const holdQueue = (tx: Tx, id: string): Promise<QueueRow | undefined> =>
+export const lockQueue = (tx: Tx, id: string): Promise<QueueRow | undefined> =>
   tx.selectFrom('inspection.queue').selectAll().where('id', '=', id).forUpdate().$castTo<QueueRow>().executeTakeFirst()
 
 /** Its own title, or what it is made for. */
@@ -46,6 +46,6 @@ export function titleOf(
 ): string {
   const own = language === 'zh-CN' ? title_zh : title_en
   if (own !== '') return own
-  const say = speak(inspectionText, language)
-  return `${say(`class.${of}`)}${language === 'zh-CN' ? '-' : ': '}${say(`reason.${reason}`)}`
+  const t = translatorOf(inspectionText, language)
+  return `${t(`class.${of}`)}${language === 'zh-CN' ? '-' : ': '}${t(`reason.${reason}`)}`
 }

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { record } from './queue-changes.ts'
-import { holdQueue } from './queue-store.ts'
+import { lockQueue } from './queue-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'recorder'>
 
@@ -15,7 +15,7 @@ export async function removeQueue(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.removeQueue>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeQueue>> => {
-    const held = await holdQueue(tx, id)
+    const held = await lockQueue(tx, id)
     if (!held) return { refused: 'NOT_FOUND' }
     if (held.is_default) return { refused: 'QUEUE_IS_DEFAULT' }
     if (held.waiting + held.rechecks > 0) return { refused: 'QUEUE_NOT_EMPTY' }

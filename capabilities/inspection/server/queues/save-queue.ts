@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { change, columnsOf, findWrong, record, shapeFacts } from './queue-changes.ts'
-import { holdQueue } from './queue-store.ts'
+import { lockQueue } from './queue-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'recorder'>
 
@@ -13,7 +13,7 @@ export async function saveQueue(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.saveQueue>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveQueue>> => {
-    const held = await holdQueue(tx, id)
+    const held = await lockQueue(tx, id)
     if (!held) return { refused: 'NOT_FOUND' }
     if (held.version !== version) return { refused: 'CHANGED_MEANWHILE' }
     if (held.is_default && [shape.sections, shape.topics, shape.origins].some(({ length }) => length > 0))

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { draw } from '../queues/draw.ts'
-import { holdQueue } from '../queues/queue-store.ts'
+import { lockQueue } from '../queues/queue-store.ts'
 import type { TaskRow } from '../task-store.ts'
 import { decide, end, record, refusalOf } from './decision.ts'
 import { judgedOf } from './task-claims.ts'
@@ -29,7 +29,7 @@ export const approveTask = (
 
 /** By chance, for somebody else to look at. */
 async function drawAgain(tx: Tx, task: TaskRow, judgmentId: string, judge: string): Promise<void> {
-  const queue = (await holdQueue(tx, task.queue_id))!
+  const queue = (await lockQueue(tx, task.queue_id))!
   const { isDrawn, deck } = draw({ passesLeft: queue.passes_left, drawsLeft: queue.draws_left }, queue.share_percent)
   await tx
     .updateTable('inspection.queue')

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
-import type { DueWork } from '#server/jobs/jobs.ts'
+import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
-import { holdQueue, type QueueRow, titleOf } from '../queues/queue-store.ts'
+import { lockQueue, type QueueRow, titleOf } from '../queues/queue-store.ts'
 import { ARRIVALS } from '../wake-arrivals.ts'
 import { findInspectors } from './inspectors.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'tell' | 'closeTodos' | 'rolesHolding'>
+type Deps = Pick<InspectionDeps, 'database' | 'notify' | 'closeTodos' | 'rolesHolding'>
 
 const matterOf = (id: string) => `inspection-queue:${id}`
 const WAITS = sql<boolean>`exists (select from inspection.task where queue_id = queue.id and state = 'waiting')`
@@ -20,7 +20,7 @@ const IS_NEW = sql<boolean>`exists (select from inspection.arrival where task_id
  * Each inspector has one to-do for a queue while something waits there that he or she may judge. It is told beside the submission and not as
  * part of it, so that many who submit at once never wait for each other's message boxes.
  */
-export const arrivals = (deps: Deps): DueWork => ({
+export const arrivals = (deps: Deps): ScheduledTask => ({
   name: ARRIVALS,
   async run() {
     const db: Sql = deps.database.of()
@@ -38,8 +38,8 @@ export const arrivals = (deps: Deps): DueWork => ({
   nextAt: async () => null,
 })
 
-async function follow({ tell, closeTodos }: Deps, tx: Tx, id: string, inspectors: readonly string[]): Promise<void> {
-  const queue = await holdQueue(tx, id)
+async function follow({ notify, closeTodos }: Deps, tx: Tx, id: string, inspectors: readonly string[]): Promise<void> {
+  const queue = await lockQueue(tx, id)
   if (!queue) return
   const accounts = await findNewlyConcerned(tx, id, queue.inspectors.length > 0 ? queue.inspectors : inspectors)
   await sql`delete from inspection.arrival where queue_id = ${id}`.execute(tx)
@@ -48,7 +48,7 @@ async function follow({ tell, closeTodos }: Deps, tx: Tx, id: string, inspectors
     where id = ${id} returning told_at is not null as waits`.execute(tx)
   if (!rows[0]?.waits) return await closeTodos(tx, matterOf(id))
   if (accounts.length === 0) return
-  await tell(tx, {
+  await notify(tx, {
     kind: 'todo',
     about: 'content',
     matter: matterOf(id),

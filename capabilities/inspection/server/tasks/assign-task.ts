@@ -10,7 +10,7 @@ import type { TaskRow } from '../task-store.ts'
 import { findInspectors } from './inspectors.ts'
 import { giveBack } from './task-claims.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'rolesHolding' | 'screening' | 'tell'>
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'rolesHolding' | 'screening' | 'notify'>
 
 /** Keeps a text for somebody until its queue's deadline has passed once more; who is given one is told. */
 export async function assignTask(
@@ -59,7 +59,7 @@ async function keepFor(deps: Deps, tx: Tx, taskId: string, inspectorId: string |
     facts: { language: row.language, ...(inspectorId !== null && { to: inspectorId }) },
   })
   if (inspectorId === null || inspectorId === caller.session.accountId) return true
-  await deps.tell(tx, {
+  await deps.notify(tx, {
     kind: 'message',
     about: 'content',
     path: `/list/card/judge?queue=${row.queue_id}&task=${taskId}`,

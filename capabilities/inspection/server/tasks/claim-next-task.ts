@@ -89,7 +89,7 @@ async function renewBans(deps: Deps, tx: Tx, { id, language, flags }: TaskRow, d
   return now
 }
 
-async function taskOf(db: Sql, row: TaskRow, { draft, before, beforeWas, remarks }: JudgedText): Promise<Task> {
+async function taskOf(db: Sql, row: TaskRow, { draft, before, beforeWas, inlineComments }: JudgedText): Promise<Task> {
   const people = await findPeople(db, [row.submitted_by])
   return {
     id: row.id,
@@ -110,7 +110,7 @@ async function taskOf(db: Sql, row: TaskRow, { draft, before, beforeWas, remarks
     draft,
     before,
     beforeWas,
-    remarks: [...remarks],
+    inlineComments: [...inlineComments],
     claimedUntil: row.claimed_until!.toISOString(),
   }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { inBoth } from '#contract/text.ts'
-import type { DueWork } from '#server/jobs/jobs.ts'
+import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
-import { holdQueue, type QueueRow, titleOf } from '../queues/queue-store.ts'
+import { lockQueue, type QueueRow, titleOf } from '../queues/queue-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'tell' | 'closeTodos'>
+type Deps = Pick<InspectionDeps, 'database' | 'notify' | 'closeTodos'>
 
 /** When a text of a queue has waited as long as it may; null when nothing waits there. */
 const LATE_AT = sql<Date | null>`(
@@ -15,7 +15,7 @@ const IS_LATE = sql<boolean>`coalesce(not queue.is_paused and ${LATE_AT} <= plat
 const matterOf = (id: string) => `inspection-backlog:${id}`
 
 /** Inspectors are told once when a queue passes its deadline; the to-do is closed when it is in time again. */
-export const dueWork = (deps: Deps): DueWork => ({
+export const schedule = (deps: Deps): ScheduledTask => ({
   name: 'inspection-deadlines',
   async run() {
     const db: Sql = deps.database.of()
@@ -35,8 +35,8 @@ export const dueWork = (deps: Deps): DueWork => ({
   },
 })
 
-async function turn({ tell, closeTodos }: Deps, tx: Tx, id: string): Promise<void> {
-  const queue = await holdQueue(tx, id)
+async function turn({ notify, closeTodos }: Deps, tx: Tx, id: string): Promise<void> {
+  const queue = await lockQueue(tx, id)
   const { rows } = await sql<{ late: boolean }>`select ${IS_LATE} as late from inspection.queue where id = ${id}`.execute(tx)
   const isLate = rows[0]?.late ?? false
   if (!queue || isLate === (queue.warned_at !== null)) return
@@ -46,7 +46,7 @@ async function turn({ tell, closeTodos }: Deps, tx: Tx, id: string): Promise<voi
     .where('id', '=', id)
     .execute()
   if (!isLate) return await closeTodos(tx, matterOf(id))
-  await tell(tx, {
+  await notify(tx, {
     kind: 'todo',
     about: 'content',
     matter: matterOf(id),

@@ -1,6 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps } from '../deps.ts'
@@ -12,8 +12,8 @@ type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screenin
 
 /** The words that the writer is told, in the language of the text. */
 function noteOf({ language }: TaskRow, { reasons, note }: Pick<InputOf<typeof calls.returnTask>, 'reasons' | 'note'>): string {
-  const say = speak(inspectionText, language)
-  const told = reasons.filter((reason) => reason !== 'other').map((reason) => say(`return.${reason}`))
+  const t = translatorOf(inspectionText, language)
+  const told = reasons.filter((reason) => reason !== 'other').map((reason) => t(`return.${reason}`))
   return [told.join(language === 'zh-CN' ? '；' : '; '), note].filter((part) => part !== '').join('\n')
 }
 
@@ -22,11 +22,11 @@ export async function returnTask(
   input: InputOf<typeof calls.returnTask>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.returnTask>> {
-  const { taskId, reasons, note, remarks, takeOffline } = input
+  const { taskId, reasons, note, inlineComments, takeOffline } = input
   if (reasons.includes('other') && note === '') return { refused: 'NOTE_MISSING' }
   return await decide(deps, taskId, caller, async (tx, task) => {
     const told = noteOf(task, input)
-    const no = refusalOf(await deps.content.judging.sendBack(tx, judgedOf(task), caller, { note: told, remarks, takeOffline }))
+    const no = refusalOf(await deps.content.judging.sendBack(tx, judgedOf(task), caller, { note: told, inlineComments, takeOffline }))
     if (no) return no
     if ((await end(tx, task, caller, { verdict: 'returned', reasons, note })) === null) return { refused: 'CLAIM_LOST' }
     if (task.phase === 'recheck') await record(deps, tx, task, caller, 'recheck.overturned', told)

@@ -7,7 +7,7 @@ import type { InspectionDeps, Ready, Tx } from '../deps.ts'
 import { followTodo } from './follow-todo.ts'
 import type { WaitingWording } from './waiting-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'tell' | 'closeTodos' | 'readyWords' | 'screening'>
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'notify' | 'closeTodos' | 'readyWords' | 'screening'>
 type Code = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'OWN_WORK'
 type Decided = { readonly ok: Record<string, never> } | { readonly refused: Code }
 
@@ -55,9 +55,9 @@ const PATHS: Readonly<Record<Wording['about'], `/${string}`>> = {
   topic: '/content/topics',
 }
 
-async function tellWriter({ tell }: Deps, tx: Tx, row: WaitingWording, state: 'passed' | 'refused', note: string): Promise<void> {
+async function tellWriter({ notify }: Deps, tx: Tx, row: WaitingWording, state: 'passed' | 'refused', note: string): Promise<void> {
   const values = { title: row.title, note: note || '—' }
-  await tell(tx, {
+  await notify(tx, {
     kind: state === 'passed' ? 'message' : 'notice',
     about: 'content',
     path: PATHS[row.about],

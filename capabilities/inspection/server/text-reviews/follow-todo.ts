@@ -4,19 +4,19 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps } from '../deps.ts'
 
-type Deps = Pick<InspectionDeps, 'tell' | 'closeTodos'>
+type Deps = Pick<InspectionDeps, 'notify' | 'closeTodos'>
 
 const MATTER = 'inspection-wordings:waiting'
 
 /** One to-do for inspectors while anything waits. Whoever changes what waits comes here last, one after another. */
-export async function followTodo({ tell, closeTodos }: Deps, tx: AnyTransaction, isNew: boolean): Promise<void> {
+export async function followTodo({ notify, closeTodos }: Deps, tx: AnyTransaction, isNew: boolean): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('inspection.wordings', 0))`.execute(tx)
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from (select from screening.waiting_wording limit 2) as some_of_them`.execute(tx)
   const { waiting } = rows[0]!
   if (waiting === 0) await closeTodos(tx, MATTER)
   if (waiting === 1 && isNew)
-    await tell(tx, {
+    await notify(tx, {
       kind: 'todo',
       about: 'content',
       matter: MATTER,

@@ -132,7 +132,7 @@ test('what a list knows only since then is found in descriptions when a text tha
     task.flags.filter(({ rule }) => rule === 'words').map(({ what, field, quote }) => [what, field, quote]),
     [['brand', 'cover', '高压氧舱']],
   )
-  await judge(world, inspector!, 'send-back', { taskId: task.id, reasons: ['copyright'], note: '', remarks: [] })
+  await judge(world, inspector!, 'send-back', { taskId: task.id, reasons: ['copyright'], note: '', inlineComments: [] })
 })
 
 test('captions are refused with the time at which something stands, wait, and are served once they have passed', async () => {
@@ -157,12 +157,12 @@ test('captions are refused with the time at which something stands, wait, and ar
   const read = (await judge(world, inspector!, 'wording', { id: row!.id })).data
   assert.match(read['before']!, /请看示意图/)
   const files = async () => (await readdir(world.dataDir, { recursive: true })).filter((name) => name.endsWith('.vtt')).length
-  await world.runDueWork()
+  await world.runScheduledTasks()
   const had = await files()
   assert.deepEqual(await decide(row!.id, 'pass', editor!), [403, 'OWN_WORK'])
   const both = await Promise.all([decide(row!.id, 'pass'), decide(row!.id, 'pass')])
   assert.equal(both.filter(([http]) => http === 200).length, 1, JSON.stringify(both))
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.equal(await files(), had, 'the new captions take the place of the old ones, and what was not shown leaves no file')
   assert.match(await captionsOf(), /关于自残的说明/)
   assert.deepEqual((await media('read', { id })).data['captionsWaiting'], [])

@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { assignTask, listInspectors, listQueues, listWaitingTasks } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
@@ -16,15 +16,15 @@ type Props = { readonly taskId: string; readonly title: string; onDone?(): void;
 
 /** Gives a text to somebody else, who is told. */
 export function HandOver({ taskId, title, onDone, onClose }: Props) {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const [to, setTo] = useState<string | null>(null)
   const inspectors = useCall(listInspectors, {})
   const me = useSession().user?.id
-  const assigning = useAct(assignTask, { changes: [listWaitingTasks, listQueues, listInspectors] })
+  const assigning = useAction(assignTask, { changes: [listWaitingTasks, listQueues, listInspectors] })
   async function give() {
-    const done = await assigning.act({ taskId, inspectorId: to })
+    const done = await assigning.run({ taskId, inspectorId: to })
     if (!done || !('ok' in done)) return
-    toast('ok', say('assign.given'))
+    toast('ok', t('assign.given'))
     onClose()
     onDone?.()
   }
@@ -33,28 +33,28 @@ export function HandOver({ taskId, title, onDone, onClose }: Props) {
     <Window
       open
       onClose={onClose}
-      title={say('assign.title')}
+      title={t('assign.title')}
       foot={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {say('assign.cancel')}
+            {t('assign.cancel')}
           </Button>
-          <Button kind="solid" busy={assigning.busy} blocked={to === null ? say('assign.choose') : undefined} onClick={() => void give()}>
-            {say('assign.give')}
+          <Button kind="solid" busy={assigning.busy} blocked={to === null ? t('assign.choose') : undefined} onClick={() => void give()}>
+            {t('assign.give')}
           </Button>
         </>
       }
     >
       <div className={styles.stack}>
-        <p>{say('assign.text', { title })}</p>
+        <p>{t('assign.text', { title })}</p>
         <RefusalNotice refused={assigning.refused} />
         <Select
-          label={say('assign.to')}
+          label={t('assign.to')}
           searchable
-          nothingFoundMessage={say('assign.none')}
+          nothingFoundMessage={t('assign.none')}
           data={others.map(({ id, name, waiting }) => ({
             value: id,
-            label: [name ?? id.slice(0, 8), waiting > 0 ? say('assign.load', { n: waiting }) : ''].filter(Boolean).join(' · '),
+            label: [name ?? id.slice(0, 8), waiting > 0 ? t('assign.load', { n: waiting }) : ''].filter(Boolean).join(' · '),
           }))}
           value={to}
           onChange={setTo}

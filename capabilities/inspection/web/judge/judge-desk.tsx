@@ -7,42 +7,42 @@ import { Button } from '#web/kit/button.tsx'
 import { DocumentView } from '#web/kit/document/document-view.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import type { Task } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
 import { Decision } from './judge-decision.tsx'
 import { JudgePictures } from './judge-pictures.tsx'
-import { Checks, EarlierRemarks, Flags } from './judge-side.tsx'
+import { Checks, EarlierInlineComments, Flags } from './judge-side.tsx'
 import { useAssets } from './use-assets.ts'
 import type { Decision as Decided } from './use-held.ts'
 import { useHighlights } from './use-highlights.ts'
-import { useRemarks } from './use-remarks.ts'
+import { useInlineComments } from './use-inline-comments.ts'
 
 type Props = { readonly task: Task; onDecided(decision: Decided): void; onSkipped(): void }
 
 /** One text with everything that its judge needs. */
 export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const region = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLElement>(null)
   const [compares, setCompares] = useState(false)
   const Difference = useSlot(difference)
   const canCompare = task.before !== null
-  const remarks = useRemarks(text)
+  const inlineComments = useInlineComments(text)
   useHighlights(text, task.flags, !compares)
-  useKeys(region, { d: () => canCompare && setCompares((before) => !before), c: remarks.addSelected })
+  useKeys(region, { d: () => canCompare && setCompares((before) => !before), c: inlineComments.addSelected })
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
-      {task.phase === 'recheck' && <Notice kind="info">{say('judge.recheck-text')}</Notice>}
+      {task.phase === 'recheck' && <Notice kind="info">{t('judge.recheck-text')}</Notice>}
       <div className={styles.columns}>
         <Card
           actions={
             canCompare && (
               <Button size="small" onClick={() => setCompares(!compares)}>
-                {say(compares ? 'judge.text' : `judge.changes-${task.beforeWas ?? 'published'}`)}
+                {t(compares ? 'judge.text' : `judge.changes-${task.beforeWas ?? 'published'}`)}
               </Button>
             )
           }
@@ -52,8 +52,8 @@ export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
               <Difference
                 before={task.before.body}
                 after={task.draft.body}
-                beforeLabel={say(`judge.before-${task.beforeWas ?? 'published'}`)}
-                afterLabel={say('judge.after')}
+                beforeLabel={t(`judge.before-${task.beforeWas ?? 'published'}`)}
+                afterLabel={t('judge.after')}
               />
             </Suspense>
           ) : (
@@ -64,8 +64,8 @@ export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
         </Card>
         <div className={styles.side}>
           <Flags task={task} />
-          <EarlierRemarks task={task} />
-          <Decision task={task} remarks={remarks} region={region} onDecided={onDecided} onSkipped={onSkipped} />
+          <EarlierInlineComments task={task} />
+          <Decision task={task} inlineComments={inlineComments} region={region} onDecided={onDecided} onSkipped={onSkipped} />
           <JudgePictures task={task} />
           <Checks task={task} />
         </div>

@@ -6,14 +6,14 @@ import type { DocumentAssets } from '#contract/document/document-asset.ts'
 import { assetsIn } from '#contract/document/document-walk.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Tag } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { banPicture, type Task } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
@@ -22,14 +22,14 @@ import { useAssets } from './use-assets.ts'
 
 /** Every picture of a text with what the rules found in it, the cover first. */
 export function JudgePictures({ task }: { readonly task: Task }) {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const { draft } = task
   const ids = [...new Set([...(draft.cover === null ? [] : [draft.cover]), ...assetsIn(draft.body)])]
   const assets = useAssets(ids)
   const pictures = ids.filter((id) => assets[id]?.kind === 'picture')
   if (pictures.length === 0) return null
   return (
-    <Card title={say('pictures.of-text', { n: pictures.length })}>
+    <Card title={t('pictures.of-text', { n: pictures.length })}>
       <ul className={styles.list}>
         {pictures.map((id) => (
           <PictureRow key={id} id={id} task={task} assets={assets} />
@@ -40,8 +40,8 @@ export function JudgePictures({ task }: { readonly task: Task }) {
 }
 
 function PictureRow({ id, task, assets }: { readonly id: string; readonly task: Task; readonly assets: DocumentAssets }) {
-  const say = useSay(inspectionScreens)
-  const sayField = useSay(fieldText)
+  const t = useTranslate(inspectionScreens)
+  const tField = useTranslate(fieldText)
   const { what } = useFlagWords()
   const mayBan = useAccess().permissions.has('inspection:manage')
   const [bans, setBans] = useState(false)
@@ -54,9 +54,9 @@ function PictureRow({ id, task, assets }: { readonly id: string; readonly task: 
       <MediaPicture picture={picture} language={task.language} sizes="96px" className={styles.thumb} />
       <div className={styles.said}>
         <span className={styles.quiet}>
-          {id === task.draft.cover ? sayField('cover') : sayField('body')} · {picture.width} × {picture.height}
+          {id === task.draft.cover ? tField('cover') : tField('body')} · {picture.width} × {picture.height}
         </span>
-        <span>{picture.alt[task.language] || say('pictures.no-alt')}</span>
+        <span>{picture.alt[task.language] || t('pictures.no-alt')}</span>
         {[...new Set(flags.map((flag) => flag.what))].map((kind) => {
           const flag = flags.find((each) => each.what === kind)!
           return (
@@ -68,7 +68,7 @@ function PictureRow({ id, task, assets }: { readonly id: string; readonly task: 
         {mayBan && (
           <div>
             <Button size="small" onClick={() => setBans(true)}>
-              {say('pictures.ban')}
+              {t('pictures.ban')}
             </Button>
           </div>
         )}
@@ -79,12 +79,12 @@ function PictureRow({ id, task, assets }: { readonly id: string; readonly task: 
 }
 
 function Ban({ assetId, onClose }: { readonly assetId: string; onClose(): void }) {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const [note, setNote] = useState('')
-  const banning = useAct(banPicture, {
+  const banning = useAction(banPicture, {
     changes: [getPictureRules],
     onDone() {
-      toast('ok', say('pictures.banned-now'))
+      toast('ok', t('pictures.banned-now'))
       onClose()
     },
   })
@@ -92,22 +92,22 @@ function Ban({ assetId, onClose }: { readonly assetId: string; onClose(): void }
     <Window
       open
       onClose={onClose}
-      title={say('pictures.ban-title')}
+      title={t('pictures.ban-title')}
       foot={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {say('assign.cancel')}
+            {t('assign.cancel')}
           </Button>
-          <Button kind="danger" busy={banning.busy} onClick={() => void banning.act({ assetId, note })}>
-            {say('pictures.ban')}
+          <Button kind="danger" busy={banning.busy} onClick={() => void banning.run({ assetId, note })}>
+            {t('pictures.ban')}
           </Button>
         </>
       }
     >
       <div className={styles.stack}>
-        <p>{say('pictures.ban-text')}</p>
+        <p>{t('pictures.ban-text')}</p>
         <RefusalNotice refused={banning.refused} />
-        <TextInput label={say('pictures.ban-note')} maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
+        <TextInput label={t('pictures.ban-note')} maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
       </div>
     </Window>
   )

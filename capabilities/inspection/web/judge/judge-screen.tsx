@@ -5,7 +5,7 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useTitle } from '#web/console/screen/use-page.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import { useTasks } from '../use-tasks.ts'
 import { JudgeDesk } from './judge-desk.tsx'
@@ -13,7 +13,7 @@ import { Pace } from './pace.tsx'
 
 /** Texts of a queue one by one, each decided before the next is shown. */
 export default function JudgeScreen() {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const queueId = address.get('queue') ?? undefined
@@ -33,21 +33,21 @@ export default function JudgeScreen() {
     <>
       <div ref={heading}>
         <PageHead
-          title={task ? task.draft.title : say('judge.title')}
+          title={task ? task.draft.title : t('judge.title')}
           lead={<Pace waiting={tasks.waiting} />}
           actions={
             <Button icon="left" onClick={() => void leave()}>
-              {say('judge.back')}
+              {t('judge.back')}
             </Button>
           }
         />
       </div>
       <RefusalNotice refused={tasks.refused} />
-      {tasks.refused && <Button onClick={tasks.look}>{say('judge.others')}</Button>}
+      {tasks.refused && <Button onClick={tasks.look}>{t('judge.others')}</Button>}
       {task && <JudgeDesk key={task.id} task={task} onDecided={(decision) => void tasks.decide(decision)} onSkipped={tasks.goOn} />}
       {task === null && !tasks.refused && (
-        <State icon="ok" title={say('judge.none')} actions={<Button onClick={tasks.look}>{say('judge.again')}</Button>}>
-          {say('judge.none-text')}
+        <State icon="ok" title={t('judge.none')} actions={<Button onClick={tasks.look}>{t('judge.again')}</Button>}>
+          {t('judge.none-text')}
         </State>
       )}
     </>

@@ -1,7 +1,7 @@
 import { FIELD_NAMES, type FieldName, fieldText, SECTION_NAMES, usesOf, wordOfChoice } from '#capabilities/content/contract.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Tag, When } from '#web/console/show/values.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Task } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
@@ -9,20 +9,20 @@ import { useFlagWords } from '../words.ts'
 
 /** What the rules found, the gravest first. */
 export function Flags({ task }: { readonly task: Task }) {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const language = useLanguage()
   const { what, where } = useFlagWords()
   return (
-    <Card title={say('judge.flags')}>
+    <Card title={t('judge.flags')}>
       {task.flags.length === 0 ? (
-        <p className={styles.quiet}>{say('judge.no-flags')}</p>
+        <p className={styles.quiet}>{t('judge.no-flags')}</p>
       ) : (
         <ul className={styles.list}>
           {task.flags.map((flag) => (
             <li key={JSON.stringify(flag)}>
               <span className={styles.line}>
                 <Tag kind={flag.onHit === 'block' ? 'bad' : 'warn'}>{what(flag)}</Tag>
-                {flag.onHit === 'block' && <span className={styles.quiet}>{say('judge.blocks')}</span>}
+                {flag.onHit === 'block' && <span className={styles.quiet}>{t('judge.blocks')}</span>}
               </span>
               {flag.quote !== '' && (
                 <span className={styles.quote} lang={task.language}>
@@ -30,7 +30,7 @@ export function Flags({ task }: { readonly task: Task }) {
                 </span>
               )}
               <span className={styles.quiet}>
-                {[where(flag), flag.list?.[language], flag.more > 0 ? say('judge.more', { n: flag.more }) : ''].filter(Boolean).join(' · ')}
+                {[where(flag), flag.list?.[language], flag.more > 0 ? t('judge.more', { n: flag.more }) : ''].filter(Boolean).join(' · ')}
               </span>
             </li>
           ))}
@@ -41,23 +41,23 @@ export function Flags({ task }: { readonly task: Task }) {
 }
 
 /** What was said before, with the answers of the writers: whether it was seen to is part of the judgement. */
-export function EarlierRemarks({ task: { remarks, language } }: { readonly task: Task }) {
-  const say = useSay(inspectionScreens)
-  if (remarks.length === 0) return null
+export function EarlierInlineComments({ task: { inlineComments, language } }: { readonly task: Task }) {
+  const t = useTranslate(inspectionScreens)
+  if (inlineComments.length === 0) return null
   return (
-    <Card title={say('judge.earlier', { n: remarks.length })}>
+    <Card title={t('judge.earlier', { n: inlineComments.length })}>
       <ul className={styles.list}>
-        {remarks.map((remark) => (
-          <li key={remark.id}>
+        {inlineComments.map((inlineComment) => (
+          <li key={inlineComment.id}>
             <span className={styles.line}>
-              <Tag kind={remark.resolvedAt ? 'ok' : 'warn'}>{say(remark.resolvedAt ? 'judge.settled' : 'judge.unsettled')}</Tag>
+              <Tag kind={inlineComment.resolvedAt ? 'ok' : 'warn'}>{t(inlineComment.resolvedAt ? 'judge.settled' : 'judge.unsettled')}</Tag>
             </span>
-            {remark.quote !== '' && (
+            {inlineComment.quote !== '' && (
               <span className={styles.quote} lang={language}>
-                {remark.quote}
+                {inlineComment.quote}
               </span>
             )}
-            {[remark, ...remark.answers].map(({ id, by, at, text }) => (
+            {[inlineComment, ...inlineComment.answers].map(({ id, by, at, text }) => (
               <div key={id} className={styles.said}>
                 <span className={styles.quiet}>
                   {by?.name} <When at={at} />
@@ -76,19 +76,19 @@ const LABELS = FIELD_NAMES.filter((name) => usesOf(name).isLabel)
 
 /** What stands around the text: where it comes from, and what it is labelled as. */
 export function Checks({ task }: { readonly task: Task }) {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const language = useLanguage()
   const { draft } = task
-  const sayField = useSay(fieldText)
+  const tField = useTranslate(fieldText)
   const wordOf = (name: FieldName) => {
     const value = draft[name]
-    return typeof value === 'boolean' ? say(value ? 'judge.yes' : 'judge.no') : wordOfChoice(name, String(value), language)
+    return typeof value === 'boolean' ? t(value ? 'judge.yes' : 'judge.no') : wordOfChoice(name, String(value), language)
   }
-  const facts = [...LABELS.map((name) => [sayField(name), wordOf(name)] as const), [say('judge.note'), task.note] as const]
+  const facts = [...LABELS.map((name) => [tField(name), wordOf(name)] as const), [t('judge.note'), task.note] as const]
   return (
-    <Card title={say('judge.checks')}>
+    <Card title={t('judge.checks')}>
       <p className={styles.quiet}>
-        {say('judge.facts', {
+        {t('judge.facts', {
           section: SECTION_NAMES[task.section][language],
           number: task.number,
           language: LANGUAGE_NAMES[task.language],
@@ -96,7 +96,7 @@ export function Checks({ task }: { readonly task: Task }) {
         })}
       </p>
       <p className={styles.quiet}>
-        {say('waiting.since')} <When at={task.waitsSince} /> {task.returns > 0 && say('judge.returns', { n: task.returns })}
+        {t('waiting.since')} <When at={task.waitsSince} /> {task.returns > 0 && t('judge.returns', { n: task.returns })}
       </p>
       <dl className={styles.facts}>
         {facts

@@ -11,7 +11,7 @@ import {
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Card } from '#web/console/show/card.tsx'
@@ -19,7 +19,7 @@ import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
 import { useAssets } from '../judge/use-assets.ts'
@@ -29,16 +29,16 @@ type Kept = OutputOf<typeof getPictureRules>
 
 /** What is looked for in pictures, and the pictures that are banned. */
 export function PictureRulesPart() {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const kept = useCall(getPictureRules, {})
   return (
     <Answer of={kept} shapes={['row', 'row']}>
       {(ok) => (
         <div className={styles.spread}>
-          <Card title={say('pictures.rules')}>
+          <Card title={t('pictures.rules')}>
             <RulesForm key={ok.version} kept={ok} />
           </Card>
-          <Card title={say('pictures.banned', { n: ok.total })}>
+          <Card title={t('pictures.banned', { n: ok.total })}>
             <Banned kept={ok} />
           </Card>
         </div>
@@ -58,12 +58,12 @@ const NUMBERS = {
 } as const
 
 function RulesForm({ kept: { rules, version } }: { readonly kept: Kept }) {
-  const say = useSay(inspectionScreens)
-  const saving = useAct(savePictureRules, { changes: [getPictureRules], onDone: () => toast('ok', say('pictures.saved')) })
-  const form = useForm<PictureRules>(rules, { send: (values) => saving.act({ rules: values, version }), words: useRefusalWords() })
+  const t = useTranslate(inspectionScreens)
+  const saving = useAction(savePictureRules, { changes: [getPictureRules], onDone: () => toast('ok', t('pictures.saved')) })
+  const form = useForm<PictureRules>(rules, { send: (values) => saving.run({ rules: values, version }), words: useRefusalWords() })
   const change = (what: keyof PictureRules, values: object) => form.set(what, (before) => ({ ...before, ...values }) as typeof before)
   return (
-    <FormOf form={form} action={say('form.save')}>
+    <FormOf form={form} action={t('form.save')}>
       <ul className={styles.list}>
         {PICTURE_RULES.map((what) => {
           const rule = form.values[what]
@@ -71,15 +71,15 @@ function RulesForm({ kept: { rules, version } }: { readonly kept: Kept }) {
             <li key={what}>
               <div className={styles.rule}>
                 <Switch
-                  label={say(`flag.picture.${what}`)}
+                  label={t(`flag.picture.${what}`)}
                   checked={rule.isOn}
                   onChange={({ target }) => change(what, { isOn: target.checked })}
                 />
                 <SegmentedControl
                   size="xs"
-                  aria-label={`${say('words.on-hit')}: ${say(`flag.picture.${what}`)}`}
+                  aria-label={`${t('words.on-hit')}: ${t(`flag.picture.${what}`)}`}
                   disabled={!rule.isOn}
-                  data={(['flag', 'block'] as const).map((value) => ({ value, label: say(`words.${value}`) }))}
+                  data={(['flag', 'block'] as const).map((value) => ({ value, label: t(`words.${value}`) }))}
                   value={rule.onHit}
                   onChange={(value) => change(what, { onHit: value as OnHit })}
                 />
@@ -90,7 +90,7 @@ function RulesForm({ kept: { rules, version } }: { readonly kept: Kept }) {
                     <NumberInput
                       key={name}
                       size="xs"
-                      label={say(`pictures.${name}`)}
+                      label={t(`pictures.${name}`)}
                       disabled={!rule.isOn}
                       allowDecimal={false}
                       clampBehavior="strict"
@@ -111,11 +111,11 @@ function RulesForm({ kept: { rules, version } }: { readonly kept: Kept }) {
 }
 
 function Banned({ kept: { banned } }: { readonly kept: Kept }) {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const language = useLanguage()
   const assets = useAssets(banned.map(({ assetId }) => assetId))
-  const allowing = useAct(allowPicture, { changes: [getPictureRules] })
-  if (banned.length === 0) return <p className={styles.quiet}>{say('pictures.none-banned')}</p>
+  const allowing = useAction(allowPicture, { changes: [getPictureRules] })
+  if (banned.length === 0) return <p className={styles.quiet}>{t('pictures.none-banned')}</p>
   return (
     <>
       <RefusalNotice refused={allowing.refused} />
@@ -130,13 +130,13 @@ function Banned({ kept: { banned } }: { readonly kept: Kept }) {
                 <span className={styles.thumb} />
               )}
               <div className={styles.said}>
-                <span>{note || say('pictures.no-note')}</span>
+                <span>{note || t('pictures.no-note')}</span>
                 <span className={styles.quiet}>
                   {by.name} <When at={at} />
                 </span>
                 <div>
-                  <Button size="small" busy={allowing.busy} onClick={() => void allowing.act({ id })}>
-                    {say('pictures.allow')}
+                  <Button size="small" busy={allowing.busy} onClick={() => void allowing.run({ id })}>
+                    {t('pictures.allow')}
                   </Button>
                 </div>
               </div>

@@ -2,14 +2,14 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Tag, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { approveText, getTextReview, listTextReviews, rejectText, type WordingRow } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
@@ -21,48 +21,48 @@ type Props = { readonly row: WordingRow; onClose(): void }
 
 /** New words beside those that readers see, to be passed or refused. */
 export function WordingSheet({ row: { id, about, title, isOwn }, onClose }: Props) {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
   const changes = [listTextReviews]
-  const passing = useAct(approveText, { changes })
-  const refusing = useAct(rejectText, { changes })
+  const passing = useAction(approveText, { changes })
+  const refusing = useAction(rejectText, { changes })
   const read = useCall(getTextReview, { id }, { freshMs: 0 })
   const busy = passing.busy || refusing.busy
   async function decide(how: 'pass' | 'refuse') {
     if (how === 'refuse' && note.trim() === '') return setMissing(true)
-    const done = await (how === 'pass' ? passing.act({ id }) : refusing.act({ id, note }))
+    const done = await (how === 'pass' ? passing.run({ id }) : refusing.run({ id, note }))
     if (!done || !('ok' in done)) return
-    toast('ok', say(how === 'pass' ? 'wordings.passed' : 'wordings.refused'))
+    toast('ok', t(how === 'pass' ? 'wordings.passed' : 'wordings.refused'))
     onClose()
   }
-  const blocked = isOwn ? say('wordings.own') : undefined
+  const blocked = isOwn ? t('wordings.own') : undefined
   return (
     <Sheet
       open
       onClose={onClose}
       width={560}
-      title={say('wordings.title', { about: say(`wordings.${about}`), title })}
+      title={t('wordings.title', { about: t(`wordings.${about}`), title })}
       foot={
         <div className={styles.line}>
           <Button kind="solid" busy={busy} blocked={blocked} onClick={() => void decide('pass')}>
-            {say('judge.pass')}
+            {t('judge.pass')}
           </Button>
           <Button busy={busy} blocked={blocked} onClick={() => void decide('refuse')}>
-            {say('wordings.refuse')}
+            {t('wordings.refuse')}
           </Button>
         </div>
       }
     >
       <div className={styles.stack}>
         <RefusalNotice refused={passing.refused ?? refusing.refused} />
-        {isOwn && <p className={styles.quiet}>{say('wordings.own')}</p>}
+        {isOwn && <p className={styles.quiet}>{t('wordings.own')}</p>}
         <Answer of={read} small>
           {(wording) => (
             <>
               {wording.about === 'alt' && <Described id={wording.thing} />}
-              <Words title={say('wordings.after')} words={wording.after} language={wording.language} />
-              <Words title={say('wordings.before')} words={wording.before || say('wordings.nothing')} language={wording.language} />
+              <Words title={t('wordings.after')} words={wording.after} language={wording.language} />
+              <Words title={t('wordings.before')} words={wording.before || t('wordings.nothing')} language={wording.language} />
               <FoundIn flags={wording.flags} />
               <p className={styles.quiet}>
                 {wording.writtenBy.name} <When at={wording.writtenAt} />
@@ -72,12 +72,12 @@ export function WordingSheet({ row: { id, about, title, isOwn }, onClose }: Prop
         </Answer>
         {!isOwn && (
           <Textarea
-            label={say('wordings.note')}
+            label={t('wordings.note')}
             autosize
             minRows={2}
             maxLength={1_000}
             value={note}
-            error={isMissing && note.trim() === '' ? say('wordings.note-needed') : undefined}
+            error={isMissing && note.trim() === '' ? t('wordings.note-needed') : undefined}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
         )}
@@ -106,12 +106,12 @@ function Words({ title, words, language }: { readonly title: string; readonly wo
 }
 
 function FoundIn({ flags }: Pick<WordingRow, 'flags'>) {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const language = useLanguage()
   const { what } = useFlagWords()
-  if (flags.length === 0) return <p className={styles.quiet}>{say('wordings.beside-why')}</p>
+  if (flags.length === 0) return <p className={styles.quiet}>{t('wordings.beside-why')}</p>
   return (
-    <ul className={styles.list} aria-label={say('judge.flags')}>
+    <ul className={styles.list} aria-label={t('judge.flags')}>
       {flags.map((flag) => (
         <li key={JSON.stringify(flag)}>
           <span className={styles.line}>

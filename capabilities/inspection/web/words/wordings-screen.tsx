@@ -5,7 +5,7 @@ import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { listTextReviews, type WordingRow } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
@@ -14,7 +14,7 @@ import { WordingSheet } from './wording-sheet.tsx'
 
 /** Descriptions, captions and titles of topics that readers do not see before somebody has judged them. */
 export default function WordingsScreen() {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const [opened, setOpened] = useState<WordingRow>()
   const list = useList(listTextReviews, {
     sort: 'writtenAt',
@@ -25,16 +25,16 @@ export default function WordingsScreen() {
   })
   return (
     <>
-      <PageHead lead={say('wordings.lead')} actions={<ButtonLink to="/list/card">{say('judge.back')}</ButtonLink>} />
+      <PageHead lead={t('wordings.lead')} actions={<ButtonLink to="/list/card">{t('judge.back')}</ButtonLink>} />
       <DataTable
         name="inspection-wordings"
-        label={say('wordings.label')}
+        label={t('wordings.label')}
         list={list}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
         columns={useColumns()}
         onOpen={(row) => setOpened(row)}
-        empty={{ icon: 'ok', title: say('wordings.none'), text: say('wordings.none-text') }}
+        empty={{ icon: 'ok', title: t('wordings.none'), text: t('wordings.none-text') }}
       />
       {opened && <WordingSheet key={opened.id} row={opened} onClose={() => setOpened(undefined)} />}
     </>
@@ -42,14 +42,14 @@ export default function WordingsScreen() {
 }
 
 function useColumns(): readonly Column<WordingRow>[] {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   return [
-    { key: 'after', title: say('wordings.after'), always: true, clip: true, width: '36%', render: Words },
-    { key: 'about', title: say('wordings.about'), render: ({ about }: WordingRow) => say(`wordings.${about}`) },
-    { key: 'title', title: say('wordings.of'), clip: true, width: '22%', render: ({ title }: WordingRow) => title },
-    { key: 'flags', title: say('judge.flags'), render: Found },
-    { key: 'by', title: say('wordings.by'), render: ({ writtenBy }: WordingRow) => writtenBy.name ?? '—' },
-    { key: 'writtenAt', title: say('waiting.since'), sort: 'writtenAt', render: ({ writtenAt }: WordingRow) => <When at={writtenAt} /> },
+    { key: 'after', title: t('wordings.after'), always: true, clip: true, width: '36%', render: Words },
+    { key: 'about', title: t('wordings.about'), render: ({ about }: WordingRow) => t(`wordings.${about}`) },
+    { key: 'title', title: t('wordings.of'), clip: true, width: '22%', render: ({ title }: WordingRow) => title },
+    { key: 'flags', title: t('judge.flags'), render: Found },
+    { key: 'by', title: t('wordings.by'), render: ({ writtenBy }: WordingRow) => writtenBy.name ?? '—' },
+    { key: 'writtenAt', title: t('waiting.since'), sort: 'writtenAt', render: ({ writtenAt }: WordingRow) => <When at={writtenAt} /> },
   ]
 }
 
@@ -60,8 +60,8 @@ const Words = ({ after, language }: WordingRow) => (
 )
 
 function Found({ flags }: WordingRow) {
-  const say = useSay(inspectionScreens)
+  const t = useTranslate(inspectionScreens)
   const { what } = useFlagWords()
   const [first] = flags
-  return first ? <Status kind="warn">{what(first)}</Status> : <span className={styles.quiet}>{say('wordings.beside')}</span>
+  return first ? <Status kind="warn">{what(first)}</Status> : <span className={styles.quiet}>{t('wordings.beside')}</span>
 }

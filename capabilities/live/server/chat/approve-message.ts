@@ -4,7 +4,7 @@ import type { approveMessage as call } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { showMessage } from './chat-news.ts'
-import { addAct, lockMessage } from './message-store.ts'
+import { addAction, lockMessage } from './message-store.ts'
 
 /** It is shown from now on, with the time at which it was written. */
 export async function approveMessage(
@@ -16,7 +16,7 @@ export async function approveMessage(
     const message = await lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }
     if (message.state !== 'held') return { refused: 'NOT_HELD' }
-    await addAct(tx, message, { act: 'approved', by: session.accountId })
+    await addAction(tx, message, { act: 'approved', by: session.accountId })
     await showMessage(tx, (await findStudio(tx, message.studio_id))!.number, message)
     return { ok: {} }
   })

@@ -9,7 +9,7 @@ import { findMessage, type MessageRow, toModerated, toViewer, writeMessage } fro
 export async function showMessage(tx: Tx, studioNumber: number, message: MessageRow): Promise<void> {
   const logNumber = await publish(tx, chatChannel, String(studioNumber), { type: 'said', message: toViewer(message) })
   await writeMessage(tx, message.id, { log_number: logNumber, state: 'shown' })
-  await tellDesk(tx, { ...message, state: 'shown' })
+  await notifyDesk(tx, { ...message, state: 'shown' })
 }
 
 /** Nobody is told of a message any more, and who was told hears that it is gone (S89). */
@@ -19,10 +19,10 @@ export async function unshowMessage(tx: Tx, studioNumber: number, message: Messa
     await replaceMessage(tx, chatChannel, key, message.log_number, { type: 'nothing' })
     await publish(tx, chatChannel, key, { type: 'deleted', id: message.id })
   }
-  await tellDesk(tx, (await findMessage(tx, message.id))!)
+  await notifyDesk(tx, (await findMessage(tx, message.id))!)
 }
 
 /** Moderators hear how a message stands. */
-export async function tellDesk(tx: Tx, message: MessageRow): Promise<void> {
+export async function notifyDesk(tx: Tx, message: MessageRow): Promise<void> {
   await publish(tx, deskChannel, message.studio_id, { type: 'chat', message: toModerated(message) })
 }

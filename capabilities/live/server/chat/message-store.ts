@@ -120,7 +120,11 @@ export async function hasSaid(tx: Tx, accountId: string, studioId: string, hash:
 type Act = { readonly act: 'held' | 'approved' | 'deleted' | 'muted' | 'banned'; readonly by: string | null; readonly reason?: string }
 
 /** What was done with a message, with its words: evidence that outlives them in the chat. */
-export async function addAct(tx: Tx, message: Pick<MessageRow, 'id' | 'studio_id' | 'account_id' | 'text'>, { act, by, reason = '' }: Act) {
+export async function addAction(
+  tx: Tx,
+  message: Pick<MessageRow, 'id' | 'studio_id' | 'account_id' | 'text'>,
+  { act, by, reason = '' }: Act,
+) {
   const { id, studio_id, account_id, text } = message
   await tx.insertInto('live.chat_act').values({ message_id: id, studio_id, account_id, text, act, by_account: by, reason }).execute()
 }

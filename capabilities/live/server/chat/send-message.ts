@@ -5,8 +5,8 @@ import { SECOND } from '#contract/duration.ts'
 import { CHAT_REPEAT_MS, type sendMessage as call } from '../../contract.ts'
 import type { LiveDeps, Sql, Tx } from '../deps.ts'
 import { findStudioByNumber, type StudioRow } from '../studios/studio-store.ts'
-import { showMessage, tellDesk } from './chat-news.ts'
-import { addAct, addMessage, hasSaid, toViewer } from './message-store.ts'
+import { notifyDesk, showMessage } from './chat-news.ts'
+import { addAction, addMessage, hasSaid, toViewer } from './message-store.ts'
 import { findPhone, findSanction } from './sanctions/sanction-store.ts'
 import { findSettings, type SettingRow } from './setting-store.ts'
 import { type Weighed, weighMessage } from './weigh-message.ts'
@@ -65,8 +65,8 @@ async function add(tx: Tx, { studio, accountId, settings, weighed }: New): Promi
     found_words: [...weighed.foundWords],
   })
   if (isHeld) {
-    await addAct(tx, message, { act: 'held', by: null, reason: heldFor.join(' ') })
-    await tellDesk(tx, message)
+    await addAction(tx, message, { act: 'held', by: null, reason: heldFor.join(' ') })
+    await notifyDesk(tx, message)
     return { ok: { message: null } }
   }
   await showMessage(tx, studio.number, message)

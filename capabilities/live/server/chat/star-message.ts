@@ -1,7 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { starMessage as call } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
-import { tellDesk } from './chat-news.ts'
+import { notifyDesk } from './chat-news.ts'
 import { lockMessage, writeMessage } from './message-store.ts'
 
 export async function starMessage(
@@ -12,7 +12,7 @@ export async function starMessage(
     const message = await lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }
     await writeMessage(tx, id, { is_starred: isStarred })
-    await tellDesk(tx, { ...message, is_starred: isStarred })
+    await notifyDesk(tx, { ...message, is_starred: isStarred })
     return { ok: { isStarred } }
   })
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../deps.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { unshowMessage } from './chat-news.ts'
-import { addAct, type MessageRow, writeMessage } from './message-store.ts'
+import { addAction, type MessageRow, writeMessage } from './message-store.ts'
 
 /** A message loses its words, which stay with the act that took them; nobody hears it any more. */
 export async function takeAway(
@@ -9,7 +9,7 @@ export async function takeAway(
   message: MessageRow,
   { by, reason }: { readonly by: string; readonly reason: string },
 ): Promise<void> {
-  await addAct(tx, message, { act: 'deleted', by, reason })
+  await addAction(tx, message, { act: 'deleted', by, reason })
   await writeMessage(tx, message.id, { state: 'deleted', text: '', is_starred: false })
   await unshowMessage(tx, (await findStudio(tx, message.studio_id))!.number, message)
 }

@@ -8,7 +8,7 @@ import { liveText as text } from '../../text/texts.ts'
 import type { LiveDeps, Sql, Tx } from '../deps.ts'
 import { readRecordingName } from './recordings.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'tell' | 'log' | 'recordingFolder' | 'takeVideo' | 'addVideoItem'>
+type Deps = Pick<LiveDeps, 'database' | 'notify' | 'log' | 'recordingFolder' | 'takeVideo' | 'addVideoItem'>
 type Show = { readonly id: string; readonly title: string; readonly language: Language; readonly owner: string; readonly day: string }
 
 /** Makes a recording an item of content: a draft with its video, whose owner hears of it. The recording is removed after that. */
@@ -24,7 +24,7 @@ export async function makeReplay(deps: Deps, { file }: { readonly file: string }
     await job.done(tx)
     const item = await deps.addVideoItem(tx, { ownerId: show.owner, title, language: show.language, videoId: await finish(tx) })
     await sql`update live.show set replay_item = ${item.id} where id = ${show.id}`.execute(tx)
-    await deps.tell(tx, {
+    await deps.notify(tx, {
       kind: 'notice',
       about: 'live',
       to: { accounts: [show.owner] },

@@ -4,10 +4,10 @@ import { chatChannel, deskChannel, LIVE_TAG, type ShowEvent } from '../../contra
 import type { LiveDeps, Tx } from '../deps.ts'
 import { sendRecording } from '../replays/recordings.ts'
 import type { EngineNotice } from './engine/engine.ts'
+import { notifyFollowers } from './notify-followers.ts'
 import { addEvent, addShow, addViewers, type EndedWhy, findShow, finishShow, writeChannel, writeLine } from './show-store.ts'
-import { tellFollowers } from './tell-followers.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'tell' | 'jobs'>
+type Deps = Pick<LiveDeps, 'database' | 'notify' | 'jobs'>
 type Studio = { readonly id: string; readonly number: number }
 
 /** Writes down what the engine tells of a studio, and tells everybody whom it concerns. */
@@ -53,8 +53,8 @@ async function write(deps: Deps, tx: Tx, studio: Studio, notice: EngineNotice): 
 async function begin(deps: Deps, tx: Tx, studio: Studio): Promise<void> {
   if (!(await addShow(tx, studio.id))) return
   await addEvent(tx, { studioId: studio.id, kind: 'started', detail: {}, by: null })
-  await tellFollowers(deps, tx, studio.id)
-  await tellViewers(tx, studio, true)
+  await notifyFollowers(deps, tx, studio.id)
+  await notifyViewers(tx, studio, true)
 }
 
 /** Ends the show that is on air in a studio; nothing when none is. */
@@ -63,10 +63,10 @@ export async function end(tx: Tx, studio: Studio, why: EndedWhy, by: string | nu
   await addEvent(tx, { studioId: studio.id, kind: 'ended', detail: { why }, by })
   await finishShow(tx, studio.id, why)
   await writeChannel(tx, studio.id, { on_air: null, pinned: null, viewers: 0, has_ended: why === 'operator' })
-  await tellViewers(tx, studio, false)
+  await notifyViewers(tx, studio, false)
 }
 
-async function tellViewers(tx: Tx, { number }: Studio, isOnAir: boolean): Promise<void> {
+async function notifyViewers(tx: Tx, { number }: Studio, isOnAir: boolean): Promise<void> {
   await publish(tx, chatChannel, String(number), { type: 'show', isOnAir })
   await tx.announce('website:pages', LIVE_TAG)
 }

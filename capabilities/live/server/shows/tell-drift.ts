@@ -1,5 +1,5 @@
 import type { Language, Words } from '#contract/language.ts'
-import { inBoth, speak } from '#contract/text.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { deskChannel } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
@@ -11,14 +11,14 @@ import type { Drift } from './drift-watch.ts'
 import { addEvent } from './show-store.ts'
 
 /** Whoever runs shows hears that a line is not as it was approved, and the timeline has it. */
-export async function tellDrift({ database, tell }: Pick<LiveDeps, 'database' | 'tell'>, drift: Drift): Promise<void> {
+export async function tellDrift({ database, notify }: Pick<LiveDeps, 'database' | 'notify'>, drift: Drift): Promise<void> {
   const { studioId, line, breaches } = drift
   await database.inTransaction(async (tx: Tx) => {
     const studio = await findStudio(tx, studioId)
     if (!studio) return
     await addEvent(tx, { studioId, kind: 'policy', detail: { line, breaches: breaches.join(' ') }, by: null })
     await publish(tx, deskChannel, studioId, { type: 'signal' })
-    await tell(tx, {
+    await notify(tx, {
       kind: 'notice',
       about: 'live',
       to: { holders: 'live:operate' },
@@ -31,9 +31,9 @@ export async function tellDrift({ database, tell }: Pick<LiveDeps, 'database' | 
 
 function wordsOf({ line, breaches }: Drift): Words {
   const inLanguage = (language: Language) => {
-    const say = speak(monitorText, language)
-    const what = breaches.map((breach) => say(`breach.${breach}`)).join(say('and'))
-    return speak(text, language)('notice.drift-text', { line: speak(liveScreens, language)(`line.${line}`), what })
+    const t = translatorOf(monitorText, language)
+    const what = breaches.map((breach) => t(`breach.${breach}`)).join(t('and'))
+    return translatorOf(text, language)('notice.drift-text', { line: translatorOf(liveScreens, language)(`line.${line}`), what })
   }
   return { 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') }
 }

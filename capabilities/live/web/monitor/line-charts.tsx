@@ -1,6 +1,6 @@
 import { Chart } from '#web/chart/chart.tsx'
 import { Card } from '#web/console/show/card.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { LINES } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
@@ -12,25 +12,25 @@ const FIGURES = ['kbps', 'framesPerSecond'] as const
 
 /** Bit rate and frame rate of each line in the last five minutes. */
 export function LineCharts({ history }: { readonly history: readonly Second[] }) {
-  const say = useSay(monitorText)
-  const sayLine = useSay(liveScreens)
+  const t = useTranslate(monitorText)
+  const tLine = useTranslate(liveScreens)
   const lines = LINES.filter((line) => history.some((second) => second.lines[line]))
   const x = history.map(({ at }) => clock(at))
   return (
-    <Card title={say('charts')} hint={say('charts.span')}>
+    <Card title={t('charts')} hint={t('charts.span')}>
       {lines.length === 0 ? (
-        <p className={styles.quiet}>{say('charts.none')}</p>
+        <p className={styles.quiet}>{t('charts.none')}</p>
       ) : (
         <div className={styles.charts}>
           {FIGURES.map((figure) => (
             <section key={figure}>
-              <h3>{say(`figure.${figure}`)}</h3>
+              <h3>{t(`figure.${figure}`)}</h3>
               <Chart
-                label={say(`figure.${figure}`)}
+                label={t(`figure.${figure}`)}
                 kind="line"
                 x={x}
                 series={lines.map((line) => ({
-                  name: sayLine(`line.${line}`),
+                  name: tLine(`line.${line}`),
                   values: history.map((second) => second.lines[line]?.[figure] ?? 0),
                 }))}
               />

@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Status, type StatusKind, Tag } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { Line, LineNow } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
@@ -17,11 +17,11 @@ const KINDS: Readonly<Record<LineNow['signal'], StatusKind>> = { smooth: 'ok', s
 
 /** Each line as it is measured this second, beside what was approved. */
 export function LinesCard({ studio, signal, history }: Props) {
-  const say = useSay(monitorText)
+  const t = useTranslate(monitorText)
   const onAir = signal?.lines.find(({ line }) => line === signal.onAir)
   const word = signal?.onAir === 'slate' ? 'interrupted' : (onAir?.signal ?? 'idle')
   return (
-    <Card title={say('lines')} actions={<Status kind={KINDS[word]}>{say(`signal.${word}`)}</Status>}>
+    <Card title={t('lines')} actions={<Status kind={KINDS[word]}>{t(`signal.${word}`)}</Status>}>
       <ul className={styles.lines}>
         {signal?.lines.map((now) => (
           <LineRow
@@ -41,37 +41,37 @@ export function LinesCard({ studio, signal, history }: Props) {
 type RowProps = Pick<Props, 'studio' | 'history'> & { readonly now: LineNow; readonly isOnAir: boolean; readonly isPinned: boolean }
 
 function LineRow({ now: { line, status, signal, sample }, isOnAir, isPinned, studio: { policy }, history }: RowProps) {
-  const say = useSay(monitorText)
-  const sayScreen = useSay(liveScreens)
+  const t = useTranslate(monitorText)
+  const tScreen = useTranslate(liveScreens)
   const wanted = (value: number | undefined) => (value === undefined ? '' : ` / ${value}`)
   return (
     <li className={cx(styles.line, isOnAir && styles.onAir)}>
       <header>
-        <b>{sayScreen(`line.${line}`)}</b>
+        <b>{tScreen(`line.${line}`)}</b>
         {isOnAir && (
           <Tag kind="bad" icon={null}>
-            {say('line.on-air')}
+            {t('line.on-air')}
           </Tag>
         )}
-        {isPinned && <span className={styles.quiet}>{say('line.pinned')}</span>}
-        <Status kind={KINDS[signal]}>{say(`status.${status}`)}</Status>
+        {isPinned && <span className={styles.quiet}>{t('line.pinned')}</span>}
+        <Status kind={KINDS[signal]}>{t(`status.${status}`)}</Status>
       </header>
       <Spark line={line} history={history} />
       {sample ? (
         <dl className={styles.figures}>
-          <Figure name={say('figure.kbps')} value={`${Math.round(sample.kbps)}${wanted(policy?.bitRateKbps.default)} kbit/s`} />
-          <Figure name={say('figure.framesPerSecond')} value={`${Math.round(sample.framesPerSecond)}${wanted(policy?.frameRate)}`} />
-          <Figure name={say('figure.size')} value={sample.width === null ? '—' : `${sample.width} × ${sample.height}`} />
+          <Figure name={t('figure.kbps')} value={`${Math.round(sample.kbps)}${wanted(policy?.bitRateKbps.default)} kbit/s`} />
+          <Figure name={t('figure.framesPerSecond')} value={`${Math.round(sample.framesPerSecond)}${wanted(policy?.frameRate)}`} />
+          <Figure name={t('figure.size')} value={sample.width === null ? '—' : `${sample.width} × ${sample.height}`} />
           <Figure
-            name={say('figure.key-frames')}
+            name={t('figure.key-frames')}
             value={sample.keyFrameDistanceMs === null ? '—' : `${(sample.keyFrameDistanceMs / 1_000).toFixed(1)} s`}
           />
         </dl>
       ) : (
-        <p className={styles.quiet}>{say(status === 'live' ? 'line.file' : 'line.nothing')}</p>
+        <p className={styles.quiet}>{t(status === 'live' ? 'line.file' : 'line.nothing')}</p>
       )}
       {sample && sample.breaches.length > 0 && (
-        <Status kind="warn">{say('line.differs', { what: sample.breaches.map((each) => say(`breach.${each}`)).join(say('and')) })}</Status>
+        <Status kind="warn">{t('line.differs', { what: sample.breaches.map((each) => t(`breach.${each}`)).join(t('and')) })}</Status>
       )}
     </li>
   )

@@ -7,7 +7,7 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Tag } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { listStudios, livePath, readStudio } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import type { Studio } from '../studio.ts'
@@ -26,7 +26,7 @@ type Listed = OutputOf<typeof listStudios>
 
 /** The control room of one studio, the one on air first. */
 export default function MonitorScreen() {
-  const say = useSay(monitorText)
+  const t = useTranslate(monitorText)
   const [query, setQuery] = useSearchParams()
   const studios = useCall(listStudios, {}, { freshMs: 0 })
   return (
@@ -35,8 +35,8 @@ export default function MonitorScreen() {
         const id = list.find((each) => each.id === query.get('studio'))?.id ?? list[0]?.id
         if (id === undefined)
           return (
-            <State icon="tower" title={say('none')} actions={<ButtonLink to="/dashboard/studios">{say('studios')}</ButtonLink>}>
-              {say('none-why')}
+            <State icon="tower" title={t('none')} actions={<ButtonLink to="/dashboard/studios">{t('studios')}</ButtonLink>}>
+              {t('none-why')}
             </State>
           )
         return <Room key={id} id={id} list={list} onChoose={(studio) => setQuery({ studio })} />
@@ -48,9 +48,9 @@ export default function MonitorScreen() {
 type RoomProps = { readonly id: string; readonly list: Listed; onChoose(id: string): void }
 
 function Room({ id, list, onChoose }: RoomProps) {
-  const say = useSay(monitorText)
+  const t = useTranslate(monitorText)
   const studio = useCall(readStudio, { id }, { freshMs: 0 })
-  const data = list.map(({ id: value, title, isOnAir }) => ({ value, label: isOnAir ? say('on-air-title', { title }) : title }))
+  const data = list.map(({ id: value, title, isOnAir }) => ({ value, label: isOnAir ? t('on-air-title', { title }) : title }))
   return (
     <Answer of={studio}>
       {(ok) => (
@@ -58,7 +58,7 @@ function Room({ id, list, onChoose }: RoomProps) {
           studio={ok}
           chooser={
             <Select
-              aria-label={say('choose')}
+              aria-label={t('choose')}
               data={data}
               value={id}
               allowDeselect={false}
@@ -73,7 +73,7 @@ function Room({ id, list, onChoose }: RoomProps) {
 }
 
 function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: React.ReactNode }) {
-  const say = useSay(monitorText)
+  const t = useTranslate(monitorText)
   const desk = useDesk(studio.id)
   const { signal } = desk
   const isOnAir = signal !== undefined && signal.show !== null
@@ -83,15 +83,15 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
         title={studio.head.title}
         lead={
           <Tag kind={isOnAir ? 'bad' : 'idle'} icon={null}>
-            {say(isOnAir ? 'on-air' : 'off-air')}
+            {t(isOnAir ? 'on-air' : 'off-air')}
           </Tag>
         }
         actions={
           <>
             <div className={styles.chooser}>{chooser}</div>
-            <ButtonLink to={`/dashboard/studios/${studio.id}`}>{say('settings')}</ButtonLink>
+            <ButtonLink to={`/dashboard/studios/${studio.id}`}>{t('settings')}</ButtonLink>
             <ButtonLink to={livePath(studio.number)} icon="eye">
-              {say('as-viewer')}
+              {t('as-viewer')}
             </ButtonLink>
           </>
         }

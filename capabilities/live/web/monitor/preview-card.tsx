@@ -1,5 +1,5 @@
 import { Card } from '#web/console/show/card.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { playAddresses } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
@@ -13,21 +13,21 @@ type Props = { readonly studio: Studio; readonly signal: Signal | undefined }
 
 /** What viewers see now, and how many they are; this preview is not counted. */
 export function PreviewCard({ studio: { number, head }, signal }: Props) {
-  const say = useSay(monitorText)
+  const t = useTranslate(monitorText)
   const { lowLatency, hls, flv } = playAddresses(number)
   const play = { format: head.playFormat, lowLatency: `${lowLatency}?preview=1`, hls: `${hls}?preview=1`, flv }
   const show = signal?.show
   return (
-    <Card title={say('preview')}>
+    <Card title={t('preview')}>
       {show ? (
         <LivePlayer key={show.id} play={play} title={head.title} cover={undefined} isPreview />
       ) : (
         <Off hasEnded={signal?.hasEnded === true} />
       )}
       <dl className={styles.figures}>
-        <Figure name={say('watching')} value={String(signal?.viewers ?? 0)} />
-        <Figure name={say('peak')} value={String(show?.peakViewers ?? 0)} />
-        <Figure name={say('duration')} value={show ? elapsed(Date.now() - Date.parse(show.startedAt)) : '—'} />
+        <Figure name={t('watching')} value={String(signal?.viewers ?? 0)} />
+        <Figure name={t('peak')} value={String(show?.peakViewers ?? 0)} />
+        <Figure name={t('duration')} value={show ? elapsed(Date.now() - Date.parse(show.startedAt)) : '—'} />
       </dl>
       {signal && <Picture studio={head} signal={signal} />}
     </Card>
@@ -35,31 +35,31 @@ export function PreviewCard({ studio: { number, head }, signal }: Props) {
 }
 
 function Off({ hasEnded }: { readonly hasEnded: boolean }) {
-  const say = useSay(monitorText)
+  const t = useTranslate(monitorText)
   return (
     <div className={styles.off}>
-      <strong>{say(hasEnded ? 'ended' : 'off-air')}</strong>
-      <p>{say(hasEnded ? 'ended-why' : 'off-air-why')}</p>
+      <strong>{t(hasEnded ? 'ended' : 'off-air')}</strong>
+      <p>{t(hasEnded ? 'ended-why' : 'off-air-why')}</p>
     </div>
   )
 }
 
 /** Which line is on air, and as what it is played. */
 function Picture({ studio, signal }: { readonly studio: Studio['head']; readonly signal: Signal }) {
-  const say = useSay(monitorText)
-  const sayScreen = useSay(liveScreens)
+  const t = useTranslate(monitorText)
+  const tScreen = useTranslate(liveScreens)
   const { onAir } = signal
   const sample = signal.lines.find(({ line }) => line === onAir)?.sample
   const size = sample?.width ? `${sample.width} × ${sample.height}` : ''
   return (
     <>
-      <h3 className={styles.sub}>{say('picture')}</h3>
+      <h3 className={styles.sub}>{t('picture')}</h3>
       <dl className={styles.figures}>
-        <Figure name={say('picture.line')} value={onAir === null ? '—' : onAir === 'slate' ? say('slate') : sayScreen(`line.${onAir}`)} />
-        <Figure name={say('picture.format')} value={say(`format.${studio.playFormat}`)} />
-        <Figure name={say('picture.quality')} value={`${say('picture.original')} ${size}`} />
+        <Figure name={t('picture.line')} value={onAir === null ? '—' : onAir === 'slate' ? t('slate') : tScreen(`line.${onAir}`)} />
+        <Figure name={t('picture.format')} value={t(`format.${studio.playFormat}`)} />
+        <Figure name={t('picture.quality')} value={`${t('picture.original')} ${size}`} />
       </dl>
-      <p className={styles.quiet}>{say('picture.single')}</p>
+      <p className={styles.quiet}>{t('picture.single')}</p>
     </>
   )
 }

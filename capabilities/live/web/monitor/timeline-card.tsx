@@ -1,5 +1,5 @@
 import { Card } from '#web/console/show/card.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { BREACHES, type ShowEvent } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
@@ -9,14 +9,14 @@ import type { Timeline } from './signal.ts'
 
 /** What happened in the studio, the newest first. */
 export function TimelineCard({ timeline }: { readonly timeline: Timeline | undefined }) {
-  const say = useSay(monitorText)
+  const t = useTranslate(monitorText)
   const describe = useDescribe()
   const events = timeline?.events ?? []
   return (
-    <Card title={say('timeline')}>
-      {events.length === 0 && <p className={styles.quiet}>{say('timeline.none')}</p>}
+    <Card title={t('timeline')}>
+      {events.length === 0 && <p className={styles.quiet}>{t('timeline.none')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <ol className={styles.timeline} tabIndex={0} aria-label={say('timeline')}>
+      <ol className={styles.timeline} tabIndex={0} aria-label={t('timeline')}>
         {events.map((event) => (
           <li key={event.id}>
             <time dateTime={event.at}>{clock(event.at)}</time>
@@ -35,36 +35,36 @@ const SOURCE_WORDS = ['main', 'hot', 'cold'] as const
 
 /** An event in a sentence. What is not known by a word is told as it is. */
 function useDescribe() {
-  const say = useSay(monitorText)
-  const sayLine = useSay(liveScreens)
+  const t = useTranslate(monitorText)
+  const tLine = useTranslate(liveScreens)
   const source = (name: unknown): string => {
     const line = SOURCE_WORDS.find((each) => each === name)
-    return line ? sayLine(`line.${line}`) : name === 'slate' ? say('slate') : '—'
+    return line ? tLine(`line.${line}`) : name === 'slate' ? t('slate') : '—'
   }
   return ({ kind, detail }: ShowEvent): string => {
     switch (kind) {
       case 'line':
-        return say('event.line', { line: source(detail['line']), status: say(`status.${String(detail['to'])}` as 'status.live') })
+        return t('event.line', { line: source(detail['line']), status: t(`status.${String(detail['to'])}` as 'status.live') })
       case 'switch':
-        return say(detail['from'] === null ? 'event.start' : 'event.switch', {
+        return t(detail['from'] === null ? 'event.start' : 'event.switch', {
           from: source(detail['from']),
           to: source(detail['to']),
           gap: Math.round(Number(detail['gapMs'] ?? 0)),
-          why: say(`why.${String(detail['why'])}` as 'why.loss'),
+          why: t(`why.${String(detail['why'])}` as 'why.loss'),
         })
       case 'command':
-        return say(`event.command.${String(detail['command'])}` as 'event.command.pin', { line: source(detail['line']) })
+        return t(`event.command.${String(detail['command'])}` as 'event.command.pin', { line: source(detail['line']) })
       case 'policy': {
         const what = BREACHES.filter((breach) => String(detail['breaches']).split(' ').includes(breach))
-        return say('event.policy', { line: source(detail['line']), what: what.map((each) => say(`breach.${each}`)).join(say('and')) })
+        return t('event.policy', { line: source(detail['line']), what: what.map((each) => t(`breach.${each}`)).join(t('and')) })
       }
       case 'flapping':
       case 'lost':
-        return say(`event.${kind}`, { line: source(detail['line']) })
+        return t(`event.${kind}`, { line: source(detail['line']) })
       case 'refused':
-        return say('event.refused', { line: source(detail['line']), address: String(detail['address'] ?? '') })
+        return t('event.refused', { line: source(detail['line']), address: String(detail['address'] ?? '') })
       default:
-        return say(`event.${kind}`)
+        return t(`event.${kind}`)
     }
   }
 }

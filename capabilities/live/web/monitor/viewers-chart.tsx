@@ -1,21 +1,21 @@
 import { Chart } from '#web/chart/chart.tsx'
 import { Card } from '#web/console/show/card.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { clock } from './clock.ts'
 import type { Timeline } from './signal.ts'
 
 /** How many watched, the most of each minute. */
 export function ViewersChart({ timeline }: { readonly timeline: Timeline | undefined }) {
-  const say = useSay(monitorText)
+  const t = useTranslate(monitorText)
   const viewers = timeline?.viewers ?? []
   return (
-    <Card title={say('viewers')} hint={say('viewers.span')}>
+    <Card title={t('viewers')} hint={t('viewers.span')}>
       <Chart
-        label={say('viewers')}
+        label={t('viewers')}
         kind="line"
         x={viewers.map(({ at }) => clock(at).slice(0, 5))}
-        series={[{ name: say('viewers'), values: viewers.map((each) => each.viewers) }]}
+        series={[{ name: t('viewers'), values: viewers.map((each) => each.viewers) }]}
       />
     </Card>
   )

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { CHAT_LENGTH, type ChatMessage, sendMessage } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { askLater } from './ask-later.ts'
@@ -15,7 +15,7 @@ type Props = {
 
 /** What is refused stays in the field, with the reason under it. */
 export function ChatForm({ number, rules, isOut, onSaid }: Props) {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   const [text, setText] = useState('')
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
@@ -28,26 +28,26 @@ export function ChatForm({ number, rules, isOut, onSaid }: Props) {
     if (!reply) return
     if (!('ok' in reply)) return setNote(reply.message)
     setText('')
-    setNote(reply.ok.message ? '' : say('chat.held'))
+    setNote(reply.ok.message ? '' : t('chat.held'))
     if (reply.ok.message) onSaid(reply.ok.message)
   }
-  if (isOut) return <p className={styles.note}>{say('chat.out')}</p>
-  if (rules.isPaused) return <p className={styles.note}>{say('chat.paused')}</p>
+  if (isOut) return <p className={styles.note}>{t('chat.out')}</p>
+  if (rules.isPaused) return <p className={styles.note}>{t('chat.paused')}</p>
   return (
     <form className={styles.form} method="post" onSubmit={(event) => void send(event)}>
       <input
-        aria-label={say('chat.label')}
-        placeholder={say('chat.placeholder')}
+        aria-label={t('chat.label')}
+        placeholder={t('chat.placeholder')}
         maxLength={CHAT_LENGTH}
         autoComplete="off"
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <Button kind="solid" type="submit" busy={busy}>
-        {say('chat.send')}
+        {t('chat.send')}
       </Button>
       <p className={styles.note} role="status">
-        {note || (rules.slowModeS > 0 && say('chat.slow', { seconds: rules.slowModeS }))}
+        {note || (rules.slowModeS > 0 && t('chat.slow', { seconds: rules.slowModeS }))}
       </p>
     </form>
   )

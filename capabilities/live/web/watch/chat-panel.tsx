@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import type { ChatMessage } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
@@ -12,15 +12,15 @@ type Props = { readonly number: number; readonly login: string; onShow(isOnAir: 
 
 /** The chat of a studio: whoever is signed in hears it as it is said and may join in. */
 export function ChatPanel({ number, login, onShow }: Props) {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   const { token } = useSession()
   const chat = useChat(number, onShow)
   return (
-    <section className={styles.panel} aria-label={say('chat')}>
-      <h2>{say('chat')}</h2>
+    <section className={styles.panel} aria-label={t('chat')}>
+      <h2>{t('chat')}</h2>
       {chat.pinned && (
         <div className={styles.pinned}>
-          <b>{say('chat.pinned')}</b>
+          <b>{t('chat.pinned')}</b>
           <Line message={chat.pinned} />
         </div>
       )}
@@ -29,7 +29,7 @@ export function ChatPanel({ number, login, onShow }: Props) {
         <ChatForm number={number} rules={chat.rules} isOut={chat.isOut} onSaid={chat.add} />
       ) : (
         <ButtonLink to={login} wide>
-          {say('chat.log-in')}
+          {t('chat.log-in')}
         </ButtonLink>
       )}
     </section>
@@ -38,7 +38,7 @@ export function ChatPanel({ number, login, onShow }: Props) {
 
 /** Stays at the newest while one is there, and where one reads otherwise. */
 function Messages({ messages }: { readonly messages: readonly ChatMessage[] }) {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   const list = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new moves the list
@@ -52,8 +52,8 @@ function Messages({ messages }: { readonly messages: readonly ChatMessage[] }) {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <div className={styles.messages} ref={list} onScroll={note} role="log" tabIndex={0} aria-label={say('chat.newest')}>
-      {messages.length === 0 && <p className={styles.none}>{say('chat.empty')}</p>}
+    <div className={styles.messages} ref={list} onScroll={note} role="log" tabIndex={0} aria-label={t('chat.newest')}>
+      {messages.length === 0 && <p className={styles.none}>{t('chat.empty')}</p>}
       {messages.map((message) => (
         <Line key={message.id} message={message} />
       ))}
@@ -62,11 +62,11 @@ function Messages({ messages }: { readonly messages: readonly ChatMessage[] }) {
 }
 
 function Line({ message: { kind, name, text, answers } }: { readonly message: ChatMessage }) {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   return (
     <div className={styles.message}>
       <b className={kind === 'host' ? styles.host : undefined}>
-        {kind === 'host' && `${say('chat.host')} `}
+        {kind === 'host' && `${t('chat.host')} `}
         {name}
       </b>
       {answers && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
 
@@ -13,32 +13,32 @@ const PARTS = [
 
 /** How long until a show begins. Before the first second is known, and without scripts, it says when. */
 export function Countdown({ to, words, onTime }: Props) {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   const [left, setLeft] = useState<number>()
-  const tell = useRef(onTime)
-  tell.current = onTime
+  const notify = useRef(onTime)
+  notify.current = onTime
   useEffect(() => {
     let wasLeft: number | undefined
     const count = () => {
       const seconds = Math.max(0, Math.round((Date.parse(to) - Date.now()) / 1_000))
       setLeft(seconds)
-      if (seconds === 0 && wasLeft !== undefined && wasLeft > 0) tell.current()
+      if (seconds === 0 && wasLeft !== undefined && wasLeft > 0) notify.current()
       wasLeft = seconds
     }
     count()
     const timer = setInterval(count, 1_000)
     return () => clearInterval(timer)
   }, [to])
-  if (left === 0) return <strong>{say('starts-soon')}</strong>
+  if (left === 0) return <strong>{t('starts-soon')}</strong>
   return (
     <>
       <strong>{words}</strong>
       {left !== undefined && (
-        <dl className={styles.countdown} aria-label={say('starts-in')}>
+        <dl className={styles.countdown} aria-label={t('starts-in')}>
           {PARTS.map(([part, seconds], at) => (
             <div key={part}>
               <dd>{Math.floor((at === 0 ? left : left % PARTS[at - 1]![1]) / seconds)}</dd>
-              <dt>{say(part)}</dt>
+              <dt>{t(part)}</dt>
             </div>
           ))}
         </dl>

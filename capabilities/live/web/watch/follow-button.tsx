@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { readFollow, setFollow } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
@@ -9,7 +9,7 @@ import { askLater } from './ask-later.ts'
 
 /** Followers are told when a show begins. Whoever is not signed in is led to the login and back. */
 export function FollowButton({ number, login }: { readonly number: number; readonly login: string }) {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   const { token } = useSession()
   const [isFollowing, setFollowing] = useState(false)
   useEffect(() => {
@@ -19,16 +19,16 @@ export function FollowButton({ number, login }: { readonly number: number; reado
       () => undefined,
     )
   }, [number, token])
-  if (!token) return <ButtonLink to={login}>{say('follow')}</ButtonLink>
+  if (!token) return <ButtonLink to={login}>{t('follow')}</ButtonLink>
   async function change() {
     const reply = await askLater(setFollow, { number, isFollowing: !isFollowing })
     if (!('ok' in reply)) return toast('bad', reply.message)
     setFollowing(reply.ok.isFollowing)
-    if (reply.ok.isFollowing) toast('ok', say('follow-hint'))
+    if (reply.ok.isFollowing) toast('ok', t('follow-hint'))
   }
   return (
     <Button kind={isFollowing ? 'outline' : 'solid'} aria-pressed={isFollowing} onClick={() => void change()}>
-      {say(isFollowing ? 'following' : 'follow')}
+      {t(isFollowing ? 'following' : 'follow')}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/kit/picture/icon.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
 import { type Attached, attachLive } from './attach-live.ts'
@@ -17,7 +17,7 @@ const Film = 'video'
 
 /** A poster with one large button; the first press fetches what plays. */
 export function LivePlayer({ play, title, cover, isPreview = false }: Props) {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   const video = useRef<HTMLVideoElement>(null)
   const [isStarted, setStarted] = useState(isPreview)
   const [problem, setProblem] = useState<'failed' | 'unplayable'>()
@@ -46,13 +46,13 @@ export function LivePlayer({ play, title, cover, isPreview = false }: Props) {
       <Film ref={video} playsInline muted={isPreview} preload="none" aria-label={title} {...(cover !== undefined && { poster: cover })} />
       {problem && (
         <p className={styles.failed} role="alert">
-          {say(problem)}
+          {t(problem)}
         </p>
       )}
       {isStarted ? (
         <PlayerBar video={video} attached={attached} />
       ) : (
-        <button type="button" className={styles.start} aria-label={`${say('play')}: ${title}`} onClick={() => setStarted(true)}>
+        <button type="button" className={styles.start} aria-label={`${t('play')}: ${title}`} onClick={() => setStarted(true)}>
           <Icon name="play" size={24} />
         </button>
       )}

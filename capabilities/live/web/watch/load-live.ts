@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { inBoth, speak } from '#contract/text.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
 import { LIVE_PATH, LIVE_TAG, listLive, livePath, readLive } from '../../contract.ts'
 import { liveScreens } from '../../text/screens.ts'
@@ -21,13 +21,13 @@ export async function loadList({ request, context }: LoaderArgs<'/live'>) {
   const number = new URL(request.url).searchParams.get('number')
   if (number !== null && /^[1-9]\d{0,8}$/.test(number)) throw redirect(livePath(Number(number)), 302)
   dependsOn(LIVE_TAG)
-  const say = speak(siteText, language)
+  const t = translatorOf(siteText, language)
   const found = await ask(listLive, {})
   if (!('ok' in found)) throw data(found.refused, { status: 503 })
   const card = (studio: Studio) => viewCard(studio, language)
   return {
-    title: say('title'),
-    lead: say('lead'),
+    title: t('title'),
+    lead: t('lead'),
     onAir: found.ok.onAir.map(card),
     coming: found.ok.coming.map(card),
     crumbs: [{ text: inBoth(siteText, 'title') }] satisfies readonly Crumb[],
@@ -42,9 +42,11 @@ function viewCard({ number, title, language: spoken, category, startsAt, onAirSi
     spoken,
     isDemo,
     href: livePath(number),
-    category: speak(liveScreens, language)(`category.${category}`),
+    category: translatorOf(liveScreens, language)(`category.${category}`),
     starts:
-      startsAt === null || onAirSince !== null ? null : speak(siteText, language)('starts', { time: writeMoment(startsAt, language) }),
+      startsAt === null || onAirSince !== null
+        ? null
+        : translatorOf(siteText, language)('starts', { time: writeMoment(startsAt, language) }),
     cover: coverAddress(cover, 960),
   }
 }
@@ -68,7 +70,7 @@ export async function loadWatch({ context, params }: LoaderArgs<'/live/:number'>
     isOnAir: onAirSince !== null,
     startsAt,
     starts: startsAt === null ? null : writeMoment(startsAt, language),
-    category: speak(liveScreens, language)(`category.${category}`),
+    category: translatorOf(liveScreens, language)(`category.${category}`),
     cover: coverAddress(cover, 1_600),
     login: `/login?${new URLSearchParams({ redirect: 'live', number: String(number) })}`,
     crumbs: [{ text: inBoth(siteText, 'title'), href: LIVE_PATH }, { text: { 'zh-CN': title, 'en-US': title } }] satisfies readonly Crumb[],

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
 import type { Attached } from './attach-live.ts'
@@ -8,7 +8,7 @@ type Props = { readonly video: RefObject<HTMLVideoElement | null>; readonly atta
 
 /** Play, sound, how far behind it is, and the whole screen. */
 export function PlayerBar({ video, attached }: Props) {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   const { paused, muted, latency } = usePlayback(video, attached)
   const element = () => video.current
   const toggle = () => void (paused ? attached?.goLive() : element()?.pause())
@@ -19,14 +19,14 @@ export function PlayerBar({ video, attached }: Props) {
   return (
     <div className={styles.bar}>
       <button type="button" onClick={toggle}>
-        {say(paused ? 'go-live' : 'pause')}
+        {t(paused ? 'go-live' : 'pause')}
       </button>
       <button type="button" onClick={silence} aria-pressed={muted}>
-        {say(muted ? 'unmute' : 'mute')}
+        {t(muted ? 'unmute' : 'mute')}
       </button>
-      <span>{latency !== undefined && say('latency', { seconds: latency.toFixed(1) })}</span>
+      <span>{latency !== undefined && t('latency', { seconds: latency.toFixed(1) })}</span>
       <button type="button" onClick={() => void element()?.parentElement?.requestFullscreen?.()}>
-        {say('full-screen')}
+        {t('full-screen')}
       </button>
     </div>
   )

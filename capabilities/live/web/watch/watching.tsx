@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import layout from '#web/kit/style/layout.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
 import { ChatPanel } from './chat-panel.tsx'
@@ -16,7 +16,7 @@ import { useStudioNow } from './use-studio-now.ts'
 /** The broadcast, or when it begins; beside it the chat. */
 export function Watching(view: WatchView) {
   const { number, title, spoken, description, category, cover, play, login } = view
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   const { now, refresh } = useStudioNow(number)
   const [wasOnAir, setWasOnAir] = useState(view.isOnAir)
   const isOnAir = now ? now.onAirSince !== null : view.isOnAir
@@ -32,20 +32,20 @@ export function Watching(view: WatchView) {
           <h1 lang={spoken}>{title}</h1>
           <div className={styles.tools}>
             <FollowButton number={number} login={login} />
-            <Button icon="outward" onClick={() => void share(title, say('copied'))}>
-              {say('share')}
+            <Button icon="outward" onClick={() => void share(title, t('copied'))}>
+              {t('share')}
             </Button>
           </div>
           <p>
-            {isOnAir && <b className={styles.live}>{say('on-air')}</b>}
-            {isOnAir && now && <span>{say('watching', { count: now.viewers })}</span>}
+            {isOnAir && <b className={styles.live}>{t('on-air')}</b>}
+            {isOnAir && now && <span>{t('watching', { count: now.viewers })}</span>}
             <span>{category}</span>
-            {view.isDemo && <span>{say('demo')}</span>}
+            {view.isDemo && <span>{t('demo')}</span>}
           </p>
         </header>
         {description !== '' && (
           <section className={styles.about}>
-            <h2>{say('about')}</h2>
+            <h2>{t('about')}</h2>
             {description.split(/\n{2,}/).map((paragraph) => (
               <p key={paragraph} lang={spoken}>
                 {paragraph}
@@ -62,18 +62,18 @@ export function Watching(view: WatchView) {
 type OffAirProps = { readonly view: WatchView; readonly hasEnded: boolean; onTime(): void }
 
 function OffAir({ view: { startsAt, starts, cover }, hasEnded, onTime }: OffAirProps) {
-  const say = useSay(siteText)
+  const t = useTranslate(siteText)
   const isComing = startsAt !== null && !hasEnded
   return (
     <div className={styles.off}>
       {cover !== undefined && <img src={cover} alt="" />}
       <div>
         {isComing ? (
-          <Countdown to={startsAt} words={say('starts', { time: starts! })} onTime={onTime} />
+          <Countdown to={startsAt} words={t('starts', { time: starts! })} onTime={onTime} />
         ) : (
           <>
-            <strong>{say(hasEnded ? 'ended' : 'off-air')}</strong>
-            {!hasEnded && <p>{say('off-air-why')}</p>}
+            <strong>{t(hasEnded ? 'ended' : 'off-air')}</strong>
+            {!hasEnded && <p>{t('off-air-why')}</p>}
           </>
         )}
       </div>

@@ -6,8 +6,8 @@ import type { AltText } from '#contract/picture.ts'
 import type * as calls from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import type { Tx } from '../tables-of.ts'
+import { invalidatePages } from './invalidate-pages.ts'
 import { isShownJudged } from './judged-uses.ts'
-import { tellPages } from './tell-pages.ts'
 
 // Descriptions are shown beside judged texts: no new word of them is seen that nobody has looked at (docs/decisions/0028).
 
@@ -56,6 +56,6 @@ export async function putAlt(tx: Tx, id: string, language: Language, words: stri
   const { rows } = await raw`
     update media.asset set alt = alt || jsonb_build_object(${language}::text, ${words}::text), changed_at = platform.now()
     where id = ${id} returning id`.execute(tx)
-  if (rows.length > 0) await tellPages(tx, id)
+  if (rows.length > 0) await invalidatePages(tx, id)
   return rows.length > 0
 }

@@ -4,7 +4,7 @@ import type { MediaDeps } from '../deps.ts'
 import { assetFolder } from '../keys.ts'
 import { leaveFiles } from '../leftovers.ts'
 import type { Tx } from '../tables-of.ts'
-import { tellPages } from './tell-pages.ts'
+import { invalidatePages } from './invalidate-pages.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'weighWords' | 'settleWords' | 'forgetWords'>
 const LABELS: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'en-US': 'English' }
@@ -31,7 +31,7 @@ export async function showFile(deps: Removing, tx: Tx, { id, language, name, tex
       label: LABELS[language],
     })
     .execute()
-  await tellPages(tx, id)
+  await invalidatePages(tx, id)
 }
 
 type ReadyCaptions = { show(tx: Tx): Promise<boolean>; drop(): Promise<void> }

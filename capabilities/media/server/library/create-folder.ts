@@ -4,7 +4,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import type { MediaTables } from '../tables.ts'
-import { addFolder, hasRoomBelow, holdFolder } from './folder-store.ts'
+import { addFolder, hasRoomBelow, lockFolder } from './folder-store.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'recorder'>
 
@@ -14,7 +14,7 @@ export async function createFolder(
   caller: SignedInCaller,
 ) {
   return await database.inTransaction<MediaTables, Outcome<typeof calls.createFolder>>(async (tx) => {
-    if (parentId !== null && !(await holdFolder(tx, parentId))) return { refused: 'FOLDER_UNKNOWN' }
+    if (parentId !== null && !(await lockFolder(tx, parentId))) return { refused: 'FOLDER_UNKNOWN' }
     if (!(await hasRoomBelow(tx, parentId))) return { refused: 'FOLDERS_FULL' }
     const id = await addFolder(tx, name, parentId)
     if (id === null) return { refused: 'FOLDER_TAKEN', fields: { name: 'FOLDER_TAKEN' } }

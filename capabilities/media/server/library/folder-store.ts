@@ -7,7 +7,7 @@ export async function hasFolder(db: Sql, id: string): Promise<boolean> {
 }
 
 /** Held against deletion until the transaction ends. */
-export async function holdFolder(tx: Tx, id: string): Promise<boolean> {
+export async function lockFolder(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom('media.folder').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
 }
 

@@ -111,7 +111,7 @@ test('what is used stays, and says where; what is not goes with all its files', 
   const before = (await ask('limits')).data as unknown as { files: { used: number } }
   assert.ok(globSync(`${world.dataDir}/files/media/*/${id}/*`).length > 0)
   assert.equal((await ask('delete', { id })).http, 200)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.deepEqual(globSync(`${world.dataDir}/files/*/*/${id}`), [])
   assert.deepEqual(
     [(await get(id, '400.jpg')).status, (await ask('read', { id })).http, (await ask('delete', { id })).http],

@@ -4,7 +4,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import type { MediaTables } from '../tables.ts'
-import { holdFolder } from './folder-store.ts'
+import { lockFolder } from './folder-store.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'recorder'>
 
@@ -12,7 +12,7 @@ type Deps = Pick<MediaDeps, 'database' | 'recorder'>
 export async function moveMedia({ database, recorder }: Deps, { ids, folderId }: InputOf<typeof calls.moveMedia>, caller: SignedInCaller) {
   const wanted = [...new Set(ids)].sort()
   return await database.inTransaction<MediaTables, Outcome<typeof calls.moveMedia>>(async (tx) => {
-    if (folderId !== null && !(await holdFolder(tx, folderId))) return { refused: 'FOLDER_UNKNOWN', fields: { folderId: 'FOLDER_UNKNOWN' } }
+    if (folderId !== null && !(await lockFolder(tx, folderId))) return { refused: 'FOLDER_UNKNOWN', fields: { folderId: 'FOLDER_UNKNOWN' } }
     const held = await tx.selectFrom('media.asset').select('id').where('id', 'in', wanted).orderBy('id').forNoKeyUpdate().execute()
     if (held.length < wanted.length) return { refused: 'NOT_FOUND' }
     await tx.updateTable('media.asset').set({ folder_id: folderId }).where('id', 'in', wanted).execute()

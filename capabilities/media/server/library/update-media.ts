@@ -8,9 +8,9 @@ import type { MediaDeps } from '../deps.ts'
 import type { MediaTables } from '../tables.ts'
 import type { Tx } from '../tables-of.ts'
 import { type AltDeps, settleAlt, weighAlt } from './alt-words.ts'
-import { holdFolder } from './folder-store.ts'
+import { lockFolder } from './folder-store.ts'
+import { invalidatePages } from './invalidate-pages.ts'
 import { findDetail } from './media-row.ts'
-import { tellPages } from './tell-pages.ts'
 import { noteUses } from './uses.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'recorder'>
@@ -26,7 +26,7 @@ export async function updateMedia(deps: ChangeDeps, changes: Changes, caller: Si
     const held = await tx.selectFrom('media.asset').select(['kind', 'name', 'alt']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
     if (!held) return { refused: 'NOT_FOUND' }
     const { folderId } = changes
-    if (folderId && !(await holdFolder(tx, folderId))) return { refused: 'FOLDER_UNKNOWN', fields: { folderId: 'FOLDER_UNKNOWN' } }
+    if (folderId && !(await lockFolder(tx, folderId))) return { refused: 'FOLDER_UNKNOWN', fields: { folderId: 'FOLDER_UNKNOWN' } }
     const isFit = changes.posterId === undefined || (await setPoster(tx, held, id, changes.posterId))
     if (!isFit) return { refused: 'POSTER_UNKNOWN', fields: { posterId: 'POSTER_UNKNOWN' } }
     const told = await settleAlt(deps, tx, { id, ...held, alt: held.alt as AltText }, weighed, caller.session.accountId)
@@ -37,7 +37,7 @@ export async function updateMedia(deps: ChangeDeps, changes: Changes, caller: Si
       .set({ ...set, changed_at: raw<Date>`platform.now()` })
       .where('id', '=', id)
       .execute()
-    if (told.alt !== undefined || changes.focal !== undefined || changes.posterId !== undefined) await tellPages(tx, id)
+    if (told.alt !== undefined || changes.focal !== undefined || changes.posterId !== undefined) await invalidatePages(tx, id)
     const fields = [...Object.keys(set), ...(changes.posterId === undefined ? [] : ['poster'])].join(', ')
     await recorder.record(tx, {
       action: 'media.changed',

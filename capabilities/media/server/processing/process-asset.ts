@@ -34,7 +34,7 @@ export type Making = {
   readonly parts: readonly Part[]
   readonly signal: AbortSignal
   /** Tells how far it is, in per cent. */
-  tell(progress: number): Promise<void>
+  notify(progress: number): Promise<void>
 }
 /** Makes the files of an asset and puts them into the storage; or says for good why not. What is thrown is tried again. */
 export type Make = (making: Making) => Promise<Made | Unmade>
@@ -53,9 +53,9 @@ export function processWith(deps: ProcessDeps, make: Make): JobHandler<{ readonl
 async function tryOnce(deps: ProcessDeps, make: Make, work: Work, { signal, tries }: Job): Promise<Made | Unmade | null> {
   try {
     await deps.storage.removeAll(assetFolder(work.id))
-    await tell(deps, work, { state: 'processing', progress: 0, reason: null })
+    await notify(deps, work, { state: 'processing', progress: 0, reason: null })
     const parts = await listParts(deps.database.of(), work.id)
-    return await make({ work, parts, signal, tell: (progress) => tellProgress(deps, work, progress) })
+    return await make({ work, parts, signal, notify: (progress) => tellProgress(deps, work, progress) })
   } catch (defect) {
     const isInnocent = signal.aborted || defect instanceof StorageAway || isUnavailable(defect)
     if (isInnocent && tries < LAST_TRY) await giveBackAttempt(deps.database.of(), work.id)
@@ -87,7 +87,7 @@ async function tellProgress({ database }: ProcessDeps, work: Work, progress: num
   })
 }
 
-async function tell({ database }: ProcessDeps, work: Work, told: Told): Promise<void> {
+async function notify({ database }: ProcessDeps, work: Work, told: Told): Promise<void> {
   await database.inTransaction<MediaTables, void>((tx) => publishOne(tx, work, told))
 }
 

@@ -37,7 +37,7 @@ test('too long is refused before a byte is read, and cut where no length was sai
   const told = await sendPiece(world, editor.token, path, 0, bytes, { body: endless as never }).catch(() => null)
   assert.ok(told === null || told.status === 413)
   assert.equal(await offsetOf(path), 404)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.deepEqual(globSync(`${world.dataDir}/files/uploads/*/${idOf(path)}`), [])
 })
 
@@ -48,7 +48,7 @@ test('a share of the library is used up exactly, by two at once too, and given b
     (await Promise.all(lengths.map((length) => beginUpload(small, token, length, MP4)))).map(({ status }) => status).sort()
   assert.deepEqual(await statuses([2 ** 20 + 1, 2 ** 20]), [201, 507])
   await small.sql.query('update media.upload set expires_at = platform.now()')
-  await small.runDueWork()
+  await small.runScheduledTasks()
   assert.deepEqual((await small.sql.query('select files, bytes from media.holding where account_id = $1', [id])).rows, [
     { files: 0, bytes: 0 },
   ])

@@ -19,7 +19,7 @@ test('in a bucket it is the same: begun by one process, gone on with by another,
   const id = path.split('/').at(-1)!
   assert.equal((await sendPiece(world, token, path, 0, video.subarray(0, 40_000))).status, 204)
   assert.equal((await sendPiece(world, token, path, 40_000, video.subarray(40_000), { url: second.url })).status, 204)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   const { data } = await world.ask('/api/media/read', { id }, { token })
   assert.equal(data['state'], 'ready')
   const part = await fetch(world.url + mediaAddress(id, 'video.mp4'), { headers: { range: 'bytes=4-7' } })

@@ -66,7 +66,7 @@ test('a wrong beginning ends an upload before the rest has come, and nothing of 
   assert.equal(told.status, 415)
   assert.equal(await offsetOf(path, colleague.token), 404)
   assert.deepEqual(await holdingOf(colleague), [0, 0])
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.deepEqual(globSync(`${world.dataDir}/files/uploads/*/${idOf(path)}`), [])
   const find = () => recordedFacts(world, 'media.uploaded', { actor: colleague.id })
   while ((await find()).length === 0) await sleep(20)
@@ -102,7 +102,7 @@ test('of a polyglot only the picture is served (S65)', async () => {
       const served = Buffer.from(await (await fetch(`${world.url}/files/media/${id}/${file.name}`)).arrayBuffer())
       for (const mark of MARKS) assert.ok(!served.includes(mark, 0, 'latin1'), `${name}: ${mark}`)
     }
-    await world.runDueWork()
+    await world.runScheduledTasks()
     assert.deepEqual(globSync(`${world.dataDir}/files/uploads/*/${id}`), [], 'what was uploaded is kept nowhere')
   }
 })

@@ -40,7 +40,7 @@ test('a picture goes up in pieces, and is an asset of the same id with its last 
   assert.ok(Date.parse(head.headers.get('upload-expires')!) > Date.now() + 0.9 * DAY)
   assert.equal((await world.ask('/api/media/read', { id }, { token: editor.token })).http, 404)
   assert.equal((await sendPiece(world, editor.token, path, half, bytes.subarray(half))).status, 204)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   const { data } = await world.ask('/api/media/read', { id }, { token: editor.token })
   assert.deepEqual(
     [data['state'], data['name'], data['kind'], data['format'], data['width'], data['height']],
@@ -132,8 +132,8 @@ test('an upload expires a day after its last byte, and what was stored goes (R23
   await leave('0')
   assert.equal(await offsetOf(path), 404)
   assert.equal((await sendPiece(world, editor.token, path, 1_000, bytes.subarray(1_000))).status, 404)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.deepEqual(await rows('select from media.upload where id = $1', idOf(path)), [])
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.deepEqual(globSync(`${world.dataDir}/files/uploads/*/${idOf(path)}`), [])
 })

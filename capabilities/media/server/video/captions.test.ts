@@ -56,14 +56,14 @@ test('captions are read, and written anew from their words alone (S57)', async (
     assert.equal((await put({ text: long })).data['reason'], 'CAPTIONS_TOO_LONG')
   assert.equal((await ask('captions/remove', { id, language: 'en-US' })).http, 404)
   assert.equal((await ask('captions/remove', { id, language: 'zh-CN' })).http, 200)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.deepEqual(globSync(`${world.dataDir}/files/media/*/${id}/captions*`), [])
   // Removed while the storage was away: what goes late takes nothing of what came since.
   const late = (await put({})).data['name']!
   await world.sql.query('delete from media.variant where name = $1', [late])
   await world.sql.query('insert into media.leftover (place) values ($1)', [`media/${id}/${late}`])
   assert.equal((await read(id, (await put({})).data['name']!)).type, 'text/vtt; charset=utf-8')
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.deepEqual((await world.sql.query('select from media.leftover')).rows, [])
   const { id: picture } = (await addMedia(world, editor.token, await plain('jpeg'), {
     name: 'a.jpg',

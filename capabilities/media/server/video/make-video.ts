@@ -30,10 +30,10 @@ export const makeVideo =
     return { ...(await keepAll(deps.storage, making, folder, sha256, result)), isMarkedAi }
   }
 
-async function encodeAll(tools: Tools, { work, signal, tell }: Making, folder: WorkFolder): Promise<Result> {
+async function encodeAll(tools: Tools, { work, signal, notify }: Making, folder: WorkFolder): Promise<Result> {
   const facts: VideoFacts | Unmade = await probe(tools, folder.path, work.format, signal)
   if ('failed' in facts) return facts
-  const encoding = { tools, folder: folder.path, format: work.format, facts, signal, tell: atIntervals(tell) }
+  const encoding = { tools, folder: folder.path, format: work.format, facts, signal, notify: atIntervals(notify) }
   const poster = await makePoster(encoding)
   const sprite = await makeSprite(encoding)
   return { measures: facts, files: [...poster, ...sprite, ...(await encodeLadder(encoding))] }
@@ -65,11 +65,11 @@ async function keepAll(
 const TELL_EVERY_MS = 2_000
 
 /** The ladder takes nearly all of the time; telling of it must not take any. */
-function atIntervals(tell: Making['tell']): (share: number) => void {
+function atIntervals(notify: Making['notify']): (share: number) => void {
   let next = 0
   return (share) => {
     if (performance.now() < next) return
     next = performance.now() + TELL_EVERY_MS
-    tell(Math.min(95, 5 + Math.round(share * 90))).catch(() => {})
+    notify(Math.min(95, 5 + Math.round(share * 90))).catch(() => {})
   }
 }

@@ -4,7 +4,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import { removeOld } from '../library/caption-files.ts'
-import { tellPages } from '../library/tell-pages.ts'
+import { invalidatePages } from '../library/invalidate-pages.ts'
 import type { MediaTables } from '../tables.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'weighWords' | 'settleWords' | 'forgetWords'>
@@ -16,7 +16,7 @@ export async function removeCaptions(deps: Deps, { id, language }: InputOf<typeo
       ? [await removeOld(deps, tx, id, language), await deps.forgetWords(tx, { about: 'captions', thing: id, language })]
       : [false, false]
     if (!wasShown && !didWait) return { refused: 'NOT_FOUND' }
-    await tellPages(tx, id)
+    await invalidatePages(tx, id)
     const facts = { language }
     await deps.recorder.record(tx, { action: 'media.captions-removed', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })
     return { ok: null }

@@ -134,7 +134,7 @@ test('its owner hears how it goes on; who tried three times in vain gives up (R2
   await begun(3)
   const { id: doomed } = await upload(world, editor.token, await makeVideo({ seconds: 1 }), MP4)
   await begun(0)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   const { data } = await ask('read', { id: doomed })
   assert.deepEqual([data['state'], data['reason']], ['failed', 'PROCESSING_FAILED'])
   assert.equal((await ask('delete', { id: doomed })).http, 200)

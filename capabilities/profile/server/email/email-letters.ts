@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '#contract/duration.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
@@ -67,15 +67,15 @@ async function send(deps: EmailLettersDeps, sql: Sql, letter: WaitingLetter): Pr
 /** The token is in the fragment, which no server and no log ever sees. */
 function write({ keyring, publicUrl, productName }: EmailLettersDeps, letter: WaitingLetter) {
   const { accountId, email, language, sealed, tokenHash } = letter
-  const say = speak(profileText, language)
+  const t = translatorOf(profileText, language)
   const product = productName
   const link = `${publicUrl.replace(/\/$/, '')}/user/verify-email#${openToken(keyring, accountId, sealed)}`
   return {
     id: `verify-${tokenHash.toString('hex').slice(0, 32)}`,
     to: email,
     language,
-    subject: say('mail.verify.subject', { product }),
-    text: say('mail.verify.text', { link, product }),
+    subject: t('mail.verify.subject', { product }),
+    text: t('mail.verify.text', { link, product }),
   }
 }
 

@@ -6,11 +6,11 @@ import { keepRecords, TOPICS } from './record-cache.ts'
 /** Announcements by hand, and a load that ends when the test says so. */
 function openStage(most?: number) {
   const heard = new Map<string, (payload: string) => void>()
-  const stage = { connected: true, loads: 0, waiting: [] as ((value: string | null) => void)[], doubt: () => {} }
+  const stage = { connected: true, loads: 0, waiting: [] as ((value: string | null) => void)[], gap: () => {} }
   const announcements = {
     hear: (topic: string, run: (payload: string) => void) => void heard.set(topic, run),
-    onDoubt: (run: () => void) => {
-      stage.doubt = run
+    onGap: (run: () => void) => {
+      stage.gap = run
     },
     connected: () => stage.connected,
   } as unknown as Announcements
@@ -78,7 +78,7 @@ test('while announcements may be missed everybody reads for herself, and a doubt
   assert.equal(await loaded('a', 'two'), 'two')
   assert.equal(await loaded('a', 'three'), 'three')
   stage.connected = true
-  stage.doubt()
+  stage.gap()
   assert.equal(await loaded('a', 'four'), 'four')
   assert.equal(read('a'), 'four')
 })

@@ -25,7 +25,7 @@ export function keepRecords<Value>(
       loading.delete(accountId)
     })
   }
-  announcements.onDoubt(() => {
+  announcements.onGap(() => {
     kept.clear()
     loading.clear()
   })

@@ -1,7 +1,7 @@
 import { MOST_BANS } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 import { isPlain } from './look-at-picture.ts'
-import { holdPictureRules } from './picture-rule-store.ts'
+import { lockPictureRules } from './picture-rule-store.ts'
 
 export async function countBans(db: Sql): Promise<number> {
   const { bans } = await db
@@ -23,7 +23,7 @@ export async function banPicture(tx: Tx, { assetId, note, by }: Ban): Promise<Ba
   if (!seen?.hash) return 'PICTURE_UNREADABLE'
   if (isPlain(seen.hash)) return 'PICTURE_PLAIN'
   // One after the other, so that there are never more than may be.
-  await holdPictureRules(tx)
+  await lockPictureRules(tx)
   if ((await countBans(tx)) >= MOST_BANS) return 'BANS_FULL'
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('screening.banned_picture')

@@ -10,7 +10,7 @@ export async function findPictureRules(db: Sql): Promise<KeptRules> {
 }
 
 /** Held until the transaction ends. */
-export async function holdPictureRules(tx: Tx): Promise<KeptRules> {
+export async function lockPictureRules(tx: Tx): Promise<KeptRules> {
   const { rules, version } = await tx
     .selectFrom('screening.picture_rules')
     .select(['rules', 'version'])

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { ScreeningDeps, Tx } from '../deps.ts'
-import { holdPictureRules } from './picture-rule-store.ts'
+import { lockPictureRules } from './picture-rule-store.ts'
 
 type Deps = Pick<ScreeningDeps, 'database' | 'recorder'>
 
@@ -14,7 +14,7 @@ export async function savePictureRules(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.savePictureRules>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.savePictureRules>> => {
-    const before = await holdPictureRules(tx)
+    const before = await lockPictureRules(tx)
     if (before.version !== version) return { refused: 'CHANGED_MEANWHILE' }
     const values = {
       rules: JSON.stringify(rules),

@@ -4,14 +4,14 @@ import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { teamsText } from '../../text/texts.ts'
-import { addMember, countCircles, MOST_CIRCLES, MOST_PEOPLE, type Tx } from '../circle-store.ts'
 import type { TeamsDeps } from '../deps.ts'
 import { nameOf } from '../faces.ts'
+import { addMember, countGroups, MOST_CIRCLES, MOST_PEOPLE, type Tx } from '../group-store.ts'
 import { findInvitation, matterOf, settleInvitation } from './invitation-store.ts'
 
 /** Yes or no, once: the second of two answers finds nothing to answer. */
 export async function answerInvitation(
-  { database, recorder, tell, closeTodos }: TeamsDeps,
+  { database, recorder, notify, closeTodos }: TeamsDeps,
   { id, accept }: InputOf<typeof calls.answerInvitation>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.answerInvitation>> {
@@ -19,16 +19,16 @@ export async function answerInvitation(
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.answerInvitation>> => {
     const invitation = await findInvitation(tx, id, self)
     if (!invitation) return { refused: 'NOT_FOUND' }
-    const { circleId, kind, name, by } = invitation
-    if (accept && (invitation.people >= MOST_PEOPLE || (await countCircles(tx, self)) >= MOST_CIRCLES)) return { refused: 'CIRCLES_FULL' }
+    const { groupId, kind, name, by } = invitation
+    if (accept && (invitation.people >= MOST_PEOPLE || (await countGroups(tx, self)) >= MOST_CIRCLES)) return { refused: 'CIRCLES_FULL' }
     if (!(await settleInvitation(tx, id, accept ? 'accepted' : 'declined'))) return { refused: 'NOT_FOUND' }
-    if (accept) await addMember(tx, circleId, self, 'member')
+    if (accept) await addMember(tx, groupId, self, 'member')
     await closeTodos(tx, matterOf(id))
     const action = `${kind}.${accept ? 'joined' : 'declined'}`
-    await recorder.record(tx, { action, outcome: 'ok', target: `${kind}:${circleId}`, ...doneBy(caller) })
+    await recorder.record(tx, { action, outcome: 'ok', target: `${kind}:${groupId}`, ...doneBy(caller) })
     if (accept) {
       const title = inBoth(teamsText, 'teams.accepted.title', { who: await nameOf(tx, self), name })
-      await tell(tx, { kind: 'message', about: 'team', to: { accounts: [by] }, title, text: inBoth(teamsText, 'teams.accepted.text') })
+      await notify(tx, { kind: 'message', about: 'team', to: { accounts: [by] }, title, text: inBoth(teamsText, 'teams.accepted.text') })
     }
     return { ok: null }
   })

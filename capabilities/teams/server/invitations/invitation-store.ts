@@ -1,29 +1,29 @@
 import { sql as raw } from 'kysely'
-import type { CircleKind } from '../../contract.ts'
-import type { Sql, Tx } from '../circle-store.ts'
+import type { GroupKind } from '../../contract.ts'
+import type { Sql, Tx } from '../group-store.ts'
 
-type NewInvitation = { circleId: string; guest: string; by: string }
+type NewInvitation = { groupId: string; guest: string; by: string }
 
 /** One that is open keeps a second from being made; one that has run out makes room first. */
-export async function addInvitation(tx: Tx, { circleId, guest, by }: NewInvitation): Promise<string | undefined> {
+export async function addInvitation(tx: Tx, { groupId, guest, by }: NewInvitation): Promise<string | undefined> {
   await raw`
     update teams.invitation set state = 'withdrawn'
-    where circle_id = ${circleId} and account_id = ${guest} and state = 'open' and expires_at <= platform.now()`.execute(tx)
+    where circle_id = ${groupId} and account_id = ${guest} and state = 'open' and expires_at <= platform.now()`.execute(tx)
   const row = await tx
     .insertInto('teams.invitation')
-    .values({ circle_id: circleId, account_id: guest, invited_by: by })
+    .values({ circle_id: groupId, account_id: guest, invited_by: by })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
 }
 
-export type Invitation = { circleId: string; kind: CircleKind; name: string; people: number; by: string }
+export type Invitation = { groupId: string; kind: GroupKind; name: string; people: number; by: string }
 
 /** An open invitation of this person, its circle held until the transaction ends. */
 export async function findInvitation(tx: Tx, id: string, accountId: string): Promise<Invitation | undefined> {
   const { rows } = await raw<Invitation>`
-    select circle.id as "circleId", circle.kind, circle.name, circle.people, invitation.invited_by as by
+    select circle.id as "groupId", circle.kind, circle.name, circle.people, invitation.invited_by as by
     from teams.invitation join teams.circle on circle.id = invitation.circle_id
     where invitation.id = ${id} and invitation.account_id = ${accountId} and invitation.state = 'open'
       and invitation.expires_at > platform.now() and circle.archived_at is null
@@ -43,7 +43,7 @@ export async function settleInvitation(tx: Tx, id: string, state: 'accepted' | '
   return row !== undefined
 }
 
-export type OpenInvitation = { id: string; kind: CircleKind; name: string; by: string; at: Date }
+export type OpenInvitation = { id: string; kind: GroupKind; name: string; by: string; at: Date }
 
 export async function findOpenInvitations(sql: Sql, accountId: string): Promise<readonly OpenInvitation[]> {
   const { rows } = await raw<OpenInvitation>`

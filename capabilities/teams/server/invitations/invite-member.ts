@@ -4,31 +4,31 @@ import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { teamsText } from '../../text/texts.ts'
-import { holdOwnCircle, MOST_PEOPLE, roleOf, type Tx } from '../circle-store.ts'
 import type { TeamsDeps } from '../deps.ts'
 import { nameOf } from '../faces.ts'
+import { lockOwnGroup, MOST_PEOPLE, roleOf, type Tx } from '../group-store.ts'
 import { mayManage } from '../policy.ts'
 import { addInvitation, matterOf } from './invitation-store.ts'
 
 /** Asks somebody in, who finds a to-do. */
 export async function inviteMember(
-  { database, recorder, tell, findAccountByName }: TeamsDeps,
+  { database, recorder, notify, findAccountByName }: TeamsDeps,
   { id, username }: InputOf<typeof calls.inviteMember>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.inviteMember>> {
   const self = caller.session.accountId
   const guest = await findAccountByName(username)
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.inviteMember>> => {
-    const circle = await holdOwnCircle(tx, id, self)
-    if (!circle) return { refused: 'NOT_FOUND' }
-    if (!mayManage(circle.role)) return { refused: 'FORBIDDEN' }
+    const group = await lockOwnGroup(tx, id, self)
+    if (!group) return { refused: 'NOT_FOUND' }
+    if (!mayManage(group.role)) return { refused: 'FORBIDDEN' }
     if (guest === null) return { refused: 'PERSON_UNKNOWN', fields: { username: 'PERSON_UNKNOWN' } }
-    if (circle.people >= MOST_PEOPLE) return { refused: 'CIRCLES_FULL' }
-    const invitationId = (await roleOf(tx, id, guest)) ? undefined : await addInvitation(tx, { circleId: id, guest, by: self })
+    if (group.people >= MOST_PEOPLE) return { refused: 'CIRCLES_FULL' }
+    const invitationId = (await roleOf(tx, id, guest)) ? undefined : await addInvitation(tx, { groupId: id, guest, by: self })
     if (invitationId === undefined) return { refused: 'ALREADY_INSIDE', fields: { username: 'ALREADY_INSIDE' } }
-    const { kind, name } = circle
+    const { kind, name } = group
     await recorder.record(tx, { action: `${kind}.invited`, outcome: 'ok', target: `${kind}:${id}`, facts: { guest }, ...doneBy(caller) })
-    await tell(tx, {
+    await notify(tx, {
       kind: 'todo',
       about: 'team',
       to: { accounts: [guest] },

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import type { Sql } from '../circle-store.ts'
+import type { Sql } from '../group-store.ts'
 import { findOpenInvitations } from './invitation-store.ts'
 
 export async function listInvitations(sql: Sql, { session }: SignedInCaller): Promise<Outcome<typeof calls.listInvitations>> {

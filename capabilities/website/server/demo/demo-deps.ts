@@ -31,7 +31,7 @@ export type PublishedItem = Item & { readonly publishedAt: Date; readonly creden
 /** An item that is still worked on, for the console to show. */
 export type UnfinishedItem = Item & {
   readonly work: Partial<Record<Language, WorkState>>
-  readonly remarks: readonly { readonly quote: string; readonly text: string }[]
+  readonly inlineComments: readonly { readonly quote: string; readonly text: string }[]
 }
 /** Items by their keys in the demo. */
 export type Loaded = ReadonlyMap<string, { readonly id: string; readonly number: number }>

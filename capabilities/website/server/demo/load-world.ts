@@ -63,7 +63,7 @@ async function loadAll({ content, sets, courses, past, comments }: DemoDeps, tx:
   const items = readItems()
   const published = items.flatMap((item) => publishedOf(item, now))
   const loaded = await content.load(tx, { ownerId: DEMO_OWNER, topics: readTopics(), items: published })
-  const unfinished = items.flatMap(({ work, remarks = [], ...item }) => (work ? [{ ...item, work, remarks }] : []))
+  const unfinished = items.flatMap(({ work, inlineComments = [], ...item }) => (work ? [{ ...item, work, inlineComments }] : []))
   await content.loadWork(tx, DEMO_OWNER, unfinished)
   const edits = readEdits().map(({ key, ...edit }) => ({ ...edit, itemId: idIn(loaded, key) }))
   await content.loadEdits(tx, DEMO_OWNER, edits)

@@ -27,7 +27,7 @@ export type ItemFile = {
   readonly credential?: Words
   readonly work?: Partial<Record<Language, WorkState>>
   /** What an inspector noted about passages. */
-  readonly remarks?: readonly { readonly quote: string; readonly text: string }[]
+  readonly inlineComments?: readonly { readonly quote: string; readonly text: string }[]
 }
 export type DemoItem = Omit<ItemFile, 'editions'> & { readonly section: Section; readonly editions: Partial<Record<Language, Draft>> }
 

@@ -32,11 +32,11 @@ export async function composeHome(deps: HomeDeps, blocks: readonly Block[], lang
 }
 
 async function compose(deps: HomeDeps, block: Block, blocked: Blocked, language: Language): Promise<Composed> {
-  const say = (words: Words) => words[language] || words['zh-CN'] || words['en-US']
-  const head = { id: block.id, title: say(block.title), lead: say(block.lead) }
+  const t = (words: Words) => words[language] || words['zh-CN'] || words['en-US']
+  const head = { id: block.id, title: t(block.title), lead: t(block.lead) }
   switch (block.kind) {
     case 'banners':
-      return { block: { ...head, kind: 'banners', slides: await slidesOf(deps.pool, block, say) }, tags: [] }
+      return { block: { ...head, kind: 'banners', slides: await slidesOf(deps.pool, block, t) }, tags: [] }
     case 'set':
       return await composeSet(deps.pool, block, head, blocked, language)
     case 'newest':
@@ -46,27 +46,27 @@ async function compose(deps: HomeDeps, block: Block, blocked: Blocked, language:
       return { block: { ...head, kind: 'courses', courses: [...courses] }, tags }
     }
     case 'figures': {
-      const figures = block.figures.map(({ value, unit, label }) => ({ value: say(value), unit: say(unit), label: say(label) }))
+      const figures = block.figures.map(({ value, unit, label }) => ({ value: t(value), unit: t(unit), label: t(label) }))
       return { block: { ...head, kind: 'figures', figures, countedOn: block.countedOn }, tags: [] }
     }
     case 'text': {
-      const paragraphs = say(block.text)
+      const paragraphs = t(block.text)
         .split(/(?:\r?\n){2,}/)
         .filter(Boolean)
-      return { block: { ...head, kind: 'text', paragraphs, label: say(block.label), href: block.href }, tags: [] }
+      return { block: { ...head, kind: 'text', paragraphs, label: t(block.label), href: block.href }, tags: [] }
     }
   }
 }
 
-async function slidesOf(pool: Pool, { slides }: BlockOf<'banners'>, say: (words: Words) => string) {
+async function slidesOf(pool: Pool, { slides }: BlockOf<'banners'>, t: (words: Words) => string) {
   const assets = await readAssets(
     pool,
     slides.map(({ picture }) => picture),
   )
   return slides.map(({ picture, title, text, label, href }) => ({
-    title: say(title),
-    text: say(text),
-    label: say(label),
+    title: t(title),
+    text: t(text),
+    label: t(label),
     href,
     picture: pictureOf(assets.get(picture ?? '')),
   }))

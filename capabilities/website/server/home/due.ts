@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import type { DueWork } from '#server/jobs/jobs.ts'
+import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { HOME_TAG } from './compose-home.ts'
 import { readNextDue, type Tx, takeDue } from './desk-store.ts'
@@ -7,7 +7,7 @@ import { readNextDue, type Tx, takeDue } from './desk-store.ts'
 export const HOME_DUE = 'website-home'
 
 /** Drops the home page when a block of it begins or ends. */
-export const dueWork = ({ database }: { readonly database: Database }): DueWork => ({
+export const schedule = ({ database }: { readonly database: Database }): ScheduledTask => ({
   name: HOME_DUE,
   run: () =>
     database.inTransaction(async (tx: Tx) => {

@@ -18,9 +18,9 @@ export async function getHomeDraft({ database }: { readonly database: Database }
   const [draft, published, now] = await Promise.all([readDraft(db), readPublished(db, KEPT_ARRANGEMENTS), readNow(db)])
   const shown = published[0]?.blocks ?? DEFAULT_BLOCKS
   const blocks = draft?.blocks ?? shown
-  const [named, faces] = await Promise.all([
+  const [named, summaries] = await Promise.all([
     findNamed(database, blocks),
-    findFaces(
+    findSummaries(
       database,
       [draft?.changed_by, ...published.map(({ published_by }) => published_by)].filter((id) => id !== undefined),
     ),
@@ -31,13 +31,13 @@ export async function getHomeDraft({ database }: { readonly database: Database }
       blocks: [...blocks],
       shown: [...shown],
       changedAt: draft?.changed_at.toISOString() ?? null,
-      changedBy: draft ? (faces.get(draft.changed_by) ?? null) : null,
+      changedBy: draft ? (summaries.get(draft.changed_by) ?? null) : null,
       isChanged: draft !== undefined && !isSame(draft.blocks, shown),
       published: published.map(({ number, published_at, published_by, blocks: own }) => ({
         number,
         publishedAt: published_at.toISOString(),
         blocks: own.length,
-        publishedBy: faces.get(published_by) ?? null,
+        publishedBy: summaries.get(published_by) ?? null,
       })),
       ...named,
       now: now.toISOString(),
@@ -60,7 +60,7 @@ async function findNamed({ pool }: Database, blocks: readonly Block[]): Promise<
   }
 }
 
-async function findFaces({ pool }: Database, ids: readonly string[]): Promise<Map<string, string>> {
+async function findSummaries({ pool }: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ id: string; name: string }>(
     'select account_id as id, name from profile.face where account_id = any ($1::uuid[])',
     [[...new Set(ids)]],

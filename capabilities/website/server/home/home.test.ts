@@ -80,7 +80,7 @@ test('a set fills a block while it is online, in its order; what the block rule 
     const presets = (await askCuration(world, editor, 'presets')).data as unknown as { preset: string; version: number }[]
     const { version } = presets.find(({ preset }) => preset === 'block')!
     await curate(world, editor, 'presets/save', { preset: 'block', isOn, params, version })
-    await world.runDueWork()
+    await world.runScheduledTasks()
   }
   await ban(true, { topics: ['sleep'], sections: [] })
   assert.deepEqual((await shown()).map(titlesOf), [['心'], ['心']])
@@ -102,7 +102,7 @@ test('a rule that is published into fills its block in every process, from the k
   const rule = { all: [{ field: 'topic', op: 'any', value: ['heart'] }] }
   await curate(world, editor, 'sets/filling/save', { id: set.id, ...NEWEST, version: set.version, rule })
   await curate(world, editor, 'sets/status', { ids: [set.id], status: 'online' })
-  await world.runDueWork()
+  await world.runScheduledTasks()
   await arrange(world, editor, [newBlocks.set(set.number, { look: 'cards' })])
   const html = async ({ url }: { readonly url: string }, query = '') =>
     (await (await fetch(`${url}/home${query}`)).text()).replaceAll('<wbr/>', '')
@@ -126,10 +126,10 @@ test('a block is shown from and until its times, which drop the kept page', asyn
   assert.match(await html(), /一直都在/)
   assert.doesNotMatch(await html(), /之后才有|关着的/)
   await world.clock.move(HOUR + MINUTE)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.match(await html(), /之后才有/)
   await world.clock.move(HOUR)
-  await world.runDueWork()
+  await world.runScheduledTasks()
   assert.doesNotMatch(await html(), /之后才有/)
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type * as calls from '../../contract.ts'
 import { redirectsText } from '../../text/redirects/redirects-texts.ts'
 import type { WebsiteTables } from '../tables.ts'
@@ -16,14 +16,14 @@ export async function checkRedirects(
 ): Promise<Outcome<typeof calls.checkRedirects>> {
   const read = readFile(file.bytes)
   if ('refused' in read) return read
-  const say = speak(redirectsText, caller.language)
+  const t = translatorOf(redirectsText, caller.language)
   return await deps.database.inTransaction<WebsiteTables, Outcome<typeof calls.checkRedirects>>(async (tx) => {
     const problems = await makeAll(deps, tx, read.rows, caller)
     if (!problems) return { refused: 'TOO_MANY_ROWS' }
     await sql`rollback to savepoint before_import`.execute(tx)
     const rows = read.rows.map((row) => {
       const problem = problems.get(row) ?? null
-      return { line: row.line, from: row.from, to: row.to, problem, say: problem ? say(problem) : '' }
+      return { line: row.line, from: row.from, to: row.to, problem, t: problem ? t(problem) : '' }
     })
     return { ok: { good: rows.length - problems.size, bad: problems.size, rows } }
   })

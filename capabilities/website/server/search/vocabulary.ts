@@ -34,7 +34,7 @@ export function openVocabulary(groups: readonly Group[], titles: readonly string
   const spoken: Spoken[] = []
   for (const text of [...groups.flat(), ...titles]) {
     for (const run of runsOf(text)) {
-      if (run.isCjk) spoken.push(speak(run.text.normalize('NFKC')))
+      if (run.isCjk) spoken.push(translatorOf(run.text.normalize('NFKC')))
       else if (run.text.length >= LEAST_LETTERS) counts.set(normal(run.text), (counts.get(normal(run.text)) ?? 0) + 1)
     }
   }
@@ -60,7 +60,7 @@ export function openVocabulary(groups: readonly Group[], titles: readonly string
 type Spoken = { readonly characters: readonly string[]; readonly sounds: string; readonly starts: readonly number[] }
 
 const soundOf = new Map<string, string>()
-function speak(text: string): Spoken {
+function translatorOf(text: string): Spoken {
   const characters = [...text]
   const starts: number[] = []
   let sounds = ''

@@ -1,5 +1,5 @@
 import { clsx as cx } from 'clsx'
-import { inBoth, speak } from '#contract/text.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { Icon, type IconName } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import { useTheme } from '#web/preferences.ts'
 import { useSite } from '#web/site.ts'
@@ -17,13 +17,13 @@ import styles from './about-page.module.css'
 export const handle: PageHandle = { name: 'about', breadcrumb: [{ text: inBoth(websiteText, 'about') }] }
 export const headers = publicHeaders
 export const meta: Meta<typeof loader> = ({ matches }) => {
-  const say = speak(websiteText, languageIn(matches))
-  return titled(matches, say('about'), say('about.description'))
+  const t = translatorOf(websiteText, languageIn(matches))
+  return titled(matches, t('about'), t('about.description'))
 }
 
 export function loader({ context }: LoaderArgs<'/about/index'>) {
   const { language } = readVisit(context)
-  return { title: breakTitle(speak(websiteText, language)('about.title'), language) }
+  return { title: breakTitle(translatorOf(websiteText, language)('about.title'), language) }
 }
 
 const FINDS = [
@@ -36,7 +36,7 @@ const STEPS = ['1', '2', '3', '4'] as const
 
 /** Who stands behind this, what is here, how it is made, and how to read it. */
 export default function AboutPage({ loaderData }: PageProps<'/about/index', typeof loader>) {
-  const say = useSay(websiteText)
+  const t = useTranslate(websiteText)
   const { site, language } = useSite()
   const night = useTheme() === 'dark'
   return (
@@ -46,7 +46,7 @@ export default function AboutPage({ loaderData }: PageProps<'/about/index', type
           <h1>
             <BrokenTitle parts={loaderData.title} />
           </h1>
-          <p>{say('about.lead', { organisation: site.organisation[language] || site.name })}</p>
+          <p>{t('about.lead', { organisation: site.organisation[language] || site.name })}</p>
         </div>
         <img className={styles.picture} src={pictureUrl(night ? 'dusk' : 'green')} alt="" width={1600} height={900} />
       </section>
@@ -55,14 +55,14 @@ export default function AboutPage({ loaderData }: PageProps<'/about/index', type
       <section className={layout.section}>
         <div className={layout.sub}>
           <div className={styles.half}>
-            <h2>{say('about.read')}</h2>
-            <p>{say('about.read-text')}</p>
+            <h2>{t('about.read')}</h2>
+            <p>{t('about.read-text')}</p>
           </div>
           <div className={styles.otherHalf}>
-            <h2>{say('about.you')}</h2>
-            <p>{say('about.you-text')}</p>
+            <h2>{t('about.you')}</h2>
+            <p>{t('about.you-text')}</p>
             <ButtonLink to="/agreement#privacy" after="arrow">
-              {say('about.privacy')}
+              {t('about.privacy')}
             </ButtonLink>
           </div>
         </div>
@@ -72,11 +72,11 @@ export default function AboutPage({ loaderData }: PageProps<'/about/index', type
 }
 
 function Finds() {
-  const say = useSay(websiteText)
+  const t = useTranslate(websiteText)
   return (
     <section className={layout.section}>
       <div className={layout.head}>
-        <h2>{say('about.find')}</h2>
+        <h2>{t('about.find')}</h2>
       </div>
       <ul className={styles.finds}>
         {FINDS.map(([key, icon, to]) => (
@@ -84,11 +84,11 @@ function Finds() {
             <Icon name={icon} size={24} />
             <h3>
               <Link to={to}>
-                {say(`about.find-${key}`)}
+                {t(`about.find-${key}`)}
                 <Icon name="arrow" size={16} />
               </Link>
             </h3>
-            <p>{say(`about.find-${key}-text`)}</p>
+            <p>{t(`about.find-${key}-text`)}</p>
           </li>
         ))}
       </ul>
@@ -97,18 +97,18 @@ function Finds() {
 }
 
 function Making() {
-  const say = useSay(websiteText)
+  const t = useTranslate(websiteText)
   return (
     <section className={cx(layout.section, layout.shade)}>
       <div className={layout.sub}>
-        <h2 className={styles.madeTitle}>{say('about.made')}</h2>
+        <h2 className={styles.madeTitle}>{t('about.made')}</h2>
         <ol className={styles.made}>
           {STEPS.map((step) => (
             <li key={step}>
               <span aria-hidden>{step}</span>
               <div>
-                <h3>{say(`about.made-${step}`)}</h3>
-                <p>{say(`about.made-${step}-text`)}</p>
+                <h3>{t(`about.made-${step}`)}</h3>
+                <p>{t(`about.made-${step}-text`)}</p>
               </div>
             </li>
           ))}

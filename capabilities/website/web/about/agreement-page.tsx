@@ -1,9 +1,9 @@
 import { clsx as cx } from 'clsx'
-import { inBoth, speak } from '#contract/text.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { Button } from '#web/kit/button.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import { useSession } from '#web/session/session.ts'
 import { AGREEMENT_VERSION } from '../../contract.ts'
@@ -17,8 +17,8 @@ import styles from './agreement-page.module.css'
 export const handle: PageHandle = { name: 'agreement', breadcrumb: [{ text: inBoth(websiteText, 'agreement') }] }
 export const headers = publicHeaders
 export const meta: Meta<typeof loader> = ({ matches }) => {
-  const say = speak(websiteText, languageIn(matches))
-  return titled(matches, say('agreement'), say('agreement.description'))
+  const t = translatorOf(websiteText, languageIn(matches))
+  return titled(matches, t('agreement'), t('agreement.description'))
 }
 
 /** The text in the reader's language only; the browser never loads the other one. */
@@ -35,17 +35,17 @@ const inJson = (name: string) => JSON.stringify(name).slice(1, -1)
 
 /** What one agrees to when opening an account, with its version and date; to be read, linked to by section, and saved. */
 export default function AgreementPage({ loaderData }: PageProps<'/agreement', typeof loader>) {
-  const say = useSay(websiteText)
+  const t = useTranslate(websiteText)
   const { version, day, parts } = loaderData
   return (
     <div className={cx(layout.band, styles.page)}>
       <header className={styles.head}>
-        <h1>{say('agreement')}</h1>
-        <p>{say('agreement.version', { version, date: day })}</p>
+        <h1>{t('agreement')}</h1>
+        <p>{t('agreement.version', { version, date: day })}</p>
         <SaveButton />
       </header>
       <div className={layout.sub}>
-        <nav className={styles.contents} aria-label={say('agreement.contents')}>
+        <nav className={styles.contents} aria-label={t('agreement.contents')}>
           {parts.map((part) => (
             <div key={part.id}>
               <a className={styles.part} href={`#${part.id}`}>
@@ -104,13 +104,13 @@ function ClauseText({ clause }: { readonly clause: Clause }) {
 
 /** Shown once a script can answer it. */
 function SaveButton() {
-  const say = useSay(websiteText)
+  const t = useTranslate(websiteText)
   const { known } = useSession()
   return (
     <div className={cx(styles.save, !known && text.hidden)} aria-hidden={!known}>
       {known && (
         <Button icon="download" onClick={() => print()}>
-          {say('agreement.save')}
+          {t('agreement.save')}
         </Button>
       )}
     </div>

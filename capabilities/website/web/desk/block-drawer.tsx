@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Picture } from '#contract/picture.ts'
-import type { Outcome } from '#web/console/call/use-act.ts'
+import type { Outcome } from '#web/console/call/use-action.ts'
 import { MomentField } from '#web/console/form/dates.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { Block, saveHomeDraft } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import { BlockFields } from './block-fields.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 /** One block: what it shows, what it is called, and when. */
 export function BlockDrawer({ block: first, isNew, desk, send, onClose }: Props) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   const { defaultTitleOf } = useNames(desk)
   const form = useForm<{ block: Block; problem: string }>(
     { block: first, problem: '' },
@@ -38,42 +38,42 @@ export function BlockDrawer({ block: first, isNew, desk, send, onClose }: Props)
   const set = (next: Block) => form.set('block', next)
   // What was found wrong is looked at anew with each word that is typed.
   const codes = form.errors.problem ? wrongIn(block) : {}
-  const wrong = Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, say(code)]))
+  const wrong = Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, t(code)]))
   const pictures = useMemo(() => new Map<string, Picture>(desk.pictures.map((picture) => [picture.id, picture])), [desk.pictures])
   return (
     <DrawerForm
       open
       onClose={onClose}
       width={640}
-      title={say(isNew ? 'block.new' : 'block.edit', { kind: say(`kind.${first.kind}`) })}
+      title={t(isNew ? 'block.new' : 'block.edit', { kind: t(`kind.${first.kind}`) })}
       form={form}
-      action={say(isNew ? 'block.add' : 'block.save')}
+      action={t(isNew ? 'block.add' : 'block.save')}
     >
       <BlockFields block={block} onChange={set} wrong={wrong} sets={desk.sets} pictures={pictures} />
       {block.kind !== 'banners' && (
         <>
           <WordsField
-            label={say('title')}
-            help={say('title.help')}
+            label={t('title')}
+            help={t('title.help')}
             value={block.title}
             most={60}
             instead={defaultTitleOf(block)}
             onChange={(title) => set({ ...block, title })}
           />
-          <WordsField label={say('lead.block')} value={block.lead} most={200} onChange={(lead) => set({ ...block, lead })} />
+          <WordsField label={t('lead.block')} value={block.lead} most={200} onChange={(lead) => set({ ...block, lead })} />
         </>
       )}
       <fieldset className={styles.words}>
-        <legend>{say('when')}</legend>
+        <legend>{t('when')}</legend>
         <Switch
-          label={say('is-on')}
+          label={t('is-on')}
           checked={block.isOn}
           onChange={({ target }) => set({ ...block, isOn: (target as HTMLInputElement).checked })}
         />
         <div className={styles.pair}>
-          <MomentField label={say('from')} clearable value={block.from} onChange={(from) => set({ ...block, from })} />
+          <MomentField label={t('from')} clearable value={block.from} onChange={(from) => set({ ...block, from })} />
           <MomentField
-            label={say('until')}
+            label={t('until')}
             clearable
             value={block.until}
             error={wrong['until']}

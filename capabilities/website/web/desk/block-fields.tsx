@@ -4,7 +4,7 @@ import type { Picture } from '#contract/picture.ts'
 import { DateField } from '#web/console/form/dates.tsx'
 import { Sign, type SignName } from '#web/console/show/sign.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { type Block, type BlockOf, type Look, MOST_FIGURES, MOST_SHOWN, MOST_SLIDES, TEXT_LENGTH } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
@@ -54,21 +54,21 @@ type ListBlock = BlockOf<'set'> | BlockOf<'newest'> | BlockOf<'courses'>
 
 /** How many, and how they look. */
 function Shown({ block, onChange }: { readonly block: ListBlock; onChange(block: Block): void }) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   const looks = looksOf(block)
   return (
     <div className={styles.pair}>
       {block.kind !== 'courses' && (
         <Select
-          label={say('look')}
-          data={looks.map((look) => ({ value: look, label: say(`look.${look}`) }))}
+          label={t('look')}
+          data={looks.map((look) => ({ value: look, label: t(`look.${look}`) }))}
           value={block.look}
           allowDeselect={false}
           onChange={(look) => look && onChange({ ...block, look: look as Look } as Block)}
         />
       )}
       <NumberInput
-        label={say('most')}
+        label={t('most')}
         min={1}
         max={block.kind === 'courses' ? 8 : MOST_SHOWN}
         clampBehavior="strict"
@@ -81,7 +81,7 @@ function Shown({ block, onChange }: { readonly block: ListBlock; onChange(block:
 }
 
 function SectionField({ block, onChange }: { readonly block: BlockOf<'newest'>; onChange(block: Block): void }) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   const language = useLanguage()
   const change = (section: Section) => {
     const next = { ...block, section }
@@ -89,7 +89,7 @@ function SectionField({ block, onChange }: { readonly block: BlockOf<'newest'>; 
   }
   return (
     <Select
-      label={say('section')}
+      label={t('section')}
       data={SECTIONS.map((section) => ({ value: section, label: SECTION_NAMES[section][language] }))}
       value={block.section}
       allowDeselect={false}
@@ -99,16 +99,16 @@ function SectionField({ block, onChange }: { readonly block: BlockOf<'newest'>; 
 }
 
 function Slides({ block, onChange, wrong, pictures }: FieldsProps<BlockOf<'banners'>>) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   const { slides } = block
   const set = (at: number, changes: Partial<(typeof slides)[number]>) =>
     onChange({ ...block, slides: slides.map((slide, place) => (place === at ? { ...slide, ...changes } : slide)) })
   return (
     <>
       {[...slides.entries()].map(([at, slide]) => (
-        <section key={at} className={styles.part} aria-label={say('slide', { place: at + 1 })}>
+        <section key={at} className={styles.part} aria-label={t('slide', { place: at + 1 })}>
           <PartHead
-            title={say('slide', { place: at + 1 })}
+            title={t('slide', { place: at + 1 })}
             at={at}
             of={slides.length}
             onMove={(to) => onChange({ ...block, slides: slides.toSpliced(at, 1).toSpliced(to, 0, slide) })}
@@ -116,50 +116,50 @@ function Slides({ block, onChange, wrong, pictures }: FieldsProps<BlockOf<'banne
           />
           <PictureField value={slide.picture} pictures={pictures} onChange={(picture) => set(at, { picture })} />
           <WordsField
-            label={say('slide.title')}
+            label={t('slide.title')}
             value={slide.title}
             most={60}
             error={wrong[`title-${at}`]}
             onChange={(title) => set(at, { title })}
           />
-          <WordsField label={say('slide.text')} value={slide.text} most={200} rows={2} onChange={(text) => set(at, { text })} />
-          <WordsField label={say('link.label')} value={slide.label} most={24} onChange={(label) => set(at, { label })} />
+          <WordsField label={t('slide.text')} value={slide.text} most={200} rows={2} onChange={(text) => set(at, { text })} />
+          <WordsField label={t('link.label')} value={slide.label} most={24} onChange={(label) => set(at, { label })} />
           <Address value={slide.href} error={wrong[`href-${at}`]} onChange={(href) => set(at, { href })} />
         </section>
       ))}
       {slides.length < MOST_SLIDES && (
-        <Button onClick={() => onChange({ ...block, slides: [...slides, newSlide] })}>{say('slide.add')}</Button>
+        <Button onClick={() => onChange({ ...block, slides: [...slides, newSlide] })}>{t('slide.add')}</Button>
       )}
     </>
   )
 }
 
 function FigureFields({ block, onChange, wrong }: FieldsProps<BlockOf<'figures'>>) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   const { figures } = block
   const set = (at: number, changes: Partial<(typeof figures)[number]>) =>
     onChange({ ...block, figures: figures.map((figure, place) => (place === at ? { ...figure, ...changes } : figure)) })
   return (
     <>
       {[...figures.entries()].map(([at, figure]) => (
-        <section key={at} className={styles.part} aria-label={say('figure', { place: at + 1 })}>
+        <section key={at} className={styles.part} aria-label={t('figure', { place: at + 1 })}>
           <PartHead
-            title={say('figure', { place: at + 1 })}
+            title={t('figure', { place: at + 1 })}
             at={at}
             of={figures.length}
             onMove={(to) => onChange({ ...block, figures: figures.toSpliced(at, 1).toSpliced(to, 0, figure) })}
             onRemove={() => onChange({ ...block, figures: figures.toSpliced(at, 1) })}
           />
           <WordsField
-            label={say('figure.value')}
+            label={t('figure.value')}
             value={figure.value}
             most={12}
             error={wrong[`value-${at}`]}
             onChange={(value) => set(at, { value })}
           />
-          <WordsField label={say('figure.unit')} value={figure.unit} most={12} onChange={(unit) => set(at, { unit })} />
+          <WordsField label={t('figure.unit')} value={figure.unit} most={12} onChange={(unit) => set(at, { unit })} />
           <WordsField
-            label={say('figure.label')}
+            label={t('figure.label')}
             value={figure.label}
             most={80}
             error={wrong[`label-${at}`]}
@@ -168,11 +168,11 @@ function FigureFields({ block, onChange, wrong }: FieldsProps<BlockOf<'figures'>
         </section>
       ))}
       {figures.length < MOST_FIGURES && (
-        <Button onClick={() => onChange({ ...block, figures: [...figures, newFigure] })}>{say('figure.add')}</Button>
+        <Button onClick={() => onChange({ ...block, figures: [...figures, newFigure] })}>{t('figure.add')}</Button>
       )}
       <DateField
-        label={say('figure.counted')}
-        description={say('figure.counted-help')}
+        label={t('figure.counted')}
+        description={t('figure.counted-help')}
         clearable
         value={block.countedOn || null}
         onChange={(day) => onChange({ ...block, countedOn: day ?? '' })}
@@ -182,19 +182,19 @@ function FigureFields({ block, onChange, wrong }: FieldsProps<BlockOf<'figures'>
 }
 
 function TextFields({ block, onChange, wrong }: FieldsProps<BlockOf<'text'>>) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   return (
     <>
       <WordsField
-        label={say('text')}
-        help={say('text.help')}
+        label={t('text')}
+        help={t('text.help')}
         value={block.text}
         most={TEXT_LENGTH}
         rows={5}
         error={wrong['text']}
         onChange={(text) => onChange({ ...block, text })}
       />
-      <WordsField label={say('link.label')} value={block.label} most={24} onChange={(label) => onChange({ ...block, label })} />
+      <WordsField label={t('link.label')} value={block.label} most={24} onChange={(label) => onChange({ ...block, label })} />
       <Address value={block.href} error={wrong['href']} onChange={(href) => onChange({ ...block, href })} />
     </>
   )
@@ -209,11 +209,11 @@ function Address({
   readonly error: string | undefined
   onChange(value: string): void
 }) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   return (
     <TextInput
-      label={say('link.href')}
-      description={say('link.href-help')}
+      label={t('link.href')}
+      description={t('link.href-help')}
       placeholder="/platformShow/article"
       maxLength={300}
       value={value}
@@ -226,13 +226,13 @@ function Address({
 type PartProps = { readonly title: string; readonly at: number; readonly of: number; onMove(to: number): void; onRemove(): void }
 
 function PartHead({ title, at, of, onMove, onRemove }: PartProps) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   return (
     <div className={styles.partHead}>
       <h3>{title}</h3>
-      {at > 0 && <PartAct sign="up" label={`${title}: ${say('move-up')}`} onPress={() => onMove(at - 1)} />}
-      {at < of - 1 && <PartAct sign="down" label={`${title}: ${say('move-down')}`} onPress={() => onMove(at + 1)} />}
-      {of > 1 && <PartAct sign="trash" label={`${title}: ${say('take-away')}`} onPress={onRemove} />}
+      {at > 0 && <PartAct sign="up" label={`${title}: ${t('move-up')}`} onPress={() => onMove(at - 1)} />}
+      {at < of - 1 && <PartAct sign="down" label={`${title}: ${t('move-down')}`} onPress={() => onMove(at + 1)} />}
+      {of > 1 && <PartAct sign="trash" label={`${title}: ${t('take-away')}`} onPress={onRemove} />}
     </div>
   )
 }

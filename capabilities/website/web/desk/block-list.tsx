@@ -4,7 +4,7 @@ import { moved, useReorder } from '#web/console/form/use-reorder.ts'
 import { plainMoment } from '#web/console/show/moment.ts'
 import { Sign, type SignName } from '#web/console/show/sign.tsx'
 import { Status } from '#web/console/show/values.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { Block, BlockKind } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
@@ -30,7 +30,7 @@ type Props = {
 
 /** Blocks from the top of the page down, put into order by mouse, finger or arrow keys. */
 export function BlockList({ desk, blocks, onChange, onEdit, onRemove }: Props) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   const { nameOf } = useNames(desk)
   const [order, setOrder] = useState<readonly Block[]>()
   const [told, setTold] = useState('')
@@ -38,10 +38,10 @@ export function BlockList({ desk, blocks, onChange, onEdit, onRemove }: Props) {
   const move = useCallback(
     (from: number, to: number) => {
       setOrder((before) => moved(before ?? blocks, from, to))
-      setTold(say('moved', { name: nameOf(shown[from]!), place: to + 1 }))
+      setTold(t('moved', { name: nameOf(shown[from]!), place: to + 1 }))
       return to
     },
-    [blocks, shown, nameOf, say],
+    [blocks, shown, nameOf, t],
   )
   const { dragged, handleOf } = useReorder(move)
   useEffect(() => {
@@ -65,7 +65,7 @@ export function BlockList({ desk, blocks, onChange, onEdit, onRemove }: Props) {
             <button
               type="button"
               className={styles.handle}
-              aria-label={say('move', { name: nameOf(block) })}
+              aria-label={t('move', { name: nameOf(block) })}
               {...handleOf(at, shown.length - 1)}
             >
               <Sign name="drag" size={16} />
@@ -87,39 +87,39 @@ export function BlockList({ desk, blocks, onChange, onEdit, onRemove }: Props) {
 type RowProps = Pick<Props, 'desk' | 'onEdit' | 'onRemove'> & { readonly block: Block; onTurn(isOn: boolean): void }
 
 function Row({ desk, block, onEdit, onRemove, onTurn }: RowProps) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   const { nameOf, aboutOf } = useNames(desk)
   const name = nameOf(block)
   return (
     <>
-      <button type="button" className={styles.open} onClick={() => onEdit(block)} aria-label={say('edit', { name })}>
+      <button type="button" className={styles.open} onClick={() => onEdit(block)} aria-label={t('edit', { name })}>
         <Sign name={KIND_SIGNS[block.kind]} size={18} />
         <span>
           <b>{name}</b>
           <small>
-            {say(`kind.${block.kind}`)} · {aboutOf(block)}
+            {t(`kind.${block.kind}`)} · {aboutOf(block)}
           </small>
           <BlockState block={block} desk={desk} />
         </span>
       </button>
       <Switch
         size="xs"
-        aria-label={say('turn', { name })}
+        aria-label={t('turn', { name })}
         checked={block.isOn}
         onChange={({ target }) => onTurn((target as HTMLInputElement).checked)}
       />
       <Menu>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="idle" size="sm" aria-label={say('more', { name })}>
+          <ActionIcon variant="subtle" color="idle" size="sm" aria-label={t('more', { name })}>
             <Sign name="more" size={16} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<Sign name="edit" size={16} />} onClick={() => onEdit(block)}>
-            {say('edit-it')}
+            {t('edit-it')}
           </Menu.Item>
           <Menu.Item leftSection={<Sign name="trash" size={16} />} color="bad" onClick={() => onRemove(block)}>
-            {say('remove')}
+            {t('remove')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -129,16 +129,16 @@ function Row({ desk, block, onEdit, onRemove, onTurn }: RowProps) {
 
 /** Why visitors would not see it now, or will not for long. */
 function BlockState({ block, desk }: { readonly block: Block; readonly desk: Desk }) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   const { isOn, from, until } = block
   const now = Date.parse(desk.now)
   const moment = (at: string) => plainMoment(new Date(at))
-  if (!isOn) return <Status kind="idle">{say('state.off')}</Status>
-  if (until !== null && Date.parse(until) <= now) return <Status kind="idle">{say('state.ended', { moment: moment(until) })}</Status>
-  if (from !== null && Date.parse(from) > now) return <Status kind="info">{say('state.later', { moment: moment(from) })}</Status>
+  if (!isOn) return <Status kind="idle">{t('state.off')}</Status>
+  if (until !== null && Date.parse(until) <= now) return <Status kind="idle">{t('state.ended', { moment: moment(until) })}</Status>
+  if (from !== null && Date.parse(from) > now) return <Status kind="info">{t('state.later', { moment: moment(from) })}</Status>
   const set = block.kind === 'set' ? desk.sets.find(({ number }) => number === block.set) : null
-  if (set === undefined) return <Status kind="warn">{say('state.no-set')}</Status>
-  if (set?.items === 0) return <Status kind="warn">{say('state.empty-set')}</Status>
-  if (until !== null) return <Status kind="ok">{say('state.until', { moment: moment(until) })}</Status>
+  if (set === undefined) return <Status kind="warn">{t('state.no-set')}</Status>
+  if (set?.items === 0) return <Status kind="warn">{t('state.empty-set')}</Status>
+  if (until !== null) return <Status kind="ok">{t('state.until', { moment: moment(until) })}</Status>
   return null
 }

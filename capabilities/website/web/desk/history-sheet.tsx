@@ -1,12 +1,12 @@
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { getHomeDraft, restoreHome } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
@@ -16,26 +16,26 @@ type Props = { readonly desk: Desk; readonly version: number; onClose(): void; o
 
 /** The last arrangements that visitors saw; any of them can be put on the desk again. */
 export function HistorySheet({ desk, version, onClose, onRestored }: Props) {
-  const say = useSay(deskScreens)
-  const restoring = useAct(restoreHome, {
+  const t = useTranslate(deskScreens)
+  const restoring = useAction(restoreHome, {
     changes: [getHomeDraft],
     onDone() {
-      toast('ok', say('restored'))
+      toast('ok', t('restored'))
       onRestored()
     },
   })
   async function restore(number: number) {
-    const question = { title: say('restore.title'), text: say('restore.text'), action: say(number === 0 ? 'give-up' : 'restore') }
+    const question = { title: t('restore.title'), text: t('restore.text'), action: t(number === 0 ? 'give-up' : 'restore') }
     if (desk.isChanged && !(await confirm(question))) return
-    await restoring.act({ number, version })
+    await restoring.run({ number, version })
   }
   return (
-    <Sheet open onClose={onClose} title={say('history')} width={480}>
-      <p className={styles.help}>{say('history.lead')}</p>
+    <Sheet open onClose={onClose} title={t('history')} width={480}>
+      <p className={styles.help}>{t('history.lead')}</p>
       <RefusalNotice refused={restoring.refused} />
       {desk.published.length === 0 && (
-        <State icon="history" title={say('history.none')} small>
-          {say('history.none-why')}
+        <State icon="history" title={t('history.none')} small>
+          {t('history.none-why')}
         </State>
       )}
       <ul className={styles.found}>
@@ -46,13 +46,13 @@ export function HistorySheet({ desk, version, onClose, onRestored }: Props) {
                 <When at={publishedAt} />
               </b>
               <small>
-                {say('history.by', { name: publishedBy ?? '—', blocks })}
-                {at === 0 && <Status kind="ok">{say('history.now')}</Status>}
+                {t('history.by', { name: publishedBy ?? '—', blocks })}
+                {at === 0 && <Status kind="ok">{t('history.now')}</Status>}
               </small>
             </span>
             {(at > 0 || desk.isChanged) && (
               <Button size="small" busy={restoring.busy} onClick={() => void restore(at === 0 ? 0 : number)}>
-                {say(at === 0 ? 'give-up' : 'restore')}
+                {t(at === 0 ? 'give-up' : 'restore')}
               </Button>
             )}
           </li>

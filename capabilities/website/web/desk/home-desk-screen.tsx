@@ -11,7 +11,7 @@ import { Sign } from '#web/console/show/sign.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { BLOCK_KINDS, type Block, type BlockKind, getHomeDraft, MOST_BLOCKS } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import { BlockDrawer } from './block-drawer.tsx'
@@ -39,7 +39,7 @@ export default function HomeDeskScreen() {
 type Opened = { readonly what: 'publish' | 'history' } | { readonly what: 'block'; readonly block: Block; readonly isNew: boolean }
 
 function Arranging({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   const work = useDesk(desk)
   const { nameOf } = useNames(desk)
   const [opened, setOpened] = useState<Opened>()
@@ -50,7 +50,7 @@ function Arranging({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }
     work.change(blocks.some(({ id }) => id === block.id) ? blocks.map((each) => (each.id === block.id ? block : each)) : [...blocks, block])
   function remove(block: Block) {
     void work.change(blocks.filter(({ id }) => id !== block.id))
-    tellWithUndo(say('removed', { name: nameOf(block) }), () => void work.change(blocks))
+    tellWithUndo(t('removed', { name: nameOf(block) }), () => void work.change(blocks))
   }
   return (
     <>
@@ -59,14 +59,10 @@ function Arranging({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }
         actions={
           <>
             <Button icon="history" onClick={() => setOpened({ what: 'history' })}>
-              {say('history')}
+              {t('history')}
             </Button>
-            <Button
-              kind="solid"
-              blocked={desk.isChanged ? undefined : say('publish.nothing')}
-              onClick={() => setOpened({ what: 'publish' })}
-            >
-              {say('publish')}
+            <Button kind="solid" blocked={desk.isChanged ? undefined : t('publish.nothing')} onClick={() => setOpened({ what: 'publish' })}>
+              {t('publish')}
             </Button>
           </>
         }
@@ -75,8 +71,8 @@ function Arranging({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }
       {work.refused?.refused !== 'CHANGED_MEANWHILE' && <RefusalNotice refused={work.refused} />}
       <div className={styles.page}>
         <Card
-          title={say('blocks')}
-          hint={say('blocks.count', { count: blocks.length })}
+          title={t('blocks')}
+          hint={t('blocks.count', { count: blocks.length })}
           actions={
             <AddBlock
               isFull={blocks.length >= MOST_BLOCKS}
@@ -85,8 +81,8 @@ function Arranging({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }
           }
         >
           {blocks.length === 0 && (
-            <State icon="home" title={say('blocks.none')} small>
-              {say('blocks.none-why')}
+            <State icon="home" title={t('blocks.none')} small>
+              {t('blocks.none-why')}
             </State>
           )}
           <BlockList
@@ -110,18 +106,18 @@ function Arranging({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }
 
 /** Whether visitors see what stands here, and who changed it last. */
 function DeskState({ desk, isSaving }: { readonly desk: Desk; readonly isSaving: boolean }) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   return (
     <span className={styles.line}>
-      {say('lead')}
-      {desk.isChanged ? <Status kind="warn">{say('draft.changed')}</Status> : <Status kind="ok">{say('draft.same')}</Status>}
+      {t('lead')}
+      {desk.isChanged ? <Status kind="warn">{t('draft.changed')}</Status> : <Status kind="ok">{t('draft.same')}</Status>}
       {isSaving ? (
-        <span>{say('draft.saving')}</span>
+        <span>{t('draft.saving')}</span>
       ) : (
         desk.isChanged &&
         desk.changedAt && (
           <span>
-            {say('draft.by', { name: desk.changedBy ?? '—' })} <When at={desk.changedAt} />
+            {t('draft.by', { name: desk.changedBy ?? '—' })} <When at={desk.changedAt} />
           </span>
         )
       )}
@@ -131,25 +127,25 @@ function DeskState({ desk, isSaving }: { readonly desk: Desk; readonly isSaving:
 
 /** Somebody else was quicker. */
 function Meanwhile({ isBehind, onTakeUp }: { readonly isBehind: boolean; onTakeUp(): void }) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   if (!isBehind) return null
   return (
     <div className={styles.meanwhile} role="alert">
-      <p>{say('meanwhile')}</p>
+      <p>{t('meanwhile')}</p>
       <Button size="small" onClick={onTakeUp}>
-        {say('meanwhile.load')}
+        {t('meanwhile.load')}
       </Button>
     </div>
   )
 }
 
 function AddBlock({ isFull, onAdd }: { readonly isFull: boolean; onAdd(kind: BlockKind): void }) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <Button size="small" blocked={isFull ? say('blocks.full') : undefined}>
-          {say('blocks.add')}
+        <Button size="small" blocked={isFull ? t('blocks.full') : undefined}>
+          {t('blocks.add')}
         </Button>
       </Menu.Target>
       {!isFull && (
@@ -157,8 +153,8 @@ function AddBlock({ isFull, onAdd }: { readonly isFull: boolean; onAdd(kind: Blo
           {BLOCK_KINDS.map((kind) => (
             <Menu.Item key={kind} leftSection={<Sign name={KIND_SIGNS[kind]} size={18} />} onClick={() => onAdd(kind)}>
               <span className={styles.kind}>
-                <b>{say(`kind.${kind}`)}</b>
-                <small>{say(`kind.${kind}.text`)}</small>
+                <b>{t(`kind.${kind}`)}</b>
+                <small>{t(`kind.${kind}.text`)}</small>
               </span>
             </Menu.Item>
           ))}

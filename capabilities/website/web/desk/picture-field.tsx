@@ -4,7 +4,7 @@ import { mediaAddress } from '#contract/picture-files.ts'
 import { mediaLibrary } from '#web/console/parts.ts'
 import house from '#web/kit/art/hero.svg?url'
 import { Button } from '#web/kit/button.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
@@ -18,7 +18,7 @@ type Props = {
 
 /** A picture of the library, or the house's own drawing. */
 export function PictureField({ value, onChange, pictures }: Props) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   const language = useLanguage()
   const { Picker } = useSlot(mediaLibrary)
   const [isOpen, setOpen] = useState(false)
@@ -32,14 +32,14 @@ export function PictureField({ value, onChange, pictures }: Props) {
         <Thumb picture={picture} alt={picture?.alt[language] ?? ''} />
       )}
       <div>
-        <p>{value === null ? say('picture.house') : picture ? (picture.alt[language] ?? '') : say('picture.gone')}</p>
+        <p>{value === null ? t('picture.house') : picture ? (picture.alt[language] ?? '') : t('picture.gone')}</p>
         <div className={styles.line}>
           <Button size="small" onClick={() => setOpen(true)}>
-            {say(value === null ? 'picture.choose' : 'picture.replace')}
+            {t(value === null ? 'picture.choose' : 'picture.replace')}
           </Button>
           {value !== null && (
             <Button size="small" kind="quiet" onClick={() => onChange(null)}>
-              {say('picture.take-house')}
+              {t('picture.take-house')}
             </Button>
           )}
         </div>

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { HOUR } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { actOn, type Outcome } from '#web/console/call/use-act.ts'
+import { type Outcome, runCall } from '#web/console/call/use-action.ts'
 import { Card } from '#web/console/show/card.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { createHomePreview } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
@@ -20,19 +20,19 @@ const RENEW_MS = 1.5 * HOUR
 
 /** The draft as visitors would see it, in a frame: made anew after each change that was kept. */
 export function PreviewFrame({ version }: { readonly version: number }) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   const [device, setDevice] = useState<Device>(innerWidth < NARROW ? 'phone' : 'desktop')
   const [language, setLanguage] = useState<Language>(useLanguage())
   const { path, refused } = useAddress()
   const address = path && `${path}&language=${language}&draft=${version}`
   return (
     <Card
-      title={say('preview')}
+      title={t('preview')}
       actions={
         <>
           <SegmentedControl
             size="xs"
-            aria-label={say('preview.language')}
+            aria-label={t('preview.language')}
             data={[
               { value: 'zh-CN', label: '中文' },
               { value: 'en-US', label: 'English' },
@@ -42,17 +42,17 @@ export function PreviewFrame({ version }: { readonly version: number }) {
           />
           <SegmentedControl
             size="xs"
-            aria-label={say('preview.device')}
+            aria-label={t('preview.device')}
             data={[
-              { value: 'desktop', label: say('preview.desktop') },
-              { value: 'phone', label: say('preview.phone') },
+              { value: 'desktop', label: t('preview.desktop') },
+              { value: 'phone', label: t('preview.phone') },
             ]}
             value={device}
             onChange={(value) => setDevice(value as Device)}
           />
           {address && (
             <a href={address} target="_blank" rel="noreferrer" className={styles.link}>
-              {say('preview.open')}
+              {t('preview.open')}
             </a>
           )}
         </>
@@ -67,7 +67,7 @@ export function PreviewFrame({ version }: { readonly version: number }) {
 function useAddress() {
   const [made, setMade] = useState<Outcome<typeof createHomePreview>>()
   useEffect(() => {
-    const make = () => void actOn(createHomePreview, {}).then(setMade)
+    const make = () => void runCall(createHomePreview, {}).then(setMade)
     make()
     const timer = setInterval(make, RENEW_MS)
     return () => clearInterval(timer)
@@ -77,14 +77,14 @@ function useAddress() {
 
 /** As wide as the device, drawn smaller where there is less room. */
 function Frame({ address, width }: { readonly address: string | undefined; readonly width: number }) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   const { ref, width: room } = useElementSize()
   const scale = Math.min(1, room / width)
   return (
     <div ref={ref} className={styles.frame}>
       {address && room > 0 && (
         <iframe
-          title={say('preview.title')}
+          title={t('preview.title')}
           src={address}
           width={width}
           style={{ transform: `scale(${scale})`, height: `${100 / scale}%`, marginLeft: Math.max(0, (room - width * scale) / 2) }}

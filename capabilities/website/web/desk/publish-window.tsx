@@ -1,10 +1,10 @@
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { type Block, getHomeDraft, publishHome } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
@@ -15,38 +15,38 @@ type Props = { readonly desk: Desk; readonly blocks: readonly Block[]; readonly 
 
 /** A second look before visitors see it: what will be other than now. */
 export function PublishWindow({ desk, blocks, version, onClose }: Props) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   const { nameOf } = useNames(desk)
-  const publishing = useAct(publishHome, {
+  const publishing = useAction(publishHome, {
     changes: [getHomeDraft],
     onDone() {
-      toast('ok', say('published'))
+      toast('ok', t('published'))
       onClose()
     },
   })
   const { added, removed, changed, isMoved } = differenceOf(desk.shown, blocks)
   const lines = [
-    ...added.map((block) => ({ block, kind: 'ok', text: say('difference.added') }) as const),
-    ...changed.map((block) => ({ block, kind: 'info', text: say('difference.changed') }) as const),
-    ...removed.map((block) => ({ block, kind: 'warn', text: say('difference.removed') }) as const),
+    ...added.map((block) => ({ block, kind: 'ok', text: t('difference.added') }) as const),
+    ...changed.map((block) => ({ block, kind: 'info', text: t('difference.changed') }) as const),
+    ...removed.map((block) => ({ block, kind: 'warn', text: t('difference.removed') }) as const),
   ]
   return (
     <Window
       open
       onClose={onClose}
-      title={say('publish.title')}
+      title={t('publish.title')}
       foot={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {say('publish.not-yet')}
+            {t('publish.not-yet')}
           </Button>
-          <Button kind="solid" busy={publishing.busy} onClick={() => void publishing.act({ version })}>
-            {say('publish.now')}
+          <Button kind="solid" busy={publishing.busy} onClick={() => void publishing.run({ version })}>
+            {t('publish.now')}
           </Button>
         </>
       }
     >
-      <p>{say('publish.text')}</p>
+      <p>{t('publish.text')}</p>
       <ul className={styles.found}>
         {lines.map(({ block, kind, text }) => (
           <li key={`${kind} ${block.id}`}>
@@ -56,8 +56,8 @@ export function PublishWindow({ desk, blocks, version, onClose }: Props) {
         ))}
         {isMoved && (
           <li>
-            <b>{say('difference.order')}</b>
-            <Status kind="info">{say('difference.changed')}</Status>
+            <b>{t('difference.order')}</b>
+            <Status kind="info">{t('difference.changed')}</Status>
           </li>
         )}
       </ul>

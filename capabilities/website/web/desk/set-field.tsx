@@ -6,7 +6,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
 import type { SetName } from './new-block.ts'
@@ -16,7 +16,7 @@ const FOUND = 8
 
 /** Which set is shown: looked for by a part of its name or by its number. */
 export function SetField({ value, onChange, sets, error }: Props) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   const language = useLanguage()
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<{ readonly number: number; readonly name: string }>()
@@ -28,16 +28,16 @@ export function SetField({ value, onChange, sets, error }: Props) {
   const name = chosen?.number === value ? chosen.name : knownName
   return (
     <fieldset className={styles.words}>
-      <legend>{say('set')}</legend>
+      <legend>{t('set')}</legend>
       {value > 0 && (
         <p>
-          <b>CS-{value}</b> {name ?? <Status kind="warn">{say('set.not-shown')}</Status>}
+          <b>CS-{value}</b> {name ?? <Status kind="warn">{t('set.not-shown')}</Status>}
         </p>
       )}
       <TextInput
         type="search"
-        aria-label={say('set.search')}
-        placeholder={say('set.search')}
+        aria-label={t('set.search')}
+        placeholder={t('set.search')}
         maxLength={100}
         value={words}
         error={error}
@@ -46,26 +46,26 @@ export function SetField({ value, onChange, sets, error }: Props) {
       <Answer of={found} shapes={['row', 'row', 'row']} small>
         {({ list }) => (
           <ul className={styles.found} aria-busy={found.fetching}>
-            {list.length === 0 && <li className={styles.help}>{say('set.none')}</li>}
+            {list.length === 0 && <li className={styles.help}>{t('set.none')}</li>}
             {list.map((row) => (
               <li key={row.id}>
                 <span>
                   <b>{row.name}</b>
                   <small>
-                    CS-{row.number} · {say('set.items', { count: row.count })}
-                    {row.status === 'offline' && <Status kind="idle">{say('set.offline')}</Status>}
+                    CS-{row.number} · {t('set.items', { count: row.count })}
+                    {row.status === 'offline' && <Status kind="idle">{t('set.offline')}</Status>}
                   </small>
                 </span>
                 <Button
                   size="small"
-                  aria-label={`${say('set.choose')}: ${row.name}`}
-                  blocked={row.number === value ? say('set.chosen') : undefined}
+                  aria-label={`${t('set.choose')}: ${row.name}`}
+                  blocked={row.number === value ? t('set.chosen') : undefined}
                   onClick={() => {
                     setChosen(row)
                     onChange(row.number)
                   }}
                 >
-                  {say(row.number === value ? 'set.chosen' : 'set.choose')}
+                  {t(row.number === value ? 'set.chosen' : 'set.choose')}
                 </Button>
               </li>
             ))}

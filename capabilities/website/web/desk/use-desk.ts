@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { type Outcome, useAct } from '#web/console/call/use-act.ts'
+import { type Outcome, useAction } from '#web/console/call/use-action.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { type Block, getHomeDraft, saveHomeDraft } from '../../contract.ts'
@@ -18,7 +18,7 @@ export type DeskWork = {
 
 /** Every change is kept as a draft by itself, one after the other; what comes while one is being kept goes with the next. */
 export function useDesk(desk: Desk): DeskWork {
-  const saving = useAct(saveHomeDraft, { changes: [getHomeDraft] })
+  const saving = useAction(saveHomeDraft, { changes: [getHomeDraft] })
   const [blocks, setBlocks] = useState<readonly Block[]>(desk.blocks)
   const [version, setVersion] = useState(desk.version)
   const state = useRef({
@@ -39,7 +39,7 @@ export function useDesk(desk: Desk): DeskWork {
     while (now.next) {
       const sent: readonly Block[] = now.next
       now.next = undefined
-      done = await saving.act({ version: now.version, blocks: [...sent] })
+      done = await saving.run({ version: now.version, blocks: [...sent] })
       if (!done || !('ok' in done)) break
       now.version = done.ok.version
       now.kept = sent

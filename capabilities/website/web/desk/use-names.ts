@@ -1,7 +1,7 @@
 import { SECTION_NAMES } from '#capabilities/content/contract.ts'
 import type { Words } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Block } from '../../contract.ts'
 import { blockText } from '../../text/block-texts.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
@@ -10,7 +10,7 @@ import { type Desk, noWords } from './new-block.ts'
 /** How blocks are called at the desk. */
 export function useNames({ sets }: Pick<Desk, 'sets'>) {
   const language = useLanguage()
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   const spoken = (words: Words): string => words[language] || words['zh-CN'] || words['en-US']
 
   /** What visitors read where nobody wrote a title. */
@@ -24,20 +24,20 @@ export function useNames({ sets }: Pick<Desk, 'sets'>) {
     (block.kind === 'banners' ? spoken(block.slides[0]?.title ?? noWords) : spoken(block.title)) ||
     spoken(defaultTitleOf(block)) ||
     (block.kind === 'text' ? spoken(block.text).slice(0, 30) : '') ||
-    say(`kind.${block.kind}`)
+    t(`kind.${block.kind}`)
 
   function aboutOf(block: Block): string {
     switch (block.kind) {
       case 'banners':
-        return say('about.banners', { count: block.slides.length })
+        return t('about.banners', { count: block.slides.length })
       case 'set':
-        return `CS-${block.set} · ${say(`look.${block.look}`)} · ${say('about.most', { count: block.most })}`
+        return `CS-${block.set} · ${t(`look.${block.look}`)} · ${t('about.most', { count: block.most })}`
       case 'newest':
-        return `${SECTION_NAMES[block.section][language]} · ${say(`look.${block.look}`)} · ${say('about.most', { count: block.most })}`
+        return `${SECTION_NAMES[block.section][language]} · ${t(`look.${block.look}`)} · ${t('about.most', { count: block.most })}`
       case 'courses':
-        return say('about.most', { count: block.most })
+        return t('about.most', { count: block.most })
       case 'figures':
-        return say('about.figures', { count: block.figures.length })
+        return t('about.figures', { count: block.figures.length })
       case 'text':
         return spoken(block.text).slice(0, 60)
     }

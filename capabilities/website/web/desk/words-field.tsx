@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LANGUAGES, type Words } from '#contract/language.ts'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** The same words in both languages, side by side. One that is left empty is shown in the other. */
 export function WordsField({ label, value, onChange, most, help, error, rows, instead }: Props) {
-  const say = useSay(deskScreens)
+  const t = useTranslate(deskScreens)
   return (
     <fieldset className={styles.words}>
       <legend>{label}</legend>
@@ -27,8 +27,8 @@ export function WordsField({ label, value, onChange, most, help, error, rows, in
       <div className={styles.pair}>
         {LANGUAGES.map((language, at) => {
           const shared = {
-            label: say(`in.${language}`),
-            'aria-label': `${label} ${say(`in.${language}`)}`,
+            label: t(`in.${language}`),
+            'aria-label': `${label} ${t(`in.${language}`)}`,
             value: value[language],
             maxLength: most,
             placeholder: instead?.[language] ?? '',

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { inBoth, speak } from '#contract/text.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Overlook } from '#web/kit/state/overlook.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { waysOn } from '#web/lost.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { useSlot } from '#web/slots.tsx'
@@ -22,11 +22,11 @@ export const exceptionHandle = (name: Code): PageHandle => ({
 export const exceptionMeta =
   (code: Code): Meta =>
   ({ matches }) =>
-    titled(matches, speak(websiteText, languageIn(matches))(`exception.${code}`))
+    titled(matches, translatorOf(websiteText, languageIn(matches))(`exception.${code}`))
 
 /** What is wrong, a way back, and for a page that is gone a second try. In the text of a title, `|` says where a line may end. */
 export function ExceptionView({ code }: { readonly code: Code }) {
-  const say = useSay(websiteText)
+  const t = useTranslate(websiteText)
   const Ways = useSlot(waysOn)
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
@@ -37,22 +37,22 @@ export function ExceptionView({ code }: { readonly code: Code }) {
   return (
     <Overlook
       code={code}
-      title={<BrokenTitle parts={say(`exception.${code}-title`).split('|')} />}
+      title={<BrokenTitle parts={t(`exception.${code}-title`).split('|')} />}
       after={<Ways />}
       actions={
         <>
           {code === '404' && (
             <Button size="large" icon="refresh" onClick={() => location.reload()}>
-              {say('retry')}
+              {t('retry')}
             </Button>
           )}
           <ButtonLink to="/home" kind="solid" size="large" icon="left" onClick={goBack}>
-            {say('back')}
+            {t('back')}
           </ButtonLink>
         </>
       }
     >
-      {say(`exception.${code}-text`)}
+      {t(`exception.${code}-text`)}
     </Overlook>
   )
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { inBoth, speak } from '#contract/text.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { lostView } from '#web/lost.ts'
 import { languageIn, type Meta, type PageHandle, privateHeaders, titled } from '#web/page.ts'
 import { useSlot } from '#web/slots.tsx'
@@ -7,7 +7,7 @@ import { websiteText } from '../../text/texts.ts'
 
 export const handle: PageHandle = { name: 'notFound', breadcrumb: [{ text: inBoth(websiteText, 'not-found') }], addresses: () => null }
 export const headers = privateHeaders
-export const meta: Meta = ({ matches }) => titled(matches, speak(websiteText, languageIn(matches))('not-found'))
+export const meta: Meta = ({ matches }) => titled(matches, translatorOf(websiteText, languageIn(matches))('not-found'))
 
 /** Any address that no other page has. */
 export const loader = () => data(null, { status: 404 })

@@ -6,7 +6,7 @@ import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { useTheme } from '#web/preferences.ts'
 import { homeText } from '../../text/home-texts.ts'
 import styles from './banners.module.css'
@@ -103,18 +103,18 @@ function Banner({ title, text: words, label, href, cover, title1, soon }: Slide 
 
 /** The house's own drawing: morning in the light theme, night in the dark one. */
 function House({ soon }: { readonly soon: boolean }) {
-  const say = useSay(homeText)
+  const t = useTranslate(homeText)
   const time = useTheme() === 'dark' ? 'night' : 'day'
   return (
     <figure className={styles.picture}>
       <img
         src={time === 'night' ? night : day}
-        alt={say(`${time}-alt`)}
+        alt={t(`${time}-alt`)}
         width={1600}
         height={1100}
         {...(soon && { fetchPriority: 'high' as const })}
       />
-      <figcaption>{say(`${time}`)}</figcaption>
+      <figcaption>{t(`${time}`)}</figcaption>
     </figure>
   )
 }

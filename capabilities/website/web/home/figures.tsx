@@ -1,6 +1,6 @@
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { homeText } from '../../text/home-texts.ts'
 import styles from './figures.module.css'
 import { SectionHead } from './section-head.tsx'
@@ -8,10 +8,10 @@ import type { ViewOf } from './view-home.ts'
 
 /** Numbers with the day on which they were counted. */
 export function Figures({ head, figures, counted }: ViewOf<'figures'>) {
-  const say = useSay(homeText)
+  const t = useTranslate(homeText)
   return (
     <section className={layout.section}>
-      {head.title ? <SectionHead {...head} /> : <h2 className={text.hidden}>{say('figures')}</h2>}
+      {head.title ? <SectionHead {...head} /> : <h2 className={text.hidden}>{t('figures')}</h2>}
       <dl className={styles.figures}>
         {figures.map(({ value, unit, label }) => (
           <div key={label}>

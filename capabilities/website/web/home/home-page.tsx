@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { feedLinks } from '#capabilities/content/contract.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import type { SiteData } from '#web/site.ts'
 import { getHome } from '../../contract.ts'
@@ -13,14 +13,10 @@ export const headers = publicHeaders
 
 export const meta: Meta<typeof loader> = ({ loaderData, matches }) => {
   const language = languageIn(matches)
-  const say = speak(homeText, language)
+  const t = translatorOf(homeText, language)
   const site = matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined
   return [
-    ...titled(
-      matches,
-      language === 'zh-CN' ? '首页' : 'Home',
-      say('description', { organisation: site?.site.organisation[language] ?? '' }),
-    ),
+    ...titled(matches, language === 'zh-CN' ? '首页' : 'Home', t('description', { organisation: site?.site.organisation[language] ?? '' })),
     ...(site?.site.publicUrl ? [{ property: 'og:image', content: `${site.site.publicUrl}/share.jpg` }] : []),
     ...(loaderData?.feeds ?? []).map((feed) => ({ tagName: 'link' as const, rel: 'alternate', ...feed })),
   ]

@@ -1,7 +1,7 @@
 import type { HomeCourse } from '#capabilities/college/contract.ts'
 import { SECTION_NAMES } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
-import { type Say, speak } from '#contract/text.ts'
+import { type Translate, translatorOf } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import type { ItemTeaser, ShownBlock } from '../../contract.ts'
@@ -24,15 +24,15 @@ export type CardView = Pick<
   'href' | 'title' | 'cover' | 'drawing' | 'mark' | 'notes' | 'date' | 'day' | 'length' | 'isUpright' | 'lang'
 >
 
-type At = { readonly language: Language; readonly say: Say<BlockText>; readonly sayList: Say<ListText> }
+type At = { readonly language: Language; readonly t: Translate<BlockText>; readonly tList: Translate<ListText> }
 
 export function viewHome(blocks: readonly ShownBlock[], language: Language): BlockView[] {
-  const at: At = { language, say: speak(blockText, language), sayList: speak(listText, language) }
+  const at: At = { language, t: translatorOf(blockText, language), tList: translatorOf(listText, language) }
   return blocks.map((block) => viewBlock(block, at))
 }
 
 function viewBlock(block: ShownBlock, at: At) {
-  const { language, say } = at
+  const { language, t } = at
   const head = headOf(block, at)
   switch (block.kind) {
     case 'banners':
@@ -40,14 +40,14 @@ function viewBlock(block: ShownBlock, at: At) {
         look: 'banners' as const,
         id: block.id,
         head,
-        label: say('banners'),
+        label: t('banners'),
         slides: block.slides.map(({ picture, title, text, label, href }, place) => ({
           text,
           label: href && label,
           href,
           cover: coverOf(picture, language, 2_560),
           title: breakTitle(title, language),
-          name: say('banner', { place: place + 1, of: block.slides.length, title }),
+          name: t('banner', { place: place + 1, of: block.slides.length, title }),
         })),
       }
     case 'items':
@@ -60,7 +60,7 @@ function viewBlock(block: ShownBlock, at: At) {
         id: block.id,
         head,
         figures: block.figures,
-        counted: block.countedOn && say('counted', { date: writeDay(block.countedOn, language, true) }),
+        counted: block.countedOn && t('counted', { date: writeDay(block.countedOn, language, true) }),
       }
     case 'text':
       return {
@@ -76,7 +76,7 @@ function viewBlock(block: ShownBlock, at: At) {
 type Items = Extract<ShownBlock, { kind: 'items' }>
 
 function viewItems({ id, look, items, places }: Items, head: ReturnType<typeof headOf>, at: At) {
-  const { language, say, sayList } = at
+  const { language, t, tList } = at
   switch (look) {
     case 'lead':
       return { look, id, head, items: items.map((item) => viewTeaser(item, at)) }
@@ -89,9 +89,9 @@ function viewItems({ id, look, items, places }: Items, head: ReturnType<typeof h
         look,
         id,
         head,
-        map: drawHomeMap(places, say),
+        map: drawHomeMap(places, t),
         hasMap: places.length > 0,
-        studies: items.filter(({ study }) => study).map((item) => studyRowOf(item, language, sayList)),
+        studies: items.filter(({ study }) => study).map((item) => studyRowOf(item, language, tList)),
       }
     case 'years':
       return {
@@ -102,32 +102,32 @@ function viewItems({ id, look, items, places }: Items, head: ReturnType<typeof h
           href,
           title: breakTitle(title, language),
           year: String(achievement?.year ?? ''),
-          note: achievement ? [sayList(`kind.${achievement.kind}`), achievement.by].filter(Boolean).join(' · ') : (topics[0]?.title ?? ''),
+          note: achievement ? [tList(`kind.${achievement.kind}`), achievement.by].filter(Boolean).join(' · ') : (topics[0]?.title ?? ''),
         })),
       }
   }
 }
 
 /** What a block is called: as its editor wrote, else by what it shows. */
-function headOf(block: ShownBlock, { say }: At) {
+function headOf(block: ShownBlock, { t }: At) {
   const { title, lead } = block
   if (block.kind === 'courses') {
-    return { title: title || say('courses'), lead, onward: { to: LIST_PATHS.college, text: say('college-all') } }
+    return { title: title || t('courses'), lead, onward: { to: LIST_PATHS.college, text: t('college-all') } }
   }
   if (block.kind !== 'items') return { title, lead, onward: null }
   const { section } = block
   const where =
     block.look === 'map' && block.places.length > 0
-      ? say('studies-lead', { places: block.places.length, centres: block.places.reduce((sum, { centres }) => sum + centres, 0) })
+      ? t('studies-lead', { places: block.places.length, centres: block.places.reduce((sum, { centres }) => sum + centres, 0) })
       : ''
   return {
-    title: title || (section ? say(section) : ''),
+    title: title || (section ? t(section) : ''),
     lead: lead || where,
-    onward: section && { to: LIST_PATHS[section], text: say(`${section}-all`) },
+    onward: section && { to: LIST_PATHS[section], text: t(`${section}-all`) },
   }
 }
 
-function viewTeaser(item: ItemTeaser, { language, say, sayList }: At) {
+function viewTeaser(item: ItemTeaser, { language, t, tList }: At) {
   const { href, title, lead, section, topics, date, minutes, seconds, kind, cover, drawing, isAdvertisement } = item
   const isVideo = kind !== 'img'
   return {
@@ -141,9 +141,9 @@ function viewTeaser(item: ItemTeaser, { language, say, sayList }: At) {
     // Words of another language than the page's say so.
     lang: item.language === language ? undefined : item.language,
     day: writeDay(date, language),
-    notes: [topics[0]?.title || SECTION_NAMES[section][language], ...(isVideo ? [] : [say('minutes', { minutes })])],
-    length: isVideo ? (seconds === null ? sayList('video') : writeLength(seconds)) : '',
-    mark: isAdvertisement ? sayList('advertisement') : '',
+    notes: [topics[0]?.title || SECTION_NAMES[section][language], ...(isVideo ? [] : [t('minutes', { minutes })])],
+    length: isVideo ? (seconds === null ? tList('video') : writeLength(seconds)) : '',
+    mark: isAdvertisement ? tList('advertisement') : '',
   }
 }
 

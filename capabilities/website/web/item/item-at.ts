@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import type { Say } from '#contract/text.ts'
+import type { Translate } from '#contract/text.ts'
 import type { getItem, PublicItem } from '../../contract.ts'
 import type { ItemText } from '../../text/item-texts.ts'
 import type { ListText } from '../../text/list-texts.ts'
@@ -13,6 +13,6 @@ export type ItemAt = {
   readonly found: Found
   readonly language: Language
   readonly publicUrl: string
-  readonly say: Say<ItemText>
-  readonly sayList: Say<ListText>
+  readonly t: Translate<ItemText>
+  readonly tList: Translate<ListText>
 }

@@ -10,7 +10,7 @@ export const meta = itemMeta
 
 export async function loader(args: LoaderArgs<'/platformShow/medicine/:address'>) {
   const { at, view } = await loadItem('medicine', args)
-  return { view, care: at.say('medicine-care') }
+  return { view, care: at.t('medicine-care') }
 }
 
 /** Facts as a table first: what a reader looks for is found before anything is read. */

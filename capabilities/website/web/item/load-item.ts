@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { familyOf, type ItemFamily, readAddress } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { describe, type LoaderArgs, readVisit } from '#web/page.ts'
 import { readSlot } from '#web/server-slots.ts'
 import { findAddress, getItem } from '../../contract.ts'
@@ -39,8 +39,8 @@ export async function loadItem(family: ItemFamily, { request, context, params }:
     found,
     language,
     publicUrl: site.publicUrl,
-    say: speak(itemText, language),
-    sayList: speak(listText, language),
+    t: translatorOf(itemText, language),
+    tList: translatorOf(listText, language),
   }
   const drawn = viewItem(at)
   const shown = { number: item.number, language: item.language, title: item.title, share: shareOf(at) }

@@ -8,10 +8,10 @@ import type { ItemAt } from './item-at.ts'
 
 /** The item itself, and the way to it. */
 export function structuredOf(at: ItemAt, site: SiteIdentity, picture: string): Structured[] {
-  const { item, sayList } = at
+  const { item, tList } = at
   const url = `${site.publicUrl}${item.href}`
   const steps = [
-    { name: sayList(`${item.section}.title`), item: `${site.publicUrl}${LIST_PATHS[item.section]}` },
+    { name: tList(`${item.section}.title`), item: `${site.publicUrl}${LIST_PATHS[item.section]}` },
     { name: item.title, item: url },
   ]
   return [
@@ -20,7 +20,7 @@ export function structuredOf(at: ItemAt, site: SiteIdentity, picture: string): S
   ]
 }
 
-function sharedOf({ item, say }: ItemAt, { organisation, name }: SiteIdentity, url: string, picture: string) {
+function sharedOf({ item, t }: ItemAt, { organisation, name }: SiteIdentity, url: string, picture: string) {
   const publisher = { '@type': 'Organization', name: organisation[item.language] || name }
   return {
     '@id': url,
@@ -35,7 +35,7 @@ function sharedOf({ item, say }: ItemAt, { organisation, name }: SiteIdentity, u
     ...(item.source.name && { isBasedOn: item.source.url || item.source.name }),
     // IPTC's word for what a model has made.
     ...(item.isMadeByAi && { digitalSourceType: 'https://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia' }),
-    ...(item.isAdvertisement && { genre: say('advertisement') }),
+    ...(item.isAdvertisement && { genre: t('advertisement') }),
   }
 }
 

@@ -29,7 +29,7 @@ export type ItemView = ReturnType<typeof viewItem> & { readonly parts: ItemParts
 export type ContentsEntry = { readonly anchor: string; readonly text: string; readonly level: 2 | 3 }
 
 export function viewItem(at: ItemAt) {
-  const { item, found, language, publicUrl, sayList } = at
+  const { item, found, language, publicUrl, tList } = at
   const headings = headingsIn(item.body)
   const isVideo = familyOf(item) === 'video'
   return {
@@ -51,7 +51,7 @@ export function viewItem(at: ItemAt) {
     topics: item.topics.map(({ slug, title }) => ({ title, href: listHref({ section: item.section, facets: [`topic:${slug}`] }) })),
     newer: found.newer && { ...found.newer, title: breakTitle(found.newer.title, language) },
     older: found.older && { ...found.older, title: breakTitle(found.older.title, language) },
-    related: found.related.map((teaser) => cardOf(teaser, language, sayList)),
+    related: found.related.map((teaser) => cardOf(teaser, language, tList)),
     words: wordsOf(at),
     crumbs: crumbsOf(item),
     addresses: addressesOf(item),
@@ -64,7 +64,7 @@ export function viewItem(at: ItemAt) {
 }
 
 function headOf(at: ItemAt): Head {
-  const { item, say } = at
+  const { item, t } = at
   return {
     title: breakTitle(item.title, item.language),
     lead: item.lead,
@@ -76,49 +76,48 @@ function headOf(at: ItemAt): Head {
     reviewer: String(item.facts['reviewedBy'] ?? ''),
     dates: datesOf(at),
     source: { name: item.source.name, href: item.source.url && leaveAddress(item.source.url) },
-    words: { verified: say('verified'), reviewed: say('reviewed'), source: say('source') },
+    words: { verified: t('verified'), reviewed: t('reviewed'), source: t('source') },
   }
 }
 
-function marksOf({ item, language, say }: ItemAt) {
+function marksOf({ item, language, t }: ItemAt) {
   const { isMadeByAi, isAdvertisement, approvalNumber } = item
   return [
     ...(isAdvertisement
       ? [
           {
             kind: 'warn' as const,
-            text: approvalNumber ? say('advertisement-number', { number: approvalNumber }) : say('advertisement'),
+            text: approvalNumber ? t('advertisement-number', { number: approvalNumber }) : t('advertisement'),
             why: '',
           },
         ]
       : []),
-    ...(isMadeByAi ? [{ kind: 'info' as const, text: say('made-by-ai'), why: say('made-by-ai-text') }] : []),
+    ...(isMadeByAi ? [{ kind: 'info' as const, text: t('made-by-ai'), why: t('made-by-ai-text') }] : []),
     ...chosenWords(item, language).map((text) => ({ kind: 'info' as const, text, why: '' })),
   ]
 }
 
 /** What a reader should know about the language of the text. */
-function notesOf({ item, language, say }: ItemAt) {
-  if (item.language !== language) return [{ text: say('only-other'), link: null }]
+function notesOf({ item, language, t }: ItemAt) {
+  if (item.language !== language) return [{ text: t('only-other'), link: null }]
   const other = item.editions.find((edition) => edition.language !== language)
   if (item.behindBy === 0 || !other) return []
   const href = other.language === 'zh-CN' ? `${other.href}?language=zh-CN` : other.href
-  return [{ text: say('behind', { count: item.behindBy }), link: { text: say('read-other'), href, language: other.language } }]
+  return [{ text: t('behind', { count: item.behindBy }), link: { text: t('read-other'), href, language: other.language } }]
 }
 
-function datesOf({ item, language, say }: ItemAt) {
+function datesOf({ item, language, t }: ItemAt) {
   const [first, last] = [dayOf(item.firstPublishedAt), dayOf(item.publishedAt)]
   return [
-    { at: first, text: say('published', { day: writeDay(first, language, true) }) },
-    ...(last > first ? [{ at: last, text: say('revised', { day: writeDay(last, language) }) }] : []),
-    ...(item.kind === 'img' ? [{ at: '', text: say('minutes', { minutes: item.minutes }) }] : []),
+    { at: first, text: t('published', { day: writeDay(first, language, true) }) },
+    ...(last > first ? [{ at: last, text: t('revised', { day: writeDay(last, language) }) }] : []),
+    ...(item.kind === 'img' ? [{ at: '', text: t('minutes', { minutes: item.minutes }) }] : []),
   ]
 }
 
-function contentsOf({ item, say }: ItemAt, headings: ReturnType<typeof headingsIn>): ContentsEntry[] {
+function contentsOf({ item, t }: ItemAt, headings: ReturnType<typeof headingsIn>): ContentsEntry[] {
   const own = headings.filter(({ level }) => level < 4).map(({ anchor, text, level }) => ({ anchor, text, level: level as 2 | 3 }))
-  const end = (has: boolean, anchor: 'key-points' | 'notes' | 'references') =>
-    has ? [{ anchor, text: say(anchor), level: 2 as const }] : []
+  const end = (has: boolean, anchor: 'key-points' | 'notes' | 'references') => (has ? [{ anchor, text: t(anchor), level: 2 as const }] : [])
   return [
     ...end(item.keyPoints.length > 0, 'key-points'),
     ...own,
@@ -144,12 +143,12 @@ function runsOf(row: readonly boolean[], y: number): string {
   return path
 }
 
-function wordsOf({ say }: ItemAt) {
+function wordsOf({ t }: ItemAt) {
   const keys = [
     ...(['key-points', 'contents', 'topics'] as const),
     ...(['newer', 'older', 'around', 'related', 'watch-next', 'chapters', 'about', 'play', 'no-video'] as const),
   ]
-  return Object.fromEntries(keys.map((key) => [key, say(key)])) as Readonly<Record<(typeof keys)[number], string>>
+  return Object.fromEntries(keys.map((key) => [key, t(key)])) as Readonly<Record<(typeof keys)[number], string>>
 }
 
 /** Its section, and in it its first topic. */

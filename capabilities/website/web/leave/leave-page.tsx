@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { type LoaderArgs, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
@@ -14,14 +14,14 @@ export const meta: Meta<typeof loader> = ({ matches, loaderData }) => titled(mat
 
 /** Tells a reader that an address of a text is not ours (S62). Only http and https, no name or password in front of the host. */
 export function loader({ request, context }: LoaderArgs<'/leave'>) {
-  const say = speak(itemText, readVisit(context).language)
+  const t = translatorOf(itemText, readVisit(context).language)
   const to = readOutside(new URL(request.url).searchParams.get('to'))
-  const way = to && { href: to.href, host: to.host, go: say('leave-go', { host: to.host }) }
+  const way = to && { href: to.href, host: to.host, go: t('leave-go', { host: to.host }) }
   return {
     way,
-    title: say(way ? 'leave-title' : 'leave-bad'),
-    text: say(way ? 'leave-text' : 'leave-bad-text'),
-    back: say(way ? 'leave-back' : 'home'),
+    title: t(way ? 'leave-title' : 'leave-bad'),
+    text: t(way ? 'leave-text' : 'leave-bad-text'),
+    back: t(way ? 'leave-back' : 'home'),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { Say } from '#contract/text.ts'
+import type { Translate } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import type { ItemTeaser } from '../../contract.ts'
@@ -17,7 +17,7 @@ export type AchievementRowView = ReturnType<typeof achievementRowOf>
 export function cardOf(
   { number, href, kind, title, date, topics, minutes, seconds, cover, drawing, isAdvertisement }: ItemTeaser,
   language: Language,
-  say: Say<ListText>,
+  t: Translate<ListText>,
 ) {
   const isVideo = kind !== 'img'
   return {
@@ -29,14 +29,14 @@ export function cardOf(
     title: breakTitle(title, language),
     topic: topics[0]?.title ?? '',
     day: writeDay(date, language),
-    length: isVideo ? (seconds === null ? say('video') : writeLength(seconds)) : say('minutes', { minutes }),
+    length: isVideo ? (seconds === null ? t('video') : writeLength(seconds)) : t('minutes', { minutes }),
     isVideo,
     isUpright: kind === 'verticalVideo',
-    mark: isAdvertisement ? say('advertisement') : '',
+    mark: isAdvertisement ? t('advertisement') : '',
   }
 }
 
-export function studyRowOf({ number, href, title, lead, topics, study }: ItemTeaser, language: Language, say: Say<ListText>) {
+export function studyRowOf({ number, href, title, lead, topics, study }: ItemTeaser, language: Language, t: Translate<ListText>) {
   const { code, phase, state, condition, planned, enrolled, centres, ledFrom } = study!
   return {
     number,
@@ -45,12 +45,12 @@ export function studyRowOf({ number, href, title, lead, topics, study }: ItemTea
     state,
     lead,
     title: breakTitle(title, language),
-    about: [condition || topics[0]?.title || '', say(`phase.${phase}`)].filter(Boolean),
-    stateWord: say(`state.${state}`),
-    where: ledFrom ? say('led', { centres, city: ledFrom }) : say('centres', { centres }),
+    about: [condition || topics[0]?.title || '', t(`phase.${phase}`)].filter(Boolean),
+    stateWord: t(`state.${state}`),
+    where: ledFrom ? t('led', { centres, city: ledFrom }) : t('centres', { centres }),
     enrolled: group(enrolled),
-    planned: say('enrolled', { planned: group(planned) }),
-    enrolledLabel: say('enrolled-label', { enrolled: group(enrolled), planned: group(planned) }),
+    planned: t('enrolled', { planned: group(planned) }),
+    enrolledLabel: t('enrolled-label', { enrolled: group(enrolled), planned: group(planned) }),
     percent: planned > 0 ? Math.min(100, Math.round((enrolled / planned) * 100)) : 0,
   }
 }
@@ -58,7 +58,7 @@ export function studyRowOf({ number, href, title, lead, topics, study }: ItemTea
 export function medicineRowOf(
   { number, href, title, lead, medicine, isAdvertisement }: ItemTeaser,
   language: Language,
-  say: Say<ListText>,
+  t: Translate<ListText>,
 ) {
   const { genericName, brandName, maker, form, strength, dispensing } = medicine!
   return {
@@ -70,12 +70,12 @@ export function medicineRowOf(
     title: breakTitle(title, language),
     names: [...new Set([genericName, brandName])].filter((name) => name !== '' && name !== title),
     pack: [form, strength].filter(Boolean),
-    dispensingWord: say(`dispensing.${dispensing}`),
-    mark: isAdvertisement ? say('advertisement') : '',
+    dispensingWord: t(`dispensing.${dispensing}`),
+    mark: isAdvertisement ? t('advertisement') : '',
   }
 }
 
-export function achievementRowOf({ number, href, title, achievement }: ItemTeaser, language: Language, say: Say<ListText>) {
+export function achievementRowOf({ number, href, title, achievement }: ItemTeaser, language: Language, t: Translate<ListText>) {
   const { kind, authors, by } = achievement!
   const names = authors.join(language === 'zh-CN' ? '、' : ', ')
   return {
@@ -84,7 +84,7 @@ export function achievementRowOf({ number, href, title, achievement }: ItemTease
     kind,
     by,
     title: breakTitle(title, language),
-    kindWord: say(`kind.${kind}`),
-    authors: authors.length === 3 ? say('authors-more', { authors: names }) : names,
+    kindWord: t(`kind.${kind}`),
+    authors: authors.length === 3 ? t('authors-more', { authors: names }) : names,
   }
 }

@@ -1,7 +1,7 @@
 import { choicesOf, nameOfField, wordOfChoice } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import type { Say } from '#contract/text.ts'
+import type { Translate } from '#contract/text.ts'
 import { FACETS, type FacetName, type getFacets, isOfField, splitFacet } from '../../contract.ts'
 import type { ListText } from '../../text/list-texts.ts'
 import { type ListQuery, listHref, toggled } from './list-query.ts'
@@ -21,7 +21,7 @@ export type MonthView = { readonly label: string; readonly percent: number; read
 export type TimesView = { readonly months: readonly MonthView[]; readonly from: string; readonly to: string }
 export type ChipView = { readonly text: string; readonly label: string; readonly href: string }
 
-type Speaking = { readonly query: ListQuery; readonly language: Language; readonly say: Say<ListText> }
+type Speaking = { readonly query: ListQuery; readonly language: Language; readonly t: Translate<ListText> }
 
 const SHOWN = 6
 /** As many as stand side by side at 24 pixels each, the least that a finger meets (WCAG 2.5.8), where the column is narrowest. */
@@ -36,7 +36,7 @@ const ORDERED: Partial<Record<FacetName, readonly string[]>> = {
 }
 
 export function groupsOf(facets: readonly Facet[], speaking: Speaking): GroupView[] {
-  const { query, say } = speaking
+  const { query, t } = speaking
   return FACETS[query.section]
     .filter((name) => name !== 'month' && (name !== 'year' || query.section === 'achievement'))
     .map((name) => {
@@ -47,7 +47,7 @@ export function groupsOf(facets: readonly Facet[], speaking: Speaking): GroupVie
       const options = own.map((facet) => optionOf(facet, speaking))
       return {
         name,
-        title: isOfField(name) ? nameOfField(name, speaking.language) : say(`facet.${name}` as 'facet.topic'),
+        title: isOfField(name) ? nameOfField(name, speaking.language) : t(`facet.${name}` as 'facet.topic'),
         options: options.slice(0, SHOWN),
         more: options.slice(SHOWN),
       }
@@ -60,27 +60,27 @@ function inOrder(name: FacetName, facets: readonly Facet[]): readonly Facet[] {
   return order ? facets.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value)) : facets
 }
 
-function optionOf({ name, value, title, items }: Facet, { query, language, say }: Speaking): OptionView {
-  const text = title ?? wordOf(name, value, language, say)
+function optionOf({ name, value, title, items }: Facet, { query, language, t }: Speaking): OptionView {
+  const text = title ?? wordOf(name, value, language, t)
   return { text, items: group(items), href: toggled(query, name, value), chosen: query.facets.includes(`${name}:${value}`) }
 }
 
 /** The word of a value: of a list that we know, or the value itself, such as the name of a maker. */
-export function wordOf(name: FacetName, value: string, language: Language, say: Say<ListText>): string {
+export function wordOf(name: FacetName, value: string, language: Language, t: Translate<ListText>): string {
   if (name === 'month') return /^\d{4}-\d\d$/.test(value) ? writeMonth(value, language) : value
   if (isOfField(name)) return wordOfChoice(name, value, language)
-  return ORDERED[name]?.includes(value) ? say(`${name}.${value}` as 'phase.I') : value
+  return ORDERED[name]?.includes(value) ? t(`${name}.${value}` as 'phase.I') : value
 }
 
 /** Ten months up to the last one in which anything came out. */
-export function timesOf(facets: readonly Facet[], { query, language, say }: Speaking): TimesView | null {
+export function timesOf(facets: readonly Facet[], { query, language, t }: Speaking): TimesView | null {
   const counts = new Map(facets.filter(({ name }) => name === 'month').map(({ value, items }) => [value, items]))
   const last = [...counts.keys()].toSorted().at(-1)
   if (last === undefined || counts.size < 2 || query.section === 'achievement') return null
   const months = Array.from({ length: MONTHS }, (_, back) => monthBefore(last, MONTHS - 1 - back))
   const most = Math.max(...months.map((month) => counts.get(month) ?? 0))
   const view = months.map((month) => ({
-    label: say('in-month', { month: writeMonth(month, language), count: counts.get(month) ?? 0 }),
+    label: t('in-month', { month: writeMonth(month, language), count: counts.get(month) ?? 0 }),
     percent: Math.round(((counts.get(month) ?? 0) / most) * 100),
     href: toggled(query, 'month', month),
     chosen: query.facets.includes(`month:${month}`),
@@ -94,12 +94,12 @@ function monthBefore(month: string, back: number): string {
   return `${Math.floor(whole / 12)}-${String((whole % 12) + 1).padStart(2, '0')}`
 }
 
-export function chipsOf(facets: readonly Facet[], { query, language, say }: Speaking): ChipView[] {
+export function chipsOf(facets: readonly Facet[], { query, language, t }: Speaking): ChipView[] {
   return query.facets.map((facet) => {
     const { name, value } = splitFacet(facet)!
     const known = facets.find((each) => each.name === name && each.value === value)
-    const text = known?.title ?? wordOf(name, value, language, say)
-    return { text, label: say('remove-filter', { name: text }), href: toggled(query, name, value) }
+    const text = known?.title ?? wordOf(name, value, language, t)
+    return { text, label: t('remove-filter', { name: text }), href: toggled(query, name, value) }
   })
 }
 

@@ -8,5 +8,5 @@ export type CardListView = Awaited<ReturnType<typeof loadCards>>
 export async function loadCards(section: Section, args: Parameters<typeof openList>[1]) {
   const at = openList(section, args)
   const [facets, items] = await Promise.all([askFacets(at), askItems(at)])
-  return { ...viewFrame(at, facets, items), cards: items.list.map((item) => cardOf(item, at.language, at.say)) }
+  return { ...viewFrame(at, facets, items), cards: items.list.map((item) => cardOf(item, at.language, at.t)) }
 }

@@ -4,7 +4,7 @@ import { CHOICE_FIELDS, feedLinks } from '#capabilities/content/contract.ts'
 import type { Ask, OutputOf } from '#contract/call.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
-import { inBoth, type Say, speak } from '#contract/text.ts'
+import { inBoth, type Translate, translatorOf } from '#contract/text.ts'
 import { type Addresses, addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
 import { type FacetName, getFacets, listItems, splitFacet } from '../../contract.ts'
 import { type ListText, listText } from '../../text/list-texts.ts'
@@ -18,14 +18,14 @@ import { group } from './writing.ts'
 export const PAGE_SIZE = 12
 type Facets = OutputOf<typeof getFacets>
 type Items = OutputOf<typeof listItems>
-export type ListAt = { readonly ask: Ask; readonly language: Language; readonly query: ListQuery; readonly say: Say<ListText> }
+export type ListAt = { readonly ask: Ask; readonly language: Language; readonly query: ListQuery; readonly t: Translate<ListText> }
 export type Frame = ReturnType<typeof viewFrame>
 
 /** What a list is asked for by its address. */
 export function openList(section: Section, { request, context }: Pick<LoaderArgs<'/'>, 'request' | 'context'>): ListAt {
   const { ask, language, dependsOn } = readVisit(context)
   dependsOn(`section:${section}`)
-  return { ask, language, query: readListQuery(section, new URL(request.url)), say: speak(listText, language) }
+  return { ask, language, query: readListQuery(section, new URL(request.url)), t: translatorOf(listText, language) }
 }
 
 export async function askFacets({ ask, language, query }: ListAt): Promise<Facets> {
@@ -65,26 +65,26 @@ export function viewFrame(
   { total, isMore, next }: Pick<Items, 'total' | 'isMore' | 'next'>,
   pageSize = PAGE_SIZE,
 ) {
-  const { query, language, say } = at
+  const { query, language, t } = at
   const { section } = query
   const chips = chipsOf(facets.facets, at)
-  const title = say(`${section}.title`)
-  const counted = say(COUNTS[section] ?? 'count', {
+  const title = t(`${section}.title`)
+  const counted = t(COUNTS[section] ?? 'count', {
     total: isMore ? `${group(total)}+` : group(total),
   })
-  const pager: PagerView | null = pagerOf(query, { total, pageSize, next }, say)
+  const pager: PagerView | null = pagerOf(query, { total, pageSize, next }, t)
   return {
     section,
     title,
-    lead: say(`${section}.lead`),
-    pageTitle: query.page > 1 ? `${title}${language === 'zh-CN' ? '，' : ', '}${say('page-of', { page: query.page })}` : title,
-    total: total === 1 && !isMore ? say('count-one') : counted,
+    lead: t(`${section}.lead`),
+    pageTitle: query.page > 1 ? `${title}${language === 'zh-CN' ? '，' : ', '}${t('page-of', { page: query.page })}` : title,
+    total: total === 1 && !isMore ? t('count-one') : counted,
     groups: groupsOf(facets.facets, at),
     times: timesOf(facets.facets, at),
     chips,
     clear: withoutFilters(query),
     sorts: (['newest', 'oldest'] as const).map((sort) => ({
-      text: say(`sort.${sort}`),
+      text: t(`sort.${sort}`),
       href: listHref({ ...query, sort, page: 1, after: undefined }),
       here: query.sort === sort,
     })),
@@ -97,35 +97,35 @@ export function viewFrame(
   }
 }
 
-function wordsOf({ say, query }: ListAt, chosen: number, counted: string) {
+function wordsOf({ t, query }: ListAt, chosen: number, counted: string) {
   return {
-    filters: say('filters'),
-    filtersChosen: chosen > 0 ? say('filters-chosen', { count: chosen }) : say('filters'),
-    filtersClose: say('filters-close'),
-    filtersShow: say('filters-show', { total: counted }),
-    times: say('facet.month'),
-    more: say('more'),
-    clear: say('clear'),
-    sort: say('sort'),
-    search: say('search', { section: say(`${query.section}.title`) }),
-    searchLabel: say('search-label'),
-    searchGo: say('search-go'),
+    filters: t('filters'),
+    filtersChosen: chosen > 0 ? t('filters-chosen', { count: chosen }) : t('filters'),
+    filtersClose: t('filters-close'),
+    filtersShow: t('filters-show', { total: counted }),
+    times: t('facet.month'),
+    more: t('more'),
+    clear: t('clear'),
+    sort: t('sort'),
+    search: t('search', { section: t(`${query.section}.title`) }),
+    searchLabel: t('search-label'),
+    searchGo: t('search-go'),
   }
 }
 
 /** Why there is nothing, and what helps: filters that do not fit, a language that has none, or a beginning. */
-function noneOf({ query, language, say }: ListAt, { languages }: Facets) {
+function noneOf({ query, language, t }: ListAt, { languages }: Facets) {
   if (query.facets.length > 0) {
-    return { title: say('none-title'), text: say('none-text'), action: { text: say('clear'), href: withoutFilters(query) } }
+    return { title: t('none-title'), text: t('none-text'), action: { text: t('clear'), href: withoutFilters(query) } }
   }
   const other = languages.find((each) => each.language !== language)
-  if (!other) return { title: say('empty-title'), text: say('empty-text'), action: { text: say('empty-home'), href: '/home' } }
+  if (!other) return { title: t('empty-title'), text: t('empty-text'), action: { text: t('empty-home'), href: '/home' } }
   const path = LIST_PATHS[query.section]
   const href = other.language === 'zh-CN' ? `${path}?language=zh-CN` : inLanguage(path, other.language)
   return {
-    title: say('empty-title'),
-    text: say('other-language'),
-    action: { text: say('other-language-read', { total: group(other.total) }), href },
+    title: t('empty-title'),
+    text: t('other-language'),
+    action: { text: t('other-language-read', { total: group(other.total) }), href },
   }
 }
 

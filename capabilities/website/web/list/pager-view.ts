@@ -1,5 +1,5 @@
 import { PAGE_DEPTH } from '#contract/fields.ts'
-import type { Say } from '#contract/text.ts'
+import type { Translate } from '#contract/text.ts'
 import type { ListText } from '../../text/list-texts.ts'
 import { type ListQuery, listHref } from './list-query.ts'
 
@@ -18,7 +18,7 @@ export type PagerView = {
 type Found = { readonly total: number; readonly pageSize: number; readonly next: string | null }
 
 /** The pages of a list: by number as far as numbers go, then on from row to row. */
-export function pagerOf(query: ListQuery, { total, pageSize, next }: Found, say: Say<ListText>): PagerView | null {
+export function pagerOf(query: ListQuery, { total, pageSize, next }: Found, t: Translate<ListText>): PagerView | null {
   const last = Math.min(Math.ceil(total / pageSize), Math.floor(PAGE_DEPTH / pageSize))
   const at = (page: number) => listHref({ ...query, page, after: undefined })
   const isNumbered = query.after === undefined
@@ -26,21 +26,21 @@ export function pagerOf(query: ListQuery, { total, pageSize, next }: Found, say:
   if (last <= 1 && further === undefined && isNumbered) return null
   const { page } = query
   return {
-    label: say('pages'),
-    before: isNumbered && page > 1 ? { label: say('page-before'), href: at(page - 1) } : null,
-    after: isNumbered && page < last ? { label: say('page-after'), href: at(page + 1) } : null,
+    label: t('pages'),
+    before: isNumbered && page > 1 ? { label: t('page-before'), href: at(page - 1) } : null,
+    after: isNumbered && page < last ? { label: t('page-after'), href: at(page + 1) } : null,
     pages: numbers(isNumbered ? page : 0, last).map((number) =>
       number < 0
         ? { key: String(number), gap: true }
         : {
             key: String(number),
             text: String(number),
-            label: say('page-number', { page: number }),
+            label: t('page-number', { page: number }),
             href: at(number),
             here: isNumbered && number === page,
           },
     ),
-    further: further === undefined ? null : { text: say(`further-${query.sort}`), href: further },
+    further: further === undefined ? null : { text: t(`further-${query.sort}`), href: further },
   }
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { previewText } from '../../text/preview-texts.ts'
 import { writeDay } from '../list/writing.ts'
 import styles from './preview-bar.module.css'
@@ -21,13 +21,13 @@ type Props = { readonly kind: 'home' | 'item'; readonly ending: { readonly at: s
 
 /** What is shown is nobody's page yet. */
 export function PreviewBar({ kind, ending }: Props) {
-  const say = useSay(previewText)
+  const t = useTranslate(previewText)
   return (
-    <aside className={cx(layout.band, styles.bar, kind === 'item' && styles.apart)} aria-label={say('label')}>
+    <aside className={cx(layout.band, styles.bar, kind === 'item' && styles.apart)} aria-label={t('label')}>
       <p>
         <Icon name="eye" size={16} />
         <span>
-          <strong>{say('label')}</strong> {say(kind)} <time dateTime={ending.at}>{say('until', { moment: ending.text })}</time>
+          <strong>{t('label')}</strong> {t(kind)} <time dateTime={ending.at}>{t('until', { moment: ending.text })}</time>
         </span>
       </p>
     </aside>
@@ -36,12 +36,12 @@ export function PreviewBar({ kind, ending }: Props) {
 
 /** An address that has ended, was replaced, or never was: which of them is nobody's business. */
 export function PreviewEnded() {
-  const say = useSay(previewText)
+  const t = useTranslate(previewText)
   return (
     <section className={layout.section}>
-      <h1 className={text.hidden}>{say('ended')}</h1>
-      <EmptyState icon="clock" title={say('ended')}>
-        {say('ended-text')}
+      <h1 className={text.hidden}>{t('ended')}</h1>
+      <EmptyState icon="clock" title={t('ended')}>
+        {t('ended-text')}
       </EmptyState>
     </section>
   )

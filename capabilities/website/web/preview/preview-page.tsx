@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { familyOf } from '#capabilities/content/contract.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { Still } from '#web/kit/still.tsx'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
@@ -35,18 +35,18 @@ export async function loader({ context, request }: LoaderArgs<'/preview'>) {
     found: { item, newer: null, older: null, related: [] },
     language: item.language,
     publicUrl: site.publicUrl,
-    say: speak(itemText, item.language),
-    sayList: speak(listText, item.language),
+    t: translatorOf(itemText, item.language),
+    tList: translatorOf(listText, item.language),
   }
   const family = familyOf(item)
-  const isFilm = item.kind !== 'img'
+  const isVideo = item.kind !== 'img'
   return data({
     family,
     view: { ...viewItem(at), parts: null },
     ending: viewEnding(endsAt, language),
-    watch: isFilm ? viewWatch(at) : null,
+    watch: isVideo ? viewWatch(at) : null,
     study: family === 'multicenter' ? drawStudy(at) : null,
-    care: family === 'medicine' ? at.say('medicine-care') : '',
+    care: family === 'medicine' ? at.t('medicine-care') : '',
   })
 }
 

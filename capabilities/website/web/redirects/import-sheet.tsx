@@ -2,12 +2,12 @@ import { FileButton } from '@mantine/core'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { checkRedirects, importRedirects, listRedirects } from '../../contract.ts'
 import { redirectScreens } from '../../text/redirects/redirect-screens.ts'
 import styles from './redirects.module.css'
@@ -16,14 +16,14 @@ type Tried = OutputOf<typeof checkRedirects>
 
 /** A file of redirects: tried first, made on a word. */
 export function ImportSheet({ onClose }: { onClose(): void }) {
-  const say = useSay(redirectScreens)
+  const t = useTranslate(redirectScreens)
   const [file, setFile] = useState<File>()
   const [tried, setTried] = useState<Tried>()
-  const trying = useAct(checkRedirects, { onDone: setTried })
-  const making = useAct(importRedirects, {
+  const trying = useAction(checkRedirects, { onDone: setTried })
+  const making = useAction(importRedirects, {
     changes: [listRedirects],
     onDone({ made }) {
-      toast('ok', say('import.done', { made }))
+      toast('ok', t('import.done', { made }))
       onClose()
     },
   })
@@ -32,23 +32,23 @@ export function ImportSheet({ onClose }: { onClose(): void }) {
     setFile(chosen)
     setTried(undefined)
     making.clear()
-    void trying.actWithFile({}, chosen)
+    void trying.runWithFile({}, chosen)
   }
   return (
-    <Sheet open onClose={onClose} title={say('import.title')} width={560}>
+    <Sheet open onClose={onClose} title={t('import.title')} width={560}>
       <div className={styles.stack}>
-        <p className={styles.quiet}>{say('import.lead')}</p>
+        <p className={styles.quiet}>{t('import.lead')}</p>
         <div className={styles.line}>
           <FileButton accept=".csv,text/csv" onChange={take}>
             {(props) => (
               <Button icon="document" busy={trying.busy} onClick={props.onClick}>
-                {say(file ? 'import.another' : 'import.choose')}
+                {t(file ? 'import.another' : 'import.choose')}
               </Button>
             )}
           </FileButton>
           {file && tried && tried.bad === 0 && (
-            <Button kind="solid" busy={making.busy} onClick={() => void making.actWithFile({}, file)}>
-              {say('import.run', { good: tried.good })}
+            <Button kind="solid" busy={making.busy} onClick={() => void making.runWithFile({}, file)}>
+              {t('import.run', { good: tried.good })}
             </Button>
           )}
         </div>
@@ -61,17 +61,17 @@ export function ImportSheet({ onClose }: { onClose(): void }) {
 
 /** What is wrong comes first. */
 function Report({ tried }: { readonly tried: Tried }) {
-  const say = useSay(redirectScreens)
+  const t = useTranslate(redirectScreens)
   const rows = tried.rows.toSorted((one, other) => Number(one.problem === null) - Number(other.problem === null))
   return (
     <>
-      <p role="status">{say('import.result', { good: tried.good, bad: tried.bad })}</p>
+      <p role="status">{t('import.result', { good: tried.good, bad: tried.bad })}</p>
       <ul className={styles.rows}>
-        {rows.map(({ line, from, to, problem, say: words }) => (
+        {rows.map(({ line, from, to, problem, t: words }) => (
           <li key={line}>
             <code>{from || '—'}</code> → <code>{to || '—'}</code>
-            <span className={styles.quiet}>{say('import.line', { line })}</span>
-            {problem === null ? <Status kind="ok">{say('import.good')}</Status> : <Status kind="bad">{words}</Status>}
+            <span className={styles.quiet}>{t('import.line', { line })}</span>
+            {problem === null ? <Status kind="ok">{t('import.good')}</Status> : <Status kind="bad">{words}</Status>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { refresh } from '#web/console/call/queries.ts'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Amount, Status, When } from '#web/console/show/values.tsx'
@@ -9,7 +9,7 @@ import { TextFilter } from '#web/console/table/filters.tsx'
 import { type RowOf, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { listRedirects, removeRedirect } from '../../contract.ts'
 import { redirectScreens } from '../../text/redirects/redirect-screens.ts'
 import { ImportSheet } from './import-sheet.tsx'
@@ -21,7 +21,7 @@ type Opened = 'import' | { readonly redirect: Row | undefined }
 
 /** Where old addresses lead. */
 export default function RedirectsScreen() {
-  const say = useSay(redirectScreens)
+  const t = useTranslate(redirectScreens)
   const [opened, setOpened] = useState<Opened>()
   const list = useList(listRedirects, {
     sort: 'changed',
@@ -30,18 +30,18 @@ export default function RedirectsScreen() {
     filters: { search: 'text' },
     input: ({ page, pageSize, sort, direction, filters }) => ({ page, pageSize, sort: sort as 'changed', direction, ...filters }),
   })
-  const removing = useAct(removeRedirect, { changes: [listRedirects] })
+  const removing = useAction(removeRedirect, { changes: [listRedirects] })
   const close = () => setOpened(undefined)
   const begin = (
     <Button kind="solid" onClick={() => setOpened({ redirect: undefined })}>
-      {say('new')}
+      {t('new')}
     </Button>
   )
   async function remove({ id, from, version }: Row) {
-    const question = { title: say('remove-title', { from }), text: say('remove-text'), action: say('remove'), danger: true }
+    const question = { title: t('remove-title', { from }), text: t('remove-text'), action: t('remove'), danger: true }
     if (!(await confirm(question))) return
-    const done = await removing.act({ id, version })
-    if (done && 'ok' in done) toast('ok', say('removed', { from }))
+    const done = await removing.run({ id, version })
+    if (done && 'ok' in done) toast('ok', t('removed', { from }))
     else if (done) {
       toast('bad', done.message)
       await refresh(listRedirects)
@@ -50,29 +50,29 @@ export default function RedirectsScreen() {
   return (
     <>
       <PageHead
-        lead={say('lead')}
+        lead={t('lead')}
         actions={
           <>
-            <Button onClick={() => setOpened('import')}>{say('import')}</Button>
+            <Button onClick={() => setOpened('import')}>{t('import')}</Button>
             {begin}
           </>
         }
       />
       <DataTable
         name="redirects"
-        label={say('list')}
+        label={t('list')}
         list={list}
         columns={useColumns()}
         keyOf={({ id }) => id}
         nameOf={({ from }) => from}
         onOpen={(redirect) => setOpened({ redirect })}
-        filters={<TextFilter list={list} name="search" label={say('search')} />}
+        filters={<TextFilter list={list} name="search" label={t('search')} />}
         actions={(row: Row) => [
-          { label: say('edit'), onPress: () => setOpened({ redirect: row }) },
-          { label: say('try'), icon: 'link', onPress: () => void window.open(row.from, '_blank', 'noopener') },
-          { label: say('remove'), icon: 'trash', danger: true, onPress: () => void remove(row) },
+          { label: t('edit'), onPress: () => setOpened({ redirect: row }) },
+          { label: t('try'), icon: 'link', onPress: () => void window.open(row.from, '_blank', 'noopener') },
+          { label: t('remove'), icon: 'trash', danger: true, onPress: () => void remove(row) },
         ]}
-        empty={{ icon: 'switch', title: say('none'), text: say('none-why'), action: begin }}
+        empty={{ icon: 'switch', title: t('none'), text: t('none-why'), action: begin }}
       />
       {opened === 'import' && <ImportSheet onClose={close} />}
       {opened && opened !== 'import' && <RedirectDrawer redirect={opened.redirect} onClose={close} />}
@@ -81,11 +81,11 @@ export default function RedirectsScreen() {
 }
 
 function useColumns() {
-  const say = useSay(redirectScreens)
+  const t = useTranslate(redirectScreens)
   return [
     {
       key: 'from',
-      title: say('from'),
+      title: t('from'),
       sort: 'from',
       always: true as const,
       clip: true as const,
@@ -94,26 +94,24 @@ function useColumns() {
     },
     {
       key: 'to',
-      title: say('to'),
+      title: t('to'),
       clip: true as const,
       width: '30%',
       render: ({ to }: Row) =>
-        to === null ? <span className={styles.quiet}>{say('gone')}</span> : <span className={styles.address}>{to}</span>,
+        to === null ? <span className={styles.quiet}>{t('gone')}</span> : <span className={styles.address}>{to}</span>,
     },
     {
       key: 'status',
-      title: say('status'),
-      render: ({ status }: Row) => (
-        <Status kind={status === 410 ? 'idle' : status === 302 ? 'warn' : 'ok'}>{say(`short.${status}`)}</Status>
-      ),
+      title: t('status'),
+      render: ({ status }: Row) => <Status kind={status === 410 ? 'idle' : status === 302 ? 'warn' : 'ok'}>{t(`short.${status}`)}</Status>,
     },
-    { key: 'hits', title: say('hits'), sort: 'hits', align: 'end' as const, render: ({ hits }: Row) => <Amount of={hits} /> },
+    { key: 'hits', title: t('hits'), sort: 'hits', align: 'end' as const, render: ({ hits }: Row) => <Amount of={hits} /> },
     {
       key: 'lastHitAt',
-      title: say('last-hit'),
+      title: t('last-hit'),
       optional: true as const,
-      render: ({ lastHitAt }: Row) => (lastHitAt === null ? say('never') : <When at={lastHitAt} />),
+      render: ({ lastHitAt }: Row) => (lastHitAt === null ? t('never') : <When at={lastHitAt} />),
     },
-    { key: 'changedAt', title: say('changed'), sort: 'changed', render: ({ changedAt }: Row) => <When at={changedAt} /> },
+    { key: 'changedAt', title: t('changed'), sort: 'changed', render: ({ changedAt }: Row) => <When at={changedAt} /> },
   ]
 }

@@ -1,6 +1,6 @@
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import type { RedirectView } from '../../contract.ts'
 import { redirectScreens } from '../../text/redirects/redirect-screens.ts'
 
@@ -9,15 +9,15 @@ export type Meanwhile = { readonly by: string; readonly redirect: RedirectView |
 
 /** What somebody else has made of a redirect that one is changing. */
 export function Theirs({ meanwhile: { by, redirect }, onTake }: { readonly meanwhile: Meanwhile; onTake(redirect: RedirectView): void }) {
-  const say = useSay(redirectScreens)
-  if (!redirect) return <Notice kind="warn" title={say('theirs.removed')} live />
+  const t = useTranslate(redirectScreens)
+  if (!redirect) return <Notice kind="warn" title={t('theirs.removed')} live />
   const { from, to, status } = redirect
   return (
-    <Notice kind="warn" title={say('theirs.by', { name: by })} live>
-      <p>{to === null ? say('theirs.gone', { from }) : say('theirs.to', { from, to, status })}</p>
-      <p>{say('theirs.mine')}</p>
+    <Notice kind="warn" title={t('theirs.by', { name: by })} live>
+      <p>{to === null ? t('theirs.gone', { from }) : t('theirs.to', { from, to, status })}</p>
+      <p>{t('theirs.mine')}</p>
       <Button size="small" onClick={() => onTake(redirect)}>
-        {say('theirs.take')}
+        {t('theirs.take')}
       </Button>
     </Notice>
   )

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { LANGUAGE_FIELD } from '#contract/page-language.ts'
-import type { Say } from '#contract/text.ts'
+import type { Translate } from '#contract/text.ts'
 import type { searchItems } from '../../contract.ts'
 import type { SearchText } from '../../text/search/search-texts.ts'
 import { group } from '../list/writing.ts'
@@ -9,21 +9,21 @@ import { group } from '../list/writing.ts'
 type Results = OutputOf<typeof searchItems>
 
 /** How many there are of what was looked for in the end, which stands beside it where it is not what was written. */
-export function countFound({ total, isMore, corrected }: Results, written: string, say: Say<SearchText>): string {
+export function countFound({ total, isMore, corrected }: Results, written: string, t: Translate<SearchText>): string {
   const q = corrected ?? written
-  return total === 1 && !isMore ? say('count-one', { q }) : say('count', { q, total: isMore ? `${group(total)}+` : group(total) })
+  return total === 1 && !isMore ? t('count-one', { q }) : t('count', { q, total: isMore ? `${group(total)}+` : group(total) })
 }
 
 /** What was done to find anything. */
-export function howFound({ corrected, loosened, widened }: Results, q: string, say: Say<SearchText>): string {
-  if (corrected !== null) return say('corrected', { q, corrected })
-  return loosened ? say('loosened') : widened ? say('widened') : ''
+export function howFound({ corrected, loosened, widened }: Results, q: string, t: Translate<SearchText>): string {
+  if (corrected !== null) return t('corrected', { q, corrected })
+  return loosened ? t('loosened') : widened ? t('widened') : ''
 }
 
 /** The way to the results of the other language, where here are few. */
-export function abroadOf({ elsewhere }: Results, href: string, language: Language, say: Say<SearchText>) {
+export function abroadOf({ elsewhere }: Results, href: string, language: Language, t: Translate<SearchText>) {
   if (elsewhere === 0) return null
   const other = language === 'zh-CN' ? 'en-US' : 'zh-CN'
-  const text = say(other === 'en-US' ? 'elsewhere-en' : 'elsewhere-zh', { count: group(elsewhere) })
+  const text = t(other === 'en-US' ? 'elsewhere-en' : 'elsewhere-zh', { count: group(elsewhere) })
   return { text, href: `${href}&${new URLSearchParams({ [LANGUAGE_FIELD]: other })}` }
 }

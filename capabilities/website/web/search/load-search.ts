@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { FACET_FIELDS, SECTIONS, wordOfChoice } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { inBoth, type Say, speak } from '#contract/text.ts'
+import { inBoth, type Translate, translatorOf } from '#contract/text.ts'
 import { type LoaderArgs, readVisit } from '#web/page.ts'
 import {
   COUNTED_UP_TO,
@@ -40,33 +40,33 @@ type Asked = {
 export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'>, 'request' | 'context'>) {
   const { ask, language } = readVisit(context)
   const asked = { ...readAsked(new URL(request.url).searchParams), language }
-  const say = speak(searchText, language)
-  const sayList = speak(listText, language)
+  const t = translatorOf(searchText, language)
+  const tList = translatorOf(listText, language)
   const [results, courses] = asked.q === '' ? [null, null] : await Promise.all([answerTo(ask, asked), askCourses(ask, asked)])
   const browse = SECTIONS.filter((section) => section !== 'college').map((section) => ({
-    text: sayList(`${section}.title`),
+    text: tList(`${section}.title`),
     href: LIST_PATHS[section],
   }))
   return {
     q: asked.q,
     section: asked.section,
     chosen: asked.facets.map(partsOfFacet),
-    pageTitle: titleOf(asked, say),
-    title: say('title'),
-    lead: say('lead'),
-    results: results && viewResults(results, asked, say, (section) => sayList(`${section}.title`)),
-    courses: courses && viewCourses(courses, language, say),
+    pageTitle: titleOf(asked, t),
+    title: t('title'),
+    lead: t('lead'),
+    results: results && viewResults(results, asked, t, (section) => tList(`${section}.title`)),
+    courses: courses && viewCourses(courses, language, t),
     browse,
     words: {
-      label: say('label'),
-      hint: say('hint'),
-      go: say('go'),
-      begin: say('begin-text'),
-      suggestions: say('suggestions'),
-      none: say('none-title', { q: asked.q }),
-      noneText: say('none-text'),
-      sections: say('sections'),
-      narrowing: say('narrowing'),
+      label: t('label'),
+      hint: t('hint'),
+      go: t('go'),
+      begin: t('begin-text'),
+      suggestions: t('suggestions'),
+      none: t('none-title', { q: asked.q }),
+      noneText: t('none-text'),
+      sections: t('sections'),
+      narrowing: t('narrowing'),
     },
     crumbs: [{ text: inBoth(searchText, 'title') }],
   }
@@ -105,10 +105,10 @@ async function askCourses(
   return found.ok.total > 0 ? found.ok : null
 }
 
-function viewCourses({ list, total }: Courses, reader: Language, say: Say<SearchText>) {
-  const about = (language: Language) => (language === reader ? '' : say(language === 'zh-CN' ? 'chinese' : 'english'))
+function viewCourses({ list, total }: Courses, reader: Language, t: Translate<SearchText>) {
+  const about = (language: Language) => (language === reader ? '' : t(language === 'zh-CN' ? 'chinese' : 'english'))
   return {
-    title: say('courses'),
+    title: t('courses'),
     list: list.map(({ number, href, language, title, excerpt }) => ({
       number,
       href,
@@ -117,14 +117,14 @@ function viewCourses({ list, total }: Courses, reader: Language, say: Say<Search
       excerpt: partsOf(excerpt),
       about: about(language),
     })),
-    all: total > list.length ? { text: say('courses-all'), href: LIST_PATHS.college } : null,
+    all: total > list.length ? { text: t('courses-all'), href: LIST_PATHS.college } : null,
   }
 }
 
-const titleOf = ({ q, page, language }: Asked, say: Say<SearchText>): string => {
-  if (q === '') return say('title')
-  const name = say('title-of', { q })
-  return page === 1 ? name : `${name}${language === 'zh-CN' ? '，' : ', '}${say('page-of', { page })}`
+const titleOf = ({ q, page, language }: Asked, t: Translate<SearchText>): string => {
+  if (q === '') return t('title')
+  const name = t('title-of', { q })
+  return page === 1 ? name : `${name}${language === 'zh-CN' ? '，' : ', '}${t('page-of', { page })}`
 }
 
 function hrefOf({ q = '', section, facets = [], page = 1 }: Partial<Asked>): string {
@@ -137,20 +137,20 @@ const partsOfFacet = (facet: string): [name: string, value: string] => {
   return [name, value]
 }
 
-function viewResults(results: Results, asked: Asked, say: Say<SearchText>, nameOf: (section: Found['section']) => string) {
+function viewResults(results: Results, asked: Asked, t: Translate<SearchText>, nameOf: (section: Found['section']) => string) {
   const { q, language } = asked
   const { total, sections, list } = results
   const all = sections.reduce((sum, { items }) => sum + items, 0)
   return {
     total,
-    count: countFound(results, q, say),
-    how: howFound(results, q, say),
-    abroad: abroadOf(results, hrefOf({ q }), language, say),
-    elsewhere: total === 0 && all > 0 ? say('none-here') : '',
+    count: countFound(results, q, t),
+    how: howFound(results, q, t),
+    abroad: abroadOf(results, hrefOf({ q }), language, t),
+    elsewhere: total === 0 && all > 0 ? t('none-here') : '',
     narrowing: narrowingOf(results, asked),
-    filters: filtersOf(results, asked, say, nameOf),
-    list: list.map((found) => viewFound(found, language, say, nameOf)),
-    pager: pagerOf(asked, Math.min(total, COUNTED_UP_TO), say),
+    filters: filtersOf(results, asked, t, nameOf),
+    list: list.map((found) => viewFound(found, language, t, nameOf)),
+    pager: pagerOf(asked, Math.min(total, COUNTED_UP_TO), t),
   }
 }
 
@@ -172,7 +172,7 @@ const narrowingOf = ({ facets, total }: Results, asked: Asked) =>
 function filtersOf(
   { sections, isMore }: Results,
   { q, section, facets }: Asked,
-  say: Say<SearchText>,
+  t: Translate<SearchText>,
   nameOf: (section: Found['section']) => string,
 ) {
   const counted = sections.length > 0
@@ -180,7 +180,7 @@ function filtersOf(
   if (shown.length < 2 && !section) return []
   const all = counted ? group(sections.reduce((sum, { items }) => sum + items, 0)) : ''
   return [
-    { text: say('all'), items: all, href: hrefOf({ q, facets }), here: !section },
+    { text: t('all'), items: all, href: hrefOf({ q, facets }), here: !section },
     ...shown.map((each) => ({
       text: nameOf(each.section),
       items: counted ? group(each.items) : '',
@@ -193,10 +193,10 @@ function filtersOf(
 function viewFound(
   { number, section, language, isVideo, href, title, excerpt, date }: Found,
   reader: Language,
-  say: Say<SearchText>,
+  t: Translate<SearchText>,
   nameOf: (section: Found['section']) => string,
 ) {
-  const other = language === 'zh-CN' ? say('chinese') : say('english')
+  const other = language === 'zh-CN' ? t('chinese') : t('english')
   return {
     number,
     href,
@@ -204,7 +204,7 @@ function viewFound(
     language,
     title: partsOf(title),
     excerpt: partsOf(excerpt),
-    about: [nameOf(section), ...(isVideo && section !== 'video' ? [say('video')] : []), ...(language === reader ? [] : [other])],
+    about: [nameOf(section), ...(isVideo && section !== 'video' ? [t('video')] : []), ...(language === reader ? [] : [other])],
     day: writeDay(date, reader),
   }
 }
@@ -224,21 +224,21 @@ export function partsOf({ text, marks }: Marked): Part[] {
   return parts
 }
 
-function pagerOf(asked: Asked, total: number, say: Say<SearchText>): PagerView | null {
+function pagerOf(asked: Asked, total: number, t: Translate<SearchText>): PagerView | null {
   const last = Math.min(50, Math.ceil(total / SEARCH_PAGE_SIZE))
   const { page } = asked
   if (last <= 1) return null
   const near = [...new Set([1, page - 1, page, page + 1, last])].filter((each) => each >= 1 && each <= last)
   return {
-    label: say('pages'),
-    before: page > 1 ? { label: say('page-before'), href: hrefOf({ ...asked, page: page - 1 }) } : null,
-    after: page < last ? { label: say('page-after'), href: hrefOf({ ...asked, page: page + 1 }) } : null,
+    label: t('pages'),
+    before: page > 1 ? { label: t('page-before'), href: hrefOf({ ...asked, page: page - 1 }) } : null,
+    after: page < last ? { label: t('page-after'), href: hrefOf({ ...asked, page: page + 1 }) } : null,
     pages: near.flatMap((number, place) => [
       ...(number - (near[place - 1] ?? 0) > 1 ? [{ key: `gap-${number}`, gap: true as const }] : []),
       {
         key: String(number),
         text: String(number),
-        label: say('page-number', { page: number }),
+        label: t('page-number', { page: number }),
         href: hrefOf({ ...asked, page: number }),
         here: number === page,
       },

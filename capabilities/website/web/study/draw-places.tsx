@@ -6,8 +6,8 @@ import { drawMap } from './map-geometry.ts'
 import { StudyMapView } from './study-map.tsx'
 
 /** The map beside the list, with the cities of one study lit, as plain data. Runs on the server only. */
-export function drawPlaces({ say }: ListAt, shown: readonly StudyPlace[], others: readonly StudyPlace[]): Drawn {
+export function drawPlaces({ t }: ListAt, shown: readonly StudyPlace[], others: readonly StudyPlace[]): Drawn {
   const map = drawMap(shown, others)
-  const words = { label: say('map', { places: shown.length }), size: say('map-size'), lead: say('map-lead') }
+  const words = { label: t('map', { places: shown.length }), size: t('map-size'), lead: t('map-lead') }
   return map ? freeze(<StudyMapView map={map} words={words} isSmall />) : ''
 }

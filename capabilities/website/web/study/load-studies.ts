@@ -19,7 +19,7 @@ export async function loadStudies(args: Parameters<typeof openList>[1]) {
   const chosen = items.list.find(({ number }) => number === wanted) ?? items.list.find(({ number }) => places.has(number)) ?? items.list[0]
   const here = listHref({ ...at.query })
   const rows = items.list.map((item) => ({
-    ...studyRowOf(item, at.language, at.say),
+    ...studyRowOf(item, at.language, at.t),
     isChosen: item === chosen,
     onMap: `${here}${here.includes('?') ? '&' : '?'}study=${item.number}`,
   }))
@@ -33,9 +33,9 @@ export async function loadStudies(args: Parameters<typeof openList>[1]) {
     map: drawPlaces(at, shown, othersOf(places, shown)),
     mapOf: {
       code: chosen?.study?.code ?? '',
-      text: sayWhere(at, shown) || at.say('map-none'),
+      text: tWhere(at, shown) || at.t('map-none'),
     },
-    rowWords: { onMap: at.say('study-on-map'), read: at.say('study-read') },
+    rowWords: { onMap: at.t('study-on-map'), read: at.t('study-read') },
   }
 }
 
@@ -53,5 +53,5 @@ function othersOf(places: ReadonlyMap<number, readonly StudyPlace[]>, shown: rea
   return [...new Map(all.map((place) => [place.name, place])).values()]
 }
 
-const sayWhere = ({ say }: ListAt, shown: readonly StudyPlace[]): string =>
-  shown.length === 0 ? '' : say('study-cities', { centres: shown.reduce((sum, { centres }) => sum + centres, 0), cities: shown.length })
+const tWhere = ({ t }: ListAt, shown: readonly StudyPlace[]): string =>
+  shown.length === 0 ? '' : t('study-cities', { centres: shown.reduce((sum, { centres }) => sum + centres, 0), cities: shown.length })

@@ -11,7 +11,7 @@ type Centre = Facts<'multicenter'>['centres'][number]
 const LISTED = 8
 
 /** Enrolment, map and centres of one study. Runs on the server only. */
-export function viewStudy({ item, say, sayList }: ItemAt) {
+export function viewStudy({ item, t, tList }: ItemAt) {
   const { planned, enrolled, centres, state } = item.facts as Facts<'multicenter'>
   const places = placesOf(centres)
   const rows = centres
@@ -19,25 +19,25 @@ export function viewStudy({ item, say, sayList }: ItemAt) {
     .map(({ name, city, leads, enrolled: own }) => ({ name, city, leads, enrolled: own === undefined ? '' : group(own) }))
   return {
     state,
-    stateWord: sayList(`state.${state}`),
+    stateWord: tList(`state.${state}`),
     enrolled: group(enrolled),
-    planned: say('enrolment-of', { planned: group(planned) }),
+    planned: t('enrolment-of', { planned: group(planned) }),
     percent: planned > 0 ? Math.min(100, Math.round((enrolled / planned) * 100)) : 0,
-    enrolledLabel: say('enrolment-label', { enrolled: group(enrolled), planned: group(planned) }),
+    enrolledLabel: t('enrolment-label', { enrolled: group(enrolled), planned: group(planned) }),
     map: drawMap(places),
-    mapWords: { label: say('map', { places: places.length }), size: say('map-size'), lead: say('map-lead') },
+    mapWords: { label: t('map', { places: places.length }), size: t('map-size'), lead: t('map-lead') },
     rows: rows.slice(0, LISTED),
     more: rows.slice(LISTED),
     counted: rows.some((row) => row.enrolled !== ''),
     studyWords: {
-      enrolment: say('enrolment'),
-      centres: say('centres'),
-      where: say('centres-where', { centres: centres.length, cities: places.length }),
-      name: say('centre-name'),
-      city: say('centre-city'),
-      enrolled: say('centre-enrolled'),
-      leads: say('centre-leads'),
-      all: say('centres-all', { count: centres.length }),
+      enrolment: t('enrolment'),
+      centres: t('centres'),
+      where: t('centres-where', { centres: centres.length, cities: places.length }),
+      name: t('centre-name'),
+      city: t('centre-city'),
+      enrolled: t('centre-enrolled'),
+      leads: t('centre-leads'),
+      all: t('centres-all', { count: centres.length }),
     },
   }
 }

@@ -1,25 +1,25 @@
 import { Textarea } from '@mantine/core'
 import { Answer } from '#web/console/call/answer.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { getSynonyms, saveSynonyms } from '../../contract.ts'
 import { synonymsText } from '../../text/synonyms/synonyms-texts.ts'
 
 /** The list of terms that mean the same, as lines: quick to read, to paste and to keep elsewhere. */
 export default function SynonymsScreen() {
-  const say = useSay(synonymsText)
+  const t = useTranslate(synonymsText)
   const asked = useCall(getSynonyms, {})
   return (
     <>
-      <PageHead lead={say('synonyms.lead')} />
+      <PageHead lead={t('synonyms.lead')} />
       <Answer of={asked} shapes={['row', 'row', 'row', 'row']}>
         {({ groups, version }) => (
-          <Card title={say('synonyms.count', { groups: groups.length })}>
+          <Card title={t('synonyms.count', { groups: groups.length })}>
             <Lines groups={groups} version={version} />
           </Card>
         )}
@@ -31,8 +31,8 @@ export default function SynonymsScreen() {
 type Props = { readonly groups: readonly (readonly string[])[]; readonly version: number }
 
 function Lines({ groups, version }: Props) {
-  const say = useSay(synonymsText)
-  const saving = useAct(saveSynonyms, { changes: [getSynonyms] })
+  const t = useTranslate(synonymsText)
+  const saving = useAction(saveSynonyms, { changes: [getSynonyms] })
   const form = useForm(
     { lines: groups.map((group) => group.join(', ')).join('\n') },
     {
@@ -40,18 +40,18 @@ function Lines({ groups, version }: Props) {
         const wrong = findWrong(readLines(lines))
         if (!wrong) return {}
         const { line, term } = wrong
-        return { lines: term === undefined ? say('synonyms.line', { line }) : say('synonyms.twice', { line, term }) }
+        return { lines: term === undefined ? t('synonyms.line', { line }) : t('synonyms.twice', { line, term }) }
       },
-      send: ({ lines }) => saving.act({ version, groups: readLines(lines).flatMap(({ terms }) => (terms.length > 0 ? [[...terms]] : [])) }),
+      send: ({ lines }) => saving.run({ version, groups: readLines(lines).flatMap(({ terms }) => (terms.length > 0 ? [[...terms]] : [])) }),
       onDone(values) {
-        toast('ok', say('synonyms.saved'))
+        toast('ok', t('synonyms.saved'))
         form.reset(values)
       },
     },
   )
   return (
-    <FormOf form={form} action={say('synonyms.save')}>
-      <Textarea label={say('synonyms.list')} autosize minRows={12} maxRows={28} spellCheck={false} {...form.text('lines')} />
+    <FormOf form={form} action={t('synonyms.save')}>
+      <Textarea label={t('synonyms.list')} autosize minRows={12} maxRows={28} spellCheck={false} {...form.text('lines')} />
     </FormOf>
   )
 }

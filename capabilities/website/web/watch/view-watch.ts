@@ -6,7 +6,7 @@ export type WatchView = ReturnType<typeof viewWatch>
 export type ChapterView = WatchView['chapters'][number]
 
 /** A video with its chapters and captions. Runs on the server only. */
-export function viewWatch({ item, language, say }: ItemAt) {
+export function viewWatch({ item, language, t }: ItemAt) {
   const { video, chapters } = item
   const isUpright = item.kind === 'verticalVideo'
   const source = video && videoSource(video)
@@ -22,13 +22,13 @@ export function viewWatch({ item, language, say }: ItemAt) {
     chapters: chapters.map(({ atMs, title }) => {
       const seconds = Math.floor(atMs / 1_000)
       const time = writeLength(seconds)
-      return { seconds, time, title, label: say('chapter-at', { title, time }), href: file ? `${file}#t=${seconds}` : `#t=${seconds}` }
+      return { seconds, time, title, label: t('chapter-at', { title, time }), href: file ? `${file}#t=${seconds}` : `#t=${seconds}` }
     }),
-    words: wordsOf(say),
+    words: wordsOf(t),
   }
 }
 
-function wordsOf(say: ItemAt['say']) {
+function wordsOf(t: ItemAt['t']) {
   const keys = [
     'play',
     'pause',
@@ -44,5 +44,5 @@ function wordsOf(say: ItemAt['say']) {
     'transcript',
     'transcript-file',
   ] as const
-  return Object.fromEntries(keys.map((key) => [key, say(`watch.${key}`)])) as Readonly<Record<(typeof keys)[number], string>>
+  return Object.fromEntries(keys.map((key) => [key, t(`watch.${key}`)])) as Readonly<Record<(typeof keys)[number], string>>
 }

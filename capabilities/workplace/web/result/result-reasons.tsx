@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Sign } from '#web/console/show/sign.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Submission } from '../../contract.ts'
 import { workplaceText } from '../../text/texts.ts'
 import styles from './result.module.css'
@@ -10,11 +10,11 @@ type Reason = Submission['reasons'][number]
 
 /** Why it did not pass; each with the place where it can be mended. What people wrote is shown as text (S57). */
 export function Reasons({ submission: { reasons } }: { readonly submission: Submission }) {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   if (reasons.length === 0) return null
   return (
-    <section className={styles.part} aria-label={say('result.reasons')}>
-      <h2>{say('result.reasons')}</h2>
+    <section className={styles.part} aria-label={t('result.reasons')}>
+      <h2>{t('result.reasons')}</h2>
       <ul className={styles.reasons}>
         {reasons.map((reason) => (
           <OneReason key={`${reason.about?.['en-US']} ${reason.text['en-US']}`} reason={reason} />
@@ -25,7 +25,7 @@ export function Reasons({ submission: { reasons } }: { readonly submission: Subm
 }
 
 function OneReason({ reason: { about, text: words, path, permission } }: { readonly reason: Reason }) {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   const language = useLanguage()
   return (
     <li>
@@ -36,12 +36,12 @@ function OneReason({ reason: { about, text: words, path, permission } }: { reado
       </p>
       {permission !== undefined ? (
         <Link className={text.link} to={`/exception/403?${new URLSearchParams({ permission })}`}>
-          {say('result.ask')}
+          {t('result.ask')}
         </Link>
       ) : (
         path !== undefined && (
           <Link className={text.link} to={path}>
-            {say('result.mend')}
+            {t('result.mend')}
           </Link>
         )
       )}

@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import { exactMoment, plainMoment } from '#web/console/show/moment.ts'
 import { Sign } from '#web/console/show/sign.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { workplacePages } from '../../console.ts'
 import type { Submission } from '../../contract.ts'
 import { workplaceText } from '../../text/texts.ts'
@@ -13,7 +13,7 @@ type Props = { readonly id: string; readonly submission: Submission }
 
 /** One sheet: what came of it, its steps or its reasons, and where to go from here. It can be printed. */
 export function ResultSheet({ id, submission }: Props) {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   const language = useLanguage()
   const { outcome, title, steps, submittedAt } = submission
   return (
@@ -21,22 +21,22 @@ export function ResultSheet({ id, submission }: Props) {
       <span className={cx(styles.sign, styles[outcome])}>
         <Sign name={outcome === 'failed' ? 'bad' : outcome === 'passed' ? 'ok' : 'clock'} size={24} />
       </span>
-      <h1>{say(`result.${outcome}`)}</h1>
+      <h1>{t(`result.${outcome}`)}</h1>
       <p className={styles.lead} aria-live="polite">
-        {say(`result.${outcome}-why`, { title: title[language] })}
+        {t(`result.${outcome}-why`, { title: title[language] })}
       </p>
       <Ways submission={submission} />
       {outcome === 'failed' && <Reasons submission={submission} />}
-      <section className={styles.part} aria-label={say('result.steps')}>
-        <h2>{say('result.steps')}</h2>
+      <section className={styles.part} aria-label={t('result.steps')}>
+        <h2>{t('result.steps')}</h2>
         <Steps steps={steps} />
       </section>
       <dl className={styles.facts}>
-        <dt>{say('result.submitted')}</dt>
+        <dt>{t('result.submitted')}</dt>
         <dd>
           <Moment at={submittedAt} />
         </dd>
-        <dt>{say('result.number')}</dt>
+        <dt>{t('result.number')}</dt>
         <dd>
           <code>{id}</code>
         </dd>
@@ -49,7 +49,7 @@ const SIGNS = { done: 'ok', processing: 'clock', waiting: 'off', failed: 'bad' }
 const WORDS = { done: 'result.done', processing: 'result.processing', waiting: 'result.waiting', failed: 'result.failed-step' } as const
 
 function Steps({ steps }: Pick<Submission, 'steps'>) {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   const language = useLanguage()
   return (
     <ol className={styles.steps}>
@@ -59,7 +59,7 @@ function Steps({ steps }: Pick<Submission, 'steps'>) {
           <div>
             <b>{title[language]}</b>
             <p>
-              <span>{say(WORDS[state])}</span>
+              <span>{t(WORDS[state])}</span>
               {at && <Moment at={at} />}
             </p>
           </div>
@@ -82,25 +82,25 @@ function Moment({ at }: { readonly at: string }) {
 
 /** The one thing that most will do comes first. */
 function Ways({ submission: { kind, outcome, viewPath, editPath } }: Pick<Props, 'submission'>) {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   return (
     <div className={styles.ways}>
       {outcome === 'failed' && editPath && (
         <ButtonLink to={editPath} kind="solid">
-          {say(kind === 'access' ? 'result.again' : 'result.edit')}
+          {t(kind === 'access' ? 'result.again' : 'result.edit')}
         </ButtonLink>
       )}
       {outcome !== 'failed' && viewPath && (
         <ButtonLink to={viewPath} kind="solid">
-          {say('result.view')}
+          {t('result.view')}
         </ButtonLink>
       )}
-      <ButtonLink to={workplacePages.workplace.path}>{say('result.home')}</ButtonLink>
+      <ButtonLink to={workplacePages.workplace.path}>{t('result.home')}</ButtonLink>
       <ButtonLink to={workplacePages.submissions.path} kind="quiet">
-        {say('result.all')}
+        {t('result.all')}
       </ButtonLink>
       <Button kind="quiet" onClick={() => print()}>
-        {say('result.print')}
+        {t('result.print')}
       </Button>
     </div>
   )

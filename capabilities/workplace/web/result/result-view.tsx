@@ -7,7 +7,7 @@ import { useTitle } from '#web/console/screen/use-page.ts'
 import { State } from '#web/console/show/state.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { workplacePages } from '../../console.ts'
 import { getSubmission, type Submission } from '../../contract.ts'
 import { workplaceText } from '../../text/texts.ts'
@@ -46,23 +46,23 @@ function useOtherPage(shows: Shows, id: string, submission: Submission | undefin
 }
 
 function NothingHere() {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   return (
     <div className={styles.nothing}>
-      <h1 className={text.hidden}>{say('result.nothing')}</h1>
+      <h1 className={text.hidden}>{t('result.nothing')}</h1>
       <State
         icon="search"
-        title={say('result.nothing')}
+        title={t('result.nothing')}
         actions={
           <>
             <ButtonLink to={workplacePages.submissions.path} kind="solid">
-              {say('result.all')}
+              {t('result.all')}
             </ButtonLink>
-            <ButtonLink to={workplacePages.workplace.path}>{say('result.home')}</ButtonLink>
+            <ButtonLink to={workplacePages.workplace.path}>{t('result.home')}</ButtonLink>
           </>
         }
       >
-        <p>{say('result.nothing-why')}</p>
+        <p>{t('result.nothing-why')}</p>
       </State>
     </div>
   )

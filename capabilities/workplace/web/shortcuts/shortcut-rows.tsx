@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
 import { signOfPage } from '#web/console/show/page-sign.ts'
 import { Sign } from '#web/console/show/sign.tsx'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { workplaceText } from '../../text/texts.ts'
 import styles from '../editor.module.css'
 
@@ -11,7 +11,7 @@ type ChosenProps = { readonly page: ConsolePage; readonly drag: Drag; onStep(by:
 
 /** A chosen page. Its handle is for the pointer and for the arrow keys. */
 export function ChosenRow({ page, drag, onStep, onRemove }: ChosenProps) {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   const language = useLanguage()
   const title = page.title[language]
   return (
@@ -19,7 +19,7 @@ export function ChosenRow({ page, drag, onStep, onRemove }: ChosenProps) {
       <button
         type="button"
         className={styles.handle}
-        aria-label={say('shortcuts.handle', { title })}
+        aria-label={t('shortcuts.handle', { title })}
         aria-keyshortcuts="ArrowUp ArrowDown"
         onPointerDown={drag.start(page.name)}
         onKeyDown={(event) => step(event, onStep)}
@@ -29,7 +29,7 @@ export function ChosenRow({ page, drag, onStep, onRemove }: ChosenProps) {
       <Sign name={signOfPage(page)} size={18} />
       <b>{title}</b>
       <small>{MENU_GROUPS[page.group].title[language]}</small>
-      <button type="button" className={styles.act} aria-label={say('shortcuts.remove', { title })} onClick={onRemove}>
+      <button type="button" className={styles.act} aria-label={t('shortcuts.remove', { title })} onClick={onRemove}>
         <Sign name="minus" size={16} />
       </button>
     </li>
@@ -46,7 +46,7 @@ type OtherProps = { readonly page: ConsolePage; readonly blocked: string | undef
 
 /** A page that could be chosen. */
 export function OtherRow({ page, blocked, onAdd }: OtherProps) {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   const language = useLanguage()
   const title = page.title[language]
   return (
@@ -57,7 +57,7 @@ export function OtherRow({ page, blocked, onAdd }: OtherProps) {
       <button
         type="button"
         className={styles.act}
-        aria-label={blocked ?? say('shortcuts.add', { title })}
+        aria-label={blocked ?? t('shortcuts.add', { title })}
         aria-disabled={blocked !== undefined}
         title={blocked}
         onClick={() => blocked === undefined && onAdd()}

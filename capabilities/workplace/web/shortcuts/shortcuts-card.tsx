@@ -7,7 +7,7 @@ import { Card } from '#web/console/show/card.tsx'
 import { signOfPage } from '#web/console/show/page-sign.ts'
 import { Sign } from '#web/console/show/sign.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { getShortcuts } from '../../contract.ts'
 import { workplaceText } from '../../text/texts.ts'
 import { chosenOf, useOpenPages } from '../open-pages.ts'
@@ -17,19 +17,19 @@ const Editor = lazy(() => import('./shortcuts-editor.tsx'))
 
 /** The pages that this person has put here; the first that they may open, until some are chosen. */
 export function ShortcutsCard() {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   const open = useOpenPages()
   const asked = useCall(getShortcuts, {})
   const [editing, setEditing] = useState(false)
   const chosen = asked.ok && chosenOf(asked.ok.pages, open)
   return (
     <Card
-      title={say('shortcuts.title')}
+      title={t('shortcuts.title')}
       actions={
         chosen &&
         open.length > 0 && (
           <button type="button" className={text.link} onClick={() => setEditing(true)}>
-            {say('shortcuts.set-up')}
+            {t('shortcuts.set-up')}
           </button>
         )
       }
@@ -43,9 +43,9 @@ export function ShortcutsCard() {
 }
 
 function Tiles({ pages, isNoneOpen }: { readonly pages: readonly ConsolePage[]; readonly isNoneOpen: boolean }) {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   const language = useLanguage()
-  if (pages.length === 0) return <p className={styles.none}>{say(isNoneOpen ? 'shortcuts.none-open' : 'shortcuts.none')}</p>
+  if (pages.length === 0) return <p className={styles.none}>{t(isNoneOpen ? 'shortcuts.none-open' : 'shortcuts.none')}</p>
   return (
     <ul className={styles.tiles}>
       {pages.map((page) => (

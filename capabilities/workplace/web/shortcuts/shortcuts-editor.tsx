@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import type { ConsolePage } from '#contract/console.ts'
 import { refresh } from '#web/console/call/queries.ts'
 import { RefusedLine } from '#web/console/call/refused-line.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Button } from '#web/kit/button.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useLanguage, useSay } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { getShortcuts, MOST_SHORTCUTS, saveShortcuts } from '../../contract.ts'
 import { workplaceText } from '../../text/texts.ts'
@@ -20,47 +20,47 @@ type Props = { readonly chosen: readonly ConsolePage[]; readonly open: readonly 
 
 /** Chooses up to twelve pages and their order, by hand or by keyboard. */
 export default function ShortcutsEditor({ chosen, open, onClose }: Props) {
-  const say = useSay(workplaceText)
-  const sayMore = useSay(consoleText)
+  const t = useTranslate(workplaceText)
+  const tMore = useTranslate(consoleText)
   const { names, said, move, add, remove, drag } = useChoice(chosen, open)
   const { saving, save } = useSaving(onClose)
   const others = open.filter(({ name }) => !names.includes(name))
-  const blocked = names.length >= MOST_SHORTCUTS ? say('shortcuts.full', { most: MOST_SHORTCUTS }) : undefined
+  const blocked = names.length >= MOST_SHORTCUTS ? t('shortcuts.full', { most: MOST_SHORTCUTS }) : undefined
   const foot = (
     <>
       <Button kind="quiet" onClick={() => void save(null)}>
-        {say('shortcuts.reset')}
+        {t('shortcuts.reset')}
       </Button>
       <span className={styles.acts}>
-        <Button onClick={onClose}>{sayMore('cancel')}</Button>
+        <Button onClick={onClose}>{tMore('cancel')}</Button>
         <Button kind="solid" busy={saving.busy} onClick={() => void save(names)}>
-          {say('shortcuts.save')}
+          {t('shortcuts.save')}
         </Button>
       </span>
     </>
   )
   return (
-    <Sheet open onClose={onClose} title={say('shortcuts.edit')} width={400} foot={foot}>
-      <section className={styles.part} aria-label={say('shortcuts.chosen')}>
+    <Sheet open onClose={onClose} title={t('shortcuts.edit')} width={400} foot={foot}>
+      <section className={styles.part} aria-label={t('shortcuts.chosen')}>
         <h3>
-          {say('shortcuts.chosen')} <small>{say('shortcuts.count', { count: names.length, most: MOST_SHORTCUTS })}</small>
+          {t('shortcuts.chosen')} <small>{t('shortcuts.count', { count: names.length, most: MOST_SHORTCUTS })}</small>
         </h3>
-        <p className={styles.help}>{say('shortcuts.help')}</p>
+        <p className={styles.help}>{t('shortcuts.help')}</p>
         <ul className={styles.list} data-dragging={drag.dragged !== undefined || undefined}>
           {pagesNamed(names, open).map((page) => (
             <ChosenRow key={page.name} page={page} drag={drag} onStep={(by) => move(page.name, by)} onRemove={() => remove(page.name)} />
           ))}
         </ul>
-        {names.length === 0 && <p className={styles.none}>{say('shortcuts.none')}</p>}
+        {names.length === 0 && <p className={styles.none}>{t('shortcuts.none')}</p>}
       </section>
-      <section className={styles.part} aria-label={say('shortcuts.others')}>
-        <h3>{say('shortcuts.others')}</h3>
+      <section className={styles.part} aria-label={t('shortcuts.others')}>
+        <h3>{t('shortcuts.others')}</h3>
         <ul className={styles.list}>
           {others.map((page) => (
             <OtherRow key={page.name} page={page} blocked={blocked} onAdd={() => add(page.name)} />
           ))}
         </ul>
-        {others.length === 0 && <p className={styles.none}>{say('shortcuts.all-chosen')}</p>}
+        {others.length === 0 && <p className={styles.none}>{t('shortcuts.all-chosen')}</p>}
       </section>
       <p className={text.hidden} aria-live="polite">
         {said}
@@ -72,9 +72,9 @@ export default function ShortcutsEditor({ chosen, open, onClose }: Props) {
 
 /** Closes when the new order is there, so that the old one is not seen again. */
 function useSaving(onClose: () => void) {
-  const saving = useAct(saveShortcuts)
+  const saving = useAction(saveShortcuts)
   async function save(pages: readonly string[] | null) {
-    const saved = await saving.act({ pages: pages && [...pages] })
+    const saved = await saving.run({ pages: pages && [...pages] })
     if (!saved || 'refused' in saved) return
     await refresh(getShortcuts)
     onClose()
@@ -84,7 +84,7 @@ function useSaving(onClose: () => void) {
 
 /** What is chosen while one chooses, and what is said of each change to whoever does not see it. */
 function useChoice(chosen: readonly ConsolePage[], open: readonly ConsolePage[]) {
-  const say = useSay(workplaceText)
+  const t = useTranslate(workplaceText)
   const language = useLanguage()
   const [names, setNames] = useState<readonly string[]>(() => chosen.map(({ name }) => name))
   const [said, setSaid] = useState('')
@@ -93,7 +93,7 @@ function useChoice(chosen: readonly ConsolePage[], open: readonly ConsolePage[])
   const place = (name: string, at: number) => {
     const next = moveTo(names, name, at)
     setNames(next)
-    setSaid(say('shortcuts.moved', { title: titleOf(name), place: next.indexOf(name) + 1, count: next.length }))
+    setSaid(t('shortcuts.moved', { title: titleOf(name), place: next.indexOf(name) + 1, count: next.length }))
   }
   const drag = useReorder(
     (dragged, over, isPast) => {
@@ -109,11 +109,11 @@ function useChoice(chosen: readonly ConsolePage[], open: readonly ConsolePage[])
     move: (name: string, by: number) => place(name, names.indexOf(name) + by),
     add(name: string) {
       setNames([...names, name])
-      setSaid(say('shortcuts.added', { title: titleOf(name) }))
+      setSaid(t('shortcuts.added', { title: titleOf(name) }))
     },
     remove(name: string) {
       setNames(names.filter((each) => each !== name))
-      setSaid(say('shortcuts.removed', { title: titleOf(name) }))
+      setSaid(t('shortcuts.removed', { title: titleOf(name) }))
     },
     drag: {
       dragged: drag.dragged,

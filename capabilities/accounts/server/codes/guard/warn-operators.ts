@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts'
-import { speak } from '#contract/text.ts'
+import { translatorOf } from '#contract/text.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import { accountsText } from '../../../text/texts.ts'
 import type { AccountsTables } from '../../tables.ts'
 
-export type WarnDeps = { readonly database: Pick<Database, 'inTransaction'>; readonly tell: Notifier['tell'] }
+export type WarnDeps = { readonly database: Pick<Database, 'inTransaction'>; readonly notify: Notifier['notify'] }
 type Warning =
   | { readonly about: 'cap'; readonly cap: 'hour' | 'day' }
   | {
@@ -17,19 +17,19 @@ type Warning =
     }
 
 /** Tells administrators in their message centre that text messages are being misused, or are about to run out. */
-export async function warnOperators({ database, tell }: WarnDeps, warning: Warning): Promise<void> {
+export async function warnOperators({ database, notify }: WarnDeps, warning: Warning): Promise<void> {
   const title = { 'zh-CN': titleOf('zh-CN', warning), 'en-US': titleOf('en-US', warning) }
   const text = { 'zh-CN': textOf('zh-CN', warning), 'en-US': textOf('en-US', warning) }
   await database.inTransaction((tx: Transaction<AccountsTables>) =>
-    tell(tx, { kind: 'notice', about: 'security', to: { holders: 'access:manage' }, title, text }),
+    notify(tx, { kind: 'notice', about: 'security', to: { holders: 'access:manage' }, title, text }),
   )
 }
 
-const titleOf = (language: Language, { about }: Warning): string => speak(accountsText, language)(`sms-warning.${about}`)
+const titleOf = (language: Language, { about }: Warning): string => translatorOf(accountsText, language)(`sms-warning.${about}`)
 
 function textOf(language: Language, warning: Warning): string {
-  const say = speak(accountsText, language)
-  if (warning.about === 'cap') return say(`sms-warning.cap.${warning.cap}`)
+  const t = translatorOf(accountsText, language)
+  if (warning.about === 'cap') return t(`sms-warning.cap.${warning.cap}`)
   const { of, name, sent, proven } = warning
-  return say(`sms-warning.conversion.${of}`, { name, sent, proven })
+  return t(`sms-warning.conversion.${of}`, { name, sent, proven })
 }

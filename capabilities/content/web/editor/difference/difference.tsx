@@ -1,9 +1,9 @@
 import { clsx as cx } from 'clsx'
 import { createElement, Fragment, type ReactNode, useMemo, useState } from 'react'
 import type { Document } from '#contract/document/document.ts'
-import type { Say } from '#contract/text.ts'
+import type { Translate } from '#contract/text.ts'
 import text from '#web/kit/style/text.module.css'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../../text/editor-texts.ts'
 import styles from './difference.module.css'
 import { compareDocuments, type Part, type Row, type Side } from './difference.ts'
@@ -16,7 +16,7 @@ type Props = {
   readonly beforeLabel?: ReactNode
   readonly afterLabel?: ReactNode
 }
-type SayEditor = Say<(typeof editorText)['en-US']>
+type TranslateEditor = Translate<(typeof editorText)['en-US']>
 
 /** Unchanged lines that stay around a change, for those who want to know where they are. */
 const AROUND = 1
@@ -24,19 +24,19 @@ const FOLD_FROM = 4
 
 /** Two texts side by side: lines that belong together beside each other, words that went and came marked. One below the other on a phone. */
 export function DocumentDifference({ before, after, beforeLabel, afterLabel }: Props) {
-  const say = useSay(editorText)
+  const t = useTranslate(editorText)
   const rows = useMemo(() => compareDocuments(before, after), [before, after])
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
-  if (rows.every(({ kind }) => kind === 'same')) return <p className={styles['none']}>{say('difference.same')}</p>
+  if (rows.every(({ kind }) => kind === 'same')) return <p className={styles['none']}>{t('difference.same')}</p>
   return (
     <div className={styles['difference']}>
-      <p className={styles['counted']}>{countedWords(rows, say)}</p>
+      <p className={styles['counted']}>{countedWords(rows, t)}</p>
       <table className={styles['table']}>
-        <caption className={text['hidden']}>{say('difference.title')}</caption>
+        <caption className={text['hidden']}>{t('difference.title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{beforeLabel ?? say('difference.before')}</th>
-            <th scope="col">{afterLabel ?? say('difference.after')}</th>
+            <th scope="col">{beforeLabel ?? t('difference.before')}</th>
+            <th scope="col">{afterLabel ?? t('difference.after')}</th>
           </tr>
         </thead>
         <tbody>
@@ -44,14 +44,14 @@ export function DocumentDifference({ before, after, beforeLabel, afterLabel }: P
             group.isFolded && !opened.has(group.from) ? (
               <tr key={group.from} className={styles['fold']}>
                 <td colSpan={2}>
-                  {say('difference.folded', { count: group.rows.length })}
+                  {t('difference.folded', { count: group.rows.length })}
                   <button type="button" onClick={() => setOpened(new Set([...opened, group.from]))}>
-                    {say('difference.unfold')}
+                    {t('difference.unfold')}
                   </button>
                 </td>
               </tr>
             ) : (
-              <Fragment key={group.from}>{together(group.rows.map((row) => drawRow(row, say)))}</Fragment>
+              <Fragment key={group.from}>{together(group.rows.map((row) => drawRow(row, t)))}</Fragment>
             ),
           )}
         </tbody>
@@ -63,9 +63,9 @@ export function DocumentDifference({ before, after, beforeLabel, afterLabel }: P
 /** Rows never move while they are shown, so they need no keys. */
 const together = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)
 
-function countedWords(rows: readonly Row[], say: SayEditor): string {
+function countedWords(rows: readonly Row[], t: TranslateEditor): string {
   const count = (kind: Row['kind']) => rows.filter((row) => row.kind === kind).length
-  return say('difference.counted', { added: count('added'), removed: count('removed'), changed: count('changed') })
+  return t('difference.counted', { added: count('added'), removed: count('removed'), changed: count('changed') })
 }
 
 type Group = { readonly from: number; readonly rows: readonly Row[]; readonly isFolded: boolean }
@@ -89,23 +89,23 @@ function groupRows(rows: readonly Row[]): readonly Group[] {
   return groups.filter((group) => group.rows.length > 0)
 }
 
-function drawRow({ kind, before, after }: Row, say: SayEditor): ReactNode {
+function drawRow({ kind, before, after }: Row, t: TranslateEditor): ReactNode {
   return (
     <tr className={styles[kind]}>
-      {drawSide(before, 'del', kind, say)}
-      {drawSide(after, 'ins', kind, say)}
+      {drawSide(before, 'del', kind, t)}
+      {drawSide(after, 'ins', kind, t)}
     </tr>
   )
 }
 
 const STATE_WORDS = { added: 'difference.added', removed: 'difference.removed', changed: 'difference.changed' } as const
 
-function drawSide(side: Side | undefined, tag: 'del' | 'ins', kind: Row['kind'], say: SayEditor): ReactNode {
+function drawSide(side: Side | undefined, tag: 'del' | 'ins', kind: Row['kind'], t: TranslateEditor): ReactNode {
   if (!side) return <td className={styles['empty']} />
-  const label = labelOf(side.line, say)
+  const label = labelOf(side.line, t)
   return (
     <td className={cx(styles['side'], styles[side.line.kind])}>
-      {kind !== 'same' && <span className={text['hidden']}>{say(STATE_WORDS[kind])}</span>}
+      {kind !== 'same' && <span className={text['hidden']}>{t(STATE_WORDS[kind])}</span>}
       {label && <span className={styles['label']}>{label}</span>}
       {together(runsOf(side.parts).map((run) => (run.isChanged ? createElement(tag, null, run.text) : drawPlain(run))))}
     </td>
@@ -138,7 +138,7 @@ function runsOf(parts: readonly Part[]): readonly Part[] {
 }
 
 /** What a line is, where its words do not say it. */
-function labelOf({ kind, level }: TextLine, say: SayEditor): string | undefined {
+function labelOf({ kind, level }: TextLine, t: TranslateEditor): string | undefined {
   if (kind === 'paragraph') return undefined
-  return kind === 'heading' ? say('kind.heading', { level }) : say(`kind.${kind}`)
+  return kind === 'heading' ? t('kind.heading', { level }) : t(`kind.${kind}`)
 }

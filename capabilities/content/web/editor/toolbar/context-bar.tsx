@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/core'
 import { type ReactNode, useId, useState } from 'react'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../../text/editor-texts.ts'
-import { changeThing, removeLink, removeThing, setTableCaption } from '../acts.ts'
+import { changeThing, removeLink, removeThing, setTableCaption } from '../actions.ts'
 import styles from '../editor.module.css'
 import { type Opening, windowOf } from '../keys.ts'
 import type { Thing, ToolState } from '../state-of.ts'
 import { runTable, type TableCommand } from '../tables.ts'
-import type { ToolSignName } from './editor-signs.tsx'
+import type { ToolSignName } from './editor-icons.tsx'
 import { Gap, Tool, Toolbar } from './tool.tsx'
 
 type Props = {
@@ -27,9 +27,9 @@ export function ContextBar(props: Props): ReactNode {
 }
 
 function Bar({ editor, children }: { readonly editor: Editor; readonly children: ReactNode }) {
-  const say = useSay(editorText)
+  const t = useTranslate(editorText)
   return (
-    <Toolbar label={say('contextbar')} className={styles['context']} onEscape={() => editor.view.focus()}>
+    <Toolbar label={t('contextbar')} className={styles['context']} onEscape={() => editor.view.focus()}>
       {children}
     </Toolbar>
   )
@@ -53,64 +53,58 @@ const TABLE_TOOLS = [
 ] as const satisfies readonly (readonly [string, TableCommand & ToolSignName])[]
 
 function TableBar({ editor, table }: Props & { readonly table: NonNullable<ToolState['table']> }) {
-  const say = useSay(editorText)
+  const t = useTranslate(editorText)
   return (
     <Bar editor={editor}>
-      <CaptionField label={say('table.caption')} value={table.caption} onSave={(caption) => setTableCaption(editor, caption)} />
+      <CaptionField label={t('table.caption')} value={table.caption} onSave={(caption) => setTableCaption(editor, caption)} />
       <Gap />
       {TABLE_TOOLS.map(([key, command]) => (
-        <Tool
-          key={command}
-          sign={command}
-          label={say(key)}
-          isOff={table.can[command] === false}
-          onPress={() => runTable(editor, command)}
-        />
+        <Tool key={command} sign={command} label={t(key)} isOff={table.can[command] === false} onPress={() => runTable(editor, command)} />
       ))}
     </Bar>
   )
 }
 
 function MediaBar({ editor, thing, pick }: Props & { readonly thing: Thing }) {
-  const say = useSay(editorText)
+  const t = useTranslate(editorText)
   const isWide = thing.attrs['width'] === 'wide'
   return (
     <Bar editor={editor}>
       <CaptionField
         key={thing.attrs['asset']}
-        label={say('media.caption')}
+        label={t('media.caption')}
         value={thing.attrs['caption'] ?? ''}
         onSave={(caption) => changeThing(editor, thing, { caption: caption === '' ? null : caption })}
       />
       <Gap />
       {thing.type === 'picture' && (
-        <Tool label={say('media.wide')} isOn={isWide} onPress={() => changeThing(editor, thing, { width: isWide ? null : 'wide' })} />
+        <Tool label={t('media.wide')} isOn={isWide} onPress={() => changeThing(editor, thing, { width: isWide ? null : 'wide' })} />
       )}
-      <Tool label={say('media.replace')} onPress={() => pick(thing.type as 'picture' | 'video')} />
-      <Tool label={say('remove')} onPress={() => removeThing(editor)} />
+      <Tool label={t('media.replace')} onPress={() => pick(thing.type as 'picture' | 'video')} />
+      <Tool label={t('remove')} onPress={() => removeThing(editor)} />
     </Bar>
   )
 }
 
 function ThingBar({ editor, thing, open }: Props & { readonly thing: Thing }) {
-  const say = useSay(editorText)
+  const t = useTranslate(editorText)
   const words = thing.attrs['text'] ?? thing.attrs['latex'] ?? ''
   return (
     <Bar editor={editor}>
       {words !== '' && <span className={styles['said']}>{words}</span>}
-      <Tool label={say('edit')} onPress={() => open(windowOf(thing.type) ?? 'formula')} />
-      <Tool label={say('remove')} onPress={() => removeThing(editor)} />
+      <Tool label={t('edit')} onPress={() => open(windowOf(thing.type) ?? 'formula')} />
+      <Tool label={t('remove')} onPress={() => removeThing(editor)} />
     </Bar>
   )
 }
 
 function LinkBar({ editor, state, open }: Props) {
-  const say = useSay(editorText)
+  const t = useTranslate(editorText)
   return (
     <Bar editor={editor}>
       <span className={styles['said']}>{state.href}</span>
-      <Tool label={say('edit')} onPress={() => open('link')} />
-      <Tool label={say('link.remove')} onPress={() => removeLink(editor)} />
+      <Tool label={t('edit')} onPress={() => open('link')} />
+      <Tool label={t('link.remove')} onPress={() => removeLink(editor)} />
     </Bar>
   )
 }

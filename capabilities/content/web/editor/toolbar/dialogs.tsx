@@ -3,9 +3,9 @@ import type { Reference } from '#contract/document/document.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AreaField, TextField } from '#web/kit/field/text-field.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../../text/editor-texts.ts'
-import { readAddress } from '../acts.ts'
+import { readAddress } from '../actions.ts'
 import styles from './dialogs.module.css'
 
 type FormProps = {
@@ -20,7 +20,7 @@ type FormProps = {
 
 /** One window of the editor: fields, the main act last. */
 export function FormDialog({ title, action, aside, children, onClose, onSubmit }: FormProps) {
-  const say = useSay(editorText)
+  const t = useTranslate(editorText)
   const id = useId()
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -31,7 +31,7 @@ export function FormDialog({ title, action, aside, children, onClose, onSubmit }
   const actions = (
     <>
       {aside}
-      <Button onClick={onClose}>{say('cancel')}</Button>
+      <Button onClick={onClose}>{t('cancel')}</Button>
       <Button kind="solid" type="submit" form={id}>
         {action}
       </Button>
@@ -48,7 +48,7 @@ export function FormDialog({ title, action, aside, children, onClose, onSubmit }
 
 type LinkProps = { readonly href: string; readonly needsWords: boolean; onClose(): void; onSave(href: string): void; onRemove(): void }
 export function LinkDialog({ href, needsWords, onClose, onSave, onRemove }: LinkProps) {
-  const say = useSay(editorText)
+  const t = useTranslate(editorText)
   const [typed, setTyped] = useState(href)
   const [isWrong, setWrong] = useState(false)
   function submit() {
@@ -65,15 +65,15 @@ export function LinkDialog({ href, needsWords, onClose, onSave, onRemove }: Link
         onClose()
       }}
     >
-      {say('link.remove')}
+      {t('link.remove')}
     </Button>
   )
   return (
-    <FormDialog title={say('link.title')} action={say('link.save')} onClose={onClose} onSubmit={submit} aside={href !== '' && remove}>
+    <FormDialog title={t('link.title')} action={t('link.save')} onClose={onClose} onSubmit={submit} aside={href !== '' && remove}>
       <TextField
-        label={say('link.address')}
-        help={say('link.help')}
-        error={isWrong ? say(needsWords ? 'link.select' : 'link.invalid') : undefined}
+        label={t('link.address')}
+        help={t('link.help')}
+        error={isWrong ? t(needsWords ? 'link.select' : 'link.invalid') : undefined}
         value={typed}
         inputMode="url"
         autoComplete="off"
@@ -90,7 +90,7 @@ export function LinkDialog({ href, needsWords, onClose, onSave, onRemove }: Link
 
 type NoteProps = { readonly text: string; onClose(): void; onSave(text: string): void }
 export function NoteDialog({ text, onClose, onSave }: NoteProps) {
-  const say = useSay(editorText)
+  const t = useTranslate(editorText)
   const [typed, setTyped] = useState(text)
   function submit() {
     const said = typed.replace(/\s+/g, ' ').trim()
@@ -99,10 +99,10 @@ export function NoteDialog({ text, onClose, onSave }: NoteProps) {
     return true
   }
   return (
-    <FormDialog title={say('footnote.title')} action={say(text === '' ? 'insert' : 'save')} onClose={onClose} onSubmit={submit}>
+    <FormDialog title={t('footnote.title')} action={t(text === '' ? 'insert' : 'save')} onClose={onClose} onSubmit={submit}>
       <AreaField
-        label={say('footnote.text')}
-        help={say('footnote.help')}
+        label={t('footnote.text')}
+        help={t('footnote.help')}
         maxLength={1_000}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -118,7 +118,7 @@ type CitationProps = {
   onSave(reference: string): void
 }
 export function CitationDialog({ reference, references, onClose, onSave }: CitationProps) {
-  const say = useSay(editorText)
+  const t = useTranslate(editorText)
   const name = useId()
   const [chosen, setChosen] = useState(reference)
   function submit() {
@@ -127,12 +127,12 @@ export function CitationDialog({ reference, references, onClose, onSave }: Citat
     return true
   }
   return (
-    <FormDialog title={say('citation.title')} action={say(reference === '' ? 'insert' : 'save')} onClose={onClose} onSubmit={submit}>
+    <FormDialog title={t('citation.title')} action={t(reference === '' ? 'insert' : 'save')} onClose={onClose} onSubmit={submit}>
       {references.length === 0 ? (
-        <p>{say('citation.none')}</p>
+        <p>{t('citation.none')}</p>
       ) : (
         <fieldset className={styles['choices']}>
-          <legend>{say('citation.choose')}</legend>
+          <legend>{t('citation.choose')}</legend>
           {references.map(({ id, text }, place) => (
             <label key={id}>
               <input type="radio" name={name} value={id} checked={chosen === id} onChange={() => setChosen(id)} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { MathElement } from '#contract/document/mathml.ts'
 import { Formula } from '#web/kit/document/math.tsx'
 import { AreaField } from '#web/kit/field/text-field.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { editorText } from '../../../text/editor-texts.ts'
 import type { Display, Outside } from '../paste/outside.ts'
 import styles from './dialogs.module.css'
@@ -22,7 +22,7 @@ type Drawn = { readonly of: string; readonly mathml: MathElement | undefined }
 
 /** LaTeX on one side, the formula as the server draws it on the other. */
 export function FormulaDialog({ latex, display, outside, onClose, onSave }: Props) {
-  const say = useSay(editorText)
+  const t = useTranslate(editorText)
   const [typed, setTyped] = useState(latex)
   const [isBlock, setBlock] = useState(display === 'block')
   const [isAsked, setAsked] = useState(false)
@@ -35,12 +35,12 @@ export function FormulaDialog({ latex, display, outside, onClose, onSave }: Prop
     onSave(wanted, isBlock ? 'block' : 'inline')
     return true
   }
-  const error = wanted.length > MOST ? say('formula.too-long') : isWrong && isAsked ? say('formula.unreadable') : undefined
+  const error = wanted.length > MOST ? t('formula.too-long') : isWrong && isAsked ? t('formula.unreadable') : undefined
   return (
-    <FormDialog title={say('formula.title')} action={say(latex === '' ? 'insert' : 'save')} onClose={onClose} onSubmit={submit}>
+    <FormDialog title={t('formula.title')} action={t(latex === '' ? 'insert' : 'save')} onClose={onClose} onSubmit={submit}>
       <AreaField
-        label={say('formula.latex')}
-        help={say('formula.help')}
+        label={t('formula.latex')}
+        help={t('formula.help')}
         error={error}
         value={typed}
         spellCheck={false}
@@ -53,12 +53,12 @@ export function FormulaDialog({ latex, display, outside, onClose, onSave }: Prop
       />
       <label className={styles['check']}>
         <input type="checkbox" checked={isBlock} onChange={(event) => setBlock(event.target.checked)} />
-        {say('formula.own-line')}
+        {t('formula.own-line')}
       </label>
-      <section className={styles['preview']} aria-label={say('formula.preview')} aria-live="polite">
-        {wanted === '' && <p>{say('formula.empty')}</p>}
+      <section className={styles['preview']} aria-label={t('formula.preview')} aria-live="polite">
+        {wanted === '' && <p>{t('formula.empty')}</p>}
         {drawn?.mathml && <Formula latex={wanted} mathml={drawn.mathml} isBlock />}
-        {isWrong && <p>{say('formula.unreadable')}</p>}
+        {isWrong && <p>{t('formula.unreadable')}</p>}
       </section>
     </FormDialog>
   )

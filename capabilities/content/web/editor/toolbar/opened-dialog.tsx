@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { ReactNode } from 'react'
 import type { Reference } from '#contract/document/document.ts'
-import { changeThing, putThing, removeLink, replaceThing, setLink } from '../acts.ts'
+import { changeThing, putThing, removeLink, replaceThing, setLink } from '../actions.ts'
 import type { Opening } from '../keys.ts'
 import type { Display, Outside } from '../paste/outside.ts'
 import type { ToolState } from '../state-of.ts'

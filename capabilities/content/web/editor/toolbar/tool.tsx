@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from '../editor.module.css'
-import { ToolSign, type ToolSignName } from './editor-signs.tsx'
+import { ToolSign, type ToolSignName } from './editor-icons.tsx'
 
 type ToolProps = {
   readonly sign?: ToolSignName

@@ -3,9 +3,9 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { muteChatter as call } from '../../../contract.ts'
 import type { LiveDeps, Tx } from '../../deps.ts'
-import { tellDesk } from '../chat-news.ts'
+import { notifyDesk } from '../chat-news.ts'
 import { findAuthor } from '../find-author.ts'
-import { addAct, lockMessage } from '../message-store.ts'
+import { addAction, lockMessage } from '../message-store.ts'
 import { addSanction } from './sanction-store.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'keyring' | 'rolesHolding'>
@@ -24,11 +24,11 @@ export async function muteChatter(
     if ('refused' in author) return author
     const sanction = { studioId: message.studio_id, kind: 'mute', accountId: author.accountId, messageId: id, reason, minutes, by } as const
     const until = await addSanction(deps, tx, sanction)
-    await addAct(tx, message, { act: 'muted', by, reason })
+    await addAction(tx, message, { act: 'muted', by, reason })
     const facts = { studio: message.studio_id, minutes }
     const target = `account:${author.accountId}`
     await deps.recorder.record(tx, { action: 'chat.muted', outcome: 'ok', target, ...doneBy(caller), reason, facts })
-    await tellDesk(tx, { ...message, sanction: 'mute' })
+    await notifyDesk(tx, { ...message, sanction: 'mute' })
     return { ok: { until: until!.toISOString() } }
   })
 }

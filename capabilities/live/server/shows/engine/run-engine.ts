@@ -11,7 +11,7 @@ import { tellDrift } from '../tell-drift.ts'
 import type { EngineNotice, LiveEngine } from './engine.ts'
 import { findEngineStudios, findInterrupted } from './engine-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'tell' | 'announcements' | 'log' | 'jobs'>
+type Deps = Pick<LiveDeps, 'database' | 'notify' | 'announcements' | 'log' | 'jobs'>
 const DRILL_MS = 60 * SECOND
 
 /**
@@ -64,7 +64,7 @@ export async function runEngine(deps: Deps, engine: LiveEngine): Promise<AsyncDi
   announcements.hear(COMMANDS, () => queue.add(obey))
   announcements.hear(STUDIOS, () => queue.add(sync))
   announcements.hear(KEYS, (payload) => cut(payload))
-  announcements.onDoubt(() => queue.add(() => sync().then(obey)))
+  announcements.onGap(() => queue.add(() => sync().then(obey)))
   await sync()
   const sampling = collectSamples(database, engine, studios, {
     report: (defect) => log.error('live.samples', defect),

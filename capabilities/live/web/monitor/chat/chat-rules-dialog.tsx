@@ -1,11 +1,11 @@
 import { NumberInput, Switch, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { type ChatSettings, liftSanction, listSanctions, MOST_CHAT_WORDS, readChatSettings, saveChatSettings } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
 import styles from './desk-chat.module.css'
@@ -14,38 +14,38 @@ type Props = { readonly studioId: string; readonly version: number; readonly set
 
 /** How the chat is kept in order, and who is muted or kept out. */
 export function ChatRulesDialog({ studioId: studio, version, settings, onClose }: Props) {
-  const say = useSay(monitorText)
+  const t = useTranslate(monitorText)
   const [values, setValues] = useState(settings)
-  const saving = useAct(saveChatSettings, { changes: [readChatSettings], onDone: onClose })
+  const saving = useAction(saveChatSettings, { changes: [readChatSettings], onDone: onClose })
   const change = (part: Partial<ChatSettings>) => setValues((before) => ({ ...before, ...part }))
   return (
     <Dialog
       open
       onClose={onClose}
-      title={say('chat.rules')}
+      title={t('chat.rules')}
       actions={
-        <Button kind="solid" busy={saving.busy} onClick={() => void saving.act({ studio, version, settings: values })}>
-          {say('chat.rules.save')}
+        <Button kind="solid" busy={saving.busy} onClick={() => void saving.run({ studio, version, settings: values })}>
+          {t('chat.rules.save')}
         </Button>
       }
     >
       <div className={styles.rules}>
         <RefusalNotice refused={saving.refused} />
         <Switch
-          label={say('chat.rules.pause')}
-          description={say('chat.rules.pause-help')}
+          label={t('chat.rules.pause')}
+          description={t('chat.rules.pause-help')}
           checked={values.isPaused}
           onChange={({ target }) => change({ isPaused: target.checked })}
         />
         <Switch
-          label={say('chat.rules.hold')}
-          description={say('chat.rules.hold-help')}
+          label={t('chat.rules.hold')}
+          description={t('chat.rules.hold-help')}
           checked={values.holdsAll}
           onChange={({ target }) => change({ holdsAll: target.checked })}
         />
         <NumberInput
-          label={say('chat.rules.slow')}
-          description={say('chat.rules.slow-help')}
+          label={t('chat.rules.slow')}
+          description={t('chat.rules.slow-help')}
           min={0}
           max={600}
           allowDecimal={false}
@@ -53,8 +53,8 @@ export function ChatRulesDialog({ studioId: studio, version, settings, onClose }
           onChange={(value) => change({ slowModeS: Number(value) || 0 })}
         />
         <TagsInput
-          label={say('chat.rules.words')}
-          description={say('chat.rules.words-help')}
+          label={t('chat.rules.words')}
+          description={t('chat.rules.words-help')}
           maxTags={MOST_CHAT_WORDS}
           value={[...values.words]}
           onChange={(words) => change({ words })}
@@ -66,21 +66,21 @@ export function ChatRulesDialog({ studioId: studio, version, settings, onClose }
 }
 
 function Sanctions({ studio }: { readonly studio: string }) {
-  const say = useSay(monitorText)
+  const t = useTranslate(monitorText)
   const sanctions = useCall(listSanctions, { studio }, { freshMs: 0 })
-  const lifting = useAct(liftSanction, { changes: [listSanctions] })
+  const lifting = useAction(liftSanction, { changes: [listSanctions] })
   if (!sanctions.ok || sanctions.ok.length === 0) return null
   return (
     <section>
-      <h3>{say('chat.sanctions')}</h3>
+      <h3>{t('chat.sanctions')}</h3>
       <ul className={styles.sanctions}>
         {sanctions.ok.map(({ id, kind, name, reason }) => (
           <li key={id}>
             <span>
-              <b>{name}</b> {say(`chat.sanction.${kind}`)} · {reason}
+              <b>{name}</b> {t(`chat.sanction.${kind}`)} · {reason}
             </span>
-            <Button size="small" busy={lifting.busy} onClick={() => void lifting.act({ id })}>
-              {say('chat.lift')}
+            <Button size="small" busy={lifting.busy} onClick={() => void lifting.run({ id })}>
+              {t('chat.lift')}
             </Button>
           </li>
         ))}

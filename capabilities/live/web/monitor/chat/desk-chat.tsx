@@ -2,12 +2,12 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
-import { actOn } from '#web/console/call/use-act.ts'
+import { runCall } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { type ChatFilter, exportChat, type ModeratedMessage, pinMessage, readChatSettings } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
 import type { ChatNews } from '../use-desk.ts'
@@ -24,7 +24,7 @@ const SHOWN = ['all', 'host', 'starred', 'flagged'] as const
 
 /** The chat of the studio for its moderators. */
 export function DeskChat({ studioId, news }: { readonly studioId: string; readonly news: ChatNews }) {
-  const say = useSay(monitorText)
+  const t = useTranslate(monitorText)
   const [filter, setFilter] = useState<ChatFilter>('all')
   const [search, setSearch] = useState('')
   const [answered, setAnswered] = useState<ModeratedMessage>()
@@ -33,63 +33,63 @@ export function DeskChat({ studioId, news }: { readonly studioId: string; readon
   const chat = useDeskChat(studioId, filter, search.trim(), news)
   const list = useStayAtEnd<HTMLDivElement>(chat.messages)
   const save = async () => {
-    const done = await actOn(exportChat, { studio: studioId })
+    const done = await runCall(exportChat, { studio: studioId })
     if (done && 'ok' in done) saveAsFile(done.ok)
     else if (done) toast('bad', done.message)
   }
   const { ok } = settings
   return (
     <Card
-      title={say('chat')}
-      hint={ok && say('chat.count', { count: ok.counts.all })}
+      title={t('chat')}
+      hint={ok && t('chat.count', { count: ok.counts.all })}
       actions={
         <Can permission="live:operate">
           <Button size="small" kind="quiet" onClick={() => setRuling(true)}>
-            {say(ok?.settings.isPaused ? 'chat.paused' : 'chat.rules')}
+            {t(ok?.settings.isPaused ? 'chat.paused' : 'chat.rules')}
           </Button>
-          <IconButton icon="download" label={say('chat.export')} onClick={() => void save()} />
+          <IconButton icon="download" label={t('chat.export')} onClick={() => void save()} />
         </Can>
       }
     >
       <div className={styles.panel}>
         <SegmentedControl
-          aria-label={say('chat.filter')}
+          aria-label={t('chat.filter')}
           fullWidth
           size="xs"
-          data={SHOWN.map((value) => ({ value, label: say(`chat.filter.${value}`) }))}
+          data={SHOWN.map((value) => ({ value, label: t(`chat.filter.${value}`) }))}
           value={filter}
           onChange={(value) => setFilter(value as ChatFilter)}
         />
         <TextInput
           type="search"
-          aria-label={say('chat.search')}
-          placeholder={say('chat.search')}
+          aria-label={t('chat.search')}
+          placeholder={t('chat.search')}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
         {ok?.pinned && (
           <div className={styles.pinned}>
             <p>
-              <b>{say('chat.pinned')}</b> {ok.pinned.text}
+              <b>{t('chat.pinned')}</b> {ok.pinned.text}
             </p>
             <Can permission="live:operate">
-              <Button size="small" kind="quiet" onClick={() => void actOn(pinMessage, { studio: studioId, id: null })}>
-                {say('chat.unpin')}
+              <Button size="small" kind="quiet" onClick={() => void runCall(pinMessage, { studio: studioId, id: null })}>
+                {t('chat.unpin')}
               </Button>
             </Can>
           </div>
         )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-        <div className={styles.messages} {...list} role="log" tabIndex={0} aria-label={say('chat')}>
+        <div className={styles.messages} {...list} role="log" tabIndex={0} aria-label={t('chat')}>
           {chat.hasOlder && (
             <Button size="small" kind="quiet" onClick={() => void chat.loadOlder()}>
-              {say('chat.older')}
+              {t('chat.older')}
             </Button>
           )}
           <Answer of={chat.asked}>
             {() => (
               <>
-                {chat.messages.length === 0 && <p className={styles.none}>{say(search === '' ? 'chat.none' : 'chat.not-found')}</p>}
+                {chat.messages.length === 0 && <p className={styles.none}>{t(search === '' ? 'chat.none' : 'chat.not-found')}</p>}
                 {chat.messages.map((message) => (
                   <MessageRow key={message.id} studioId={studioId} message={message} onAnswer={() => setAnswered(message)} />
                 ))}

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useAct } from '#web/console/call/use-act.ts'
+import { useAction } from '#web/console/call/use-action.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { CHAT_LENGTH, type ModeratedMessage, postAsHost } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
 import styles from './desk-chat.module.css'
@@ -11,13 +11,13 @@ type Props = { readonly studioId: string; readonly answered: ModeratedMessage | 
 
 /** Says something as the host, or answers. */
 export function HostForm({ studioId, answered, onDone }: Props) {
-  const say = useSay(monitorText)
+  const t = useTranslate(monitorText)
   const [text, setText] = useState('')
-  const posting = useAct(postAsHost)
+  const posting = useAction(postAsHost)
   async function send(event: FormEvent) {
     event.preventDefault()
     if (text.trim() === '') return
-    const done = await posting.act({ studio: studioId, text, ...(answered && { answers: answered.id }) })
+    const done = await posting.run({ studio: studioId, text, ...(answered && { answers: answered.id }) })
     if (!done || 'refused' in done) return
     setText('')
     onDone()
@@ -26,20 +26,20 @@ export function HostForm({ studioId, answered, onDone }: Props) {
     <form className={styles.form} onSubmit={(event) => void send(event)}>
       {answered && (
         <p>
-          <span>{say('chat.answering', { name: answered.username })}</span>
-          <IconButton icon="close" label={say('chat.answer-not')} onClick={onDone} />
+          <span>{t('chat.answering', { name: answered.username })}</span>
+          <IconButton icon="close" label={t('chat.answer-not')} onClick={onDone} />
         </p>
       )}
       <TextInput
-        aria-label={say('chat.as-host')}
-        placeholder={say('chat.as-host')}
+        aria-label={t('chat.as-host')}
+        placeholder={t('chat.as-host')}
         maxLength={CHAT_LENGTH}
         value={text}
         error={posting.refused?.message}
         onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit" busy={posting.busy}>
-        {say('chat.send')}
+        {t('chat.send')}
       </Button>
     </form>
   )

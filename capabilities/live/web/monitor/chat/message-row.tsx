@@ -1,13 +1,13 @@
 import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { useAccess } from '#web/console/access/access.ts'
-import { actOn } from '#web/console/call/use-act.ts'
+import { runCall } from '#web/console/call/use-action.ts'
 import { Sign } from '#web/console/show/sign.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { type RowAction, RowActions } from '#web/console/table/row-actions.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import {
   approveMessage,
   banChatter,
@@ -28,41 +28,41 @@ type Doing = 'delete' | 'mute' | 'ban'
 
 /** One message, with what a moderator may do about it. */
 export function MessageRow({ studioId, message, onAnswer }: Props) {
-  const say = useSay(monitorText)
+  const t = useTranslate(monitorText)
   const mayOperate = useAccess().permissions.has('live:operate')
   const [doing, setDoing] = useState<Doing>()
   const { id, username, content, at, isCollect, kind, state, heldFor, foundWords, answers, sanction } = message
-  const run = async (send: () => ReturnType<typeof actOn>) => {
+  const run = async (send: () => ReturnType<typeof runCall>) => {
     const done = await send()
     if (done && 'refused' in done) toast('bad', done.message)
   }
   const actions: RowAction[] = [
-    { label: say('chat.answer'), onPress: onAnswer },
+    { label: t('chat.answer'), onPress: onAnswer },
     {
-      label: say(isCollect ? 'chat.unstar' : 'chat.star'),
+      label: t(isCollect ? 'chat.unstar' : 'chat.star'),
       icon: 'star',
-      onPress: () => void run(() => actOn(starMessage, { id, isStarred: !isCollect })),
+      onPress: () => void run(() => runCall(starMessage, { id, isStarred: !isCollect })),
     },
-    { label: say('chat.pin'), icon: 'pin', onPress: () => void run(() => actOn(pinMessage, { studio: studioId, id })) },
-    { label: say('chat.delete'), icon: 'minus', danger: true, onPress: () => setDoing('delete') },
+    { label: t('chat.pin'), icon: 'pin', onPress: () => void run(() => runCall(pinMessage, { studio: studioId, id })) },
+    { label: t('chat.delete'), icon: 'minus', danger: true, onPress: () => setDoing('delete') },
     ...(kind === 'viewer'
       ? ([
-          { label: say('chat.mute'), icon: 'mute', danger: true, onPress: () => setDoing('mute') },
-          { label: say('chat.ban'), icon: 'hand', danger: true, onPress: () => setDoing('ban') },
+          { label: t('chat.mute'), icon: 'mute', danger: true, onPress: () => setDoing('mute') },
+          { label: t('chat.ban'), icon: 'hand', danger: true, onPress: () => setDoing('ban') },
         ] as const)
       : []),
   ]
-  const acts: Readonly<Record<Doing, (reason: string) => ReturnType<typeof actOn>>> = {
-    delete: (reason) => actOn(deleteMessage, { id, reason }),
-    mute: (reason) => actOn(muteChatter, { id, minutes: MUTE_MINUTES, reason }),
-    ban: (reason) => actOn(banChatter, { id, reason }),
+  const acts: Readonly<Record<Doing, (reason: string) => ReturnType<typeof runCall>>> = {
+    delete: (reason) => runCall(deleteMessage, { id, reason }),
+    mute: (reason) => runCall(muteChatter, { id, minutes: MUTE_MINUTES, reason }),
+    ban: (reason) => runCall(banChatter, { id, reason }),
   }
   return (
     <article className={cx(styles.message, state === 'held' && styles.held, state === 'deleted' && styles.deleted)}>
       <header>
-        <b className={kind === 'host' ? styles.host : undefined}>{kind === 'host' ? say('chat.host', { name: username }) : username}</b>
-        {isCollect && <Sign name="star" size={14} label={say('chat.starred')} />}
-        {sanction !== null && <span className={styles.sanction}>{say(`chat.sanction.${sanction}`)}</span>}
+        <b className={kind === 'host' ? styles.host : undefined}>{kind === 'host' ? t('chat.host', { name: username }) : username}</b>
+        {isCollect && <Sign name="star" size={14} label={t('chat.starred')} />}
+        {sanction !== null && <span className={styles.sanction}>{t(`chat.sanction.${sanction}`)}</span>}
         <time dateTime={at}>{clock(at)}</time>
       </header>
       {answers && (
@@ -73,10 +73,10 @@ export function MessageRow({ studioId, message, onAnswer }: Props) {
       <p>{content}</p>
       {state === 'held' && (
         <footer>
-          <Status kind="warn">{[...heldFor.map((why) => say(`chat.held.${why}`)), ...foundWords].join(' · ')}</Status>
+          <Status kind="warn">{[...heldFor.map((why) => t(`chat.held.${why}`)), ...foundWords].join(' · ')}</Status>
           {mayOperate && (
-            <Button size="small" onClick={() => void run(() => actOn(approveMessage, { id }))}>
-              {say('chat.approve')}
+            <Button size="small" onClick={() => void run(() => runCall(approveMessage, { id }))}>
+              {t('chat.approve')}
             </Button>
           )}
         </footer>

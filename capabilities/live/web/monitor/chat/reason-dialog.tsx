@@ -4,7 +4,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import type { Refusal } from '#web/console/refusal.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { useSay } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { monitorText } from '../../../text/monitor.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** Why it is done, which is kept with what was said. */
 export function ReasonDialog({ kind, name, send, onClose }: Props) {
-  const say = useSay(monitorText)
+  const t = useTranslate(monitorText)
   const [reason, setReason] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const [refused, setRefused] = useState<Refusal>()
@@ -30,20 +30,20 @@ export function ReasonDialog({ kind, name, send, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={say(`chat.${kind}.title`, { name })}
+      title={t(`chat.${kind}.title`, { name })}
       actions={
         <Button kind="danger" onClick={() => void act()}>
-          {say(`chat.${kind}`)}
+          {t(`chat.${kind}`)}
         </Button>
       }
     >
-      <p>{say(`chat.${kind}.text`)}</p>
+      <p>{t(`chat.${kind}.text`)}</p>
       <RefusalNotice refused={refused} />
       <TextInput
-        label={say('chat.reason')}
+        label={t('chat.reason')}
         value={reason}
         maxLength={200}
-        error={isEmpty && say('chat.reason-needed')}
+        error={isEmpty && t('chat.reason-needed')}
         onChange={({ target }) => {
           setReason(target.value)
           setEmpty(false)

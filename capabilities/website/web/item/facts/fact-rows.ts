@@ -31,13 +31,13 @@ const ROWS = {
 } as const satisfies Record<Section, readonly string[]>
 
 export function factRowsOf(at: ItemAt): FactRow[] {
-  const { item, say } = at
+  const { item, t } = at
   return (ROWS[item.section] as readonly string[])
-    .map((name) => ({ label: say(`fact.${name}` as 'fact.maker'), value: wordsOf(name, at), href: hrefOf(name, at) }))
+    .map((name) => ({ label: t(`fact.${name}` as 'fact.maker'), value: wordsOf(name, at), href: hrefOf(name, at) }))
     .filter(({ value }) => value !== '')
 }
 
-function wordsOf(name: string, { item, language, sayList }: ItemAt): string {
+function wordsOf(name: string, { item, language, tList }: ItemAt): string {
   const value = item.facts[name]
   if (name === 'period')
     return [item.facts['startsOn'], item.facts['endsOn']]
@@ -47,7 +47,7 @@ function wordsOf(name: string, { item, language, sayList }: ItemAt): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.join(language === 'zh-CN' ? '、' : ', ')
   if (name === 'happenedOn' || name === 'recordedOn') return writeDay(String(value), language, true)
-  if (name === 'phase' || name === 'state' || name === 'dispensing' || name === 'kind') return sayList(`${name}.${value}` as 'phase.I')
+  if (name === 'phase' || name === 'state' || name === 'dispensing' || name === 'kind') return tList(`${name}.${value}` as 'phase.I')
   return String(value)
 }
 

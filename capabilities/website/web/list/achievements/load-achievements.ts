@@ -23,14 +23,14 @@ async function listOf(at: ListAt) {
   const years = [...byYear].map(([year, own]) => ({
     year,
     count: '',
-    rows: own.map((item) => achievementRowOf(item, at.language, at.say)),
+    rows: own.map((item) => achievementRowOf(item, at.language, at.t)),
     all: null as { readonly text: string; readonly href: string } | null,
   }))
   return { ...viewFrame(at, facets, items), years }
 }
 
 async function timelineOf(at: ListAt) {
-  const { language, query, say } = at
+  const { language, query, t } = at
   const facets = await askFacets(at)
   const known = facets.facets.filter(({ name }) => name === 'year').toSorted((one, other) => other.value.localeCompare(one.value))
   const shown = known.slice((query.page - 1) * YEARS, query.page * YEARS)
@@ -39,9 +39,9 @@ async function timelineOf(at: ListAt) {
   const years = told.map(({ year, list, isMore }) => ({
     year,
     count: query.facets.length === 0 ? group(known.find(({ value }) => value === year)?.items ?? 0) : '',
-    rows: list.map((item) => achievementRowOf(item, language, say)),
+    rows: list.map((item) => achievementRowOf(item, language, t)),
     all: isMore
-      ? { text: say('year-all', { year }), href: listHref({ ...query, page: 1, facets: [...query.facets, `year:${year}`] }) }
+      ? { text: t('year-all', { year }), href: listHref({ ...query, page: 1, facets: [...query.facets, `year:${year}`] }) }
       : null,
   }))
   return { ...viewFrame(at, facets, items), pager: pagerOfYears(at, known.length), years }
@@ -56,18 +56,18 @@ async function askYears({ ask, language, query }: ListAt, shown: Facets['facets'
 }
 
 /** Back and forth through the years. */
-function pagerOfYears({ query, say }: ListAt, known: number): PagerView | null {
+function pagerOfYears({ query, t }: ListAt, known: number): PagerView | null {
   const last = Math.ceil(known / YEARS)
   if (last <= 1) return null
   const at = (page: number) => listHref({ ...query, page })
   return {
-    label: say('pages'),
-    before: query.page > 1 ? { label: say('page-before'), href: at(query.page - 1) } : null,
-    after: query.page < last ? { label: say('page-after'), href: at(query.page + 1) } : null,
+    label: t('pages'),
+    before: query.page > 1 ? { label: t('page-before'), href: at(query.page - 1) } : null,
+    after: query.page < last ? { label: t('page-after'), href: at(query.page + 1) } : null,
     pages: Array.from({ length: last }, (_, place) => place + 1).map((page) => ({
       key: String(page),
       text: String(page),
-      label: say('page-number', { page }),
+      label: t('page-number', { page }),
       href: at(page),
       here: page === query.page,
     })),

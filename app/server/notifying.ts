@@ -1,0 +1,45 @@
+import type { Log } from '#server/observe/log.ts'
+
+/** What is said to whoever starts the server: sentences for a person who tries it out, lines of the log where a machine reads them. */
+export type Telling = {
+  /** Says that a step is under way, and how long it took. */
+  step<T>(name: string, work: () => Promise<T>): Promise<T>
+  t(text: string): void
+  warn(warning: string): void
+}
+
+/** In production the first byte is JSON already, and so are all others. */
+export const openTelling = (mode: string, log: Log): Telling => (mode === 'production' ? tellMachines(log) : notifyPeople(log))
+
+const tellMachines = (log: Log): Telling => ({
+  async step(name, work) {
+    const since = performance.now()
+    const done = await work()
+    log.info('server.step', { name, tookMs: Math.round(performance.now() - since) })
+    return done
+  },
+  t() {},
+  warn: (warning) => log.warn('setting.doubtful', { warning }),
+})
+
+const notifyPeople = (log: Log): Telling => ({
+  async step(name, work) {
+    const since = performance.now()
+    process.stdout.write(`${name} … `)
+    const done = await work().catch((defect: unknown) => {
+      print('failed')
+      throw defect
+    })
+    print(`${((performance.now() - since) / 1_000).toFixed(1)} s`)
+    return done
+  },
+  t: print,
+  warn(warning) {
+    print(warning)
+    log.warn('setting.doubtful', { warning })
+  },
+})
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { type CourseRow, lockCourse } from '../course-store.ts'
+import type { Tx } from '../deps.ts'
+
+type Held = { readonly course: CourseRow } | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
+
+/** Holds a course, and tells whether it is the one that was read. */
+export async function hold(tx: Tx, { id, version }: { readonly id: string; readonly version: number }): Promise<Held> {
+  const course = await lockCourse(tx, id)
+  if (!course) return { refused: 'NOT_FOUND' }
+  return course.version === version ? { course } : { refused: 'CHANGED_MEANWHILE' }
+}
+
+/** One more version of it. */
+export async function write(tx: Tx, { id, version }: CourseRow, columns: Readonly<Record<string, unknown>>, { session }: SignedInCaller) {
+  return await tx
+    .updateTable('college.course')
+    .set({ ...columns, version: version + 1, changed_at: sql<Date>`platform.now()`, changed_by: session.accountId })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,137 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import text from '#web/kit/style/text.module.css'
+import { useLanguage } from '#web/language.ts'
+import type { Standing } from '../../contract.ts'
+import { askLater } from '../ask-later.ts'
+import { ENROL, LEAVE, TAKE_CERTIFICATE } from '../calls.ts'
+import { Progress } from '../progress-bar.tsx'
+import styles from './course-status.module.css'
+import type { CoursePageView } from './load-course.ts'
+
+/** Comes with the press. */
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then(({ LeaveDialog: loaded }) => ({ default: loaded })))
+
+type Props = Pick<CoursePageView, 'number' | 'login' | 'lessons' | 'words'> & {
+  readonly token: string | null
+  readonly told: Standing | undefined
+  setTold(standing: Standing): void
+}
+
+/** The way into the course: the first lesson for everybody, and for whoever is signed in where one stands. */
+export function CourseStanding({ number, login, lessons, words, token, told, setTold }: Props) {
+  const acts = useActs(number, setTold, words)
+  const first = lessons[0]?.href ?? ''
+  const next = lessons.find((lesson) => lesson.number === told?.next)?.href ?? first
+  if (token && told?.isEnrolled) return <Enrolled {...{ words, told, next, acts }} />
+  return (
+    <div className={styles.standing}>
+      <div className={styles.ways}>
+        {token && told ? (
+          <>
+            <Button kind="solid" size="large" busy={acts.busy} onClick={acts.enrol}>
+              {words[told.hasLeft ? 're-enrol' : 'enrol']}
+            </Button>
+            <ButtonLink to={first} size="large">
+              {words.look}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <ButtonLink to={first} kind="solid" size="large">
+              {words.start}
+            </ButtonLink>
+            {!token && (
+              <ButtonLink to={login} size="large">
+                {words['log-in']}
+              </ButtonLink>
+            )}
+          </>
+        )}
+      </div>
+      <p className={text.quiet}>{words['log-in-why']}</p>
+      {told?.certificate && <CertificateLink href={told.certificate} words={words} />}
+    </div>
+  )
+}
+
+type EnrolledProps = Pick<Props, 'words'> & { readonly told: Standing; readonly next: string; readonly acts: ReturnType<typeof useActs> }
+
+function Enrolled({ words, told, next, acts }: EnrolledProps) {
+  const [leaving, setLeaving] = useState(false)
+  const language = useLanguage()
+  const { finishedOn, certificate } = told
+  return (
+    <div className={styles.standing}>
+      <Progress done={told.done} total={told.total} words={words.done} />
+      {finishedOn && <p className={styles.finished}>{words['done-day'].replace('{day}', writeDay(finishedOn, language))}</p>}
+      <div className={styles.ways}>
+        {told.next !== null && (
+          <ButtonLink to={next} kind="solid" size="large" after="arrow">
+            {words['go-on']}
+          </ButtonLink>
+        )}
+        {finishedOn && !certificate && (
+          <Button kind={told.next === null ? 'solid' : 'outline'} size="large" icon="cup" busy={acts.busy} onClick={acts.take}>
+            {words['take-certificate']}
+          </Button>
+        )}
+        {certificate && <CertificateLink href={certificate} words={words} />}
+        <Button kind="quiet" size="large" onClick={() => setLeaving(true)}>
+          {words.leave}
+        </Button>
+      </div>
+      {acts.nameless && (
+        <Notice kind="warn" live action={<ButtonLink to="/information/index">{words['add-name']}</ButtonLink>}>
+          {acts.nameless}
+        </Notice>
+      )}
+      {leaving && (
+        <Suspense fallback={null}>
+          <LeaveDialog
+            words={words}
+            busy={acts.busy}
+            onLeave={(forget) => void acts.leave(forget).then(() => setLeaving(false))}
+            onClose={() => setLeaving(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const CertificateLink = ({ href, words }: { readonly href: string } & Pick<Props, 'words'>) => (
+  <ButtonLink to={href} icon="cup" size="large" reload>
+    {words['see-certificate']}
+  </ButtonLink>
+)
+
+function writeDay(day: string, language: 'zh-CN' | 'en-US'): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+type Reply = { readonly ok: Standing } | { readonly refused: string; readonly message: string }
+
+function useActs(course: number, setTold: (standing: Standing) => void, words: Props['words']) {
+  const [busy, setBusy] = useState(false)
+  const [nameless, setNameless] = useState<string>()
+  async function act(asked: Promise<Reply>): Promise<boolean> {
+    setBusy(true)
+    const reply = await asked.finally(() => setBusy(false))
+    if ('ok' in reply) setTold(reply.ok)
+    else if (reply.refused === 'NAME_MISSING') setNameless(reply.message)
+    else toast('bad', reply.message)
+    return 'ok' in reply
+  }
+  return {
+    busy,
+    nameless,
+    enrol: () => void act(askLater(ENROL, { course })),
+    take: () => void act(askLater(TAKE_CERTIFICATE, { course })),
+    leave: async (forget: boolean) => {
+      if (await act(askLater(LEAVE, { course, forget }))) toast('ok', words.left)
+    },
+  }
+}

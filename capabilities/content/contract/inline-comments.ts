@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { paragraph, Uuid } from '#contract/fields.ts'
+import { Edition, MaybeMoment, Moment, Person, refusals } from './fields.ts'
+import { inlineComments } from './permissions.ts'
+
+/** Of one text in one language at once; and of answers below each. */
+export const MOST_REMARKS = 200
+export const MOST_ANSWERS = 50
+
+/** A comment on a passage, for whoever writes, with what was answered. */
+export const InlineComment = z.object({
+  id: z.string(),
+  /** The block that it is about, and the words that were marked; empty when it is about the whole. */
+  blockId: z.string(),
+  quote: z.string(),
+  text: z.string(),
+  by: Person,
+  at: Moment,
+  /** Oldest first. */
+  answers: z.array(z.object({ id: z.string(), text: z.string(), by: Person, at: Moment })),
+  resolvedAt: MaybeMoment,
+  resolvedBy: Person,
+})
+export type InlineComment = z.output<typeof InlineComment>
+
+const Text = paragraph(1_000).check(z.minLength(1))
+const FULL = { REMARKS_FULL: 409 } as const
+
+export const addInlineComment = defineCall({
+  ...inlineComments,
+  path: '/api/content/remark/add',
+  summary: 'Comment on a passage of the working copy, or on the whole of it. Whoever works on it is told.',
+  input: z.extend(Edition, {
+    blockId: z._default(z.string().check(z.maxLength(40)), ''),
+    quote: z._default(paragraph(500), ''),
+    text: Text,
+  }),
+  output: z.object({ id: z.string() }),
+  refusals: refusals({ ...FULL, NOT_BEGUN: 404, IN_TRASH: 409 }),
+})
+
+export const replyToInlineComment = defineCall({
+  ...inlineComments,
+  path: '/api/content/remark/answer',
+  summary: 'Answer a comment. Whoever spoke there before is told.',
+  input: z.object({ id: Uuid, text: Text }),
+  output: z.object({ id: z.string() }),
+  refusals: refusals(FULL),
+})
+
+export const resolveInlineComment = defineCall({
+  ...inlineComments,
+  path: '/api/content/remark/resolve',
+  summary: 'Tick off a comment, or take the tick back.',
+  input: z.object({ id: Uuid, isResolved: z.boolean() }),
+  output: z.null(),
+  refusals: {},
+})

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { AssetChange } from '#capabilities/media/contract.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+
+/** Pages that say they depend on a tag are dropped in every process when it is announced. */
+const PAGES = 'website:pages'
+/** Beyond so many tags all pages are made anew: a notice has a bound. */
+const MOST_TAGS = 200
+
+/** Pages of the items that show an asset are made anew. */
+export async function invalidatePagesOfAsset(tx: AnyTransaction, { items }: AssetChange): Promise<void> {
+  const { rows } = await sql<{ tag: string }>`
+    select distinct each.tag from content.public_item as item
+    cross join lateral (values ('item:' || item.number), ('section:' || item.section)) as each (tag)
+    where item.item_id = any (${[...items]}::uuid[]) limit ${MOST_TAGS + 1}`.execute(tx)
+  const tags = rows.map(({ tag }) => tag)
+  if (tags.length > 0) await tx.announce(PAGES, tags.length > MOST_TAGS ? '' : tags.join(' '))
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { Standing } from '../../contract.ts'
+import type { Sql } from '../deps.ts'
+import { at, type EditionRow, type ItemRow, personIn } from '../edition-store.ts'
+import { EDITS } from '../revisions/revision-store.ts'
+
+type Names = ReadonlyMap<string, string>
+
+/** How the languages of some items stand, by their items; Chinese first. */
+export async function findStatuses(db: Sql, itemIds: readonly string[]): Promise<ReadonlyMap<string, Standing[]>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('content.edition')
+    .selectAll()
+    .where('item_id', 'in', itemIds)
+    .orderBy('language', 'desc')
+    .$castTo<EditionRow>()
+    .execute()
+  const behind = await findBehind(db, itemIds)
+  const statuses = new Map<string, Standing[]>()
+  for (const row of rows) {
+    const standing = standingFrom(row, behind.get(`${row.item_id} ${row.language}`) ?? 0)
+    statuses.set(row.item_id, [...(statuses.get(row.item_id) ?? []), standing])
+  }
+  return statuses
+}
+
+const standingFrom = (row: EditionRow, behindBy: number): Standing => ({
+  language: row.language,
+  state: row.state,
+  title: row.title,
+  isOnline: row.published_revision_id !== null,
+  behindBy,
+  publishAt: at(row.publish_at),
+  unpublishAt: at(row.unpublish_at),
+  publishedAt: at(row.published_at),
+})
+
+/** Edits of the source since each working copy was translated from it; only those that are behind. */
+async function findBehind(db: Sql, itemIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ item_id: string; language: Language; behind: number }>`
+    select edition.item_id, edition.language, count(*)::int as behind
+    from content.edition
+    join content.revision as own on own.id = edition.revision_id
+    join content.revision as origin on origin.id = own.translated_from
+    join content.revision as newer on newer.item_id = origin.item_id and newer.language = origin.language
+      and newer.number > origin.number and newer.made = any (${[...EDITS]}::text[])
+    where edition.item_id = any (${itemIds}::uuid[])
+    group by 1, 2`.execute(db)
+  return new Map(rows.map(({ item_id, language, behind }) => [`${item_id} ${language}`, behind]))
+}
+
+/** `within`: the owners whose items may be changed by who asks. */
+export const headOfItem = (item: ItemRow, names: Names, within: ReadonlySet<string>) => ({
+  id: item.id,
+  number: item.number,
+  section: item.section,
+  kind: item.kind,
+  topics: item.topics,
+  owner: personIn(names)(item.owner_id),
+  origin: item.origin,
+  createdAt: item.created_at.toISOString(),
+  changedAt: item.changed_at.toISOString(),
+  trashedAt: at(item.trashed_at),
+  isInScope: within.has(item.owner_id),
+})

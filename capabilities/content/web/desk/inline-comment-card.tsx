@@ -1,0 +1,98 @@
+import { type Ref, useState } from 'react'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAction } from '#web/console/call/use-action.ts'
+import { When } from '#web/console/show/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useTranslate } from '#web/language.ts'
+import { getItem, type InlineComment, replyToInlineComment, resolveInlineComment } from '../../contract.ts'
+import { contentScreens } from '../../text/screens.ts'
+import styles from './edit.module.css'
+import { InlineCommentWriter } from './inline-comment-writer.tsx'
+
+type Props = {
+  readonly inlineComment: InlineComment
+  readonly isActive: boolean
+  readonly maySpeak: boolean
+  readonly ref?: Ref<HTMLElement>
+  onPress(): void
+}
+const CHANGED = { changes: [getItem] }
+
+/** A comment at its passage, what was answered, and what can be done with it. */
+export function InlineCommentCard({ inlineComment, isActive, maySpeak, ref, onPress }: Props) {
+  const t = useTranslate(contentScreens)
+  const [answers, setAnswers] = useState(false)
+  const answering = useAction(replyToInlineComment, CHANGED)
+  const resolving = useAction(resolveInlineComment, CHANGED)
+  const { id, quote, resolvedAt, resolvedBy } = inlineComment
+  async function answer(text: string): Promise<boolean> {
+    const done = await answering.run({ id, text })
+    if (done && 'ok' in done) setAnswers(false)
+    return done !== undefined && 'ok' in done
+  }
+  return (
+    <article ref={ref} className={styles.remark} data-open={isActive || undefined}>
+      {quote === '' ? (
+        <span className={styles.whole}>{t('remarks.whole')}</span>
+      ) : (
+        <button type="button" className={styles.quote} aria-pressed={isActive} onClick={onPress}>
+          {quote}
+        </button>
+      )}
+      <Said {...inlineComment} />
+      {inlineComment.answers.length > 0 && (
+        <ul className={styles.answers} aria-label={t('remarks.answers')}>
+          {inlineComment.answers.map((each) => (
+            <li key={each.id}>
+              <Said {...each} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {resolvedAt && (
+        <p className={styles.quiet}>
+          {t('remarks.resolved-by', { name: resolvedBy?.name ?? t('nobody') })} <When at={resolvedAt} />
+        </p>
+      )}
+      <RefusalNotice refused={answering.refused ?? resolving.refused} />
+      {maySpeak && !answers && (
+        <div className={styles.deeds}>
+          <Button size="small" onClick={() => setAnswers(true)}>
+            {t('remarks.answer')}
+          </Button>
+          <Button
+            size="small"
+            kind="quiet"
+            busy={resolving.busy}
+            {...(resolvedAt === null && { icon: 'check' as const })}
+            onClick={() => void resolving.run({ id, isResolved: resolvedAt === null })}
+          >
+            {t(resolvedAt === null ? 'remarks.resolve' : 'remarks.reopen')}
+          </Button>
+        </div>
+      )}
+      {answers && (
+        <InlineCommentWriter
+          label={t('remarks.answer-label')}
+          action={t('remarks.answer')}
+          busy={answering.busy}
+          onSend={answer}
+          onCancel={() => setAnswers(false)}
+        />
+      )}
+    </article>
+  )
+}
+
+function Said({ by, at, text }: Pick<InlineComment, 'by' | 'at' | 'text'>) {
+  const t = useTranslate(contentScreens)
+  return (
+    <div className={styles.said}>
+      <header>
+        <b>{by?.name ?? t('nobody')}</b>
+        <When at={at} />
+      </header>
+      <p>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Textarea } from '@mantine/core'
+import { useId, useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { useTranslate } from '#web/language.ts'
+import { useUnsaved } from '#web/navigation/unsaved.ts'
+import { contentScreens } from '../../text/screens.ts'
+import styles from './edit.module.css'
+
+type Props = {
+  readonly label: string
+  readonly action: string
+  readonly busy: boolean
+  /** What was written goes when this says that it was sent. */
+  onSend(text: string): Promise<boolean>
+  onCancel?(): void
+}
+
+/** Where a comment or an answer is written. Ctrl or ⌘ with Enter sends it; what is written and not sent is asked about before the page is left. */
+export function InlineCommentWriter({ label, action, busy, onSend, onCancel }: Props) {
+  const t = useTranslate(contentScreens)
+  const [text, setText] = useState('')
+  const isEmpty = text.trim() === ''
+  useUnsaved(useId(), !isEmpty)
+  async function send() {
+    if (!busy && !isEmpty && (await onSend(text.trim()))) setText('')
+  }
+  return (
+    <div className={styles.cards}>
+      <Textarea
+        label={label}
+        autoFocus
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={1_000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+          if (event.key === 'Escape' && isEmpty && !event.nativeEvent.isComposing) onCancel?.()
+        }}
+      />
+      <div className={styles.deeds}>
+        <Button kind="solid" size="small" busy={busy} blocked={isEmpty ? t('remarks.empty') : undefined} onClick={() => void send()}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" size="small" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { SegmentedControl } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAction } from '#web/console/call/use-action.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useTranslate } from '#web/language.ts'
+import { addInlineComment, getItem } from '../../contract.ts'
+import { contentScreens } from '../../text/screens.ts'
+import type { Passage } from '../editor/editor-props.ts'
+import type { Whole } from '../use-writing.ts'
+import styles from './edit.module.css'
+import { InlineCommentCard } from './inline-comment-card.tsx'
+import { InlineCommentWriter } from './inline-comment-writer.tsx'
+
+type Props = {
+  readonly item: Whole
+  readonly active: string | undefined
+  readonly maySpeak: boolean
+  /** What is about to be commented on. */
+  readonly passage: Passage | undefined
+  onPassage(passage: Passage | undefined): void
+  onActive(id: string): void
+}
+const WHOLE: Passage = { blockId: '', quote: '' }
+
+/** What was said about passages, answered, and whether it was seen to. */
+export function InlineComments({ item, active, maySpeak, passage, onPassage, onActive }: Props) {
+  const t = useTranslate(contentScreens)
+  const all = {
+    open: item.inlineComments.filter((each) => each.resolvedAt === null),
+    done: item.inlineComments.filter((each) => each.resolvedAt !== null),
+  }
+  const [shown, setShown] = useState<'open' | 'done'>(all.done.some(({ id }) => id === active) ? 'done' : 'open')
+  const current = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (active !== undefined) current.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div className={styles.cards}>
+      <div className={styles.between}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('side.inlineComments')}
+          data={(['open', 'done'] as const).map((value) => ({ value, label: t(`remarks.${value}`, { count: all[value].length }) }))}
+          value={shown}
+          onChange={(value) => setShown(value as 'open' | 'done')}
+        />
+        {maySpeak && !passage && (
+          <Button size="small" onClick={() => onPassage(WHOLE)}>
+            {t('remarks.add')}
+          </Button>
+        )}
+      </div>
+      {passage && (
+        <NewInlineComment key={passage.blockId + passage.quote} item={item} passage={passage} onDone={() => onPassage(undefined)} />
+      )}
+      {all[shown].length === 0 && !passage && (
+        <p className={styles.quiet}>
+          {t(shown === 'open' ? 'remarks.none' : 'remarks.none-done')} {maySpeak && shown === 'open' && t('remarks.how')}
+        </p>
+      )}
+      <ul className={styles.plain}>
+        {all[shown].map((inlineComment) => (
+          <li key={inlineComment.id}>
+            <InlineCommentCard
+              inlineComment={inlineComment}
+              isActive={inlineComment.id === active}
+              maySpeak={maySpeak}
+              {...(inlineComment.id === active && { ref: current })}
+              onPress={() => onActive(inlineComment.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NewInlineComment({ item, passage, onDone }: Pick<Props, 'item'> & { readonly passage: Passage; onDone(): void }) {
+  const t = useTranslate(contentScreens)
+  const adding = useAction(addInlineComment, { changes: [getItem] })
+  async function send(text: string): Promise<boolean> {
+    const done = await adding.run({ id: item.item.id, language: item.language, ...passage, text })
+    if (done && 'ok' in done) onDone()
+    return done !== undefined && 'ok' in done
+  }
+  return (
+    <section className={styles.remark} aria-label={t('remarks.add')} data-open>
+      {passage.quote === '' ? (
+        <span className={styles.whole}>{t(passage.blockId === '' ? 'remarks.whole' : 'remarks.block')}</span>
+      ) : (
+        <span className={styles.quote} lang={item.language}>
+          {passage.quote}
+        </span>
+      )}
+      <RefusalNotice refused={adding.refused} />
+      <InlineCommentWriter label={t('remarks.label')} action={t('remarks.send')} busy={adding.busy} onSend={send} onCancel={onDone} />
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readAddress } from './actions.ts'
+
+test('addresses are read as people write them, and refused as the contract refuses them', () => {
+  assert.equal(readAddress(' HTTPS://a.example/x '), 'https://a.example/x')
+  assert.equal(readAddress('a.example/x?y#z'), 'https://a.example/x?y#z')
+  assert.equal(readAddress('例子.中国'), 'https://例子.中国')
+  assert.equal(readAddress('a@b.example'), 'mailto:a@b.example')
+  assert.equal(readAddress('tel:+86 10-6500'), 'tel:+86 10-6500')
+  for (const bad of [
+    '',
+    'javascript:x()',
+    'java\tscript:x()',
+    'data:text/html,x',
+    '//a.example',
+    '/a',
+    'https://u:p@a.example',
+    'a',
+    'a b.example/ c d',
+  ]) {
+    assert.equal(readAddress(bad), undefined, bad)
+  }
+})

@@ -1,0 +1,115 @@
+import { Extension } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+
+/** A comment on a passage: the block that it is about and the words that were marked there; empty where it is about the whole. */
+export type Passage = { readonly blockId: string; readonly quote: string }
+export type Mark = Passage & { readonly id: string }
+export type Found = { readonly id: string; readonly from: number; readonly to: number; readonly isWhole: boolean }
+
+type Marked = {
+  readonly marks: readonly Mark[]
+  readonly active: string | undefined
+  readonly found: readonly Found[]
+  readonly drawn: DecorationSet
+}
+export const inlineCommentsKey = new PluginKey<Marked>('remarks')
+export type InlineCommentOptions = { onOpen(id: string): void }
+
+/** Marks passages that somebody remarked on. Marks follow the words; the text itself holds nothing of them. */
+export const inlineComments = Extension.create<InlineCommentOptions>({
+  name: 'remarks',
+  addOptions: () => ({ onOpen: () => undefined }),
+  addProseMirrorPlugins() {
+    return [
+      new Plugin<Marked>({
+        key: inlineCommentsKey,
+        state: {
+          init: (_, { doc }) => marked(doc, [], undefined),
+          apply: (transaction, before, _, { doc }) => {
+            const news = transaction.getMeta(inlineCommentsKey) as Pick<Marked, 'marks' | 'active'> | undefined
+            if (news) return marked(doc, news.marks, news.active)
+            return transaction.docChanged && before.marks.length > 0 ? marked(doc, before.marks, before.active) : before
+          },
+        },
+        props: {
+          decorations: (state) => inlineCommentsKey.getState(state)?.drawn,
+          handleClick: (view, at) => {
+            const hit = inlineCommentsKey
+              .getState(view.state)
+              ?.found.findLast(({ from, to, isWhole }) => !isWhole && from <= at && at <= to)
+            if (hit) this.options.onOpen(hit.id)
+            return false
+          },
+        },
+      }),
+    ]
+  },
+})
+
+function marked(doc: Node, marks: readonly Mark[], active: string | undefined): Marked {
+  const found = findPassages(doc, marks)
+  const drawn = found.map(({ id, from, to, isWhole }) => {
+    const look = { class: id === active ? 'remark remark-active' : 'remark', 'data-remark': id }
+    return isWhole
+      ? Decoration.node(from, to, { ...look, class: `${look.class} remark-block` })
+      : Decoration.inline(from, to, { ...look, nodeName: 'mark' })
+  })
+  return { marks, active, found, drawn: DecorationSet.create(doc, drawn) }
+}
+
+/** Where the passages stand now, in the order of the text. What is nowhere any more is left out. */
+export function findPassages(doc: Node, marks: readonly Mark[]): readonly Found[] {
+  const found: Found[] = []
+  if (marks.length === 0) return found
+  doc.descendants((node, at) => {
+    const id = node.attrs['id'] as string | null | undefined
+    if (id === undefined) return true
+    for (const mark of marks) {
+      if (mark.blockId !== '' ? mark.blockId !== id : mark.quote === '' || !node.isTextblock || found.some((each) => each.id === mark.id))
+        continue
+      const words = node.isTextblock && mark.quote !== '' ? findWords(node, at, mark.quote) : undefined
+      if (words) found.push({ id: mark.id, ...words, isWhole: false })
+      else if (mark.blockId !== '') found.push({ id: mark.id, from: at, to: at + node.nodeSize, isWhole: true })
+    }
+    return !node.isTextblock
+  })
+  return found
+}
+
+/** The words of a block as people see and mark them: what is no text counts as nothing. */
+const wordsOf = (node: Node): string => node.textBetween(0, node.content.size, '', '')
+
+function findWords(node: Node, at: number, quote: string): { readonly from: number; readonly to: number } | undefined {
+  const start = wordsOf(node).indexOf(quote)
+  return start < 0 ? undefined : { from: at + 1 + placeOf(node, start, false), to: at + 1 + placeOf(node, start + quote.length, true) }
+}
+
+/** The place of a letter within a block, past what stands between the letters. */
+function placeOf(node: Node, letters: number, isEnd: boolean): number {
+  let [left, place] = [letters, node.content.size]
+  node.forEach((child, offset) => {
+    const length = child.isText ? child.text!.length : 0
+    if (left >= 0 && (isEnd ? left <= length : left < length)) {
+      place = offset + left
+      left = -1
+    } else left -= left < 0 ? 0 : length
+  })
+  return place
+}
+
+/** What is marked now, as a passage of the first block that it touches; undefined where there is none. */
+export function passageAt({ selection }: EditorState): Passage | undefined {
+  const { $from, from, to } = selection
+  const direct = 'node' in selection ? (selection.node as Node) : undefined
+  if (direct && 'id' in direct.attrs) return { blockId: (direct.attrs['id'] as string | null) ?? '', quote: '' }
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth)
+    if (!('id' in node.attrs)) continue
+    const start = $from.start(depth)
+    const quote = node.isTextblock ? node.textBetween(from - start, Math.min(to - start, node.content.size), '', '') : ''
+    return { blockId: (node.attrs['id'] as string | null) ?? '', quote: quote.slice(0, 500) }
+  }
+  return undefined
+}

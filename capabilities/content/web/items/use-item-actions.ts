@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { AnyCall } from '#contract/call.ts'
+import { type Outcome, useAction } from '#web/console/call/use-action.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { saveAsFile } from '#web/console/save-as-file.ts'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import {
+  exportItems,
+  getItem,
+  type ItemRow,
+  listItems,
+  type Outcomes,
+  publishItems,
+  removeItem,
+  restoreItem,
+  setTopicsOfItems,
+  trashItems,
+  unpublishItems,
+} from '../../contract.ts'
+import { contentScreens } from '../../text/screens.ts'
+import { titleOf } from './item-columns.tsx'
+
+type Rows = readonly ItemRow[]
+/** What came of an act on several items, each told. */
+export type Told = { readonly rows: Rows; readonly outcomes: Outcomes }
+
+/** What can be done with items from their list. What is refused is said where it happened. */
+export function useItemActions() {
+  const t = useTranslate(contentScreens)
+  const language = useLanguage()
+  const changes = [listItems, getItem]
+  const [told, setTold] = useState<Told>()
+  const publishing = useAction(publishItems, { changes })
+  const offline = useAction(unpublishItems, { changes })
+  const trashing = useAction(trashItems, { changes })
+  const labelling = useAction(setTopicsOfItems, { changes })
+  const restoring = useAction(restoreItem, { changes })
+  const removing = useAction(removeItem, { changes })
+  const exporting = useAction(exportItems)
+  const idsOf = (rows: Rows) => rows.map(({ id }) => id)
+  const nameOf = (row: ItemRow) => titleOf(row, language) || t('untitled')
+
+  function notify<C extends AnyCall>(rows: Rows, outcome: Outcome<C> | undefined): boolean {
+    if (!outcome) return false
+    if ('ok' in outcome) setTold({ rows, outcomes: outcome.ok as Outcomes })
+    else toast('bad', outcome.message)
+    return 'ok' in outcome
+  }
+  const ask = (what: 'offline' | 'trash', { length: count }: Rows) =>
+    confirm({ title: t(`act.${what}-title`, { count }), text: t(`act.${what}-text`), action: t(`act.${what}`), danger: true })
+
+  return {
+    told,
+    endTelling: () => setTold(undefined),
+    nameOf,
+    publish: async (rows: Rows) => notify(rows, await publishing.run({ ids: idsOf(rows) })),
+    takeOffline: async (rows: Rows) => (await ask('offline', rows)) && notify(rows, await offline.run({ ids: idsOf(rows) })),
+    trash: async (rows: Rows) => (await ask('trash', rows)) && notify(rows, await trashing.run({ ids: idsOf(rows) })),
+    label: async (rows: Rows, add: string[], remove: string[]) => notify(rows, await labelling.run({ ids: idsOf(rows), add, remove })),
+    async restore(row: ItemRow): Promise<void> {
+      const done = await restoring.run({ id: row.id })
+      if (done) toast('ok' in done ? 'ok' : 'bad', 'ok' in done ? t('act.restored', { title: nameOf(row) }) : done.message)
+    },
+    async remove(row: ItemRow): Promise<void> {
+      const question = { title: t('act.remove-title', { title: nameOf(row) }), text: t('act.remove-text') }
+      if (!(await confirm({ ...question, action: t('act.remove'), danger: true }))) return
+      const done = await removing.run({ id: row.id })
+      if (done) toast('ok' in done ? 'ok' : 'bad', 'ok' in done ? t('act.removed') : done.message)
+    },
+    async save(
+      format: 'csv' | 'json',
+      which: { readonly ids?: string[]; readonly section?: ItemRow['section']; readonly search?: string },
+    ) {
+      let rows = 0
+      // As many files as it takes, each of which an import takes back.
+      for (let after: number | null | undefined; after !== null; ) {
+        const done = await exporting.run({ format, ...which, ...(after !== undefined && { after }) })
+        if (!done) return
+        if (!('ok' in done)) return toast('bad', done.message)
+        saveAsFile(done.ok)
+        rows += done.ok.rows
+        after = done.ok.next
+      }
+      toast('ok', t('items.exported', { rows }))
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { OutputOf } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import type * as calls from '../contract.ts'
+import type { Sql } from './deps.ts'
+
+export type Summary = OutputOf<typeof calls.findItems>[number]
+
+/** Items as people know them, in the language of who asks where there is one. What content does not know any more is left out. */
+export async function findSummaries(db: Sql, itemIds: readonly string[], language: Language): Promise<Map<string, Summary>> {
+  if (itemIds.length === 0) return new Map()
+  const { rows } = await sql<Summary & { publishedAt: Date | null }>`
+    select known.item_id as "itemId", known.number, known.section, known.kind,
+      (array_agg(known.title order by known.published_revision_id is null, known.language <> ${language}))[1] as title,
+      coalesce(array_agg(known.language order by known.language desc) filter (where item.item_id is not null), '{}') as languages,
+      count(item.item_id) > 0 as "isPublic", min(item.first_published_at) as "publishedAt"
+    from content.known_item as known
+    left join content.public_item as item on item.item_id = known.item_id and item.language = known.language
+    where known.item_id = any (${itemIds}::uuid[]) and known.trashed_at is null
+    group by known.item_id, known.number, known.section, known.kind`.execute(db)
+  return new Map(rows.map((row) => [row.itemId, { ...row, publishedAt: row.publishedAt?.toISOString() ?? null } as Summary]))
+}
+
+/** What follows the faces of items: of those that are known. */
+export const withSummaries = <Row extends { readonly itemId: string }>(
+  rows: readonly Row[],
+  summaries: ReadonlyMap<string, Summary>,
+): (Row & Summary)[] =>
+  rows.flatMap((row) => {
+    const summary = summaries.get(row.itemId)
+    return summary ? [{ ...row, ...summary }] : []
+  })

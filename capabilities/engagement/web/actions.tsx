@@ -1,0 +1,84 @@
+import type { Dispatch, SetStateAction } from 'react'
+import { translatorOf } from '#contract/text.ts'
+import { ask, type Reply } from '#web/ask.ts'
+import { Link } from '#web/kit/link.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { languageNow } from '#web/language.ts'
+import { loginPath } from '#web/session/login-path.ts'
+import type { getEngagement, recordShare, ShareChannel, setFavourite, setLike } from '../contract.ts'
+import { barText } from '../text/bar-texts.ts'
+import { type Standing, tellCount, tellFigures } from './figures.ts'
+
+// What the bar below an item does; loaded with the first press, or when somebody is signed in.
+
+type Change = Dispatch<SetStateAction<Standing>>
+
+/** Where what one has kept is found again. */
+const OWN_PAGE = '/platformShow/product'
+
+/** Only paths are needed here: the contract would bring its schemas along. Asking for figures ends nobody's session. */
+const STANDING = { path: '/api/engagement/standing', verb: 'acts' } as unknown as typeof getEngagement
+const LIKE = { path: '/api/engagement/like', verb: 'acts' } as unknown as typeof setLike
+const FAVOURITE = { path: '/api/engagement/favourite', verb: 'acts' } as unknown as typeof setFavourite
+const SHARE = { path: '/api/engagement/share', verb: 'acts' } as unknown as typeof recordShare
+
+/** Figures of now, and what the person who is signed in has done with the item. */
+export async function readOwn(number: number, signal: AbortSignal, change: Change): Promise<void> {
+  const reply = await ask(STANDING, { number }).catch(() => undefined)
+  if (!reply || !('ok' in reply) || signal.aborted) return
+  const { own, ...counts } = reply.ok
+  change({ ...tellFigures(counts, languageNow()), own })
+}
+
+/** What a press on something of the bar does. */
+export async function perform(pressed: HTMLElement, isSignedIn: boolean, number: number, url: string, change: Change): Promise<void> {
+  const act = pressed.dataset['act']
+  const isSet = pressed.ariaPressed === 'true'
+  if (!isSignedIn && (act === 'like' || act === 'keep')) return askToSignIn(number)
+  if (act === 'like') return await setOwn(ask(LIKE, { number, liked: !isSet }), change)
+  if (act === 'keep') return await setOwn(ask(FAVOURITE, { number, favourite: !isSet }), change)
+  if (act === 'print') return print()
+  if (act === 'link') await copy(url)
+  if ((act === 'qr' || act === 'wechat') && !enlarge(pressed, act)) return
+  await ask(SHARE, { number, channel: act as ShareChannel }).catch(() => undefined)
+}
+
+type Told = Reply<typeof setLike> | Reply<typeof setFavourite>
+
+/** The new state shows once the server has it: counts are everybody's. */
+async function setOwn(asked: Promise<Told>, change: Change): Promise<void> {
+  const t = translatorOf(barText, languageNow())
+  const reply = await asked.catch(() => undefined)
+  if (!reply || !('ok' in reply)) return toast('bad', reply?.message ?? t('failed'))
+  const { ok } = reply
+  const count = 'likes' in ok ? { likes: tellCount(ok.likes, languageNow()) } : { favourites: tellCount(ok.favourites, languageNow()) }
+  const own = 'likes' in ok ? { liked: ok.liked } : { favourite: ok.favourite }
+  change((before) => ({ ...before, ...count, own: { ...NOTHING, ...before.own, ...own } }))
+  if ('favourite' in ok && ok.favourite) toast('ok', t('kept-now'), <Link to={OWN_PAGE}>{t('kept-where')}</Link>)
+}
+
+const NOTHING = { liked: false, favourite: false }
+
+/** The code in the size of a hand, or back again. Whether it is large now. */
+function enlarge(pressed: HTMLElement, act: 'qr' | 'wechat'): boolean {
+  const box = pressed.closest<HTMLElement>('[data-share]')!
+  const isLarge = act === 'wechat' || box.dataset['share'] !== 'large'
+  box.dataset['share'] = isLarge ? 'large' : ''
+  if (act === 'wechat') toast('info', translatorOf(barText, languageNow())('wechat-text'))
+  return isLarge
+}
+
+/** The login leads back to the item: a list of articles with an item's number leads to wherever that is read. */
+function askToSignIn(number: number): void {
+  const t = translatorOf(barText, languageNow())
+  toast('info', t('sign-in-first'), <Link to={loginPath('article', `?id=${number}`)}>{t('sign-in')}</Link>)
+}
+
+async function copy(url: string): Promise<void> {
+  const t = translatorOf(barText, languageNow())
+  const isDone = await navigator.clipboard.writeText(url).then(
+    () => true,
+    () => false,
+  )
+  toast(isDone ? 'ok' : 'warn', t(isDone ? 'copied' : 'copy-failed'))
+}

@@ -1,0 +1,60 @@
+import { sql as raw } from 'kysely'
+import type { Notification } from '#contract/notification.ts'
+import { ALWAYS_IN_SITE } from '../../contract.ts'
+import { lockBoxes } from '../counter-store.ts'
+import type { Tx } from '../message-store.ts'
+
+/** What came into one account's box. `pops`: it may be shown at once, outside of the box. */
+export type Told = { readonly accountId: string; readonly id: string; readonly at: Date; readonly pops: boolean }
+export type Content = Omit<Notification, 'to'>
+
+/**
+ * Writes one row for each account, or refreshes the same open to-do, and puts letters into the outbox for those who want them, due when
+ * their quiet hours end. To-dos, approvals and security come whatever the person prefers. Gives the rows by account.
+ */
+export async function writePost(tx: Tx, content: Content, accountIds: readonly string[], hasMail: boolean): Promise<readonly Told[]> {
+  const { kind, about, title, text, path = null, matter = null } = content
+  const isFixed = kind === 'todo' || ALWAYS_IN_SITE.includes(about)
+  const words = raw`${title['zh-CN']}::text, ${title['en-US']}::text, ${text['zh-CN']}::text, ${text['en-US']}::text, ${path}::text`
+  const { rows } = await raw<Told>`
+    with receiver as (
+      select account_id, ${isFixed}::boolean or coalesce(in_site, true) as in_site, coalesce(toast, true) as toast,
+        ${hasMail}::boolean and coalesce(mail, false) as mail, inbox.quiet_until(starts, ends, platform.now()) as quiet_until
+      from (select distinct account_id from unnest(${accountIds}::uuid[]) as account_id) as receiver
+      left join (select * from inbox.preference where about = ${about}) as preference using (account_id)
+      left join inbox.quiet_hours using (account_id)
+    ), told as (
+      insert into inbox.message (account_id, kind, about, title_zh, title_en, text_zh, text_en, path, matter)
+      select account_id, ${kind}, ${about}, ${words}, ${matter} from receiver where in_site order by account_id
+      on conflict (matter, account_id, title_en) where kind = 'todo' and closed_at is null do update
+      set about = excluded.about, title_zh = excluded.title_zh, text_zh = excluded.text_zh, text_en = excluded.text_en,
+        path = excluded.path, at = excluded.at, read_at = null
+      returning id, account_id, at
+    ), waiting as (
+      insert into inbox.letter (account_id, message_id, title_zh, title_en, text_zh, text_en, path, due_at)
+      select account_id, told.id, ${words}, coalesce(quiet_until, platform.now()) from receiver left join told using (account_id) where mail
+    )
+    select account_id as "accountId", id, at, toast and quiet_until is null as pops
+    from told join receiver using (account_id) order by account_id`.execute(tx)
+  return rows
+}
+
+/** Closes the open to-dos of a matter, whosever they are, and drops their letters. Gives the accounts that had one. */
+export async function closeMatter(tx: Tx, matter: string): Promise<readonly string[]> {
+  const { rows: open } = await raw<{ account_id: string }>`
+    select account_id from inbox.message where matter = ${matter} and kind = 'todo' and closed_at is null`.execute(tx)
+  if (open.length === 0) return []
+  await lockBoxes(
+    tx,
+    open.map(({ account_id }) => account_id),
+  )
+  const { rows: closed } = await raw<{ account_id: string }>`
+    with closed as (
+      update inbox.message set closed_at = platform.now() where matter = ${matter} and kind = 'todo' and closed_at is null
+      returning id, account_id
+    ), dropped as (
+      delete from inbox.letter where message_id in (select id from closed)
+    )
+    select distinct account_id from closed`.execute(tx)
+  return closed.map(({ account_id }) => account_id)
+}

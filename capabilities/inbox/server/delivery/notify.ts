@@ -1,0 +1,56 @@
+import type { Words } from '#contract/language.ts'
+import type { Permission } from '#contract/permission.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { Notifier } from '#server/notify/notifier.ts'
+import { lockBoxes } from '../counter-store.ts'
+import type { Tx } from '../message-store.ts'
+import { type Content, closeMatter, writePost } from './notification-store.ts'
+import { publishNews, publishNumbers } from './numbers.ts'
+
+export type TellerDeps = {
+  /** The active accounts that hold a permission, so many at most as may be told. */
+  holdersOf(tx: AnyTransaction, permission: Permission): Promise<readonly string[]>
+  /** Whether letters can be sent. */
+  readonly hasMail: boolean
+}
+
+/** Accounts that are written in one statement. */
+const AT_ONCE = 500
+const TITLE_LENGTH = 200
+const TEXT_LENGTH = 2_000
+
+export const openNotifier = ({ holdersOf, hasMail }: TellerDeps): Notifier => ({
+  async notify(tx, { to, ...post }) {
+    const content = fit(post)
+    const accountIds = 'accounts' in to ? [...new Set(to.accounts)] : await holdersOf(tx, to.holders)
+    for (const some of inBatches(accountIds.toSorted())) {
+      await lockBoxes(seen(tx), some)
+      const told = await writePost(seen(tx), content, some, hasMail)
+      const { kind: type, about, title, path = null } = content
+      await publishNews(seen(tx), told, { type, about, title, path })
+    }
+  },
+  async closeTodos(tx, matter) {
+    await publishNumbers(seen(tx), await closeMatter(seen(tx), matter))
+  },
+})
+
+/** The caller's transaction, seen through our tables. */
+const seen = (tx: AnyTransaction): Tx => tx.of()
+
+function inBatches(accountIds: readonly string[]): string[][] {
+  const batches: string[][] = []
+  for (let start = 0; start < accountIds.length; start += AT_ONCE) batches.push(accountIds.slice(start, start + AT_ONCE))
+  return batches
+}
+
+/** What others hand over may quote what a person wrote, at any length. */
+const fit = (post: Content): Content => ({ ...post, title: cut(post.title, TITLE_LENGTH), text: cut(post.text, TEXT_LENGTH) })
+
+function cut(words: Words, most: number): Words {
+  const short = (text: string) => {
+    const points = [...text]
+    return points.length <= most ? text : `${points.slice(0, most - 1).join('')}…`
+  }
+  return { 'zh-CN': short(words['zh-CN']), 'en-US': short(words['en-US']) }
+}

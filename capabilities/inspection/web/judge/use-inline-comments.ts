@@ -1,0 +1,39 @@
+import { type RefObject, useState } from 'react'
+
+export type NewInlineComment = { readonly key: number; readonly quote: string; readonly text: string }
+export type InlineComments = {
+  readonly list: readonly NewInlineComment[]
+  /** About the words that are selected in the text; about the whole when none are. */
+  addSelected(): void
+  change(key: number, text: string): void
+  remove(key: number): void
+}
+
+const MOST = 50
+const QUOTE = 500
+
+/** Comments on passages that go back with the text. */
+export function useInlineComments(text: RefObject<HTMLElement | null>): InlineComments {
+  const [list, setList] = useState<readonly NewInlineComment[]>([])
+  return {
+    list,
+    addSelected() {
+      const quote = selectedIn(text.current)
+      setList((before) => (before.length >= MOST ? before : [...before, { key: (before.at(-1)?.key ?? 0) + 1, quote, text: '' }]))
+    },
+    change: (key, words) => setList((before) => before.map((each) => (each.key === key ? { ...each, text: words } : each))),
+    remove: (key) => setList((before) => before.filter((each) => each.key !== key)),
+  }
+}
+
+/** What is selected, as far as it lies in the text: three clicks select a passage up to the beginning of whatever follows it. */
+function selectedIn(root: HTMLElement | null): string {
+  const selection = getSelection()
+  if (!root || !selection || selection.isCollapsed || !selection.containsNode(root, true)) return ''
+  const range = selection.getRangeAt(0).cloneRange()
+  if (!root.contains(range.startContainer)) range.setStart(root, 0)
+  if (!root.contains(range.endContainer)) range.setEnd(root, root.childNodes.length)
+  selection.removeAllRanges()
+  selection.addRange(range)
+  return selection.toString().trim().slice(0, QUOTE)
+}

@@ -1,0 +1,37 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useAction } from '#web/console/call/use-action.ts'
+import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useTranslate } from '#web/language.ts'
+import { getGroup, listOwnProjects, listOwnTeams, updateGroup } from '../contract.ts'
+import { teamsScreens } from '../text/screens.ts'
+import { teamsText } from '../text/texts.ts'
+import type { Group } from './group.ts'
+
+export function DescribeGroup({ group: { id, name, description }, onEnd }: { readonly group: Group; onEnd(): void }) {
+  const t = useTranslate(teamsScreens)
+  const sayNo = useTranslate(teamsText)
+  const changing = useAction(updateGroup, { changes: [getGroup, listOwnProjects, listOwnTeams] })
+  const form = useForm(
+    { name, description },
+    {
+      check: (values) => (values.name.trim() === '' ? { name: sayNo('CIRCLE_NAME') } : {}),
+      send: (values) => changing.run({ id, ...values }),
+      onDone: onEnd,
+    },
+  )
+  return (
+    <FormOf
+      form={form}
+      action={t('circle.save')}
+      aside={
+        <Button kind="quiet" onClick={onEnd}>
+          {t('circle.cancel')}
+        </Button>
+      }
+    >
+      <TextInput label={t('make.name')} maxLength={40} {...form.text('name')} />
+      <Textarea label={t('make.description')} maxLength={200} rows={4} {...form.text('description')} />
+    </FormOf>
+  )
+}

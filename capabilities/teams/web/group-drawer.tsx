@@ -1,0 +1,114 @@
+import { Drawer } from '@mantine/core'
+import { useState } from 'react'
+import { Answer } from '#web/console/call/answer.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAction } from '#web/console/call/use-action.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { confirm, confirmAsking } from '#web/console/dialog/confirm.ts'
+import { When } from '#web/console/show/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useTranslate } from '#web/language.ts'
+import { useSession } from '#web/session/session.ts'
+import { archiveGroup, countOwnGroups, getGroup, listOwnProjects, listOwnTeams, removeMember } from '../contract.ts'
+import { teamsScreens } from '../text/screens.ts'
+import { DescribeGroup } from './describe-group.tsx'
+import type { Group } from './group.ts'
+import { GroupPeople } from './group-people.tsx'
+import styles from './info.module.css'
+import { InviteForm } from './invite-form.tsx'
+import { usePeople } from './words.ts'
+
+type Props = { readonly id: string | undefined; onClose(): void }
+
+/** A team or project beside what one was looking at: what it is for, who is in it, and the ways in and out. */
+export function GroupDrawer({ id, onClose }: Props) {
+  const t = useTranslate(teamsScreens)
+  const group = useCall(getGroup, { id: id ?? '' }, { when: id !== undefined, freshMs: 0 })
+  const isAsked = confirmAsking.useQuestion() !== undefined
+  const shown = group.ok?.id === id ? group.ok : undefined
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      size={520}
+      title={t(`circle.${shown?.kind ?? 'project'}`)}
+      closeOnEscape={!isAsked}
+      trapFocus={!isAsked}
+    >
+      {id !== undefined && (
+        <Answer of={group} shapes={['title', 'line', 'row', 'row', 'row']}>
+          {(whole) => <Whole key={whole.id} group={whole} onGone={onClose} />}
+        </Answer>
+      )}
+    </Drawer>
+  )
+}
+
+function Whole({ group, onGone }: { readonly group: Group; onGone(): void }) {
+  const t = useTranslate(teamsScreens)
+  const [describing, setDescribing] = useState(false)
+  const mayManage = group.role !== 'member'
+  return (
+    <div className={styles.circle}>
+      {describing ? (
+        <DescribeGroup group={group} onEnd={() => setDescribing(false)} />
+      ) : (
+        <div className={styles.circleHead}>
+          <h2>{group.name}</h2>
+          <p>{group.description || t('circle.no-description')}</p>
+          <small>
+            {group.team && <>{t('circle.of', { team: group.team.name })} · </>}
+            {t('circle.since')} <When at={group.createdAt} /> · {t(`role.${group.role}`)}
+          </small>
+          {mayManage && (
+            <Button kind="quiet" size="small" onClick={() => setDescribing(true)}>
+              {t('circle.describe')}
+            </Button>
+          )}
+        </div>
+      )}
+      <GroupPeople group={group} />
+      {mayManage && <InviteForm group={group} />}
+      <WaysOut group={group} onGone={onGone} />
+    </div>
+  )
+}
+
+/** Leaving and archiving, each after a question. */
+function WaysOut({ group: { id, name, role, peopleNumber }, onGone }: { readonly group: Group; onGone(): void }) {
+  const t = useTranslate(teamsScreens)
+  const people = usePeople()
+  const self = useSession().user?.id
+  const ending = { changes: [listOwnProjects, listOwnTeams, countOwnGroups], onDone: onGone }
+  const leaving = useAction(removeMember, ending)
+  const archiving = useAction(archiveGroup, ending)
+  async function leave() {
+    const question = {
+      title: t('circle.leave-title', { name }),
+      text: t('circle.leave-text'),
+      action: t('circle.leave'),
+      danger: true,
+    }
+    if (self !== undefined && (await confirm(question))) await leaving.run({ id, accountId: self })
+  }
+  async function archive() {
+    const text = t('circle.archive-text', { count: people(peopleNumber) })
+    const question = { title: t('circle.archive-title', { name }), text, action: t('circle.archive'), danger: true }
+    if (await confirm(question)) await archiving.run({ id })
+  }
+  return (
+    <div className={styles.waysOut}>
+      <RefusalNotice refused={leaving.refused ?? archiving.refused} />
+      <span className={styles.actions}>
+        <Button size="small" busy={leaving.busy} onClick={() => void leave()}>
+          {t('circle.leave')}
+        </Button>
+        {role === 'owner' && (
+          <Button kind="danger" size="small" busy={archiving.busy} onClick={() => void archive()}>
+            {t('circle.archive')}
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}

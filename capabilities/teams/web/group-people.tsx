@@ -1,0 +1,76 @@
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAction } from '#web/console/call/use-action.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Avatar } from '#web/kit/picture/avatar.tsx'
+import { useTranslate } from '#web/language.ts'
+import { useSession } from '#web/session/session.ts'
+import { CIRCLE_ROLES, type GroupRole, getGroup, listOwnProjects, listOwnTeams, removeMember, setMemberRole } from '../contract.ts'
+import { teamsScreens } from '../text/screens.ts'
+import type { Group } from './group.ts'
+import styles from './info.module.css'
+import { usePeople } from './words.ts'
+
+const changes = [getGroup, listOwnProjects, listOwnTeams]
+
+/** Who is in it; owners give roles, and whoever may take somebody out sees how. */
+export function GroupPeople({ group }: { readonly group: Group }) {
+  const t = useTranslate(teamsScreens)
+  const people = usePeople()
+  const giving = useAction(setMemberRole, { changes })
+  const removing = useAction(removeMember, { changes })
+  const self = useSession().user?.id
+  async function takeOut(accountId: string, name: string) {
+    const question = {
+      title: t('circle.remove-title', { name }),
+      text: t('circle.remove-text'),
+      action: t('circle.remove'),
+      danger: true,
+    }
+    if (await confirm(question)) await removing.run({ id: group.id, accountId })
+  }
+  return (
+    <section className={styles.people}>
+      <h3>
+        {t('circle.people')} <small>{people(group.peopleNumber)}</small>
+      </h3>
+      <RefusalNotice refused={giving.refused ?? removing.refused} />
+      <ul>
+        {group.people.map(({ accountId, name, avatar, role }) => (
+          <li key={accountId}>
+            <Avatar name={name} picture={avatar} size="small" />
+            <b className={styles.name}>
+              {name}
+              {accountId === self && <small> {t('circle.you')}</small>}
+            </b>
+            {group.role === 'owner' ? (
+              <select
+                aria-label={t('circle.role-of', { name })}
+                value={role}
+                onChange={({ target }) => void giving.run({ id: group.id, accountId, role: target.value as GroupRole })}
+              >
+                {CIRCLE_ROLES.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`role.${each}`)}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <small>{t(`role.${role}`)}</small>
+            )}
+            {accountId !== self && (group.role === 'owner' || (group.role === 'manager' && role === 'member')) && (
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={t('circle.remove-long', { name })}
+                onClick={() => void takeOut(accountId, name)}
+              >
+                {t('circle.remove')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

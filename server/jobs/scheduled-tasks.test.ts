@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { openLog } from '#server/observe/log.ts'
+import { openFreshDatabase } from '#tests/fresh-database.ts'
+import type { ScheduledTask } from './jobs.ts'
+import { openScheduledTasks } from './scheduled-tasks.ts'
+
+const log = openLog({ logLevel: 'silent', logFile: undefined })
+
+/** A table whose rows come due, and two processes that look after it. */
+async function openWorks(processes = 2) {
+  const open = new AsyncDisposableStack()
+  const fresh = open.use(await openFreshDatabase())
+  const pools = Array.from({ length: processes }, () => open.adopt(new pg.Pool({ ...fresh.settings, max: 3 }), (pool) => pool.end()))
+  for (const pool of pools) pool.on('error', () => {}) // the database is dropped while connections still close
+  const [sql] = pools as [pg.Pool]
+  await sql.query('create table public.alarm (id int, at timestamptz, rung int not null default 0)')
+  let [inside, most, fails] = [0, 0, 0]
+  const work = (pool: pg.Pool) => ({
+    name: 'test/alarms',
+    async run() {
+      most = Math.max(most, ++inside)
+      try {
+        if (fails-- > 0) throw new Error('broken')
+        await sleep(5)
+        const { rowCount } = await pool.query(
+          `update public.alarm set rung = rung + 1, at = null where id in (select id from public.alarm where at <= platform.now() limit 2)`,
+        )
+        return rowCount ?? 0
+      } finally {
+        inside--
+      }
+    },
+    nextAt: async () => (await pool.query<{ at: Date | null }>('select min(at) as at from public.alarm')).rows[0]!.at,
+  })
+  const all = pools.map((pool) => openScheduledTasks({ pool, log, works: new Map([['test/alarms', work(pool)]]) }))
+  for (const each of all) open.use(each)
+  return {
+    all,
+    sql,
+    failNext(times: number) {
+      fails = times
+    },
+    most: () => most,
+    rung: async () => (await sql.query<{ rung: number }>('select rung from public.alarm order by id')).rows.map(({ rung }) => rung),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}
+
+async function until(is: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 8_000
+  while (!(await is())) {
+    assert.ok(performance.now() < end, 'it did not come about in time')
+    await sleep(20)
+  }
+}
+
+test('what is due at the start is done, and what comes due later at its instant, by one process at a time', async () => {
+  await using works = await openWorks()
+  await works.sql.query(`insert into public.alarm select n, platform.now() - interval '1 second' from generate_series(1, 5) as n`)
+  await works.sql.query(`insert into public.alarm values (6, platform.now() + interval '1 second')`)
+  for (const each of works.all) each.start()
+  await until(async () => (await works.rung()).slice(0, 5).every((rung) => rung === 1))
+  const { rows } = await works.sql.query<{ early: boolean }>(`select at > platform.now() as early from public.alarm where id = 6`)
+  if (rows[0]!.early) assert.equal((await works.rung())[5], 0)
+  await until(async () => (await works.rung())[5] === 1)
+  assert.deepEqual(await works.rung(), [1, 1, 1, 1, 1, 1])
+  assert.equal(works.most(), 1)
+})
+
+test('a new time is heard of, and a moved clock by whoever asks for it', async () => {
+  await using works = await openWorks()
+  for (const each of works.all) each.start()
+  await sleep(200)
+  await works.sql.query(
+    `insert into public.alarm values (1, platform.now() + interval '300 milliseconds'), (2, platform.now() + interval '1 day')`,
+  )
+  works.all[0]!.wake('test/alarms')
+  await until(async () => (await works.rung())[0] === 1)
+  await works.sql.query(
+    `create or replace function platform.now() returns timestamptz language sql stable as $$ select now() + interval '2 days' $$`,
+  )
+  await works.all[1]!.runNow()
+  await until(async () => (await works.rung())[1] === 1) // whoever was at it already may have been the one
+  assert.deepEqual(await works.rung(), [1, 1])
+})
+
+test('what fails is tried again', async () => {
+  await using works = await openWorks(1)
+  await works.sql.query(`insert into public.alarm values (1, platform.now())`)
+  works.failNext(1)
+  works.all[0]!.start()
+  await until(async () => (await works.rung())[0] === 1)
+  works.failNext(1)
+  await assert.rejects(works.all[0]!.runNow(), /broken/)
+})
+
+test('one that hangs holds up no other, is given up at its own limit, and is not begun twice', async () => {
+  await using open = new AsyncDisposableStack()
+  const { settings } = open.use(await openFreshDatabase())
+  const pool = open.adopt(new pg.Pool({ ...settings, max: 2 }), (each) => each.end())
+  pool.on('error', () => {})
+  let [begun, done] = [0, 0]
+  let release = () => {}
+  const hung = new Promise<void>((resolve) => (release = resolve))
+  const hanging: ScheduledTask = {
+    name: 'test/hanging',
+    withinMs: 50,
+    async run() {
+      begun++
+      await hung
+      return 0
+    },
+    nextAt: async () => null,
+  }
+  const quick: ScheduledTask = { name: 'test/quick', run: async () => (++done > 3 ? 0 : 1), nextAt: async () => null }
+  const works = new Map([hanging, quick].map((work) => [work.name, work]))
+  const told: string[] = []
+  const listening = { ...log, error: (_: string, defect: unknown) => void told.push(String(defect)) }
+  const all = open.use(openScheduledTasks({ pool, log: listening, works }))
+  all.start()
+  await until(async () => done === 4)
+  await until(async () => told.some((each) => each.includes('has not come back')))
+  assert.match(told[0]!, /took longer than 50 ms/)
+  assert.equal(begun, 1, 'another batch beside the one that hangs')
+  const elsewhere = open.use(openScheduledTasks({ pool, log, works: new Map([[quick.name, quick]]) }))
+  await elsewhere.runNow() // its lock was given back
+  release()
+  all.wake()
+  await until(async () => begun === 2)
+})
+
+test('works side by side hold one connection together', async () => {
+  await using open = new AsyncDisposableStack()
+  const { settings } = open.use(await openFreshDatabase())
+  const pool = open.adopt(new pg.Pool({ ...settings, max: 5 }), (each) => each.end())
+  pool.on('error', () => {})
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let inside = 0
+  const waiting = (name: string): ScheduledTask => ({
+    name,
+    async run() {
+      inside++
+      await held
+      return 0
+    },
+    nextAt: async () => null,
+  })
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  const all = open.use(openScheduledTasks({ pool, log, works: new Map(names.map((name) => [name, waiting(name)])) }))
+  all.start()
+  await until(async () => inside === names.length)
+  assert.equal(pool.totalCount, 1)
+  release()
+})

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { MINUTE, SECOND } from '#contract/duration.ts'
+import type { Log } from '#server/observe/log.ts'
+import { type Batches, openBatches } from './batches.ts'
+import type { ScheduledTask } from './jobs.ts'
+import { openProcessLocks } from './process-locks.ts'
+
+export type DueWorks = AsyncDisposable & {
+  /** Looks now, and from here on whenever something is due. */
+  start(): void
+  /** Looks again at the work of this name; at all of them when left out. */
+  wake(name?: string): void
+  /** Does all that is due by now, after whoever is at it. Throws what goes wrong. */
+  runNow(): Promise<void>
+}
+
+export type DueWorksDeps = { readonly pool: Pool; readonly log: Log; readonly works: ReadonlyMap<string, ScheduledTask> }
+
+/** The longest between two looks: what nobody announced is found all the same. */
+const LONGEST_MS = MINUTE
+/** Somebody else is at it, or nothing came of what was due. */
+const SOON_MS = 2 * SECOND
+/** A timer may be early by a millisecond. */
+const MARGIN_MS = 5
+/** What closing waits for work that is under way. */
+const CLOSE_WITHIN_MS = 5 * SECOND
+const LOCK_SPACE = 710_144
+
+/** Where one due work stands in this process. */
+type Place = Batches & {
+  timer: NodeJS.Timeout | undefined
+  looking: Promise<void> | undefined
+  isWanted: boolean
+  failures: number
+}
+
+/** Runs due works side by side: none waits for another, and one that hangs is given up at its own limit. */
+export function openScheduledTasks({ pool, log, works }: DueWorksDeps): DueWorks {
+  const places = new Map<string, Place>()
+  const locks = openProcessLocks(pool, LOCK_SPACE)
+  let isStarted = false
+
+  function placeOf(work: ScheduledTask): Place {
+    const place = places.get(work.name) ?? { ...openBatches(work), timer: undefined, looking: undefined, isWanted: false, failures: 0 }
+    places.set(work.name, place)
+    return place
+  }
+
+  function wake(name?: string): void {
+    if (!isStarted) return
+    for (const work of works.values()) if (name === undefined || name === work.name) want(placeOf(work))
+  }
+
+  function want(place: Place): void {
+    place.isWanted = true
+    if (place.looking) return
+    place.isWanted = false
+    clearTimeout(place.timer)
+    place.looking = lookAt(place).then((waitMs) => {
+      place.looking = undefined
+      if (!isStarted) return
+      if (place.isWanted) want(place)
+      else place.timer = setTimeout(want, waitMs, place).unref()
+    })
+  }
+
+  async function lookAt(place: Place): Promise<number> {
+    const { work } = place
+    try {
+      const isMine = await locks.run(work.name, place.runAll)
+      place.failures = 0
+      return isMine ? await untilNext(pool, work) : SOON_MS
+    } catch (defect) {
+      place.failures++
+      log.error('due-work.failed', defect, { name: work.name })
+      return Math.min(SECOND * 2 ** place.failures, LONGEST_MS)
+    }
+  }
+
+  return {
+    wake,
+    start() {
+      isStarted = true
+      wake()
+    },
+    async runNow() {
+      for (const work of works.values()) while (!(await locks.run(work.name, placeOf(work).runAll))) await sleep(20)
+      wake()
+    },
+    async [Symbol.asyncDispose]() {
+      isStarted = false
+      const all = [...places.values()]
+      for (const { timer, giveUp } of all) {
+        clearTimeout(timer)
+        giveUp()
+      }
+      const timeouts = new AbortController()
+      const tooLong = sleep(CLOSE_WITHIN_MS, undefined, { signal: timeouts.signal, ref: false }).catch(() => {})
+      await Promise.race([Promise.all(all.map(({ looking }) => looking)), tooLong])
+      timeouts.abort()
+    },
+  }
+}
+
+async function untilNext(pool: Pool, work: ScheduledTask): Promise<number> {
+  const nextAt = await work.nextAt()
+  if (nextAt === null) return LONGEST_MS
+  const { rows } = await pool.query<{ ms: number }>('select (extract(epoch from $1::timestamptz - platform.now()) * 1000)::float8 as ms', [
+    nextAt,
+  ])
+  const waitMs = rows[0]!.ms
+  return waitMs <= 0 ? SOON_MS : Math.min(waitMs + MARGIN_MS, LONGEST_MS)
+}

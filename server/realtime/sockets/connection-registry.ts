@@ -1,0 +1,49 @@
+import type { Socket } from './socket.ts'
+
+export type CrowdLimits = { readonly sockets: number; readonly perAddress: number; readonly perAccount: number }
+
+/** Who is connected to this process. The limits are those of one process: with several, an account may have as many times more (S87). */
+export type ConnectionRegistry = {
+  /** Counts a connection of an address; null when there is no room. What it gives ends the counting. */
+  enter(address: string): (() => void) | null
+  /** Counts it as one of an account; false when the account has its most. */
+  admit(socket: Socket, accountId: string): boolean
+  leave(socket: Socket): void
+  ofAccount(accountId: string): readonly Socket[]
+  /** Those whose ticket was good. */
+  admitted(): readonly Socket[]
+}
+
+export function openConnectionRegistry({ sockets, perAddress, perAccount }: CrowdLimits): ConnectionRegistry {
+  const addresses = new Map<string, number>()
+  const accounts = new Map<string, Set<Socket>>()
+  let inside = 0
+  return {
+    enter(address) {
+      const known = addresses.get(address) ?? 0
+      if (inside >= sockets || known >= perAddress) return null
+      inside++
+      addresses.set(address, known + 1)
+      return () => {
+        inside--
+        const left = addresses.get(address)! - 1
+        if (left > 0) addresses.set(address, left)
+        else addresses.delete(address)
+      }
+    },
+    admit(socket, accountId) {
+      const others = accounts.get(accountId) ?? new Set()
+      if (others.size >= perAccount) return false
+      socket.accountId = accountId
+      accounts.set(accountId, others.add(socket))
+      return true
+    },
+    leave(socket) {
+      const others = accounts.get(socket.accountId)
+      others?.delete(socket)
+      if (others?.size === 0) accounts.delete(socket.accountId)
+    },
+    ofAccount: (accountId) => [...(accounts.get(accountId) ?? [])],
+    admitted: () => [...accounts.values()].flatMap((sockets) => [...sockets]),
+  }
+}

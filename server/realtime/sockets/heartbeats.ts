@@ -1,0 +1,55 @@
+import { SECOND } from '#contract/duration.ts'
+import { PULSE } from '../frames.ts'
+import type { Socket } from './socket.ts'
+
+/** Everybody who is connected, and the heartbeat that keeps it so. */
+export type Heartbeats = {
+  add(socket: Socket): void
+  remove(socket: Socket): void
+  all(): readonly Socket[]
+  close(): void
+}
+
+/**
+ * Each connection is pinged once in `everyMs`, a part of them each second, so that many cost no more at once than a few. Who said nothing
+ * since the ping before is gone.
+ * @param review whether those who have a turn are still welcome: sessions also end by themselves, which nobody announces
+ */
+export function openHeartbeats(everyMs: number, review: (sockets: readonly Socket[]) => void): Heartbeats {
+  const parts = Array.from({ length: Math.max(1, Math.round(everyMs / SECOND)) }, () => new Set<Socket>())
+  const homes = new Map<Socket, Set<Socket>>()
+  let next = 0
+  let turn = 0
+  const timer = setInterval(() => {
+    turn = (turn + 1) % parts.length
+    const alive = beat(parts[turn]!)
+    if (alive.length > 0) review(alive)
+  }, everyMs / parts.length).unref()
+  return {
+    add(socket) {
+      const back = next++ % Math.ceil(parts.length / 2) // its first turn is at least half a round away
+      homes.set(socket, parts[(turn - back + parts.length) % parts.length]!.add(socket))
+    },
+    remove(socket) {
+      homes.get(socket)?.delete(socket)
+      homes.delete(socket)
+    },
+    all: () => [...homes.keys()],
+    close: () => clearInterval(timer),
+  }
+}
+
+/** Those who are welcome to be asked about: alive, and beyond the ticket. */
+function beat(sockets: ReadonlySet<Socket>): readonly Socket[] {
+  const alive: Socket[] = []
+  for (const socket of sockets) {
+    if (!socket.isAlive) {
+      socket.ws.terminate()
+      continue
+    }
+    socket.isAlive = false
+    socket.send(PULSE)
+    if (socket.session !== undefined) alive.push(socket)
+  }
+  return alive
+}

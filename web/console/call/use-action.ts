@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { AnyCall, OutputOf } from '#contract/call.ts'
+import { ask, askWithFile, type Reply } from '../../ask.ts'
+import { askForProof } from '../dialog/proof.ts'
+import { type Refusal, refusalIn } from '../refusal.ts'
+import { refresh } from './queries.ts'
+import type { InputFor } from './use-call.ts'
+
+export type Outcome<C extends AnyCall> = { readonly ok: OutputOf<C> } | Refusal
+export type Action<C extends AnyCall> = {
+  /** Does it. Where a fresh proof is wanted, asks for one and does it then; undefined: the person gave that up. Never throws. */
+  run(input: InputFor<C>): Promise<Outcome<C> | undefined>
+  runWithFile(input: InputFor<C>, file: File): Promise<Outcome<C> | undefined>
+  readonly busy: boolean
+  /** Why the last try came to nothing. */
+  readonly refused: Refusal | undefined
+  clear(): void
+}
+type ActOptions<C extends AnyCall> = {
+  /** Calls whose answers this changes; they are asked anew. */
+  readonly changes?: readonly Pick<AnyCall, 'path'>[]
+  readonly onDone?: (ok: OutputOf<C>) => void
+}
+
+/**
+ * A call that acts, with what a button needs to know of it.
+ * @example const remove = useAction(removeSet, { changes: [listSets] }); <Button busy={remove.busy} onClick={() => void remove.act({ id })} />
+ */
+export function useAction<C extends AnyCall>(call: C, { changes = [], onDone }: ActOptions<C> = {}): Action<C> {
+  const [running, setRunning] = useState(0)
+  const [refused, setRefused] = useState<Refusal>()
+
+  async function run(send: () => Promise<Reply<C>>): Promise<Outcome<C> | undefined> {
+    setRunning((count) => count + 1)
+    setRefused(undefined)
+    const outcome = await withProof<C>(send)
+    setRunning((count) => count - 1)
+    if (!outcome) return undefined
+    if (!('ok' in outcome)) {
+      setRefused(outcome)
+      return outcome
+    }
+    onDone?.(outcome.ok)
+    void refresh(...changes)
+    return outcome
+  }
+  return {
+    run: (input) => run(() => ask(call, input)),
+    runWithFile: (input, file) => run(() => askWithFile(call as C & { readonly file: object }, input, file) as Promise<Reply<C>>),
+    busy: running > 0,
+    refused,
+    clear: () => setRefused(undefined),
+  }
+}
+
+/** The same outside of components. */
+export const runCall = <C extends AnyCall>(call: C, input: InputFor<C>): Promise<Outcome<C> | undefined> =>
+  withProof<C>(() => ask(call, input))
+
+async function withProof<C extends AnyCall>(send: () => Promise<Reply<C>>): Promise<Outcome<C> | undefined> {
+  try {
+    const reply = await send()
+    if ('ok' in reply || reply.refused !== 'STEP_UP') return reply
+    return (await askForProof()) ? await send() : undefined
+  } catch (failure) {
+    return refusalIn(failure)
+  }
+}
