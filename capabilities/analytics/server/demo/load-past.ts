@@ -102,11 +102,12 @@ async function addHours(tx: Tx): Promise<void> {
   await sql`
     with share as (
       ${profile('read', HOURS)} union all ${profile('video', VIDEO_HOURS)}
-    ), ways as (
-      select profile, is_today, hour, sum(share) over (partition by profile, is_today order by hour) / sum(share) over (partition by profile, is_today) as until,
-        (sum(share) over (partition by profile, is_today order by hour) - share) / sum(share) over (partition by profile, is_today) as since
+    ), reached as (
+      select profile, is_today, hour, sum(share) over (partition by profile, is_today order by hour) / sum(share) over (partition by profile, is_today) as until
       from share cross join (values (false), (true)) as which(is_today)
       where not is_today or hour <= extract(hour from platform.now() at time zone 'Asia/Shanghai')
+    ), ways as (
+      select *, coalesce(lag(until) over (partition by profile, is_today order by hour), 0) as since from reached
     ), cut as (
       select (day + make_interval(hours => hour::int)) at time zone 'Asia/Shanghai' as hour, name, section, kind, language, channel,
         floor(events * until + 0.5) - floor(events * since + 0.5) as events,

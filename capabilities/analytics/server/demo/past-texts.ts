@@ -47,9 +47,10 @@ export async function addPastTexts(tx: Tx): Promise<void> {
     ), weighed as (
       select day, name, language, text, events, amount, weight * (0.6 + 0.8 * ${chance(30, sql`text`, sql`day`)}) as weight
       from counted join text using (name, language)
+    ), reached as (
+      select *, ${each('weight')} / sum(weight) over (partition by day, name, language) as until from weighed
     ), cut as (
-      select *, ${each('weight')} / sum(weight) over (partition by day, name, language) as until,
-        (${each('weight')} - weight) / sum(weight) over (partition by day, name, language) as since from weighed
+      select *, coalesce(lag(until) over (partition by day, name, language order by text), 0) as since from reached
     )
     insert into analytics.demo_day_text (day, name, language, text, events, amount)
     select day, name, language, text, floor(events * until + 0.5) - floor(events * since + 0.5), floor(amount * until + 0.5) - floor(amount * since + 0.5)
