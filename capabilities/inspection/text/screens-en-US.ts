@@ -1,6 +1,6 @@
 /** Words of the cards, the judging screen and the word rules. */
 export const screensEnUS = {
-  'cards.lead': 'Review queues and preset rules.',
+  'cards.lead': 'Review queues, preset rules and data services.',
   'cards.tabs': 'Categories',
   'cards.all': 'All',
   'cards.search': 'Search queues and rules',

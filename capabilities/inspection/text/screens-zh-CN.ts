@@ -1,6 +1,6 @@
 /** 卡片列表、审核和词语规则页面的文字。 */
 export const screensZhCN = {
-  'cards.lead': '审核队列与预置规则。',
+  'cards.lead': '审核队列、预置规则与数据服务。',
   'cards.tabs': '卡片类别',
   'cards.all': '全部',
   'cards.search': '搜索队列或规则',

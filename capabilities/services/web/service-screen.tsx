@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { useParams } from 'react-router'
 import { DateSpanField, type DaySpan } from '#web/console/form/dates.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
+import { useTitle } from '#web/console/screen/use-page.ts'
 import { useTranslate } from '#web/language.ts'
 import { SERVICES, type ServiceName } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
@@ -25,6 +26,7 @@ export default function ServiceScreen() {
   const { service: asked } = useParams()
   const service = SERVICES.find((each) => each === asked) ?? 'funnel'
   const [[from, to], setSpan] = useState<DaySpan>([null, null])
+  useTitle(name(`service.${service}`))
   const Report = service === 'portrait' ? undefined : REPORTS[service]
   return (
     <>
