@@ -71,7 +71,7 @@ async function refillDue(deps: Deps, tx: Tx, id: string): Promise<void> {
   if (set && rows[0]?.isDue) await refill(deps, tx, set, { tells: true })
 }
 
-/** Takes what was noted, and marks the sets that it may concern. */
+/** Takes what was noted, and marks the sets that it may concern: those online, and those by hand in any status, whose counts leave out what lies in the trash. */
 async function takeChanges(deps: Deps, tx: Tx): Promise<number> {
   const { rows } = await sql<{ itemId: string }>`
     delete from curation.changed_item where item_id in (
@@ -86,9 +86,8 @@ async function takeChanges(deps: Deps, tx: Tx): Promise<number> {
   ].sort()
   const { rows: marked } = await sql<{ number: number }>`
     with held as (select id from curation.set where id = any (${ids}::uuid[]) order by id for update)
-    update curation.set as one set due_at = platform.now() from held where held.id = one.id and one.status = 'online' returning one.number`.execute(
-    tx,
-  )
+    update curation.set as one set due_at = platform.now() from held where held.id = one.id
+      and (one.status = 'online' or one.filter_type = 'artificial') returning one.number`.execute(tx)
   for (let at = 0; at < marked.length; at += 200)
     await tx.announce(
       PAGES,

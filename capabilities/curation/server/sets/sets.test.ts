@@ -57,6 +57,22 @@ test('a set by hand shows what was picked, in that order, once it is online and 
   assert.equal(rows[0].due_at, null)
 })
 
+test('the count of a set leaves out what is put into the trash, whether the public sees the set or not', async () => {
+  for (const status of ['online', 'offline']) {
+    const [stays, goes] = [await add('留'), await add('去')]
+    const set = await makeSet(world, editor!, 'artificial')
+    await curate(world, editor!, 'sets/picks/save', { ...set, picks: [stays, goes].map(({ id }) => ({ itemId: id, note: '' })) })
+    if (status === 'online') await curate(world, editor!, 'sets/status', { ids: [set.id], status })
+    assert.equal((await read(set.id))['count'], 2)
+    await curateContent('trash', { id: goes.id })
+    await until(async () => Number((await read(set.id))['count']) === 1)
+    assert.deepEqual(
+      ((await read(set.id))['picks'] as unknown as { itemId: string }[]).map(({ itemId }) => itemId),
+      [stays.id],
+    )
+  }
+})
+
 test('two who change one set: the second is told, and nothing of the first is lost', async () => {
   const set = await makeSet(world, editor!, 'artificial')
   const item = await add('四')
