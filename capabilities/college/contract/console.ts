@@ -56,6 +56,8 @@ export const LessonSummary = z.object({
   languages: z.array(InLanguage),
   /** Somebody sees it on the site. */
   isPublic: z.boolean(),
+  /** It lies in the trash, or is no item of the college any more: no course is saved or published with it. */
+  isGone: z.boolean(),
 })
 export type LessonSummary = z.output<typeof LessonSummary>
 
@@ -116,13 +118,14 @@ export const getCourseDraft = defineCall({
     draft: CourseDraft,
     /** Over what the public sees lies something that was saved and not published. */
     hasDraft: z.boolean(),
-    /** Of the lessons that it names; one that content does not know any more is missing here. */
+    /** Of the lessons that it names; one that was removed for good is missing here. */
     lessons: z.array(LessonSummary),
   }),
   refusals: {},
 })
 
 const Saved = z.object({ id: Uuid, version: z.int() })
+/** LESSON_UNKNOWN names each lesson in `fields` as `lessons.<item id>`. */
 const unfit = { LESSON_UNKNOWN: 422, LESSON_TWICE: 422, TOPIC_UNKNOWN: 422, COVER_UNKNOWN: 422 } as const
 
 export const createCourse = defineCall({

@@ -3,7 +3,7 @@ export const enUS = {
   CHANGED_MEANWHILE: 'Someone else has edited this course. Reload it before making your change.',
   COURSE_INCOMPLETE: 'To publish a course, add a title and a summary in the same language and at least one published lesson.',
   LESSON_TOO_EARLY: 'Spend a little more time on this lesson before marking it complete.',
-  LESSON_UNKNOWN: 'A lesson doesn’t exist or is in the trash.',
+  LESSON_UNKNOWN: 'Some lessons are in the trash or deleted. Remove them from the outline, or restore them.',
   LESSON_TWICE: 'A lesson appears twice in this course.',
   TOPIC_UNKNOWN: 'A topic no longer exists.',
   COVER_UNKNOWN: 'The cover image is no longer in the media library.',

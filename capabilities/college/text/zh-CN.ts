@@ -5,7 +5,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   CHANGED_MEANWHILE: '课程刚被其他人修改过，请重新加载后再改。',
   COURSE_INCOMPLETE: '发布课程需要同一语言的标题和导语，以及至少一个已发布的课时。',
   LESSON_TOO_EARLY: '学习时间还不够，请再学一会儿再标记完成。',
-  LESSON_UNKNOWN: '有课时不存在或已在回收站。',
+  LESSON_UNKNOWN: '有课时已在回收站或已删除，请从大纲移出或先恢复。',
   LESSON_TWICE: '同一课时在课程中出现了两次。',
   TOPIC_UNKNOWN: '有主题已不存在。',
   COVER_UNKNOWN: '封面已不在媒体库中。',

@@ -4,18 +4,23 @@ import type { CourseDraft } from '../../contract.ts'
 import type { CourseRow } from '../course-store.ts'
 import type { Tx } from '../deps.ts'
 
-/** Every lesson once, each an item of the section college that is not in the trash; every topic known. */
-export async function checkDraft(
-  tx: Tx,
-  { topics, chapters }: CourseDraft,
-): Promise<{ readonly refused: 'LESSON_TWICE' | 'LESSON_UNKNOWN' | 'TOPIC_UNKNOWN' } | undefined> {
+type Unfit = {
+  readonly refused: 'LESSON_TWICE' | 'LESSON_UNKNOWN' | 'TOPIC_UNKNOWN'
+  readonly fields?: Readonly<Record<string, 'LESSON_UNKNOWN'>>
+}
+
+/** Every lesson once, each an item of the section college that is not in the trash, else named by `lessons.<item id>`; every topic known. */
+export async function checkDraft(tx: Tx, { topics, chapters }: CourseDraft): Promise<Unfit | undefined> {
   const ids = chapters.flatMap(({ lessons }) => lessons)
   if (new Set(ids).size < ids.length) return { refused: 'LESSON_TWICE' }
-  const { rows } = await sql<{ lessons: number; topics: number }>`
-    select (select count(distinct item_id)::int from content.known_item
-            where item_id = any (${ids}::uuid[]) and section = 'college' and trashed_at is null) as lessons,
+  const { rows } = await sql<{ known: string[]; topics: number }>`
+    select array(select distinct item_id from content.known_item
+             where item_id = any (${ids}::uuid[]) and section = 'college' and trashed_at is null) as known,
            (select count(*)::int from content.public_topic where slug = any (${topics}::text[])) as topics`.execute(tx)
-  if (rows[0]!.lessons < ids.length) return { refused: 'LESSON_UNKNOWN' }
+  const known = new Set(rows[0]!.known)
+  const unknown = ids.filter((id) => !known.has(id))
+  if (unknown.length > 0)
+    return { refused: 'LESSON_UNKNOWN', fields: Object.fromEntries(unknown.map((id) => [`lessons.${id}`, 'LESSON_UNKNOWN' as const])) }
   return rows[0]!.topics < new Set(topics).size ? { refused: 'TOPIC_UNKNOWN' } : undefined
 }
 

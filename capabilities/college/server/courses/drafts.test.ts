@@ -66,11 +66,34 @@ test('a draft may be unfinished; publishing judges it as it stands then, and ref
   assert.deepEqual(await seen(made), before)
   version = await save(made, version, { chapters: [chapter('一', two)] })
   await removeForGood(world.sql, two)
-  assert.equal((await refusal('courses/publish', { id: made.id, version }))['reason'], 'LESSON_UNKNOWN')
+  const gone = await refusal('courses/publish', { id: made.id, version })
+  assert.deepEqual([gone['reason'], gone['fields']], ['LESSON_UNKNOWN', { [`lessons.${two.id}`]: 'LESSON_UNKNOWN' }])
   assert.equal((await refusal('courses/publish', { id: made.id, version: 1 }))['reason'], 'CHANGED_MEANWHILE')
   assert.deepEqual(await seen(made), before)
   const person = await world.person()
   assert.equal((await askCollege(world, person, 'courses/publish', { id: made.id, version })).data['reason'], 'FORBIDDEN')
+})
+
+test('of a lesson in the trash the desk tells the title, the refusal names it, and without it the course is saved and published', async () => {
+  const [stays, goes] = [await publishLesson(world, '留下的课'), await publishLesson(world, '删掉的课')]
+  const made = await makeCourse(world, editor, { chapters: [chapter('一', stays, goes)] })
+  const chief = await world.operator(['chief-editor'])
+  assert.equal((await world.ask('/api/content/trash', { id: goes.id }, { token: chief.token })).http, 200)
+  const { lessons } = await desk(made)
+  assert.deepEqual(
+    (lessons as unknown as { title: string; isGone: boolean }[]).map(({ title, isGone }) => [title, isGone]),
+    [
+      ['留下的课', false],
+      ['删掉的课', true],
+    ],
+  )
+  const draft = newCourse({ chapters: [chapter('一', stays, goes)] })
+  const told = await refusal('courses/save', { id: made.id, version: made.version, draft })
+  assert.deepEqual([told['reason'], told['fields']], ['LESSON_UNKNOWN', { [`lessons.${goes.id}`]: 'LESSON_UNKNOWN' }])
+  await publish(made, await save(made, made.version, { chapters: [chapter('一', stays)] }))
+  assert.deepEqual((await seen(made))[1], ['留下的课'])
+  const found = await college(world, editor, 'lessons/find', { search: '删掉的课' })
+  assert.deepEqual(found, [])
 })
 
 test('what was saved can be thrown away; saving what is published leaves no draft; covers of both are kept by the library', async () => {

@@ -5,6 +5,7 @@ import { useReorder } from '#web/console/form/use-reorder.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Sign } from '#web/console/show/sign.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { type LessonSummary, MOST_LESSONS } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
@@ -52,6 +53,7 @@ export function OutlineEditor({ draft, change, written, known }: Props) {
   return (
     <Card title={t('outline.title')} hint={t('outline.hint', { count: lessons.length })}>
       {rows.length === 0 && <p className={styles.quiet}>{t('outline.none')}</p>}
+      <GoneLessons rows={rows} summaries={summaries} onChange={put} />
       <Rows rows={rows} summaries={summaries} written={written} onMove={move} onChange={put} />
       <p className={styles.hidden} role="status">
         {told}
@@ -63,6 +65,25 @@ export function OutlineEditor({ draft, change, written, known }: Props) {
       </div>
       <LessonFinder taken={new Set(lessons.map(({ key }) => key))} onAdd={add} />
     </Card>
+  )
+}
+
+type GoneProps = Pick<RowsProps, 'rows' | 'summaries' | 'onChange'>
+
+/** Lessons with which the course cannot be saved, by name, and the way to save it without them. */
+function GoneLessons({ rows, summaries, onChange }: GoneProps) {
+  const t = useTranslate(collegeScreens)
+  const isGone = ({ kind, key }: Row) => kind === 'lesson' && summaries.get(key)?.isGone !== false
+  const gone = rows.filter(isGone)
+  if (gone.length === 0) return null
+  const titles = gone.map(({ key }) => summaries.get(key)?.title || t('outline.unknown')).join(' · ')
+  return (
+    <Notice kind="warn" title={t('outline.gone-title')}>
+      <p>{t('outline.gone-text', { titles })}</p>
+      <Button size="small" onClick={() => onChange(rows.filter((row) => !isGone(row)))}>
+        {t('outline.gone-remove')}
+      </Button>
+    </Notice>
   )
 }
 

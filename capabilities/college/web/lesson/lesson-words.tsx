@@ -14,10 +14,10 @@ export function LessonWords({ summary }: { readonly summary: LessonSummary | und
       <small>
         <span>#{summary.number}</span>
         <span>{t(`kind.${summary.kind}`)}</span>
-        {summary.isPublic ? (
+        {summary.isPublic && !summary.isGone ? (
           <span>{t('outline.minutes', { minutes: summary.minutes })}</span>
         ) : (
-          <Status kind="warn">{t('outline.not-public')}</Status>
+          <Status kind="warn">{t(summary.isGone ? 'outline.gone' : 'outline.not-public')}</Status>
         )}
       </small>
     </span>
