@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { commentSwitch } from '#capabilities/content/web/desk/comments-slot.ts'
 import { inspectorChoice } from '#capabilities/content/web/desk/inspector-slot.ts'
 import { settingPanels } from '#capabilities/profile/web/setting-slot.ts'
 import { cards, difference, firstParts, mediaLibrary, newsAbout } from '#web/console/parts.ts'
@@ -45,6 +46,10 @@ export const consoleParts: readonly Filling[] = [
     inspectorChoice,
     lazy(() => import('#capabilities/inspection/web/inspector-choice-part.tsx')),
   ),
+  fill(commentSwitch, {
+    permission: 'engagement:moderate',
+    Switch: lazy(() => import('#capabilities/engagement/web/comment-switch-part.tsx')),
+  }),
   fill(
     newsAbout,
     lazy(() => import('#capabilities/inbox/web/news-about-part.tsx')),

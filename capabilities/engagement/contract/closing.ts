@@ -20,8 +20,8 @@ export const listClosedComments = defineCall({
   ...moderates,
   verb: 'reads',
   path: '/api/engagement/moderation/closed',
-  summary: 'Items whose comments are closed, in the order in which that was done.',
-  input: z.object(paging).check(withinDepth),
+  summary: 'Items whose comments are closed, in the order in which that was done; with `number`, that one if it is one of them.',
+  input: z.object({ ...paging, number: z.optional(ItemNumber) }).check(withinDepth),
   output: z.object({
     list: z.array(z.object({ number: z.int(), title: z.string(), path: z.string(), at: Moment, by: z.nullable(Person) })),
     total: z.int(),

@@ -40,6 +40,9 @@ test('closed: what was said stays, nobody adds to it, the page says so in both l
   assert.equal(edited.http, 200)
   const listed = await world.ask('/api/engagement/moderation/closed', {}, { token: moderator.token })
   assert.deepEqual([listed.data['total'], firstOf(listed.data['list'])['number']], [1, item.number])
+  const closedOf = async (number: number) =>
+    (await world.ask('/api/engagement/moderation/closed', { number }, { token: moderator.token })).data['total']
+  assert.deepEqual([await closedOf(item.number), await closedOf(other.number)], [1, 0])
   await close(false)
   assert.equal((await t(person, '又可以说了。')).http, 200)
   await until(async () => (await page()).includes('又可以说了'))

@@ -10,16 +10,17 @@ type Row = { readonly item_id: string; readonly number: number; readonly closed_
 
 export async function listClosedComments(
   { database }: Pick<CommentDeps, 'database'>,
-  { page, pageSize, direction }: InputOf<typeof calls.listClosedComments>,
+  { page, pageSize, direction, number }: InputOf<typeof calls.listClosedComments>,
   { language }: Caller,
 ): Promise<Outcome<typeof calls.listClosedComments>> {
   const db: Sql = database.of()
+  const which = number === undefined ? sql`true` : sql`number = ${number}`
   const order = direction === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<Row>`
-    select item_id, number, closed_at, closed_by from engagement.closed_talk
+    select item_id, number, closed_at, closed_by from engagement.closed_talk where ${which}
     order by closed_at ${order}, item_id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 from engagement.closed_talk limit ${MOST_COUNTED}) as found`.execute(db)
+    select count(*)::int as total from (select 1 from engagement.closed_talk where ${which} limit ${MOST_COUNTED}) as found`.execute(db)
   const ids = rows.map(({ item_id }) => item_id)
   const [items, people] = await Promise.all([
     findKnown(db, ids, language),
