@@ -10,7 +10,8 @@ const shared = (absent: Fields = edition, roles: readonly string[] = ['editor'])
   absent,
 })
 const begin = async (world: World, owner: Person) =>
-  (await succeed<{ id: string }>(world, '/api/content/create', { section: 'article', kind: 'img', language: 'zh-CN' }, owner)).id
+  (await succeed<{ id: string }>(world, '/api/content/create', { section: 'article', kind: 'img', language: 'zh-CN', title: '甲' }, owner))
+    .id
 const editors = (absent: Fields = edition): Foreign => ({
   whose: 'scoped',
   roles: ['editor'],
@@ -50,6 +51,7 @@ export const contentIds: ForeignIds = {
   '/api/content/preview/make': editors(),
   '/api/content/save': editors({ ...edition, version: 1, how: 'save', draft: EMPTY_DRAFT }),
   '/api/content/translate': editors({ id: ABSENT, from: 'zh-CN' }),
+  '/api/content/reclassify': editors({ id: ABSENT, section: 'dynamic', kind: 'img' }),
   '/api/content/topics/set': editors({ id: ABSENT, topics: [] }),
   '/api/content/vouch': { whose: 'filter', why: 'asks for a certification; tried where somebody has one (publishing.test.ts)' },
   '/api/content/remark/add': comments({ ...edition, text: 'x' }),

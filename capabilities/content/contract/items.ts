@@ -92,10 +92,21 @@ export const listItems = defineCall({
 export const createItem = defineCall({
   ...writes,
   path: '/api/content/create',
-  summary: 'Begin an item in one language. Its section, kind and number stay as they are.',
-  input: z.object({ section: Section, kind: Kind, language: Language, topics: z.optional(TopicSlugs) }),
+  summary:
+    'Begin an item in one language with its title, which also gives the first slug. Its number stays as it is; section and kind can be corrected until the first submission.',
+  input: z.object({ section: Section, kind: Kind, language: Language, title: Draft.shape.title, topics: z.optional(TopicSlugs) }),
   output: z.object({ id: z.string(), number: z.int(), version: Version }),
-  refusals: refusals({ TOPIC_UNKNOWN: 422 }),
+  refusals: refusals({ TITLE_MISSING: 422, TOPIC_UNKNOWN: 422 }),
+})
+
+export const reclassifyItem = defineCall({
+  ...changes,
+  path: '/api/content/reclassify',
+  summary:
+    'Correct the section and kind of an item that was never submitted, in both languages. What the new section or kind has no field for stays in the history only.',
+  input: z.object({ id: Uuid, section: Section, kind: Kind }),
+  output: z.null(),
+  refusals: refusals({ IN_TRASH: 409, LOCKED: 409, SECTION_FIXED: 409 }),
 })
 
 const Lock = z.object({ by: Person, isMine: z.boolean(), takenAt: Moment, endsAt: Moment })
@@ -123,6 +134,8 @@ export const getItem = defineCall({
     ...Standing.shape,
     version: Version,
     draft: Draft,
+    /** Neither language was ever submitted: section and kind can still be corrected. */
+    isFresh: z.boolean(),
     revision: RevisionHead,
     /** Who vouches for it with a professional certification. */
     author: Person,

@@ -24,6 +24,7 @@ import { getItem } from './items/get-item.ts'
 import { listItems } from './items/list-items.ts'
 import { lockItem } from './items/lock-item.ts'
 import { publishItems } from './items/publish-items.ts'
+import { reclassifyItem } from './items/reclassify-item.ts'
 import { removeItem } from './items/remove-item.ts'
 import { restoreItem } from './items/restore-item.ts'
 import { saveItem } from './items/save-item.ts'
@@ -122,6 +123,7 @@ export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Nee
 const itemAnswers = (deps: ContentDeps) => [
   answer(calls.listItems, (input, caller) => listItems(deps, input, caller)),
   answer(calls.createItem, (input, caller) => createItem(deps, input, caller)),
+  answer(calls.reclassifyItem, (input, caller) => reclassifyItem(deps, input, caller)),
   answer(calls.getItem, (input, caller) => getItem(deps, input, caller)),
   answer(calls.saveItem, (input, caller) => saveItem(deps, input, caller)),
   answer(calls.translateItem, (input, caller) => translateItem(deps, input, caller)),

@@ -1,6 +1,6 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import { type Draft, FACTS, type Section } from '../contract.ts'
+import { type Draft, FACTS, type ItemKind, type Section } from '../contract.ts'
 import type { Held } from './edition-store.ts'
 import type { Written } from './revisions/write-revision.ts'
 
@@ -20,4 +20,11 @@ export const unknownFact = (section: Section, { facts }: Draft): string | undefi
 export const withoutEmptyFacts = (draft: Draft): Draft => ({
   ...draft,
   facts: Object.fromEntries(Object.entries(draft.facts).filter(([, value]) => value !== '')),
+})
+
+/** A draft without what its section or kind has no field for: nobody could see or change it there, and saving it would be refused. */
+export const fitDraft = ({ section, kind }: { readonly section: Section; readonly kind: ItemKind }, draft: Draft): Draft => ({
+  ...draft,
+  facts: Object.fromEntries(Object.entries(draft.facts).filter(([name]) => Object.hasOwn(FACTS[section].shape, name))),
+  ...(kind === 'img' && { video: null, chapters: [] }),
 })

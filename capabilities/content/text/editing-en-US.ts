@@ -61,6 +61,7 @@ export const editingEnUS = {
 
   'facts.title': '{section} details',
   'card.cover': 'Cover and video',
+  'card.section': 'Section and type',
   'card.topics': 'Topics',
   'card.author': 'Author and source',
   'card.declare': 'Labels',
@@ -72,6 +73,7 @@ export const editingEnUS = {
   'field.choose': 'Choose from library',
   'field.replace': 'Replace',
   'field.take-away': 'Remove',
+  'field.section-help': 'Can be changed until the first submission. Fields that the new section doesn’t have are removed.',
   'field.topics': 'Topics',
   'field.topics-help': 'Takes effect immediately, including on public pages.',
   'field.byline-help': 'The author name shown to readers.',

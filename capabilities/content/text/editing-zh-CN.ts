@@ -63,6 +63,7 @@ export const editingZhCN: Record<keyof typeof editingEnUS, string> = {
 
   'facts.title': '{section}信息',
   'card.cover': '封面与视频',
+  'card.section': '栏目与类型',
   'card.topics': '主题',
   'card.author': '作者与来源',
   'card.declare': '标识',
@@ -74,6 +75,7 @@ export const editingZhCN: Record<keyof typeof editingEnUS, string> = {
   'field.choose': '从媒体库选择',
   'field.replace': '更换',
   'field.take-away': '移除',
+  'field.section-help': '首次提交审核前可以修改。新栏目没有的字段会被移除。',
   'field.topics': '主题',
   'field.topics-help': '立即生效，公开页面同步更新。',
   'field.byline-help': '公开页面上显示的作者名。',

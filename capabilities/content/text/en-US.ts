@@ -20,6 +20,7 @@ export const enUS = {
   BEING_INSPECTED: 'This item is under review. Withdraw it to edit.',
   APPROVED_ALREADY: 'This item is approved. Withdraw it to edit; it must be reviewed again.',
   SCHEDULED_ALREADY: 'This item is scheduled. Cancel the schedule first.',
+  SECTION_FIXED: 'This item has been submitted before. Its section and type can’t be changed.',
   NOTHING_NEW: 'No changes since it was last published.',
   REMARKS_FULL: 'You’ve reached the limit for comments or replies. Resolve some first.',
   NOT_SUBMITTED: 'This item isn’t under review.',

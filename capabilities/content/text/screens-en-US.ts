@@ -74,7 +74,7 @@ export const screensEnUS = {
   'new.title': 'New item',
   'new.section': 'Section',
   'new.kind': 'Type',
-  'new.kind-help': 'Section and type can’t be changed later.',
+  'new.kind-help': 'Section and type can be changed until the first submission.',
   'new.language': 'Language',
   'new.heading': 'Title',
   'new.heading-help': 'You can change it later.',

@@ -76,7 +76,7 @@ export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'new.title': '新建内容',
   'new.section': '栏目',
   'new.kind': '类型',
-  'new.kind-help': '栏目和类型创建后不能修改。',
+  'new.kind-help': '首次提交审核前可以修改栏目和类型。',
   'new.language': '语言',
   'new.heading': '标题',
   'new.heading-help': '之后可以修改。',

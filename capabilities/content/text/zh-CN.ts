@@ -20,6 +20,7 @@ export const zhCN = {
   BEING_INSPECTED: '内容正在审核，撤回后可编辑。',
   APPROVED_ALREADY: '内容已通过审核。撤回后可编辑，但需重新审核。',
   SCHEDULED_ALREADY: '内容已定时发布，请先取消定时。',
+  SECTION_FIXED: '该内容已提交过审核，不能再修改栏目和类型。',
   NOTHING_NEW: '发布后没有新的修改。',
   REMARKS_FULL: '批注或回复已达上限，请先解决已有的。',
   NOT_SUBMITTED: '内容不在审核中。',

@@ -4,13 +4,14 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { MOVES, type State, type Step } from '../../contract.ts'
 import type { ContentDeps, Sql } from '../deps.ts'
-import { at, findEdition, findNames, type Held, personIn, statusOf } from '../edition-store.ts'
+import { at, findEdition, findEditions, findNames, type Held, personIn, statusOf } from '../edition-store.ts'
 import { findInlineComments } from '../inline-comments/inline-comments.ts'
 import { checkPrepared, prepareCheck } from '../judging/check-draft.ts'
 import { findRevision } from '../revisions/revision-store.ts'
 import { headOf } from '../revisions/whole-revision.ts'
 import { findStatuses, headOfItem } from '../workflow/edition-status.ts'
 import { possible } from '../workflow/policy.ts'
+import { isFresh } from './is-fresh.ts'
 import { findLock, type LockRow } from './lock-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'findAssets' | 'ownersInScope'>
@@ -30,12 +31,13 @@ export async function getItem(
   const { item, edition } = held
   const prepared = await prepareCheck(deps, db, held)
   const { revision, draft } = prepared
-  const [missing, statuses, steps, inlineComments, lock] = await Promise.all([
+  const [missing, statuses, steps, inlineComments, lock, fresh] = await Promise.all([
     checkPrepared(db, held, prepared),
     findStatuses(db, [id]),
     findSteps(db, held),
     findInlineComments(db, id, language),
     findLock(db, { itemId: id, language }),
+    findEditions(db, id).then((editions) => isFresh(db, editions)),
   ])
   const source = revision.translated_from === null ? undefined : await findRevision(db, revision.translated_from)
   const names = await findNames(db, [
@@ -50,6 +52,7 @@ export async function getItem(
       ...both.find((each) => each.language === language)!,
       version: edition.version,
       draft,
+      isFresh: fresh,
       missing,
       moves: possible(statusOf(held), OWN_MOVES),
       revision: headOf(revision, names, edition.published_revision_id),

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, type EditionRow } from '../edition-store.ts'
-import { auditEvent, savedOf } from '../saved-item.ts'
+import { auditEvent, fitDraft, savedOf } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
 import { whyNotWritable } from '../writable.ts'
 import { draftOf, findRevision, freezeRevision } from './revision-store.ts'
@@ -25,7 +25,7 @@ export async function restoreRevision(
     const no = await whyNotWritable(tx, held, { move: 'save', version, session: caller.session })
     if (no) return no
     await keepPresent(tx, held.edition)
-    const written = await writeRevision(deps, tx, held, { made: 'restoration', by, draft: draftOf(earlier) })
+    const written = await writeRevision(deps, tx, held, { made: 'restoration', by, draft: fitDraft(held.item, draftOf(earlier)) })
     await addStep(tx, written.edition, 'restored-revision', by, { note: String(earlier.number) })
     await deps.recorder.record(tx, { action: 'content.revision-restored', ...auditEvent(caller, held) })
     return savedOf(written)

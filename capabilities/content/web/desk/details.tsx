@@ -1,9 +1,11 @@
 import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { Suspense } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import { useSlot } from '#web/slots.tsx'
 import {
   CHOICE_FIELDS,
   choicesOf,
@@ -25,6 +27,8 @@ import { AssetField } from '../facts/asset-field.tsx'
 import { FactForm } from '../facts/fact-form.tsx'
 import { Chapters, References } from '../facts/numbered-lists.tsx'
 import { useTopics } from '../use-topics.ts'
+import { Classification } from './classification.tsx'
+import { commentSwitch } from './comments-slot.ts'
 import styles from './edit.module.css'
 
 /** Everything about an item besides its text. */
@@ -33,6 +37,7 @@ export function Details(desk: Desk) {
   const { item } = desk
   return (
     <div className={styles.cards}>
+      {item.isFresh && <Classification {...desk} />}
       <FactForm {...desk} />
       <Card title={t('card.cover')}>
         <div className={styles.fields}>
@@ -49,6 +54,7 @@ export function Details(desk: Desk) {
       </Card>
       <References {...desk} />
       {item.item.kind !== 'img' && <Chapters {...desk} />}
+      <ReaderComments {...desk} />
     </div>
   )
 }
@@ -63,6 +69,16 @@ function useText({ writing, isReadOnly }: Desk) {
     value: writing.draft[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }) => writing.set(name, target.value),
   })
+}
+
+function ReaderComments({ item, permissions }: Desk) {
+  const { permission, Switch } = useSlot(commentSwitch)
+  if (!permissions.has(permission) || item.item.trashedAt !== null) return null
+  return (
+    <Suspense>
+      <Switch number={item.item.number} />
+    </Suspense>
+  )
 }
 
 function Topics({ item, permissions }: Desk) {

@@ -5,18 +5,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import {
-  createItem,
-  EMPTY_DRAFT,
-  ITEM_KINDS,
-  type ItemKind,
-  listItems,
-  proposeSlug,
-  SECTION_NAMES,
-  SECTIONS,
-  type Section,
-  saveItem,
-} from '../../contract.ts'
+import { createItem, ITEM_KINDS, type ItemKind, listItems, SECTION_NAMES, SECTIONS, type Section } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { editAddress, useCodeWords } from '../words.ts'
 
@@ -26,20 +15,14 @@ export function NewItem({ onClose }: { onClose(): void }) {
   const language = useLanguage()
   const navigate = useNavigate()
   const creating = useAction(createItem, { changes: [listItems] })
-  const saving = useAction(saveItem, { changes: [listItems] })
   const first = { section: 'article' as string | null, kind: 'img' as string | null, language: language as string, title: '' }
   const form = useForm(first, {
     words: useCodeWords(),
+    check: ({ title }) => (title.trim() === '' ? { title: 'TITLE_MISSING' } : {}),
     async send(values) {
       const [section, kind, written] = [values.section as Section, values.kind as ItemKind, values.language as Language]
-      const made = await creating.run({ section, kind, language: written })
-      if (!made || !('ok' in made)) return made
-      const { id, version } = made.ok
-      const title = values.title.trim()
-      const draft = { ...EMPTY_DRAFT, title, slug: proposeSlug(title) }
-      // The item is there by now: a title that was not kept is written once more on its page.
-      if (title !== '') await saving.run({ id, language: written, version, how: 'save', draft })
-      void navigate(editAddress(id, written))
+      const made = await creating.run({ section, kind, language: written, title: values.title.trim() })
+      if (made && 'ok' in made) void navigate(editAddress(made.ok.id, written))
       return made
     },
     onDone: onClose,

@@ -1,0 +1,49 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
+import { findEditions, type ItemRow, touchItem } from '../edition-store.ts'
+import { draftOf, findRevision } from '../revisions/revision-store.ts'
+import { writeRevision } from '../revisions/write-revision.ts'
+import { fitDraft } from '../saved-item.ts'
+import { lockItemInScope } from '../scope.ts'
+import { whyLocked } from '../writable.ts'
+import { isFresh } from './is-fresh.ts'
+
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses' | 'ownersInScope'>
+
+/** Section and kind are the item's own, so both languages follow. Once something was submitted, others have judged it as what it was. */
+export async function reclassifyItem(
+  deps: Deps,
+  { id, section, kind }: InputOf<typeof calls.reclassifyItem>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.reclassifyItem>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.reclassifyItem>> => {
+    const held = await lockItemInScope(deps, tx, id, caller.session)
+    if ('refused' in held) return held
+    const { item } = held
+    if (item.trashed_at) return { refused: 'IN_TRASH' }
+    const editions = await findEditions(tx, id)
+    if (!(await isFresh(tx, editions))) return { refused: 'SECTION_FIXED' }
+    for (const edition of editions) {
+      const locked = await whyLocked(tx, { item, edition }, caller.session)
+      if (locked) return locked
+    }
+    if (item.section === section && item.kind === kind) return { ok: null }
+    const changed: ItemRow = { ...item, section, kind }
+    for (const edition of editions) {
+      const draft = fitDraft(changed, draftOf((await findRevision(tx, edition.revision_id))!))
+      await writeRevision(deps, tx, { item: changed, edition }, { made: 'save', by: caller.session.accountId, draft })
+    }
+    await touchItem(tx, id, { section, kind })
+    await deps.recorder.record(tx, {
+      action: 'content.reclassified',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `item:${id}`,
+      facts: { number: item.number, section, kind },
+    })
+    return { ok: null }
+  })
+}

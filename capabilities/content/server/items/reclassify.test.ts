@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { asked, begin, MEDICINE, save, submit, succeed } from '#tests/fixtures/content.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import type { Draft } from '../../contract.ts'
+
+let world: World
+let [editor, other]: Person[] = []
+before(async () => {
+  world = await openWorld()
+  ;[editor, other] = [await world.operator(['chief-editor']), await world.operator(['chief-editor'])]
+})
+after(() => world[Symbol.asyncDispose]())
+
+const reason = async (path: string, fields: Record<string, unknown>, person = editor!) => {
+  const { http, data } = await asked(world, person, path, fields)
+  return [http, data['reason'], data['fields']]
+}
+const place = (told: Record<string, unknown>) => {
+  const { section, kind } = told['item'] as { section: string; kind: string }
+  return [section, kind, told['isFresh']]
+}
+
+test('an item begins with a title; one without is refused where it is created, and where it is submitted', async () => {
+  const head = { section: 'dynamic', kind: 'img', language: 'zh-CN' }
+  for (const title of ['', '   '])
+    assert.deepEqual(await reason('create', { ...head, title }), [422, 'TITLE_MISSING', { title: 'TITLE_MISSING' }])
+  assert.equal((await asked(world, editor!, 'create', head)).data['reason'], 'BAD_REQUEST')
+  const made = await succeed(world, editor!, 'create', { ...head, title: ' Kick-off meeting ' })
+  const { draft } = await succeed(world, editor!, 'read', { id: made['id'], language: 'zh-CN' })
+  assert.deepEqual([draft!['title'], draft!['slug']], ['Kick-off meeting', 'kick-off-meeting'])
+  const begun = await begin(world, editor!)
+  const { draft: whole } = await succeed(world, editor!, 'read', begun)
+  begun.version = await save(world, editor!, begun, { ...(whole as unknown as Draft), title: '' }, 'autosave')
+  assert.deepEqual(await reason('submit', begun), [422, 'NOT_READY', { title: 'TITLE_MISSING' }])
+})
+
+test('section and kind of what was never submitted are corrected in both languages, with the fields that fit', async () => {
+  const begun = await begin(world, editor!, { ...MEDICINE, cover: null }, { section: 'medicine' })
+  await succeed(world, editor!, 'translate', { id: begun.id, from: 'zh-CN' })
+  await succeed(world, editor!, 'reclassify', { id: begun.id, section: 'dynamic', kind: 'horizontalVideo' })
+  for (const language of ['zh-CN', 'en-US'] as const) {
+    const told = await succeed(world, editor!, 'read', { id: begun.id, language })
+    assert.deepEqual(place(told), ['dynamic', 'horizontalVideo', true])
+    assert.deepEqual(told['draft']!['facts'], {}, 'facts of medicines are no fields of news')
+    const version = await save(world, editor!, { ...begun, language, version: Number(told['version']) }, told['draft'] as never)
+    const { list } = await succeed(world, editor!, 'revisions', { id: begun.id, language })
+    const first = (list as unknown as { id: string; made: string }[]).at(language === 'zh-CN' ? -2 : -1)!
+    await succeed(world, editor!, 'restore', { id: begun.id, language, revisionId: first.id, version })
+    const restored = await succeed(world, editor!, 'read', { id: begun.id, language })
+    await save(world, editor!, { ...begun, language, version: Number(restored['version']) }, restored['draft'] as never)
+  }
+  const { rows } = await world.sql.query<{ action: string }>(
+    `select action from audit.entry where target = $1 and action = 'content.reclassified'`,
+    [`item:${begun.id}`],
+  )
+  assert.equal(rows.length, 1)
+})
+
+test('once one language was submitted, also if it was withdrawn, section and kind stay; so they do under another’s hands and in the trash', async () => {
+  const [begun, locked, gone] = [await begin(world, editor!), await begin(world, editor!), await begin(world, editor!)]
+  const change = { section: 'article', kind: 'img' }
+  await succeed(world, editor!, 'translate', { id: begun.id, from: 'zh-CN' })
+  await submit(world, editor!, begun)
+  assert.deepEqual((await reason('reclassify', { id: begun.id, ...change })).slice(0, 2), [409, 'SECTION_FIXED'])
+  await succeed(world, editor!, 'withdraw', begun)
+  assert.deepEqual((await reason('reclassify', { id: begun.id, ...change })).slice(0, 2), [409, 'SECTION_FIXED'])
+  assert.deepEqual(place(await succeed(world, editor!, 'read', { id: begun.id, language: 'en-US' })), ['dynamic', 'img', false])
+  await succeed(world, other!, 'lock', { id: locked.id, language: 'zh-CN' })
+  assert.deepEqual((await reason('reclassify', { id: locked.id, ...change })).slice(0, 2), [409, 'LOCKED'])
+  await succeed(world, editor!, 'trash', { id: gone.id })
+  assert.deepEqual((await reason('reclassify', { id: gone.id, ...change })).slice(0, 2), [409, 'IN_TRASH'])
+})
