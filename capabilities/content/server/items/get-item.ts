@@ -10,8 +10,8 @@ import { checkPrepared, prepareCheck } from '../judging/check-draft.ts'
 import { findRevision } from '../revisions/revision-store.ts'
 import { headOf } from '../revisions/whole-revision.ts'
 import { findStatuses, headOfItem } from '../workflow/edition-status.ts'
+import { isFresh } from '../workflow/is-fresh.ts'
 import { possible } from '../workflow/policy.ts'
-import { isFresh } from './is-fresh.ts'
 import { findLock, type LockRow } from './lock-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'findAssets' | 'ownersInScope'>

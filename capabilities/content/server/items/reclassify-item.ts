@@ -8,8 +8,8 @@ import { draftOf, findRevision } from '../revisions/revision-store.ts'
 import { writeRevision } from '../revisions/write-revision.ts'
 import { fitDraft } from '../saved-item.ts'
 import { lockItemInScope } from '../scope.ts'
+import { isFresh } from '../workflow/is-fresh.ts'
 import { whyLocked } from '../writable.ts'
-import { isFresh } from './is-fresh.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses' | 'ownersInScope'>
 

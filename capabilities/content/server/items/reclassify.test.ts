@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { asked, begin, MEDICINE, save, submit, succeed } from '#tests/fixtures/content.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import type { Draft } from '../../contract.ts'
@@ -50,11 +51,7 @@ test('section and kind of what was never submitted are corrected in both languag
     const restored = await succeed(world, editor!, 'read', { id: begun.id, language })
     await save(world, editor!, { ...begun, language, version: Number(restored['version']) }, restored['draft'] as never)
   }
-  const { rows } = await world.sql.query<{ action: string }>(
-    `select action from audit.entry where target = $1 and action = 'content.reclassified'`,
-    [`item:${begun.id}`],
-  )
-  assert.equal(rows.length, 1)
+  assert.equal((await actionsOn(world, `item:${begun.id}`)).filter((action) => action === 'content.reclassified').length, 1)
 })
 
 test('once one language was submitted, also if it was withdrawn, section and kind stay; so they do under another’s hands and in the trash', async () => {
