@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import type { Judges } from '#web/console/access/pages.ts'
 import { queries } from '#web/console/call/queries.ts'
 import { paint } from '#web/console/colour/theme-colour.ts'
@@ -17,12 +17,14 @@ import { ForbiddenState } from './access/forbidden-state.tsx'
 import { useGate } from './access/gate.ts'
 import { ConsoleShell } from './console-shell.tsx'
 import { FrameView } from './frame-view.tsx'
-import { OwnView } from './own-view.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { measureScrollbar } from './scrollbar.ts'
 import { syncSettings } from './settings/settings-sync.ts'
 import { nameTab } from './tabs/tab-store.ts'
 import { useUnsavedTabs } from './tabs/unsaved-tabs.ts'
+
+/** Who works in the console needs nothing of the site's frame. */
+const OwnView = lazy(async () => ({ default: (await import('./own-view.tsx')).OwnView }))
 
 type Props = { /** The screen stands in the site's frame. */ readonly isOwn: boolean }
 
@@ -48,7 +50,11 @@ function Gated({ isOwn }: Props) {
   const filled = useMemo(() => filledFor(gate.judges), [gate.judges])
   if (gate.state === 'wait') return <ConsoleShell />
   if (gate.state === 'failed') return <ConsoleShell onRetry={gate.retry} />
-  return <Slots filled={filled}>{isOwn ? <OwnView gate={gate} /> : <FrameView gate={gate} />}</Slots>
+  return (
+    <Slots filled={filled}>
+      <Suspense>{isOwn ? <OwnView gate={gate} /> : <FrameView gate={gate} />}</Suspense>
+    </Slots>
+  )
 }
 
 const filledFor = (judges: Judges) => [

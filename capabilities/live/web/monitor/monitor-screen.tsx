@@ -35,9 +35,12 @@ export default function MonitorScreen() {
         const id = list.find((each) => each.id === query.get('studio'))?.id ?? list[0]?.id
         if (id === undefined)
           return (
-            <State icon="tower" title={t('none')} actions={<ButtonLink to="/dashboard/studios">{t('studios')}</ButtonLink>}>
-              {t('none-why')}
-            </State>
+            <>
+              <PageHead />
+              <State icon="tower" title={t('none')} actions={<ButtonLink to="/dashboard/studios">{t('studios')}</ButtonLink>}>
+                {t('none-why')}
+              </State>
+            </>
           )
         return <Room key={id} id={id} list={list} onChoose={(studio) => setQuery({ studio })} />
       }}
