@@ -1,24 +1,32 @@
 import { Outlet, useMatches } from 'react-router'
+import Bell from '#capabilities/inbox/web/bell-part.tsx'
+import { useUnread } from '#capabilities/inbox/web/unread-part.ts'
 import { FLOATS } from '#web/console/mantine/theme.ts'
 import layout from '#web/kit/style/layout.module.css'
 import { handleIn } from '#web/page.ts'
+import { HeaderBoxContext } from '../site-frame/header-box.tsx'
 import { SiteFrame } from '../site-frame/site-frame.tsx'
 import type { Gate } from './access/gate.ts'
 import { useInstead } from './content/content.tsx'
 import styles from './own-view.module.css'
 import { LeaveQuestion } from './tabs/leave-question.tsx'
 
+/** Here the realtime line is open, and keeps the bell true. */
+const LIVE_BOX = { Bell, useUnread }
+
 /** A page about oneself, such as one's messages, in the frame of the site: with its header and footer, without menu and tabs. */
 export function OwnView({ gate }: { readonly gate: Gate }) {
   const page = handleIn(useMatches())?.console
   const instead = useInstead(gate, page)
   return (
-    <SiteFrame>
-      <div className={layout.band}>
-        <div className={styles.own}>{instead ?? <Outlet />}</div>
-      </div>
-      <div id={FLOATS} />
-      <LeaveQuestion several={false} />
-    </SiteFrame>
+    <HeaderBoxContext value={LIVE_BOX}>
+      <SiteFrame>
+        <div className={layout.band}>
+          <div className={styles.own}>{instead ?? <Outlet />}</div>
+        </div>
+        <div id={FLOATS} />
+        <LeaveQuestion several={false} />
+      </SiteFrame>
+    </HeaderBoxContext>
   )
 }

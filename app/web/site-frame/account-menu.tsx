@@ -1,5 +1,4 @@
-import Bell from '#capabilities/inbox/web/bell-part.tsx'
-import { useUnread } from '#capabilities/inbox/web/unread-part.ts'
+import { useContext } from 'react'
 import { Menu, MenuItem } from '#web/kit/overlay/menu.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -8,6 +7,7 @@ import { logOut } from '#web/session/user.ts'
 import { OWN_PAGES } from '../pages/own-pages.ts'
 import { siteText } from '../text/site-texts.ts'
 import styles from './account-menu.module.css'
+import { HeaderBoxContext } from './header-box.tsx'
 
 /** Where pictures of people are served; the record names one by its id. */
 const AVATARS = '/files/avatar/'
@@ -15,6 +15,7 @@ const AVATARS = '/files/avatar/'
 /** Who is logged in, what came for them, and where one goes from there. */
 export default function AccountMenu() {
   const { user } = useSession()
+  const { Bell } = useContext(HeaderBoxContext)
   return (
     <div className={styles.account}>
       <div className={styles.bell}>{user && <Bell />}</div>
@@ -54,7 +55,7 @@ function OwnMenu() {
 function Unread() {
   const t = useTranslate(siteText)
   const language = useLanguage()
-  const unread = useUnread()
+  const unread = useContext(HeaderBoxContext).useUnread()
   if (unread === 0) return null
   const count = unread.toLocaleString(language)
   return (

@@ -9,7 +9,7 @@ import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
 import { isCertified, menuLink, prove, SOON_MS } from '../support/first-day-certification.ts'
 import { WORDS, type Words } from '../support/first-day-words.ts'
-import { enrolHere, open, proveHere, submit } from '../support/log-in.ts'
+import { enrolHere, nextCode, open, proveHere, submit } from '../support/log-in.ts'
 
 const OPERATOR_PASSWORD = 'Lantern-Harbour-4412'
 const COLLEAGUE = 'lin.qiao'
@@ -36,7 +36,7 @@ for (const language of (['zh-CN', 'en-US'] as const satisfies Language[]).slice(
     await asksForAudit(colleague.page, words)
     await grantsAudit(admin.page, colleague.page, words)
     await colleague.page.goto(`${world.url}/user/setting?tab=certification`)
-    await isCertified(admin.page, colleague.page, words, colleagueTotp)
+    await isCertified(admin.page, colleague.page, words, () => nextCode(world, colleagueTotp))
     await findsEverythingAgain(colleague.page, words)
     for (const visit of [admin, colleague]) visit.checkQuiet()
   })
@@ -116,7 +116,7 @@ async function givesRole(page: Page, words: Words, totp: TOTP): Promise<void> {
   await page.getByRole('option', { name: words.editor, exact: true }).click()
   await page.keyboard.press('Tab')
   await drawer.getByRole('button', { name: words.saveRoles }).click()
-  await prove(page, words, totp)
+  await prove(page, words, await nextCode(world, totp))
   await page.getByText(words.rolesSaved).waitFor()
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })

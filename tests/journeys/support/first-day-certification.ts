@@ -1,4 +1,3 @@
-import type { TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { checkPage } from './check-page.ts'
@@ -12,21 +11,19 @@ export const SOON_MS = 5_000
 export const menuLink = (page: Page, words: Words, name: string): Locator =>
   page.getByRole('navigation', { name: words.menu }).getByRole('link', { name, exact: true })
 
-/** The code of the next half minute: that of this one was used to set the authenticator up. */
-const STEP_MS = 30_000
 /** The fresh proof that an act asks for, by the authenticator that is in force. */
-export async function prove(page: Page, words: Words, totp: TOTP): Promise<void> {
+export async function prove(page: Page, words: Words, code: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: words.proof })
-  await dialog.locator('[name=code]').fill(totp.generate({ timestamp: Date.now() + STEP_MS }))
+  await dialog.locator('[name=code]').fill(code)
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** The colleague, whose authenticator is given, files; the administrator returns it once, then passes it. Each sees at once what the other did. */
-export async function isCertified(admin: Page, colleague: Page, words: Words, totp: TOTP): Promise<void> {
+/** The colleague files, with the next code of an authenticator; the administrator returns it once, then passes it. Each sees at once what the other did. */
+export async function isCertified(admin: Page, colleague: Page, words: Words, code: () => Promise<string>): Promise<void> {
   const panel = colleague.getByRole('region', { name: words.professional })
   await fillIn(colleague, panel, words)
   await panel.getByRole('button', { name: words.file }).click()
-  await prove(colleague, words, totp)
+  await prove(colleague, words, await code())
   await panel.getByText(words.underReview).waitFor()
   await checkPage(colleague, 'a filing under review')
 

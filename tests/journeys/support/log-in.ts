@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
+import type { World } from '#tests/world.ts'
 import { untilReady } from './browser.ts'
 
 /** What is written on the buttons that journeys press. */
@@ -68,6 +69,13 @@ export async function enrolHere(page: Page, words: Words): Promise<TOTP> {
   await page.fill('[name=code]', totp.generate())
   await page.getByRole('button', { name: words.kept }).waitFor()
   return totp
+}
+
+/** The next code of an authenticator, half a minute later: each is good once. */
+export async function nextCode({ clock, sql }: Pick<World, 'clock' | 'sql'>, totp: TOTP): Promise<string> {
+  await clock.move(30_000)
+  const { rows } = await sql.query('select extract(epoch from platform.now()) * 1000 as ms')
+  return totp.generate({ timestamp: Number(rows[0].ms) })
 }
 
 export async function logOutByMenu(page: Page, words: Words): Promise<void> {

@@ -1,0 +1,72 @@
+import { createContext, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import type { getCounts } from '#capabilities/inbox/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { MINUTE } from '#contract/duration.ts'
+import { askByPath } from '#web/ask.ts'
+import { iconButtonLook } from '#web/kit/button.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import { useTranslate } from '#web/language.ts'
+import { siteText } from '../text/site-texts.ts'
+import styles from './header-box.module.css'
+
+export type HeaderBox = { Bell(): ReactNode; useUnread(): number }
+
+/** Asked again when somebody comes back to a page after so long. */
+const STALE_MS = MINUTE
+const MOST_SHOWN = 99
+
+let unread = 0
+let askedAt = -STALE_MS
+const watchers = new Set<() => void>()
+
+async function refresh(): Promise<void> {
+  if (document.hidden || performance.now() - askedAt < STALE_MS) return
+  askedAt = performance.now()
+  const reply = await askByPath({ path: '/api/inbox/counts', verb: 'reads' }).catch(() => undefined)
+  if (!reply || !('ok' in reply)) return
+  const { message, notice, todo, announcement } = reply.ok as OutputOf<typeof getCounts>
+  unread = message + notice + todo + announcement
+  for (const tell of watchers) tell()
+}
+
+function watch(changed: () => void): () => void {
+  watchers.add(changed)
+  return () => void watchers.delete(changed)
+}
+
+function useUnread(): number {
+  useEffect(() => {
+    void refresh()
+    const again = () => void refresh()
+    document.addEventListener('visibilitychange', again)
+    return () => document.removeEventListener('visibilitychange', again)
+  }, [])
+  return useSyncExternalStore(
+    watch,
+    () => unread,
+    () => 0,
+  )
+}
+
+function Bell() {
+  const t = useTranslate(siteText)
+  const count = useUnread()
+  const label = count > 0 ? `${t('messages')}, ${t('unread', { count })}` : t('messages')
+  return (
+    <Link to="/message/center" className={`${iconButtonLook} ${styles.bell}`} aria-label={label} title={t('messages')}>
+      <Icon name="bell" />
+      {count > 0 && (
+        <span className={styles.badge} aria-hidden="true">
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/**
+ * What the header says of the message box. On public pages it is a link with a number that was asked for once, since a reader shall not load
+ * the console for it; where the console is there anyway, its live bell takes the place.
+ */
+export const HeaderBoxContext = createContext<HeaderBox>({ Bell, useUnread })
