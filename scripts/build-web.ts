@@ -11,7 +11,7 @@ const SOURCES = [
   'capabilities/*/{console,contract}.ts',
   'capabilities/*/contract/**/*',
   'vite.config.ts',
-  'scripts/{loaded-together,unused-components}.ts',
+  'scripts/{build-web,loaded-together,unused-components}.ts',
   'react-router.config.ts',
   'package-lock.json',
 ]
@@ -32,9 +32,21 @@ export async function buildWeb(): Promise<void> {
     process.exit(1)
   }
   for (const map of globSync('build/client/**/*.map')) rmSync(map) // sources are not for visitors (S109)
+  for (const manifest of globSync('build/client/assets/manifest-*.js')) dropImports(manifest)
   mkdirSync('build', { recursive: true })
   writeFileSync(MARK, wanted)
   process.stdout.write(`${((performance.now() - since) / 1_000).toFixed(1)} s\n`)
+}
+
+/**
+ * Every visitor loads the manifest of routes. What the module of a page imports is a third of it, and is named by the module itself; the server
+ * keeps the whole list, and writes the hints of the first page from it.
+ */
+function dropImports(file: string): void {
+  const [name = '', json = ''] = readFileSync(file, 'utf8').trim().replace(/;$/, '').split(/=(.*)/s)
+  const manifest: { readonly routes: Readonly<Record<string, { imports?: unknown }>> } = JSON.parse(json)
+  for (const route of Object.values(manifest.routes)) delete route.imports
+  writeFileSync(file, `${name}=${JSON.stringify(manifest)};`)
 }
 
 /** A mark that is removed first: a build that was cut off never looks finished. */
