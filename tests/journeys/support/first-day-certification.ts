@@ -15,6 +15,7 @@ export const menuLink = (page: Page, words: Words, name: string): Locator =>
 export async function prove(page: Page, words: Words, code: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: words.proof })
   await dialog.locator('[name=code]').fill(code)
+  await dialog.getByRole('button', { name: words.confirm, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
