@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { getCounts } from '#capabilities/inbox/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { MINUTE } from '#contract/duration.ts'
 import { askByPath } from '#web/ask.ts'
 import { iconButtonLook } from '#web/kit/button.tsx'
 import { Link } from '#web/kit/link.tsx'
@@ -13,7 +12,7 @@ import styles from './header-box.module.css'
 export type HeaderBox = { Bell(): ReactNode; useUnread(): number }
 
 /** Asked again when somebody comes back to a page after so long. */
-const STALE_MS = MINUTE
+const STALE_MS = 60_000
 const MOST_SHOWN = 99
 
 let unread = 0
