@@ -4,7 +4,7 @@ import type { Judges } from '#web/console/access/pages.ts'
 import { queries } from '#web/console/call/queries.ts'
 import { paint } from '#web/console/colour/theme-colour.ts'
 import { ConfirmDialog } from '#web/console/dialog/confirm-dialog.tsx'
-import { consoleFrame, type ForbiddenProps } from '#web/console/frame.ts'
+import { consoleFrame } from '#web/console/frame.ts'
 import { Library } from '#web/console/mantine/library.tsx'
 import { followSettings, useSettings } from '#web/console/settings.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
@@ -13,6 +13,7 @@ import { useSession } from '#web/session/session.ts'
 import { fill, Slots } from '#web/slots.tsx'
 import { consolePages } from '../pages/console-pages.ts'
 import { consoleParts } from '../parts/console-parts.ts'
+import { LazyForbidden } from './access/forbidden.tsx'
 import { useGate } from './access/gate.ts'
 import { ConsoleShell } from './console-shell.tsx'
 import { FrameView } from './frame-view.tsx'
@@ -24,13 +25,6 @@ import { useUnsavedTabs } from './tabs/unsaved-tabs.ts'
 
 /** Who works in the console needs nothing of the site's frame. */
 const OwnView = lazy(async () => ({ default: (await import('./own-view.tsx')).OwnView }))
-
-const ForbiddenState = lazy(async () => ({ default: (await import('./access/forbidden-state.tsx')).ForbiddenState }))
-const Forbidden = (props: ForbiddenProps) => (
-  <Suspense>
-    <ForbiddenState {...props} />
-  </Suspense>
-)
 
 type Props = { /** The screen stands in the site's frame. */ readonly isOwn: boolean }
 
@@ -63,7 +57,10 @@ function Gated({ isOwn }: Props) {
   )
 }
 
-const filledFor = (judges: Judges) => [...consoleParts, fill(consoleFrame, { pages: consolePages, judges, Forbidden, nameTab })]
+const filledFor = (judges: Judges) => [
+  ...consoleParts,
+  fill(consoleFrame, { pages: consolePages, judges, Forbidden: LazyForbidden, nameTab }),
+]
 
 function useOwnSettings(): void {
   const id = useSession().user?.id

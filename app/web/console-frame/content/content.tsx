@@ -11,7 +11,7 @@ import { handleIn } from '#web/page.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { shellText } from '#web/text/texts.ts'
 import { PAGE_PATHS } from '../../pages/site-pages.ts'
-import { ForbiddenState } from '../access/forbidden-state.tsx'
+import { LazyForbidden } from '../access/forbidden.tsx'
 import type { Gate } from '../access/gate.ts'
 import { LeaveQuestion } from '../tabs/leave-question.tsx'
 import { useOwnScroll } from '../tabs/scroll.ts'
@@ -59,7 +59,7 @@ function Forbidden({ permission }: { readonly permission: string }) {
   return (
     <div className={styles.card}>
       <h1 className={styles.hidden}>{t('forbidden.title')}</h1>
-      <ForbiddenState key={permission} permission={permission} />
+      <LazyForbidden key={permission} permission={permission} />
       <p className={styles.foot}>
         <Button kind="quiet" size="small" icon="left" onClick={back}>
           {tShell('back')}
