@@ -32,21 +32,33 @@ export async function buildWeb(): Promise<void> {
     process.exit(1)
   }
   for (const map of globSync('build/client/**/*.map')) rmSync(map) // sources are not for visitors (S109)
-  for (const manifest of globSync('build/client/assets/manifest-*.js')) dropImports(manifest)
+  for (const manifest of globSync('build/client/assets/manifest-*.js')) shortenManifest(manifest)
   mkdirSync('build', { recursive: true })
   writeFileSync(MARK, wanted)
   process.stdout.write(`${((performance.now() - since) / 1_000).toFixed(1)} s\n`)
 }
 
+type Route = { parentId?: string; css?: readonly string[]; [name: string]: unknown }
+
 /**
- * Every visitor loads the manifest of routes. What the module of a page imports is a third of it, and is named by the module itself; the server
- * keeps the whole list, and writes the hints of the first page from it.
+ * Every visitor loads the manifest of routes, so it names only what the browser does not know otherwise: no imports (the module of a page names
+ * its own), no sheet that a layout around the page brings, no flag that is off. The server keeps the whole list and writes the hints of the first
+ * page from it.
  */
-function dropImports(file: string): void {
+function shortenManifest(file: string): void {
   const [name = '', json = ''] = readFileSync(file, 'utf8').trim().replace(/;$/, '').split(/=(.*)/s)
-  const manifest: { readonly routes: Readonly<Record<string, { imports?: unknown }>> } = JSON.parse(json)
-  for (const route of Object.values(manifest.routes)) delete route.imports
-  writeFileSync(file, `${name}=${JSON.stringify(manifest)};`)
+  const manifest: { readonly routes: Readonly<Record<string, Route>> } = JSON.parse(json)
+  const routes = new Map(Object.entries(manifest.routes))
+  const sheetsAround = ({ parentId = '' }: Route): readonly string[] => {
+    const parent = routes.get(parentId)
+    return parent === undefined ? [] : [...(parent.css ?? []), ...sheetsAround(parent)]
+  }
+  const shortened = [...routes].map(([id, { imports: _, ...route }]) => {
+    const around = new Set(sheetsAround(route))
+    const css = route.css?.filter((sheet) => !around.has(sheet))
+    return [id, Object.fromEntries(Object.entries({ ...route, css }).filter(([, value]) => value !== false))]
+  })
+  writeFileSync(file, `${name}=${JSON.stringify({ ...manifest, routes: Object.fromEntries(shortened) })};`)
 }
 
 /** A mark that is removed first: a build that was cut off never looks finished. */

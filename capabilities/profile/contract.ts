@@ -45,7 +45,7 @@ const UserRecord = z.object({
   pwd: z.null(),
   delFlag: z.string(),
   params: z.object({}),
-  inlineComment: z.null(),
+  remark: z.null(),
   searchValue: z.null(),
 })
 export type UserRecord = z.output<typeof UserRecord>

@@ -11,7 +11,7 @@ let [editor, inspector]: Person[] = []
 before(async () => {
   world = await openWorld({ env: { REQUESTS_PER_ACCOUNT_MINUTE: '100000' } })
   inspection = await openInspection(world.sql.options)
-  ;[editor, inspector] = [await world.operator(['chief-editor']), await world.operator(['inspector', 'chief-editor'])]
+  ;[editor, inspector] = [await world.operator(['chief-editor'], { steppedUp: true }), await world.operator(['inspector', 'chief-editor'])]
   await certify(world, editor)
 })
 after(async () => {

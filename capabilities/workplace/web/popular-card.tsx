@@ -1,10 +1,10 @@
-import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { CLASS_NAMES, popularList } from '#capabilities/analytics/contract.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
+import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './figures.module.css'
@@ -18,33 +18,28 @@ export function PopularCard() {
   const asked = useCall(popularList, { type })
   return (
     <Card title={t('popular.title')} hint={t('popular.hint')}>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('popular.title')}
-        data={CLASS_NAMES.map((value) => ({ value, label: t(`popular.${value}`) }))}
-        value={type}
-        onChange={(value) => setType(CLASS_NAMES.find((name) => name === value) ?? 'image')}
-      />
-      <Answer of={asked} shapes={['line', 'line', 'line']} small>
-        {(items) =>
-          items.length === 0 ? (
-            <p className={styles.beside}>{t('popular.none')}</p>
-          ) : (
-            <ol className={styles.list}>
-              {items.slice(0, SHOWN).map(({ key, title, clicks, increases }) => (
-                <li key={key}>
-                  <small>{key}</small>
-                  <span className={styles.title} title={title}>
-                    {title}
-                  </span>
-                  <Amount of={clicks} />
-                  <Change by={increases / 100} />
-                </li>
-              ))}
-            </ol>
-          )
-        }
-      </Answer>
+      <Tabs label={t('popular.title')} tabs={CLASS_NAMES.map((id) => ({ id, text: t(`popular.${id}`) }))} current={type} onChange={setType}>
+        <Answer of={asked} shapes={['line', 'line', 'line']} small>
+          {(items) =>
+            items.length === 0 ? (
+              <p className={styles.beside}>{t('popular.none')}</p>
+            ) : (
+              <ol className={styles.list}>
+                {items.slice(0, SHOWN).map(({ key, title, clicks, increases }) => (
+                  <li key={key}>
+                    <small>{key}</small>
+                    <span className={styles.title} title={title}>
+                      {title}
+                    </span>
+                    <Amount of={clicks} />
+                    <Change by={increases / 100} />
+                  </li>
+                ))}
+              </ol>
+            )
+          }
+        </Answer>
+      </Tabs>
     </Card>
   )
 }

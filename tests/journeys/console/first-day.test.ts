@@ -197,7 +197,7 @@ async function findsEverythingAgain(page: Page, words: Words): Promise<void> {
   assert.deepEqual([page.url(), await rows.allInnerTexts()], [address, shown])
   assert.equal(await page.getByRole('searchbox', { name: words.search }).inputValue(), 'reader-')
   const tabs = page.getByRole('navigation', { name: words.tabs }).getByRole('link')
-  assert.deepEqual(await tabs.allInnerTexts(), [words.workplace, words.settings, words.accounts])
+  assert.deepEqual(await tabs.allInnerTexts(), [words.workplace, words.audit, words.settings, words.accounts])
   await menuLink(page, words, words.audit).waitFor()
 
   await tabs.nth(1).click()

@@ -95,7 +95,7 @@ test('of a whole record that was changed, only the list moves (S47)', async () =
     createTime: '2000-01-01T00:00:00Z',
     updateBy: 'x',
     updateTime: '2000-01-01T00:00:00Z',
-    inlineComment: 'x',
+    remark: 'x',
     params: { a: 1 },
     searchValue: 'x',
     status: 'disabled',

@@ -35,7 +35,7 @@ export function toRecord(row: PersonRow): UserRecord {
 }
 
 /** Keys that the specified client knows and that never say anything here (S48). */
-const UNUSED = { credential: null, pwd: null, delFlag: '0', params: Object.freeze({}), inlineComment: null, searchValue: null }
+const UNUSED = { credential: null, pwd: null, delFlag: '0', params: Object.freeze({}), remark: null, searchValue: null }
 
 /** `admin` before all others, `user` last; a role that was added later ranks before `user`. */
 export function highestOf(roles: readonly string[]): string {
