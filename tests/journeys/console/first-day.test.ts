@@ -200,7 +200,7 @@ async function findsEverythingAgain(page: Page, words: Words): Promise<void> {
   assert.deepEqual(await tabs.allInnerTexts(), [words.workplace, words.audit, words.settings, words.accounts])
   await menuLink(page, words, words.audit).waitFor()
 
-  await tabs.nth(1).click()
+  await tabs.filter({ hasText: words.settings }).click()
   await page.getByRole('tab').first().click()
   await page.getByRole('button', { name: words.editName }).click()
   await page.locator('[name=relName]').fill('林')
