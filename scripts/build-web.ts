@@ -38,7 +38,7 @@ export async function buildWeb(): Promise<void> {
   process.stdout.write(`${((performance.now() - since) / 1_000).toFixed(1)} s\n`)
 }
 
-type Route = { parentId?: string; css?: readonly string[]; [name: string]: unknown }
+type Route = { readonly parentId?: string; readonly css?: readonly string[] } & Readonly<Record<string, unknown>>
 
 /**
  * Every visitor loads the manifest of routes, so it names only what the browser does not know otherwise: no imports (the module of a page names
@@ -48,15 +48,15 @@ type Route = { parentId?: string; css?: readonly string[]; [name: string]: unkno
 function shortenManifest(file: string): void {
   const [name = '', json = ''] = readFileSync(file, 'utf8').trim().replace(/;$/, '').split(/=(.*)/s)
   const manifest: { readonly routes: Readonly<Record<string, Route>> } = JSON.parse(json)
-  const routes = new Map(Object.entries(manifest.routes))
+  const routes = new Map<string, Route>(Object.entries(manifest.routes))
   const sheetsAround = ({ parentId = '' }: Route): readonly string[] => {
     const parent = routes.get(parentId)
     return parent === undefined ? [] : [...(parent.css ?? []), ...sheetsAround(parent)]
   }
   const shortened = [...routes].map(([id, { imports: _, ...route }]) => {
     const around = new Set(sheetsAround(route))
-    const css = route.css?.filter((sheet) => !around.has(sheet))
-    return [id, Object.fromEntries(Object.entries({ ...route, css }).filter(([, value]) => value !== false))]
+    const fields: Readonly<Record<string, unknown>> = { ...route, css: route.css?.filter((sheet) => !around.has(sheet)) }
+    return [id, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== false))]
   })
   writeFileSync(file, `${name}=${JSON.stringify({ ...manifest, routes: Object.fromEntries(shortened) })};`)
 }

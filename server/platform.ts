@@ -5,12 +5,12 @@ import type { Limits } from './limit/limits.ts'
 import type { Notifier } from './notify/notifier.ts'
 import type { Log } from './observe/log.ts'
 import type { Metrics } from './observe/metrics.ts'
-import type { Recorder, WriteNote } from './observe/recorder.ts'
+import type { Recorder } from './observe/recorder.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What every capability may stand on. Acts are recorded by the audit trail, and people are notified by the inbox, which stand above it. */
-export type Platform = Ground & Notifier & { readonly recorder: Recorder; readonly note: WriteNote }
+export type Platform = Ground & Notifier & { readonly recorder: Recorder }
 
 /** What is there before the trail is opened. */
 export type Ground = {

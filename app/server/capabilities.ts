@@ -41,7 +41,7 @@ export type Capabilities = AsyncDisposable & {
 export async function openCapabilities(config: CapabilitiesConfig, ground: Ground): Promise<Capabilities> {
   await using open = new AsyncDisposableStack()
   const audit = open.use(await openAudit(ground, { ...config, settings: config.audit, wordsOf }))
-  const opened = await openInOrder(open, config, { ...ground, ...notifier, recorder: audit.recorder, note: audit.note })
+  const opened = await openInOrder(open, config, { ...ground, ...notifier, recorder: audit.recorder })
   const all: readonly Capability[] = [audit, ...Object.values(opened)]
   listen(ground.database, all)
   const { accounts, access, live, website } = opened

@@ -211,8 +211,6 @@ create view accounts.person as
 
 -- function accounts.end_try(address_key text, account_key text, began_at timestamp with time zone, outcome text) returns void
 
--- function accounts.enter_at_once(account uuid, expected_roles text[], expected_hash text, token bytea, level text, remembered boolean, idle_ms bigint, absolute_ms bigint, most integer, address text, agent text, address_key text, account_key text, began_at timestamp with time zone) returns boolean
-
 -- function accounts.lock_login_bucket(wanted text) returns accounts.login_bucket
 
 -- function accounts.start_session(account uuid, token bytea, level text, remembered boolean, idle_ms bigint, absolute_ms bigint, most integer, address text, agent text) returns SETOF uuid

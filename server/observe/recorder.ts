@@ -30,18 +30,6 @@ export type Recorder = {
 export type DoneBy = { readonly actor: string | null; readonly address: string; readonly requestId: string }
 export const doneBy = ({ session, address, requestId }: Caller): DoneBy => ({ actor: session?.accountId ?? null, address, requestId })
 
-/**
- * The entry of an act that is one statement without a transaction around it: `text` is `insert into … select …`, to be continued by `from`
- * and `where` within that statement; its parameters begin at the place that was asked for.
- */
-export type Note = {
-  readonly text: string
-  readonly values: readonly unknown[]
-  /** Called once the statement has done it. */
-  done(): void
-}
-export type WriteNote = (auditEvent: AuditEvent, firstParameter: number) => Note
-
 /** Somebody looked at personal data of somebody else. Recorded in the transaction that reads it, so nothing is shown unrecorded. */
 export const personalDataRead = (caller: Caller, target: string, what: string, reason: string): AuditEvent => ({
   action: 'personal-data.read',
@@ -65,7 +53,7 @@ export const changesOf = (changes: Readonly<Record<string, readonly [before: Fac
     ),
   )
 
-/** The facts of a happening as a line of the log tells them. */
+/** The facts of an audit event as a line of the log tells them. */
 export const toFacts = ({ action: _, actor, facts, ...rest }: AuditEvent): Facts => ({
   ...rest,
   ...(actor !== null && { accountId: actor }),

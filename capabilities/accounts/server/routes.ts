@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { openHashing } from '#server/hashing/hashing.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Log } from '#server/observe/log.ts'
-import type { Recorder, WriteNote } from '#server/observe/recorder.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
 import type { Inbox } from '#server/outside/sms/inbox.ts'
 import type { Sms } from '#server/outside/sms/routing/routing.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -35,7 +35,6 @@ export type AccountsDeps = NoticesDeps & {
   readonly settings: AccountsSettings
   readonly log: Log
   readonly recorder: Recorder
-  readonly note: WriteNote
   /** Monotonic milliseconds. */
   nowMs(): number
 }

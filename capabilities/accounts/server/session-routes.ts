@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import { type Answer, answer } from '#server/http/calls/answer.ts'
 import type { Limits } from '#server/limit/limits.ts'
-import type { Recorder, WriteNote } from '#server/observe/recorder.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import * as calls from '../contract.ts'
 import { claimAdministration } from './administration/claim-administration.ts'
@@ -40,7 +40,6 @@ export type SessionRoutesDeps = ProofDeps &
     readonly keyring: Keyring
     readonly settings: AccountsSettings
     readonly recorder: Recorder
-    readonly note: WriteNote
   }
 
 /** Signing in and out, passwords, the second factor, the first administrator. */

@@ -5,7 +5,7 @@ import { type Answers, answer } from '#server/http/calls/answer.ts'
 import type { HandleDeps } from '#server/http/calls/handle.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import type { Recorder, WriteNote } from '#server/observe/recorder.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import * as calls from '../contract.ts'
 import { openAnchoring, readAnchors } from './chain/anchors.ts'
@@ -45,7 +45,6 @@ type Needs = Pick<AuditDeps, 'settings' | 'dataDir' | 'shown' | 'wordsOf'>
 export type Audit = AsyncDisposable &
   Capability & {
     readonly recorder: Recorder
-    readonly note: WriteNote
     /** Notes what is refused before any capability sees it. */
     readonly denied: HandleDeps['denied']
   }
@@ -69,7 +68,6 @@ export async function openAudit(ground: Omit<AuditDeps, keyof Needs>, needs: Nee
   const all = { ...deps, recorder, newestAnchor: anchoring.newest, anchors: () => readAnchors(dataDir, chainId) }
   return {
     recorder,
-    note: recorder.note,
     denied: openDenials(recorder),
     routes: routesOf(all),
     sweeps: [() => trimTrail(all)],

@@ -18,7 +18,12 @@ export function PopularCard() {
   const asked = useCall(popularList, { type })
   return (
     <Card title={t('popular.title')} hint={t('popular.hint')}>
-      <Tabs label={t('popular.title')} tabs={CLASS_NAMES.map((id) => ({ id, text: t(`popular.${id}`) }))} current={type} onChange={setType}>
+      <Tabs<(typeof CLASS_NAMES)[number]>
+        label={t('popular.title')}
+        tabs={CLASS_NAMES.map((id) => ({ id, text: t(`popular.${id}`) }))}
+        current={type}
+        onChange={setType}
+      >
         <Answer of={asked} shapes={['line', 'line', 'line']} small>
           {(items) =>
             items.length === 0 ? (

@@ -67,7 +67,6 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     sms,
     outages: openSmsOutages({ sms, database, announcements, nowMs: () => nowMs }),
     recorder,
-    note: recorder.note,
     notify: async () => {},
     addNotice: openNotices({ notify: async () => {} }),
   } satisfies SendCodeDeps & Record<string, unknown>

@@ -13,8 +13,6 @@ export type Throttle = {
   /** `device`: a browser that has logged in before; it is counted for itself, not by its address. */
   begin(name: LoginName, address: string, device?: Device): Promise<Admitted>
   end(taken: Try, outcome: TryOutcome): Promise<void>
-  /** The try was settled together with what it led to: only who waits for its place is woken. */
-  settled(taken: Try): void
 }
 
 type Keys = { readonly addressKey: string; readonly accountKey: string }
@@ -62,7 +60,6 @@ export function openThrottle({ pool }: Pick<Database, 'pool'>, limits: TryLimits
         await wait(begun)
       }
     },
-    settled: wakeNext,
     async end(taken, outcome) {
       await endTry(pool, taken, outcome).finally(() => wakeNext(taken))
     },

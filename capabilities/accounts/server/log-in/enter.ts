@@ -1,12 +1,8 @@
 import { sql as raw } from 'kysely'
 import type { Role } from '#contract/caller.ts'
-import type { Database } from '#server/database/database.ts'
-import type { AuditEvent, WriteNote } from '#server/observe/recorder.ts'
-import type { LoginAccount, Try } from '../credentials/log-in-store.ts'
+import type { LoginAccount } from '../credentials/log-in-store.ts'
 import type { Noticing } from '../notices.ts'
-import { MOST_SESSIONS } from '../sessions/session-limits.ts'
-import { endSessionsOf, startSession, type Tx, termsOf } from '../sessions/session-store.ts'
-import { makeToken } from '../sessions/session-token.ts'
+import { endSessionsOf, startSession, type Tx } from '../sessions/session-store.ts'
 
 export type Entry = {
   readonly account: LoginAccount
@@ -17,49 +13,6 @@ export type Entry = {
   readonly remembered: boolean
   readonly address: string
   readonly agent: string
-}
-
-const AT_ONCE = 'accounts.enter_at_once($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)'
-export type EnterDeps = { readonly database: Pick<Database, 'pool'>; readonly note: WriteNote }
-
-/**
- * The last step of a plain login by password, which settles its try and is recorded as well, all in one statement (S118); null when this
- * login takes the long way.
- */
-export async function enterAtOnce(
-  { database, note }: EnterDeps,
-  { account, passwordHash, remembered, address, agent }: Entry,
-  taken: Try,
-  success: AuditEvent,
-): Promise<string | null> {
-  const token = makeToken()
-  const start = { accountId: account.id, roles: account.roles, hasSecondFactor: account.hasSecondFactor, remembered, address, agent }
-  const terms = termsOf(start, token)
-  const { text, values, done } = note(success, 15)
-  const { rows } = await database.pool.query<{ entered: boolean }>({
-    name: 'accounts-enter-at-once',
-    text: `with entered as (select ${AT_ONCE} as done), noted as (${text} from entered where entered.done) select done as entered from entered`,
-    values: [
-      account.id,
-      account.roles,
-      passwordHash,
-      terms.tokenHash,
-      terms.level,
-      remembered,
-      terms.idleMs,
-      terms.absoluteMs,
-      MOST_SESSIONS,
-      address,
-      terms.agent,
-      taken.addressKey,
-      taken.accountKey,
-      taken.beganAt,
-      ...values,
-    ],
-  })
-  if (!rows[0]!.entered) return null
-  done()
-  return token
 }
 
 /**

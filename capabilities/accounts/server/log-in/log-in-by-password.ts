@@ -2,21 +2,19 @@ import type { Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import { needsRehash } from '#server/hashing/stored-hash.ts'
-import { type AuditEvent, doneBy, type Recorder, type WriteNote } from '#server/observe/recorder.ts'
+import { type AuditEvent, doneBy, type Recorder } from '#server/observe/recorder.ts'
 import { type CheckDeps, checkPassword } from '../credentials/check-password.ts'
 import { makeDevice } from '../credentials/device.ts'
-import { type Try, toLoginName } from '../credentials/log-in-store.ts'
+import { toLoginName } from '../credentials/log-in-store.ts'
 import { normalisePassword } from '../credentials/password-policy.ts'
 import type { Noticing } from '../notices.ts'
 import type { Tx } from '../sessions/session-store.ts'
-import { type Entry, enter, enterAtOnce } from './enter.ts'
+import { type Entry, enter } from './enter.ts'
 
 export type PasswordLoginDeps = CheckDeps &
   Noticing & {
-    readonly database: Pick<Database, 'inTransaction' | 'pool'>
+    readonly database: Pick<Database, 'inTransaction'>
     readonly recorder: Recorder
-    /** The entry of a login that is one statement. */
-    readonly note: WriteNote
   }
 type Input = { readonly username: string; readonly password: string; readonly remembered: boolean }
 type Result = { readonly ok: string; readonly device: string } | Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'>
@@ -33,7 +31,8 @@ export async function logInByPassword(deps: PasswordLoginDeps, input: Input, cal
   const rehashed = needsRehash(passwordHash) ? await deps.hashing.hash(normalisePassword(input.password)) : 'busy'
   const entry = { account, passwordHash, ...(rehashed !== 'busy' && { rehashed }), remembered: input.remembered, ...whence(caller) }
   const success: AuditEvent = { action: 'login.succeeded', outcome: 'ok', ...doneBy(caller), actor: account.id, facts: { how: 'password' } }
-  const token = (await enterPlainly(deps, entry, taken, success)) ?? (await enterWithCare(deps, entry, taken, success))
+  const token = await enterRecorded(deps, entry, success)
+  await deps.throttle.end(taken, token === null ? 'failed' : 'succeeded')
   if (token !== null) return { ok: token, device: makeDevice(deps.keyring, account.id, nowMs) }
   failed(account.id, 'LOGIN_FAILED')
   return { refused: 'LOGIN_FAILED' }
@@ -49,23 +48,12 @@ const failure = (caller: Caller, accountId: string | undefined, reason: string):
   facts: { how: 'password', reason },
 })
 
-/** One round trip for who has nothing to be settled on the way in. */
-async function enterPlainly(deps: PasswordLoginDeps, entry: Entry, taken: Try, success: AuditEvent): Promise<string | null> {
-  if (entry.rehashed !== undefined || entry.account.hold !== 'none') return null
-  const token = await enterAtOnce(deps, entry, taken, success)
-  if (token !== null) deps.throttle.settled(taken)
-  return token
-}
-
-async function enterWithCare(deps: PasswordLoginDeps, entry: Entry, taken: Try, success: AuditEvent): Promise<string | null> {
-  const { database, recorder, throttle } = deps
-  const token = await database.inTransaction(async (tx: Tx) => {
-    const entered = await enter(deps, tx, entry)
-    if (entered !== null) await recorder.record(tx, success)
-    return entered
+/** The session and the entry of the audit trail, both or neither (S118). */
+const enterRecorded = ({ database, recorder, ...noticing }: PasswordLoginDeps, entry: Entry, success: AuditEvent): Promise<string | null> =>
+  database.inTransaction(async (tx: Tx) => {
+    const token = await enter(noticing, tx, entry)
+    if (token !== null) await recorder.record(tx, success)
+    return token
   })
-  await throttle.end(taken, token === null ? 'failed' : 'succeeded')
-  return token
-}
 
 const whence = ({ address, agent }: Caller) => ({ address, agent })

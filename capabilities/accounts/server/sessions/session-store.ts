@@ -81,7 +81,7 @@ export async function startSession(tx: Tx, start: Start): Promise<string> {
 }
 
 /** What a session starts with, by whose it is. */
-export function termsOf({ roles, hasSecondFactor, remembered, agent }: Start, token: string) {
+function termsOf({ roles, hasSecondFactor, remembered, agent }: Start, token: string) {
   const level = hasSecondFactor || isOperator(roles) ? 'pending' : 'full'
   return { tokenHash: Buffer.from(hashToken(token), 'hex'), level, ...limitsOf(roles, remembered), agent: agent.slice(0, 256) }
 }

@@ -19,20 +19,12 @@ const valuesOf = (entry: Entry): readonly unknown[] => [
 ]
 const TYPES = ['uuid', 'text', 'text', 'uuid', 'text', 'text', 'text', 'text', 'jsonb', 'text', 'bytea']
 
+const ADD = `insert into audit.entry (${COLUMNS}) values (${TYPES.map((type, at) => `$${at + 1}::${type}`).join(', ')})`
+
 /** Adds an entry in a transaction: one statement. */
 export async function addEntry(tx: Kysely<never>, entry: Entry): Promise<void> {
-  const { text, values } = writeAddition(entry, 1)
-  await tx.executeQuery(CompiledQuery.raw(text, [...values]))
+  await tx.executeQuery(CompiledQuery.raw(ADD, [...valuesOf(entry)]))
 }
-
-/**
- * The addition as the beginning of a statement whose parameters start at a place. It ends in `select …`, so that whoever continues it may
- * say `from …` and `where …`.
- */
-export const writeAddition = (entry: Entry, first: number): { readonly text: string; readonly values: readonly unknown[] } => ({
-  text: `insert into audit.entry (${COLUMNS}) select ${TYPES.map((type, at) => `$${first + at}::${type}`).join(', ')}`,
-  values: valuesOf(entry),
-})
 
 const ADD_MANY = {
   name: 'audit.add-entries',

@@ -23,24 +23,6 @@ test('S118: an entry is kept with its act or not at all; only what is kept is to
   assert.deepEqual(trail.counted, ['kept'])
 })
 
-test('an act of one statement takes its entry along, or leaves it', async () => {
-  await using trail = await openTrail(openFreshDatabase())
-  await trail.ask('create table public.made (done boolean)')
-  const run = async (done: boolean) => {
-    const note = trail.recorder.note(act('noted'), 2)
-    await trail.ask(
-      `with made as (insert into public.made values ($1) returning done), noted as (${note.text} from made where made.done) select done from made`,
-      [done, ...note.values],
-    )
-    if (done) note.done()
-  }
-  await run(false)
-  assert.deepEqual(await actionsOf(trail), [])
-  await run(true)
-  assert.deepEqual(await actionsOf(trail), ['noted'])
-  assert.deepEqual(trail.counted, ['noted'])
-})
-
 test('S19, S102: whatever a happening says, it is kept without a whole phone or token, and verifies as it was kept', async () => {
   await using trail = await openTrail(openFreshDatabase())
   const nasty = ['\0', '\ud800', '\u001b[31m', '\r\n', '"}', '\u2028', '__proto__', '13912345678', 'a'.repeat(43), '名字'.repeat(3_000)]

@@ -4,10 +4,10 @@ import { MINUTE, SECOND } from '#contract/duration.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
-import { type AuditEvent, type Recorder, toFacts, type WriteNote } from '#server/observe/recorder.ts'
+import { type AuditEvent, type Recorder, toFacts } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { type Entry, toEntry } from './entry.ts'
-import { type Aged, addEntries, addEntry, writeAddition } from './entry-store.ts'
+import { type Aged, addEntries, addEntry } from './entry-store.ts'
 import { openRepeats, REPEATS_EVERY_MS } from './repeats.ts'
 
 export type RecorderDeps = {
@@ -19,7 +19,6 @@ export type RecorderDeps = {
   added(): void
 }
 export type OpenRecorder = Recorder & {
-  readonly note: WriteNote
   /** Writes what waits, within a few seconds, and takes nothing more. */
   drain(): Promise<void>
 }
@@ -36,23 +35,18 @@ export function openRecorder(deps: RecorderDeps): OpenRecorder {
     deps.log.info(auditEvent.action, toFacts(auditEvent))
     deps.metrics.countEvent(auditEvent.action)
   }
-  const done = (auditEvent: AuditEvent) => {
-    notify(auditEvent)
-    added()
-  }
   return {
     async record(tx, auditEvent) {
       await addEntry(tx as never, toEntry(keyring, auditEvent))
-      tx.onCommit(() => done(auditEvent))
+      tx.onCommit(() => {
+        notify(auditEvent)
+        added()
+      })
     },
     report(auditEvent) {
       notify(auditEvent)
       if (repeats.pass(auditEvent)) queue.add(toEntry(keyring, auditEvent))
     },
-    note: (auditEvent, firstParameter) => ({
-      ...writeAddition(toEntry(keyring, auditEvent), firstParameter),
-      done: () => done(auditEvent),
-    }),
     async drain() {
       clearInterval(gathering)
       gather()
