@@ -43,8 +43,6 @@ export const enUS = {
   'block-failed-why': 'Check your connection and try again.',
   'user-failed': 'Couldn’t load your account',
   'user-failed-why': 'You’re still logged in. Check your connection and try again.',
-  'no-script': 'JavaScript is required',
-  'no-script-why': 'You can read public pages without it, but account features need it. Enable JavaScript in your browser and reload.',
   'request-number': 'Request ID: {id}',
   // error pages
   'lost.ways': 'Where to go next',

@@ -40,8 +40,6 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'block-failed-why': '请检查网络后重试。',
   'user-failed': '账号信息加载失败',
   'user-failed-why': '你仍处于登录状态，请检查网络后重试。',
-  'no-script': '需要启用 JavaScript',
-  'no-script-why': '公开内容无需 JavaScript 即可阅读，账号功能需要。请在浏览器中启用后刷新页面。',
   'request-number': '请求编号：{id}',
   'lost.ways': '你可以去',
   'lost.title': '页面不存在',

@@ -16,6 +16,7 @@ const COLUMNS = [
       ['dynamic', '/dynamic/index'],
       ['article', '/platformShow/article'],
       ['video', '/platformShow/video'],
+      ['live', '/live'],
     ],
   ],
   [

@@ -17,13 +17,15 @@ import styles from './site-header.module.css'
 /** Most readers have no account: its menu comes for those who have one. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
-/** The five words of navigation. */
 const NAVIGATION = [
   ['dynamic', '/dynamic/index'],
+  ['article', '/platformShow/article'],
+  ['video', '/platformShow/video'],
   ['multicenter', '/platformShow/multicenter'],
   ['medicine', '/platformShow/medicine'],
   ['achievement', '/platformShow/achievement'],
   ['college', '/college/index'],
+  ['live', '/live'],
 ] as const
 
 export function SiteHeader() {

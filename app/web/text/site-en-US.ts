@@ -6,6 +6,7 @@ export const siteEnUS = {
   college: 'College',
   article: 'Articles',
   video: 'Videos',
+  live: 'Live',
   messages: 'Messages',
   unread: '{count} unread',
   information: 'Profile',

@@ -8,6 +8,7 @@ export const siteZhCN: Partial<Record<keyof typeof siteEnUS, string>> = {
   college: '学院',
   article: '文章',
   video: '视频',
+  live: '直播',
   messages: '消息',
   unread: '{count} 条未读',
   information: '个人资料',

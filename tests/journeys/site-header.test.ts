@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import type { Language } from '#contract/language.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
+
+let world: World
+let browser: OpenBrowser
+before(async () => {
+  world = await openWorld()
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const WORDS: Readonly<Record<Language, readonly string[]>> = {
+  'zh-CN': ['动态', '文章', '视频', '研究', '药品', '成果', '学院', '直播'],
+  'en-US': ['News', 'Articles', 'Videos', 'Studies', 'Medicines', 'Achievements', 'College', 'Live'],
+}
+const LANGUAGES = Object.keys(WORDS) as Language[]
+
+/** How the header stands: the tops of its words, and what is wider than its place. */
+const measure = (page: Page) =>
+  page.evaluate(() => {
+    const row = document.querySelector('header > div')!
+    const name = row.querySelector('a > span')!
+    return {
+      tops: [...new Set([...row.querySelectorAll(':scope > nav a')].map((link) => link.getBoundingClientRect().top))].length,
+      wide: row.scrollWidth - row.clientWidth,
+      cut: name.scrollWidth - name.clientWidth,
+      page: document.documentElement.scrollWidth - innerWidth,
+    }
+  })
+
+test('the header names the eight places in one row at every width of a desktop, for visitors and for members', async () => {
+  const { token } = await world.person()
+  for (const language of LANGUAGES)
+    for (const width of [1024, 1440])
+      for (const member of [undefined, token]) {
+        await using visit = await browser.visit(world.url, { language, width, ...(member !== undefined && { token: member }) })
+        const { page } = visit
+        await page.goto(`${world.url}/home`)
+        if (member !== undefined) await page.getByLabel(/^(我的账号|Your account)/).waitFor()
+        const words = await page.locator('header > div > nav a').allTextContents()
+        assert.deepEqual(words, WORDS[language])
+        assert.deepEqual(await measure(page), { tops: 1, wide: 0, cut: 0, page: 0 }, `${language} ${width}`)
+      }
+})
+
+test('on a phone the same places are in the menu, without scripts too, and the live page is one press away', async () => {
+  for (const language of LANGUAGES)
+    for (const width of [375, 768]) {
+      await using visit = await browser.visit(world.url, { language, width, scripts: false })
+      const { page } = visit
+      await page.goto(`${world.url}/home`)
+      assert.equal((await measure(page)).page, 0)
+      await page.locator('header summary').last().click()
+      const menu = page.locator('header details nav')
+      assert.deepEqual(await menu.getByRole('link').allTextContents(), WORDS[language])
+      await menu.getByRole('link').last().click()
+      await page.waitForURL('**/live')
+    }
+})
+
+test('the footer leads to the live page, where the header says that one is there', async () => {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await page.goto(`${world.url}/home`)
+  await untilReady(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: '直播' }).click()
+  await page.waitForURL('**/live')
+  await page.locator('header nav [aria-current=page]', { hasText: '直播' }).first().waitFor()
+  visit.checkQuiet()
+})
