@@ -31,7 +31,7 @@ const audit = await openAudit(
     keyring: openKeyring(keysOfFolder(dataDir)),
     nowMs: () => performance.now(),
     log: openLog({ logLevel: 'silent', logFile: '/dev/null' }),
-    metrics: { countEvent() {} },
+    metrics: { countEvent() {}, gauge() {} },
   },
   { dataDir, shown: {}, settings: { keepDays: 365, anchorUrl: undefined }, wordsOf: () => undefined },
 )

@@ -80,6 +80,10 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     ...(deps.isSilent && { isSilent: deps.isSilent }),
   })
   const files = strict ? openStaticFiles(build.filesDir, headers) : undefined
+  const counted = (what: 'page' | 'file', isServed: boolean) => {
+    if (isServed) deps.metrics.countKept(what)
+    return isServed
+  }
   let draining = false
   const http = openHttp({
     guard: { hosts: settings.publicHosts },
@@ -91,9 +95,10 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     upgrades: deps.sockets,
     serveFirst: (request, response) =>
       (deps.forward?.(request, response) ?? false) ||
-      (strict && pages.serveCached(request, response)) ||
-      (files?.serve(request, response) ?? false),
+      (strict && counted('page', pages.serveCached(request, response))) ||
+      counted('file', files?.serve(request, response) ?? false),
   })
+  observeAnswers(http.app, deps)
   const findRenderer = strict ? build.findRenderer : await renderFromSource(http.app)
   serveLiveness(http.app)
   const health = { nowMs, isDraining: () => draining, ready: async () => (await deps.pool.query('select 1')).rowCount === 1 }
@@ -188,6 +193,23 @@ async function mayRender({ ordinary, denied }: FrontDeps, caller: Denial['caller
   if (await ordinary.pass(caller)) return true
   denied({ path: 'pages', refusal: { refused: 'RATE_LIMITED' }, caller })
   return false
+}
+
+/** One line and one figure for each answer that is no call: pages that were rendered, files, what was not found. Calls say more of themselves. */
+function observeAnswers(app: FastifyInstance, { capabilities, metrics, log, settings }: FrontDeps): void {
+  const calls = new Set<string>(capabilities.flatMap(({ answers }) => answers.map(({ call }) => call.path)))
+  const proxies = trustProxies(settings.trustedProxies)
+  app.addHook('onResponse', async ({ routeOptions: { url: path = 'none' }, raw, id: requestId }, { raw: { statusCode }, elapsedTime }) => {
+    if (calls.has(path)) return
+    metrics.countAnswer(path, statusCode, elapsedTime)
+    log.access({
+      path,
+      outcome: String(statusCode),
+      tookMs: Math.round(elapsedTime * 10) / 10,
+      requestId,
+      address: addressOf(raw, proxies),
+    })
+  })
 }
 
 const observeCalls =

@@ -4,6 +4,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** Figures for operators, in the text form of Prometheus, on a listener of their own (S108). */
 export type Metrics = {
   countCall(path: string, outcome: string, tookMs: number): void
+  /** Whatever else was answered through a route: its pattern, or `none`. Its time is with those of calls. */
+  countAnswer(route: string, status: number, tookMs: number): void
+  /** Answered from memory or from the list of built files, before any route. */
+  countKept(what: 'page' | 'file'): void
   countEvent(event: string): void
   /** A figure that is read each time it is asked for; one that cannot be read is left out. */
   gauge(name: `lyceum_${string}`, help: string, read: () => number | Promise<number>): void
@@ -15,25 +19,17 @@ export type PrivatePlace = { readonly host: string; readonly port: number; ready
 
 export function openMetrics(): Metrics {
   const registry = new Registry()
-  const calls = new Counter({ name: 'lyceum_calls_total', help: 'Answered calls', labelNames: ['path', 'outcome'], registers: [registry] })
-  const took = new Histogram({
-    name: 'lyceum_call_seconds',
-    help: 'Time to answer a call',
-    labelNames: ['path'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  })
-  const events = new Counter({
-    name: 'lyceum_events_total',
-    help: 'Business and security events',
-    labelNames: ['event'],
-    registers: [registry],
-  })
+  const { calls, answers, kept, took, events } = openCounters(registry)
   return {
     countCall(path, outcome, tookMs) {
       calls.inc({ path, outcome })
       took.observe({ path }, tookMs / 1_000)
     },
+    countAnswer(route, status, tookMs) {
+      answers.inc({ route, status })
+      took.observe({ path: route }, tookMs / 1_000)
+    },
+    countKept: (what) => kept.inc({ what }),
     countEvent: (event) => events.inc({ event }),
     gauge(name, help, read) {
       new Gauge({
@@ -63,6 +59,36 @@ export function openMetrics(): Metrics {
       return new Promise((resolve, reject) => server.once('error', reject).listen(port, host, () => resolve(server)))
     },
   }
+}
+
+function openCounters(registry: Registry) {
+  const calls = new Counter({ name: 'lyceum_calls_total', help: 'Answered calls', labelNames: ['path', 'outcome'], registers: [registry] })
+  const answers = new Counter({
+    name: 'lyceum_answers_total',
+    help: 'Answers that are no calls: rendered pages, files, health',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  })
+  const kept = new Counter({
+    name: 'lyceum_kept_total',
+    help: 'Kept pages and built files that were sent',
+    labelNames: ['what'],
+    registers: [registry],
+  })
+  const took = new Histogram({
+    name: 'lyceum_call_seconds',
+    help: 'Time to answer a call, a page or a file',
+    labelNames: ['path'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  const events = new Counter({
+    name: 'lyceum_events_total',
+    help: 'Business and security events',
+    labelNames: ['event'],
+    registers: [registry],
+  })
+  return { calls, answers, kept, took, events }
 }
 
 type Told = { readonly status: number; readonly type: string; readonly text: string }

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { openHashing } from '#server/hashing/hashing.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Log } from '#server/observe/log.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Inbox } from '#server/outside/sms/inbox.ts'
 import type { Sms } from '#server/outside/sms/routing/routing.ts'
@@ -34,6 +35,7 @@ export type AccountsDeps = NoticesDeps & {
   readonly inbox: Inbox | undefined
   readonly settings: AccountsSettings
   readonly log: Log
+  readonly metrics: Pick<Metrics, 'gauge'>
   readonly recorder: Recorder
   /** Monotonic milliseconds. */
   nowMs(): number
@@ -60,6 +62,7 @@ export function openAccounts(platform: Omit<AccountsDeps, keyof Needs>, needs: N
   const hashing = open.use(openHashing())
   const sessions = openSessions(deps)
   const outages = openSmsOutages(deps)
+  deps.metrics.gauge('lyceum_sms_countries_shut', 'Countries to whose phones no SMS provider can send', outages.countShut)
   open.use(openDispatcher({ ...deps, outages }))
   const all = { ...deps, hashing, sessions, outages, addNotice: openNotices(deps) }
   return {

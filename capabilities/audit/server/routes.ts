@@ -9,7 +9,7 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import * as calls from '../contract.ts'
 import { openAnchoring, readAnchors } from './chain/anchors.ts'
-import { getChain } from './chain/get-chain.ts'
+import { countUnlinked, getChain } from './chain/get-chain.ts'
 import { nameChain } from './chain/link-store.ts'
 import { linkAll, openLinker } from './chain/linker.ts'
 import { rememberEnd } from './chain/remembered-end.ts'
@@ -31,7 +31,7 @@ export type AuditDeps = {
   readonly database: Database
   readonly keyring: Keyring
   readonly log: Log
-  readonly metrics: Pick<Metrics, 'countEvent'>
+  readonly metrics: Pick<Metrics, 'countEvent' | 'gauge'>
   readonly settings: AuditSettings
   /** Where anchors are kept. */
   readonly dataDir: string
@@ -58,6 +58,7 @@ export async function openAudit(ground: Omit<AuditDeps, keyof Needs>, needs: Nee
   const { keepDays, anchorUrl } = platform.settings
   const deps = { ...platform, chainId, pool: database.pool, keepDays, rememberedEnd: rememberEnd(dataDir, chainId) }
   const send = anchorUrl === undefined ? undefined : openAnchorSender(anchorUrl, chainId, platform.log)
+  platform.metrics.gauge('lyceum_audit_waiting', 'Entries of the audit trail that are not linked yet', () => countUnlinked(deps))
   const anchoring = open.use(openAnchoring({ ...deps, send, linkAll: () => linkAll(deps) }))
   const linker = open.use(openLinker(deps))
   const recorder = openRecorder({ ...deps, added: linker.wake })

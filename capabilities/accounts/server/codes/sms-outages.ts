@@ -8,6 +8,8 @@ import type { Tx } from '../sessions/session-store.ts'
 export type SmsOutages = {
   /** For how long nothing can be sent to this phone's country; 0 when something can. */
   shutForMs(phone: string): number
+  /** Of how many countries that is so. */
+  countShut(): number
   /** After a message was tried: tells the others when its country was shut, or opened again. */
   notify(phone: string): Promise<void>
 }
@@ -36,6 +38,7 @@ export function openSmsOutages({ sms, database, announcements, nowMs = () => per
   const heardMs = (phone: string) => Math.max(0, (shutUntil.get(countryCodeOf(phone)) ?? 0) - nowMs())
   return {
     shutForMs: (phone) => Math.max(sms.shutForMs(phone), heardMs(phone)),
+    countShut: () => [...shutUntil.values()].filter((untilMs) => untilMs > nowMs()).length,
     async notify(phone) {
       const forMs = Math.ceil(sms.shutForMs(phone))
       const country = countryCodeOf(phone)

@@ -41,4 +41,10 @@ export async function getChain({ database, chainId, keepDays, newestAnchor }: Ch
   }
 }
 
+/** How many entries wait for their link, 1,001 at most. */
+export async function countUnlinked({ database, chainId }: Pick<ChainDeps, 'database' | 'chainId'>): Promise<number> {
+  const sql = database.of<never>()
+  return (await countWaiting(sql, await findLast(sql, chainId), MOST_WAITING + 1)).count
+}
+
 const describe = ({ at, outcome, from, upto }: Verified) => ({ at: at.toISOString(), from, seq: upto, isWhole: outcome === 'ok' })

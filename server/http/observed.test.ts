@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { openWorld } from '#tests/world.ts'
+import { freePort } from './front.stand-in.ts'
+
+test('Whatever is answered is counted, and what was made for it has its line in the log: pages, kept pages, files, what is not there', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'observed-'))
+  const port = await freePort()
+  try {
+    {
+      await using world = await openWorld({ env: { METRICS_PORT: String(port), LOG_LEVEL: 'info', LOG_FILE: join(dir, 'site.log') } })
+      for (const path of ['/home', '/home', '/robots.txt', '/no/such/page', '/files/no-such-file'])
+        await (await fetch(world.url + path)).arrayBuffer()
+      await world.ask('/api/user/menu')
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+      const counted = (figure: string) => Number(new RegExp(`^${figure} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
+      assert.equal(counted('lyceum_answers_total\\{route="/\\*",status="200"\\}'), 1)
+      assert.equal(counted('lyceum_answers_total\\{route="/\\*",status="404"\\}'), 1)
+      assert.equal(counted('lyceum_answers_total\\{route="none",status="404"\\}'), 1)
+      assert.equal(counted('lyceum_answers_total\\{route="/robots.txt",status="200"\\}'), 1)
+      assert.equal(counted('lyceum_kept_total\\{what="page"\\}'), 1)
+      assert.equal(counted('lyceum_calls_total\\{path="/api/user/menu",outcome="SESSION"\\}'), 1)
+      assert.equal(counted('lyceum_answers_total\\{route="/api/user/menu",status="200"\\}'), 0)
+      assert.match(text, /^lyceum_call_seconds_count\{path="\/\*"\} 2$/m)
+      assert.match(text, /^lyceum_audit_waiting \d+$/m)
+      assert.match(text, /^lyceum_sms_countries_shut 0$/m)
+    }
+    const lines = readFileSync(join(dir, 'site.log'), 'utf8').trim().split('\n')
+    const calls = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === 'call')
+    assert.deepEqual(
+      calls.map(({ path, outcome }) => `${path} ${outcome}`),
+      ['/* 200', '/robots.txt 200', '/* 404', 'none 404', '/api/user/menu SESSION'],
+    )
+    assert.ok(calls.every(({ requestId, tookMs }) => typeof requestId === 'string' && Number(tookMs) >= 0))
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+})
