@@ -1,4 +1,4 @@
-import { findBiome, notify } from './tools.ts'
+import { findBiome, runTool } from './tools.ts'
 
 // Types on each side of the product, then style. All are run, whichever fails first.
 const node = (...options: string[]) => [process.execPath, ...options] as const
@@ -15,4 +15,4 @@ const steps = [
   ['style', [findBiome(), 'check', '--error-on-warnings', '.']],
 ] as const
 
-for (const [name, command] of steps) if (!notify(name, command)) process.exitCode = 1
+for (const [name, command] of steps) if (!runTool(name, command)) process.exitCode = 1

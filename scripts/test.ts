@@ -40,7 +40,7 @@ async function runAll(): Promise<void> {
   await buildWeb()
   await using _database = await startTestDatabase()
   const env = files.some(isJourney) ? { ...process.env, CHROMIUM: findBrowser() } : process.env
-  await runFiles({ files, name: values.name, env, signal: stopping.signal, notify: summary.notify })
+  await runFiles({ files, name: values.name, env, signal: stopping.signal, onOutcome: summary.add })
 }
 
 /** Seconds that the processors of this machine were busy since it started, with whatever: a browser leaves processes that nobody can sum up. */

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 export const findBiome = (): string => `node_modules/@biomejs/cli-${process.platform}-${process.arch}/biome`
 
 /** Runs a tool, and shows what it said only when it failed. True when it passed. */
-export function notify(name: string, [file, ...options]: readonly string[]): boolean {
+export function runTool(name: string, [file, ...options]: readonly string[]): boolean {
   const since = performance.now()
   const { status, stdout, stderr, error } = spawnSync(file!, options, { encoding: 'utf8', maxBuffer: 64_000_000 })
   const passed = status === 0

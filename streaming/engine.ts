@@ -47,7 +47,7 @@ export type RefusedNotice = {
 
 export type EngineHooks = {
   authorize(request: PublishRequest): Promise<{ readonly refused?: Refusal }>
-  notify(studio: string | null, event: EngineEvent): void
+  emit(studio: string | null, event: EngineEvent): void
 }
 
 export type ChannelSample = ChannelSnapshot & {
@@ -100,11 +100,11 @@ export class Engine {
   async openChannel(studio: string, options: ChannelOptions): Promise<Refusal | null> {
     if (this.#channels.has(studio)) return { code: 'CHANNEL_OPEN' }
     const recorder = options.record ? await this.#newRecorder(studio) : undefined
-    const notify = (event: ChannelEventNotice) => {
-      this.#notify(studio, event)
+    const emit = (event: ChannelEventNotice) => {
+      this.#emit(studio, event)
       if (event.type === 'ended') void this.#closeRecorder(studio, recorder)
     }
-    const opened = await openChannel(studio, options, { viewerBacklogBytes: this.#limits.viewerBacklogBytes, recorder, notify })
+    const opened = await openChannel(studio, options, { viewerBacklogBytes: this.#limits.viewerBacklogBytes, recorder, emit: emit })
     if ('refused' in opened) return opened.refused
     this.#channels.set(studio, opened.open)
     return null
@@ -159,7 +159,7 @@ export class Engine {
     return [...this.#channels.values()].map(({ studio, channel, viewers, feed }) => {
       const counts = { hls: viewers.count(now), flv: feed.viewers }
       channel.endSecond(now, at, counts.hls + counts.flv)
-      this.#notifyViewers(studio, counts)
+      this.#emitViewers(studio, counts)
       return { studio, at, viewers: counts, ...channel.snapshot() }
     })
   }
@@ -174,7 +174,7 @@ export class Engine {
     const { request } = publisher
     const { refused } = await this.#hooks.authorize(request)
     const acceptance = refused ? { refused } : this.#attach(publisher)
-    if (acceptance.refused) this.#notify(null, { type: 'refused', ...who(request), why: acceptance.refused })
+    if (acceptance.refused) this.#emit(null, { type: 'refused', ...who(request), why: acceptance.refused })
     return acceptance
   }
 
@@ -197,31 +197,31 @@ export class Engine {
 
   async #recover(folder: string): Promise<void> {
     for (const { studio, recording } of await recoverRecordings(folder))
-      this.#notify(studio, { type: 'recorded', ...recording, isRecovered: true })
+      this.#emit(studio, { type: 'recorded', ...recording, isRecovered: true })
   }
 
   /** Once, whoever asks first: when the broadcast ends, or when its channel is closed. */
   #closeRecorder(studio: string, recorder: Recorder | undefined): Promise<void> {
     if (!recorder) return Promise.resolve()
-    const closing = this.#closing.get(recorder) ?? this.#tellRecorded(studio, recorder.close())
+    const closing = this.#closing.get(recorder) ?? this.#emitRecorded(studio, recorder.close())
     this.#closing.set(recorder, closing)
     return closing
   }
 
-  async #tellRecorded(studio: string, closing: Promise<Recording | undefined>): Promise<void> {
+  async #emitRecorded(studio: string, closing: Promise<Recording | undefined>): Promise<void> {
     const recording = await closing
-    if (recording) this.#notify(studio, { type: 'recorded', ...recording, isRecovered: false })
+    if (recording) this.#emit(studio, { type: 'recorded', ...recording, isRecovered: false })
   }
 
-  #notifyViewers(studio: string, counts: { readonly hls: number; readonly flv: number }): void {
+  #emitViewers(studio: string, counts: { readonly hls: number; readonly flv: number }): void {
     const told = `${counts.hls} ${counts.flv}`
     if ((this.#viewersTold.get(studio) ?? '0 0') === told) return
     this.#viewersTold.set(studio, told)
-    this.#notify(studio, { type: 'viewers', ...counts })
+    this.#emit(studio, { type: 'viewers', ...counts })
   }
 
-  #notify(studio: string | null, event: EngineEvent): void {
-    this.#hooks.notify(studio, event)
+  #emit(studio: string | null, event: EngineEvent): void {
+    this.#hooks.emit(studio, event)
   }
 }
 

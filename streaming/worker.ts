@@ -27,7 +27,7 @@ port.on('message', (message: ToWorker) => {
 async function answer(ask: Ask): Promise<unknown> {
   if (ask.type === 'start') {
     authorizeMs = ask.options.limits?.authorizeMs ?? authorizeMs
-    engine = new Engine(ask.options, { authorize, notify: (studio, event) => tell({ event, studio, at: Date.now() }) })
+    engine = new Engine(ask.options, { authorize, emit: (studio, event) => tell({ event, studio, at: Date.now() }) })
     const ports = await engine.start()
     setInterval(() => tell({ samples: engine!.endSecond() }), 1_000)
     return ports

@@ -23,11 +23,11 @@ test('submissions at once, just after the rules about words have changed, are al
 })
 
 test('first comments at once, just after a role has changed, are all taken', async () => {
-  const { t } = await openTalk(world)
+  const { post } = await openTalk(world)
   const people = []
   for (let at = 0; at < AT_ONCE; at++) people.push(await world.person())
   world.forgetCaches()
-  const answers = await Promise.all(people.map((person, at) => t(person, `第 ${at} 条评论，写得很好`)))
+  const answers = await Promise.all(people.map((person, at) => post(person, `第 ${at} 条评论，写得很好`)))
   assert.deepEqual(
     answers.map(({ http }) => http),
     Array(AT_ONCE).fill(200),

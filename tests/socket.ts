@@ -10,7 +10,7 @@ export type TestSocket = Disposable & {
   /** All that was said, beats aside. */
   readonly frames: readonly Frame[]
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
-  t(frame: unknown): void
+  send(frame: unknown): void
   /** The first frame for which this is true, waiting up to five seconds for it. */
   until(check: (frame: Frame) => boolean): Promise<Frame>
   /** Numbers of the events that were heard, in the order in which they came. */
@@ -44,7 +44,7 @@ export async function openSocket(url: string, headers: Readonly<Record<string, s
     ws,
     frames,
     closed,
-    t: (frame) => ws.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame)),
+    send: (frame) => ws.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame)),
     async until(check) {
       const since = performance.now()
       for (;;) {
@@ -63,7 +63,7 @@ export async function openSocket(url: string, headers: Readonly<Record<string, s
 export async function openWithTicket(url: string, ticket: string, headers: Readonly<Record<string, string>> = {}): Promise<TestSocket> {
   const socket = await openSocket(url, headers)
   if (typeof socket === 'number') throw new Error(`The connection was refused with ${socket}`)
-  socket.t({ type: 'open', ticket })
+  socket.send({ type: 'open', ticket })
   await socket.until(({ type }) => type === 'opened')
   return socket
 }
@@ -72,7 +72,7 @@ export type Wanted = { readonly channel: string; readonly key?: string; readonly
 
 /** Follows logs and waits for each to begin. */
 export async function followAll(socket: TestSocket, wanted: readonly Wanted[]): Promise<void> {
-  for (const each of wanted) socket.t({ type: 'follow', ...each })
+  for (const each of wanted) socket.send({ type: 'follow', ...each })
   for (const { channel, key } of wanted) {
     await socket.until((frame) => /following|resync|unfollowed/.test(frame.type) && frame['channel'] === channel && frame['key'] === key)
   }

@@ -4,11 +4,11 @@ import { makeDataFolder } from '#server/disk/data-folder.ts'
 import { openLog } from '#server/observe/log.ts'
 import { checkPorts } from './check-port.ts'
 import { endNow } from './end-now.ts'
-import { openTelling, type Telling } from './notifying.ts'
 import { type OpenedConnection, openConnection } from './open-connection.ts'
 import { hearSignals } from './signals.ts'
 import { openSite, type Site } from './site.ts'
 import type { SiteConfig } from './site-config.ts'
+import { openStartOutput, type StartOutput } from './start-output.ts'
 
 /** What ends in good order has ended within this, after the listener has closed. */
 const END_WITHIN_MS = 45 * SECOND
@@ -24,19 +24,19 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
   const { asked } = hearSignals({ endNow: end, reopenLog: log.reopen })
   await using open = new AsyncDisposableStack()
   open.defer(log.flush)
-  const telling = openTelling(settings.mode, log)
-  warnings.forEach(telling.warn)
-  const { connection } = await telling.step('Opening the database', async () => {
+  const output = openStartOutput(settings.mode, log)
+  warnings.forEach(output.warn)
+  const { connection } = await output.step('Opening the database', async () => {
     database = await openConnection(settings, log, open)
     await migrate(database.connection)
     return database
   })
-  const site = open.use(await telling.step('Starting the server', () => openSite(config, connection, { log })))
-  if (settings.roles.has('web')) await welcome(telling, site, config)
-  else telling.t('\nThis process works on jobs and answers no requests.')
+  const site = open.use(await output.step('Starting the server', () => openSite(config, connection, { log })))
+  if (settings.roles.has('web')) await welcome(output, site, config)
+  else output.print('\nThis process works on jobs and answers no requests.')
   log.info('server.started', { url: site.url, mode: settings.mode })
   await asked
-  telling.t('Stopping …')
+  output.print('Stopping …')
   log.info('server.stopping')
   setTimeout(end, settings.drainDelayMs + END_WITHIN_MS).unref()
   site.drain()
@@ -47,13 +47,13 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
  * Where to look, for a trial. Addresses stand alone on their lines, so that a script can read them. In production nobody is made an administrator by
  * what stands in a log: `npm run admin:create` says whose account it is.
  */
-async function welcome({ t }: Telling, site: Site, { settings, sms }: SiteConfig): Promise<void> {
+async function welcome({ print }: StartOutput, site: Site, { settings, sms }: SiteConfig): Promise<void> {
   if (settings.mode === 'production') return
   const { publicUrl } = settings.site
   const link = await site.inviteAdministrator()
-  t(`\nLyceum is open.\n\nThe site\n${publicUrl}/home`)
+  print(`\nLyceum is open.\n\nThe site\n${publicUrl}/home`)
   if (sms.some(({ provider }) => provider === 'inbox'))
-    t(`\nText messages of this trial arrive here (development SMS inbox)\n${publicUrl}/development/inbox`)
-  if (link !== null) t(`\nBecome the first administrator: one use, within 30 minutes\n${publicUrl}${link}`)
-  t('\nStop with Ctrl-C.')
+    print(`\nText messages of this trial arrive here (development SMS inbox)\n${publicUrl}/development/inbox`)
+  if (link !== null) print(`\nBecome the first administrator: one use, within 30 minutes\n${publicUrl}${link}`)
+  print('\nStop with Ctrl-C.')
 }

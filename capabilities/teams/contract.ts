@@ -7,10 +7,10 @@ import { refusalsOf } from '#contract/refusal.ts'
 import type { TeamsText } from './text/texts.ts'
 
 /** What somebody is in a team or project: an owner decides all, a manager invites and describes, a member takes part. */
-export const CIRCLE_ROLES = ['owner', 'manager', 'member'] as const
-export type GroupRole = (typeof CIRCLE_ROLES)[number]
-export const CIRCLE_KINDS = ['team', 'project'] as const
-export type GroupKind = (typeof CIRCLE_KINDS)[number]
+export const GROUP_ROLES = ['owner', 'manager', 'member'] as const
+export type GroupRole = (typeof GROUP_ROLES)[number]
+export const GROUP_KINDS = ['team', 'project'] as const
+export type GroupKind = (typeof GROUP_KINDS)[number]
 
 /** How far those who write reach: without either of these only what they own themselves. */
 export const TEAM_SCOPE = 'scope:team'
@@ -46,7 +46,7 @@ export const listOwnProjects = defineCall({
       name: z.string(),
       description: z.string(),
       peopleNumber: z.int(),
-      role: z.enum(CIRCLE_ROLES),
+      role: z.enum(GROUP_ROLES),
       /** Up to five of the people; addresses are nobody else's to see. */
       contributors: z.array(z.object({ name: z.string(), email: z.null(), avatar: z.nullable(z.string()) })),
     }),
@@ -61,7 +61,7 @@ export const listOwnTeams = defineCall({
   verb: 'reads',
   input: Nothing,
   output: z.array(
-    z.object({ id: z.uuid(), avatar: z.nullable(z.string()), name: z.string(), peopleNumber: z.int(), role: z.enum(CIRCLE_ROLES) }),
+    z.object({ id: z.uuid(), avatar: z.nullable(z.string()), name: z.string(), peopleNumber: z.int(), role: z.enum(GROUP_ROLES) }),
   ),
   refusals: {},
 })
@@ -105,7 +105,7 @@ export const createGroup = defineCall({
   path: '/api/teams/make',
   summary: 'Make a team or a project; its maker owns it. A project may belong to a team that one manages.',
   verb: 'acts',
-  input: z.object({ kind: z.enum(CIRCLE_KINDS), name: Name, description: z.optional(Description), teamId: z.optional(z.uuid()) }),
+  input: z.object({ kind: z.enum(GROUP_KINDS), name: Name, description: z.optional(Description), teamId: z.optional(z.uuid()) }),
   output: ById,
   refusals: refusals({ CIRCLE_NAME: 422, CIRCLE_DESCRIPTION: 422, CIRCLES_FULL: 409 }),
 })
@@ -118,14 +118,14 @@ export const getGroup = defineCall({
   input: ById,
   output: z.object({
     id: z.uuid(),
-    kind: z.enum(CIRCLE_KINDS),
+    kind: z.enum(GROUP_KINDS),
     name: z.string(),
     description: z.string(),
     peopleNumber: z.int(),
     createdAt: z.string(),
     team: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
-    role: z.enum(CIRCLE_ROLES),
-    people: z.array(z.extend(Face, { role: z.enum(CIRCLE_ROLES), joinedAt: z.string() })),
+    role: z.enum(GROUP_ROLES),
+    people: z.array(z.extend(Face, { role: z.enum(GROUP_ROLES), joinedAt: z.string() })),
     /** Open ones, for those who may withdraw them. */
     invitations: z.array(z.object({ id: z.uuid(), name: z.string(), at: z.string() })),
   }),
@@ -181,7 +181,7 @@ export const listInvitations = defineCall({
   summary: 'The invitations that wait for one’s answer.',
   verb: 'reads',
   input: Nothing,
-  output: z.array(z.object({ id: z.uuid(), kind: z.enum(CIRCLE_KINDS), name: z.string(), by: z.string(), at: z.string() })),
+  output: z.array(z.object({ id: z.uuid(), kind: z.enum(GROUP_KINDS), name: z.string(), by: z.string(), at: z.string() })),
   refusals: {},
 })
 
@@ -200,7 +200,7 @@ export const setMemberRole = defineCall({
   path: '/api/teams/role',
   summary: 'Give somebody another role: owners. There is always one owner left.',
   verb: 'acts',
-  input: z.object({ id: z.uuid(), accountId: z.uuid(), role: z.enum(CIRCLE_ROLES) }),
+  input: z.object({ id: z.uuid(), accountId: z.uuid(), role: z.enum(GROUP_ROLES) }),
   output: z.null(),
   refusals: refusals({ LAST_OWNER: 409 }),
 })
@@ -223,7 +223,7 @@ export const getColleague = defineCall({
   input: z.object({ accountId: z.uuid() }),
   output: z.extend(Face, {
     introduction: z.nullable(z.string()),
-    groups: z.array(z.object({ id: z.uuid(), kind: z.enum(CIRCLE_KINDS), name: z.string() })),
+    groups: z.array(z.object({ id: z.uuid(), kind: z.enum(GROUP_KINDS), name: z.string() })),
   }),
   refusals: {},
 })

@@ -105,13 +105,13 @@ export async function openStandIn({ env = {}, timeouts = {}, perAddress = 1_000_
 }
 
 const keepLog = (logged: { event: string; facts?: Facts | undefined; defect?: unknown }[]): Log => {
-  const notify = (event: string, facts?: Facts) => void logged.push({ event, facts })
+  const write = (event: string, facts?: Facts) => void logged.push({ event, facts })
   return {
-    debug: notify,
-    info: notify,
-    warn: notify,
+    debug: write,
+    info: write,
+    warn: write,
     error: (event, defect, facts) => void logged.push({ event, defect, facts }),
-    access: (facts) => notify('call', facts),
+    access: (facts) => write('call', facts),
     flush() {},
   }
 }

@@ -22,8 +22,8 @@ const FORGET_BYTES = 16 * 2 ** 20
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Asked = FastifyRequest<{ Params: { id?: string } }>
-type AuthLayout = { readonly uploads: Uploads; readonly deps: UploadsDeps; readonly semaphore: Semaphore; readonly refusals: Refusals }
-type Work = (door: AuthLayout, asked: Asked, reply: FastifyReply, caller: Parameters<Uploads['begin']>[1]) => Promise<FastifyReply>
+type UploadRoute = { readonly uploads: Uploads; readonly deps: UploadsDeps; readonly semaphore: Semaphore; readonly refusals: Refusals }
+type Work = (route: UploadRoute, asked: Asked, reply: FastifyReply, caller: Parameters<Uploads['begin']>[1]) => Promise<FastifyReply>
 
 /** Files that come in pieces and go on where they stopped: tus 1.0.0 with creation, creation-with-upload, termination and expiration. */
 export async function serveUploads(app: FastifyInstance, capabilities: readonly Answers[], deps: UploadsDeps): Promise<void> {
@@ -35,8 +35,8 @@ export async function serveUploads(app: FastifyInstance, capabilities: readonly 
   })
 }
 
-function bind(scope: FastifyInstance, door: AuthLayout): void {
-  const { path, maxBytes } = door.uploads
+function bind(scope: FastifyInstance, route: UploadRoute): void {
+  const { path, maxBytes } = route.uploads
   const hello = {
     'tus-version': VERSION,
     'tus-extension': 'creation,creation-with-upload,termination,expiration',
@@ -48,14 +48,14 @@ function bind(scope: FastifyInstance, door: AuthLayout): void {
       .code(204)
       .send(),
   )
-  const route = (method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', url: string, work: Work) =>
-    scope.route<{ Params: { id?: string } }>({ method, url, handler: (asked, reply) => answer(door, asked, reply, work) })
-  route('POST', path, create)
-  route('HEAD', `${path}/:id`, tellOffset)
-  route('PATCH', `${path}/:id`, append)
-  route('DELETE', `${path}/:id`, end)
+  const add = (method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', url: string, work: Work) =>
+    scope.route<{ Params: { id?: string } }>({ method, url, handler: (asked, reply) => answer(route, asked, reply, work) })
+  add('POST', path, create)
+  add('HEAD', `${path}/:id`, sendOffset)
+  add('PATCH', `${path}/:id`, append)
+  add('DELETE', `${path}/:id`, end)
   // For proxies that know no PATCH.
-  route('POST', `${path}/:id`, (...all) => {
+  add('POST', `${path}/:id`, (...all) => {
     const instead = { PATCH: append, DELETE: end }[String(all[1].headers['x-http-method-override']).toUpperCase()]
     if (!instead) throw new HttpError(405, 'METHOD_NOT_ALLOWED', 'HEAD, PATCH, DELETE')
     return instead(...all)
@@ -63,83 +63,83 @@ function bind(scope: FastifyInstance, door: AuthLayout): void {
 }
 
 /** The way of every call, for what is none: whose page, who, may they, too often? Only then is anything read (S66, S69). */
-async function answer(door: AuthLayout, asked: Asked, reply: FastifyReply, work: Work): Promise<FastifyReply> {
-  const { uploads, deps } = door
+async function answer(route: UploadRoute, asked: Asked, reply: FastifyReply, work: Work): Promise<FastifyReply> {
+  const { uploads, deps } = route
   reply.headers({ 'tus-resumable': VERSION, 'cache-control': 'no-store', vary: 'token, cookie' })
   if (asked.headers['tus-resumable'] !== VERSION) throw new HttpError(412, 'TUS_VERSION')
   const call = { path: uploads.path, verb: 'acts', access: { permission: uploads.permission }, limit: 'ordinary' } as const
   checkOrigin(call, asked, deps.origins)
   const admitted = await admit({ ...deps }, call, visitorOf(asked, deps))
-  if ('refused' in admitted) return t(door, asked, reply, admitted)
+  if ('refused' in admitted) return sendRefusal(route, asked, reply, admitted)
   try {
-    return await work(door, asked, reply, { ...admitted.caller, session: admitted.caller.session! })
+    return await work(route, asked, reply, { ...admitted.caller, session: admitted.caller.session! })
   } catch (defect) {
     throw defect instanceof StorageAway ? new HttpError(503, 'BUSY') : defect
   }
 }
 
-const create: Work = async (door, asked, reply, caller) => {
+const create: Work = async (route, asked, reply, caller) => {
   const lengthBytes = lengthOf(asked)
   const text = String(asked.headers['upload-metadata'] ?? '')
   const metadata = text.length <= METADATA_MOST ? readMetadata(text) : null
   if (lengthBytes === null || !metadata) throw new HttpError(400, 'BAD_REQUEST')
-  const begun = await door.uploads.begin({ lengthBytes, metadata, text }, caller)
-  if ('refused' in begun) return t(door, asked, reply, begun)
-  reply.code(201).header('location', `${door.uploads.path}/${begun.ok.id}`)
+  const begun = await route.uploads.begin({ lengthBytes, metadata, text }, caller)
+  if ('refused' in begun) return sendRefusal(route, asked, reply, begun)
+  reply.code(201).header('location', `${route.uploads.path}/${begun.ok.id}`)
   const hasBody = Number(asked.headers['content-length'] ?? 0) > 0 || asked.headers['transfer-encoding'] !== undefined
-  if (!hasBody) return notify(reply, begun.ok).send()
-  return await take(door, asked, reply, begun.ok, caller)
+  if (!hasBody) return writeOffset(reply, begun.ok).send()
+  return await take(route, asked, reply, begun.ok, caller)
 }
 
-const tellOffset: Work = async (door, asked, reply, caller) => {
-  const upload = await find(door, asked, caller)
+const sendOffset: Work = async (route, asked, reply, caller) => {
+  const upload = await find(route, asked, caller)
   if (upload.text !== '') reply.header('upload-metadata', upload.text)
-  return notify(reply.header('upload-length', upload.lengthBytes), upload).code(200).send()
+  return writeOffset(reply.header('upload-length', upload.lengthBytes), upload).code(200).send()
 }
 
-const append: Work = async (door, asked, reply, caller) => {
-  const upload = await find(door, asked, caller)
+const append: Work = async (route, asked, reply, caller) => {
+  const upload = await find(route, asked, caller)
   const offset = offsetOf(asked)
   if (offset === null) throw new HttpError(400, 'BAD_REQUEST')
-  if (offset !== upload.offsetBytes) return t(door, asked, notify(reply, upload), { refused: 'UPLOAD_OFFSET' })
-  return await take(door, asked, reply.code(204), upload, caller)
+  if (offset !== upload.offsetBytes) return sendRefusal(route, asked, writeOffset(reply, upload), { refused: 'UPLOAD_OFFSET' })
+  return await take(route, asked, reply.code(204), upload, caller)
 }
 
-const end: Work = async (door, asked, reply, caller) => {
-  const { id } = await find(door, asked, caller)
-  const ended = await door.uploads.end(id, caller)
-  return 'refused' in ended ? t(door, asked, reply, ended) : reply.code(204).send()
+const end: Work = async (route, asked, reply, caller) => {
+  const { id } = await find(route, asked, caller)
+  const ended = await route.uploads.end(id, caller)
+  return 'refused' in ended ? sendRefusal(route, asked, reply, ended) : reply.code(204).send()
 }
 
 /** To everybody but its owner it is as absent as one that never was (S45, S66). */
-async function find({ uploads }: AuthLayout, { params: { id = '' } }: Asked, caller: Parameters<Uploads['find']>[1]): Promise<Upload> {
+async function find({ uploads }: UploadRoute, { params: { id = '' } }: Asked, caller: Parameters<Uploads['find']>[1]): Promise<Upload> {
   const upload = UUID.test(id) ? await uploads.find(id, caller) : null
   if (!upload) throw new HttpError(404, 'NOT_FOUND')
   return upload
 }
 
-async function take(door: AuthLayout, asked: Asked, reply: FastifyReply, upload: Upload, caller: Parameters<Uploads['append']>[3]) {
+async function take(route: UploadRoute, asked: Asked, reply: FastifyReply, upload: Upload, caller: Parameters<Uploads['append']>[3]) {
   const { 'content-type': type, 'content-encoding': encoding } = asked.headers
   if (type !== 'application/offset+octet-stream' || encoding !== undefined) throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE')
-  using permit = door.semaphore.tryAcquire()
-  if (!permit) return t(door, asked, reply, { refused: 'BUSY', retryAfter: 5 })
-  const limits: PieceLimits = { ...door.deps.timeouts, pieceBytes: PIECE_BYTES, maxBytes: upload.lengthBytes - upload.offsetBytes }
+  using permit = route.semaphore.tryAcquire()
+  if (!permit) return sendRefusal(route, asked, reply, { refused: 'BUSY', retryAfter: 5 })
+  const limits: PieceLimits = { ...route.deps.timeouts, pieceBytes: PIECE_BYTES, maxBytes: upload.lengthBytes - upload.offsetBytes }
   try {
-    const taken = await door.uploads.append(upload.id, upload.offsetBytes, piecesOf(asked.raw, limits), caller)
-    return 'refused' in taken ? await t(door, asked, reply, taken) : notify(reply, taken.ok).send()
+    const taken = await route.uploads.append(upload.id, upload.offsetBytes, piecesOf(asked.raw, limits), caller)
+    return 'refused' in taken ? await sendRefusal(route, asked, reply, taken) : writeOffset(reply, taken.ok).send()
   } catch (defect) {
     // Who sends more than was announced gets nothing kept (S69).
-    if (defect instanceof HttpError && defect.status === 413) await door.uploads.end(upload.id, caller)
+    if (defect instanceof HttpError && defect.status === 413) await route.uploads.end(upload.id, caller)
     throw defect
   }
 }
 
-function notify(reply: FastifyReply, { offsetBytes, expiresAt }: UploadTold): FastifyReply {
+function writeOffset(reply: FastifyReply, { offsetBytes, expiresAt }: UploadTold): FastifyReply {
   return reply.headers({ 'upload-offset': offsetBytes, 'upload-expires': expiresAt.toUTCString() })
 }
 
-async function t(
-  { uploads, deps, refusals }: AuthLayout,
+async function sendRefusal(
+  { uploads, deps, refusals }: UploadRoute,
   asked: Asked,
   reply: FastifyReply,
   refusal: UploadRefusal,

@@ -10,10 +10,10 @@ import { maskText, openLog } from './log.ts'
 const dir = mkdtempSync(join(tmpdir(), 'log-'))
 after(() => rmSync(dir, { recursive: true }))
 
-async function write(name: string, notify: (log: ReturnType<typeof openLog>) => void) {
+async function write(name: string, use: (log: ReturnType<typeof openLog>) => void) {
   const logFile = join(dir, name, 'site.log')
   const log = openLog({ logLevel: 'info', logFile })
-  notify(log)
+  use(log)
   log.flush()
   await new Promise((resolve) => setTimeout(resolve, 50))
   return readFileSync(logFile, 'utf8')

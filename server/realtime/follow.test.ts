@@ -66,7 +66,7 @@ test('who was away hears what it missed, in order and once, while more is publis
   const publishing = (async () => {
     for (let count = 0; count < 60; count++) await Promise.all([here, there].map((site) => site.publish(bulk, null, `more ${count}`)))
   })()
-  for (const [place, socket] of sockets.entries()) socket.t({ type: 'follow', channel: 'bulk', after: place * 100 })
+  for (const [place, socket] of sockets.entries()) socket.send({ type: 'follow', channel: 'bulk', after: place * 100 })
   await publishing
   for (const [place, socket] of sockets.entries()) {
     await socket.until(({ type, number }) => type === 'event' && number === 420)
@@ -93,7 +93,7 @@ test('a log that does not reach back far enough says so, and goes on from where 
   assert.deepEqual(await startsWith(newest - 2), ['following', newest - 2])
   assert.deepEqual(await startsWith(newest + 7), ['resync', newest], 'a number that was never given')
   using gone = await connect(site, token)
-  gone.t({ type: 'follow', channel: 'news', after: newest - 3 })
+  gone.send({ type: 'follow', channel: 'news', after: newest - 3 })
   await gone.until(({ type }) => type === 'resync')
   await site.publish(news, null, 'late')
   await gone.until(({ type }) => type === 'event')
@@ -114,7 +114,7 @@ test('a message of any size arrives, and what is not followed any more does not'
   for (const word of long) await here.publish(bulk, null, word)
   await socket.until(({ message }) => (message as { word?: string } | undefined)?.word === 'short')
   assert.deepEqual(words(socket), long)
-  socket.t({ type: 'unfollow', channel: 'bulk' })
+  socket.send({ type: 'unfollow', channel: 'bulk' })
   await followAll(socket, [{ channel: 'news' }])
   await here.publish(bulk, null, 'unheard')
   await here.publish(news, null, 'heard')
@@ -132,7 +132,7 @@ test('one connection follows sixteen logs, and following one again begins it aga
     socket.frames.filter(({ type }) => type === 'unfollowed').map(({ key, reason }) => [key, reason]),
     [['r16', 'TOO_MANY']],
   )
-  socket.t({ type: 'follow', channel: 'room', key: 'r0', after: 0 })
+  socket.send({ type: 'follow', channel: 'room', key: 'r0', after: 0 })
   await socket.until(() => socket.frames.filter(({ type, key }) => type === 'following' && key === 'r0').length === 2)
 })
 

@@ -7,7 +7,7 @@ import { mayFollow, type ServedChannel, type ServedChannels } from './channels.t
 import { nameOf } from './frames.ts'
 import { idOf, logFor } from './logs/log-name.ts'
 import type { Logs } from './logs/logs.ts'
-import { type Follow, type Socket, t } from './sockets/socket.ts'
+import { type Follow, type Socket, send } from './sockets/socket.ts'
 
 export type FollowDeps = Pick<HandleDeps, 'judge'> & {
   readonly channels: ServedChannels
@@ -22,7 +22,7 @@ type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type
 const MOST_FOLLOWED = 16
 
 export async function follow(deps: FollowDeps, socket: Socket, { channel: name, key, after }: Frame<'follow'>): Promise<void> {
-  const refuse = (reason: FollowRefusal) => t(socket, { type: 'unfollowed', channel: name, ...(key !== undefined && { key }), reason })
+  const refuse = (reason: FollowRefusal) => send(socket, { type: 'unfollowed', channel: name, ...(key !== undefined && { key }), reason })
   const served = deps.channels.get(name)
   const log = served && logFor(served.channel, socket.accountId, key)
   if (!log) return refuse('NOT_FOUND')
@@ -66,5 +66,5 @@ export function expel(logs: Logs, socket: Socket, { served, key, follower }: Fol
   const id = idOf(follower.log.name)
   if (socket.follows.get(id)?.follower !== follower) return
   drop(logs, socket, id)
-  t(socket, { type: 'unfollowed', ...nameOf(served.channel, key), reason })
+  send(socket, { type: 'unfollowed', ...nameOf(served.channel, key), reason })
 }

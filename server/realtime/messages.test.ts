@@ -20,7 +20,7 @@ test('S86: a message that is too large ends the connection with 1009', limit, as
   const fits = [padded('news', 4_096), padded('unknown', 4_096), padded('bulk', 65_536), '"'.padEnd(65_535, 'x').concat('"')]
   using good = await connect(site, token)
   for (const [place, text] of fits.entries()) {
-    good.t(text)
+    good.send(text)
     await good.until(() => good.frames.length === place + 2)
   }
   assert.deepEqual(
@@ -29,7 +29,7 @@ test('S86: a message that is too large ends the connection with 1009', limit, as
   )
   for (const text of [padded('news', 4_097), padded('unknown', 4_097), padded('bulk', 65_537), ' '.repeat(65_537), Buffer.alloc(65_537)]) {
     using socket = await connect(site, token)
-    socket.t(text)
+    socket.send(text)
     assert.equal((await socket.closed).code, 1009, `${text.length} bytes`)
   }
 })
@@ -60,18 +60,18 @@ test('S86, S97: what makes no sense is said to make none, and the third within t
   ]
   for (const [place, message] of wrong.entries()) {
     using socket = await connect(site, token)
-    socket.t(message)
+    socket.send(message)
     await socket.until(({ type, reason }) => type === 'error' && reason === 'BAD_MESSAGE')
-    socket.t({ type: 'follow', channel: 'news' })
+    socket.send({ type: 'follow', channel: 'news' })
     await socket.until(({ type }) => type === 'following')
-    for (const again of [wrong[(place + 1) % wrong.length], wrong[(place + 2) % wrong.length]]) socket.t(again)
+    for (const again of [wrong[(place + 1) % wrong.length], wrong[(place + 2) % wrong.length]]) socket.send(again)
     assert.equal((await socket.closed).code, 1008, JSON.stringify(message))
     assert.equal(count(socket, 'error'), 3)
   }
   assert.equal(({} as { polluted?: number }).polluted, undefined)
   using patient = await connect(site, token)
   for (let time = 1; time <= 4; time++) {
-    patient.t('not JSON')
+    patient.send('not JSON')
     await patient.until(() => count(patient, 'error') === time)
     ms += 5_001
   }
@@ -84,7 +84,7 @@ test('S86: beyond twenty messages in thirty seconds the rest is dropped, with a 
   await using site = await openStandIn(fresh.settings, { people, nowMs: () => ms })
   using socket = await connect(site, addPerson(people).token)
   const follow = (key: string) => ({ type: 'follow', channel: 'room', key })
-  for (let turn = 0; turn < 30; turn++) socket.t(follow('hall'))
+  for (let turn = 0; turn < 30; turn++) socket.send(follow('hall'))
   await socket.until(({ type }) => type === 'dropped')
   await socket.until(() => count(socket, 'following') === 19)
   await sleep(50)
@@ -94,12 +94,12 @@ test('S86: beyond twenty messages in thirty seconds the rest is dropped, with a 
     [{ type: 'dropped', retryAfter: 30 }],
   )
   ms += 29_000
-  socket.t(follow('early'))
+  socket.send(follow('early'))
   await socket.until(({ retryAfter }) => retryAfter === 1)
   ms += 1_001
-  socket.t(follow('late'))
+  socket.send(follow('late'))
   await socket.until(({ key }) => key === 'late')
   assert.equal(socket.frames.filter(({ key }) => key === 'early').length, 0)
-  for (let turn = 0; turn < 1_030; turn++) socket.t(follow('flood'))
+  for (let turn = 0; turn < 1_030; turn++) socket.send(follow('flood'))
   assert.equal((await socket.closed).code, 1008)
 })

@@ -4,7 +4,7 @@ import { SECOND } from '#contract/duration.ts'
 import { ClientFrame } from '#contract/realtime.ts'
 import { parseJson } from '#server/http/wire/json.ts'
 import type { ServedChannels } from './channels.ts'
-import { bid, type Counts, type Socket, t } from './sockets/socket.ts'
+import { bid, type Counts, type Socket, send } from './sockets/socket.ts'
 
 /** Messages of one connection in 30 seconds; more are dropped, and told so. */
 const MOST = 20
@@ -67,12 +67,12 @@ function isTooMany(socket: Socket, now: number): boolean {
 function tellDropped(socket: Socket, counts: Counts, now: number): void {
   if (now < counts.toldAt + SECOND) return
   counts.toldAt = now
-  t(socket, { type: 'dropped', retryAfter: Math.ceil((counts.cameAt[0]! + WITHIN_MS - now) / SECOND) })
+  send(socket, { type: 'dropped', retryAfter: Math.ceil((counts.cameAt[0]! + WITHIN_MS - now) / SECOND) })
 }
 
 export function tellWrong(socket: Socket, now: number): void {
   const { counts } = socket
   counts.wrongAt = [...counts.wrongAt.filter((at) => at > now - WRONG_WITHIN_MS), now]
-  t(socket, { type: 'error', reason: 'BAD_MESSAGE' })
+  send(socket, { type: 'error', reason: 'BAD_MESSAGE' })
   if (counts.wrongAt.length >= MOST_WRONG) bid(socket, 'misbehaved')
 }

@@ -147,8 +147,8 @@ async function takeTicketFor(url: string, token: string): Promise<string> {
 }
 
 const keepLog = (logged: string[]) => {
-  const notify = (event: string) => void logged.push(event)
-  return { debug: notify, info: notify, warn: notify, error: notify, access: () => {}, flush: () => {} }
+  const write = (event: string) => void logged.push(event)
+  return { debug: write, info: write, warn: write, error: write, access: () => {}, flush: () => {} }
 }
 
 function freePort(): Promise<number> {

@@ -93,7 +93,7 @@ test('S89: who is shut out of a room leaves it within a second, everywhere, and 
   for (const socket of sockets) {
     await socket.until(({ type, key }) => type === 'event' && key === 'attic')
     assert.ok(!socket.frames.some(({ type, key }) => type === 'event' && key === 'hall'))
-    socket.t({ type: 'follow', channel: 'room', key: 'hall', after: 0 })
+    socket.send({ type: 'follow', channel: 'room', key: 'hall', after: 0 })
     await socket.until(({ reason, key }) => reason === 'FORBIDDEN' && key === 'hall')
     socket[Symbol.dispose]()
   }

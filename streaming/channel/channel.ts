@@ -29,7 +29,7 @@ export type ChannelParts = {
   readonly rules: Rules
   readonly isOnDemand: boolean
   readonly program: Program
-  notify(event: ChannelEventNotice): void
+  emit(event: ChannelEventNotice): void
 }
 
 export type ChannelSnapshot = {
@@ -87,7 +87,7 @@ export class Channel {
   }
 
   lineChanged(name: SourceName, change: LineChange): void {
-    this.#parts.notify({ type: 'line', line: name, ...change })
+    this.#parts.emit({ type: 'line', line: name, ...change })
     const before = this.#state.onAir
     this.#apply({ type: 'source', source: name, isUsable: hasPicture(change.to), at: performance.now() })
     // The line that is on air has a new encoder, and nothing took its place meanwhile.
@@ -96,7 +96,7 @@ export class Channel {
   }
 
   fileLost(name: SourceName, defect: unknown): void {
-    this.#parts.notify({ type: 'fileLost', line: name, why: defect instanceof Error ? defect.message : String(defect) })
+    this.#parts.emit({ type: 'fileLost', line: name, why: defect instanceof Error ? defect.message : String(defect) })
     this.#apply({ type: 'source', source: name, isUsable: false, at: performance.now() })
   }
 
@@ -170,7 +170,7 @@ export class Channel {
   #carryOut(decision: ChannelDecision): void {
     if (decision.type === 'switch') this.#goOnAir(decision)
     else if (decision.type === 'ended') this.#end(decision)
-    else this.#parts.notify({ type: 'flapping', line: decision.source })
+    else this.#parts.emit({ type: 'flapping', line: decision.source })
   }
 
   #goOnAir({ from, to, why, by }: Extract<ChannelDecision, { type: 'switch' }>): void {
@@ -178,7 +178,7 @@ export class Channel {
     const { gapMs, firstArrivedAt } = this.#cue(to, 0)
     if (from && from !== to) this.#sources.get(from)?.leave()
     const repeatedMs = from === null || lastArrivedAt === undefined ? 0 : lastArrivedAt - (firstArrivedAt ?? lastArrivedAt)
-    this.#parts.notify({ type: 'switch', from, to, why, by, gapMs: round(gapMs), repeatedMs: round(repeatedMs) })
+    this.#parts.emit({ type: 'switch', from, to, why, by, gapMs: round(gapMs), repeatedMs: round(repeatedMs) })
   }
 
   #cue(to: SourceName, notBeforeMs: number): { readonly gapMs: number; readonly firstArrivedAt: number | undefined } {
@@ -198,7 +198,7 @@ export class Channel {
     this.#parts.program.end()
     for (const source of this.#sources.values()) source.leave()
     for (const line of this.#lines.values()) line.cut({ code: 'CHANNEL_ENDED' })
-    this.#parts.notify({ type: 'ended', why, by })
+    this.#parts.emit({ type: 'ended', why, by })
   }
 }
 

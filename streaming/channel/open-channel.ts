@@ -32,7 +32,7 @@ export type OpenChannel = {
 export type OpenOptions = {
   readonly viewerBacklogBytes: number
   readonly recorder: Recorder | undefined
-  notify(event: ChannelEventNotice): void
+  emit(event: ChannelEventNotice): void
 }
 
 const SLATE = fileURLToPath(new URL('../file/slate.flv', import.meta.url))
@@ -61,7 +61,7 @@ export async function openChannel(
       (arrived) => open.channel.frame(name, arrived),
       (defect) => open.channel.fileLost(name, defect),
     )
-    if (name !== 'slate') given.notify({ type: 'line', line: name, from: 'off', to: 'live', why: 'file' })
+    if (name !== 'slate') given.emit({ type: 'line', line: name, from: 'off', to: 'live', why: 'file' })
     open.channel.addFile(name, source)
   }
   return { open }
@@ -110,7 +110,7 @@ function assemble(studio: string, options: ChannelOptions, given: OpenOptions): 
   })
   const ending: Output = { frame: () => {}, cut: () => {}, end: () => window.end() }
   const program = new Program([feed, segmenter, ending], now)
-  const channel = new Channel({ rules, isOnDemand: options.onDemand ?? false, program, notify: given.notify })
+  const channel = new Channel({ rules, isOnDemand: options.onDemand ?? false, program, emit: given.emit })
   addLines(channel, options, rules)
   const viewers = new Viewers(SEEN_WITHIN_TARGETS * rules.targetDurationMs)
   return { studio, rules, channel, window, feed, viewers, recorder, access: options.access }

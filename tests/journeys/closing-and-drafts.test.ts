@@ -20,7 +20,7 @@ test('a moderator closes the comments of an item at a comment, and of another by
   const moderator = await world.operator(['inspector'])
   const talk = await openTalk(world)
   const person = await world.person()
-  await talk.t(person, '心脏的三个数字都记下来了。')
+  await talk.post(person, '心脏的三个数字都记下来了。')
   await using visit = await browser.visit(world.url, { language: 'zh-CN', width: 1440, token: moderator.token })
   const { page } = visit
   await page.goto(`${world.url}/content/comments`)

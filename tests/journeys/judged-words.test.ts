@@ -169,9 +169,9 @@ test('of two who change a redirect the later keeps what was typed, and sees what
 })
 
 test('who decided sees that somebody else has to answer the objection', async () => {
-  const { moderator, known, t, decide } = await openTalk(world)
+  const { moderator, known, post, decide } = await openTalk(world)
   const writer = await known()
-  const { id } = (await t(writer, '请放过这一条')).data['comment'] as unknown as Shown
+  const { id } = (await post(writer, '请放过这一条')).data['comment'] as unknown as Shown
   await decide('hide', [id], { reason: 'spam', note: '' })
   await world.ask('/api/engagement/object', { about: 'comment', id, text: '请复核这个决定。' }, { token: writer.token })
   const { data } = await world.ask('/api/engagement/moderation/objections', {}, { token: moderator.token })

@@ -146,9 +146,9 @@ test('a theme holds over pages and from the first byte, so that nothing flashes'
   const seen: unknown[] = []
   await page.exposeFunction('see', (look: unknown) => seen.push(look))
   await page.addInitScript(() => {
-    const notify = () => Reflect.get(window, 'see')(`${document.documentElement?.lang} ${document.documentElement?.dataset['theme']}`)
-    new MutationObserver(notify).observe(document, { attributes: true, subtree: true, attributeFilter: ['lang', 'data-theme'] })
-    addEventListener('DOMContentLoaded', notify)
+    const record = () => Reflect.get(window, 'see')(`${document.documentElement?.lang} ${document.documentElement?.dataset['theme']}`)
+    new MutationObserver(record).observe(document, { attributes: true, subtree: true, attributeFilter: ['lang', 'data-theme'] })
+    addEventListener('DOMContentLoaded', record)
   })
   await page.goto(`${world.url}/agreement`)
   await untilReady(page)

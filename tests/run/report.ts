@@ -11,13 +11,13 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
   for await (const { type, data } of events) {
     if (type === 'test:dequeue') {
       running.splice(data.nesting, Infinity, data.name)
-      notify({ begun: placed(running) })
+      sendToRunner({ begun: placed(running) })
     }
     if (type === 'test:start') around[data.nesting] = data.name
     if (type !== 'test:pass' && type !== 'test:fail') continue
     const names = [...around.slice(0, data.nesting), data.name]
     const outcome = outcomeOf(type === 'test:fail', data)
-    if (outcome.why !== undefined || data.details.type !== 'suite') notify({ outcome: { ...outcome, ...placed(names) } })
+    if (outcome.why !== undefined || data.details.type !== 'suite') sendToRunner({ outcome: { ...outcome, ...placed(names) } })
   }
   yield ''
 }
@@ -38,4 +38,4 @@ function whyOf(details: Ended['details']): Pick<Outcome, 'why'> {
   return { why: inspect(error?.cause ?? error, { depth: 6 }) }
 }
 
-const notify = (message: FromWorker): void => void process.send?.(message)
+const sendToRunner = (message: FromWorker): void => void process.send?.(message)

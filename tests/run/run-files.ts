@@ -9,7 +9,7 @@ export type RunOptions = {
   readonly name: string | undefined
   readonly env: NodeJS.ProcessEnv
   readonly signal: AbortSignal
-  notify(file: string, outcome: Outcome): void
+  onOutcome(file: string, outcome: Outcome): void
 }
 
 /** Browsers and databases work beside the tests, so one process more than cores keeps all of them busy. */
@@ -33,7 +33,7 @@ export async function runFiles(options: RunOptions): Promise<void> {
 }
 
 /** Ends when nothing waits any more. */
-async function runWorker({ name, env, signal, notify }: RunOptions, waiting: string[]): Promise<void> {
+async function runWorker({ name, env, signal, onOutcome }: RunOptions, waiting: string[]): Promise<void> {
   const worker = fork('tests/run/worker.ts', name === undefined ? [] : ['--alone'], {
     env,
     detached: true, // a group of its own: whatever it starts ends with it
@@ -47,7 +47,7 @@ async function runWorker({ name, env, signal, notify }: RunOptions, waiting: str
   let running: Place | undefined
   const hang = () => {
     const at = running?.file ?? file
-    notify(at, failed(`It has not ended after ${LONGEST_TEST_MS / 1_000} s, so its process was ended.`, running))
+    onOutcome(at, failed(`It has not ended after ${LONGEST_TEST_MS / 1_000} s, so its process was ended.`, running))
     end()
   }
   const watch = setTimeout(hang, LONGEST_TEST_MS)
@@ -61,7 +61,7 @@ async function runWorker({ name, env, signal, notify }: RunOptions, waiting: str
     } else if ('outcome' in message) {
       const { outcome } = message
       if (outcome.names.length === 0) open.delete(outcome.file ?? file)
-      notify(outcome.file ?? file, outcome)
+      onOutcome(outcome.file ?? file, outcome)
     } else if ('begun' in message) running = message.begun
     else isClosed = true
     if (isClosed && open.size === 0) end() // whatever a test left open keeps nobody waiting
@@ -71,7 +71,7 @@ async function runWorker({ name, env, signal, notify }: RunOptions, waiting: str
   signal.removeEventListener('abort', end)
   end()
   if (signal.aborted) return
-  for (const each of open) notify(each, failed(`The process of this file ended (${ended ?? code}) before its tests did.`))
+  for (const each of open) onOutcome(each, failed(`The process of this file ended (${ended ?? code}) before its tests did.`))
 }
 
 const failed = (why: string, place: Place = { names: [], file: undefined }): Outcome => ({ ...place, result: 'failed', durationMs: 0, why })

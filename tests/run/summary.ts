@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Outcome } from './outcome.ts'
 
 export type Summary = {
-  notify(file: string, outcome: Outcome): void
+  add(file: string, outcome: Outcome): void
   /** Prints what failed and the counts. True when all passed, and there was something to pass. */
   finish(checks: string): boolean
 }
@@ -23,7 +23,7 @@ export function openSummary(print: (line: string) => void): Summary {
   }
 
   return {
-    notify(file, outcome) {
+    add(file, outcome) {
       count(outcome, file)
       const told = describeFailure(file, outcome)
       if (told) {

@@ -19,15 +19,15 @@ if (alone)
   after(closeAll) // behind the hooks of the file itself, which give back what is closed here
 else {
   await closeAll()
-  notify({ closed: true })
+  sendToRunner({ closed: true })
 }
 
 async function nextFile(): Promise<string | undefined> {
-  notify({ ready: true })
+  sendToRunner({ ready: true })
   const [{ file }] = (await once(process, 'message')) as [ToWorker]
   return file
 }
 
-function notify(message: FromWorker): void {
+function sendToRunner(message: FromWorker): void {
   process.send?.(message)
 }

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect } from 'react'
 
-type Tell = (name: string, dirty: boolean) => void
+type ReportUnsaved = (name: string, dirty: boolean) => void
 /** Hears of what is not saved. A page that asks before it is left provides it; elsewhere nobody listens. */
-export const Unsaved = createContext<Tell>(() => undefined)
+export const Unsaved = createContext<ReportUnsaved>(() => undefined)
 
 const unsaved = new Set<object>()
 /** Whether anything that a person typed here would be lost by leading them away. */
@@ -10,14 +10,14 @@ export const isAnythingUnsaved = (): boolean => unsaved.size > 0
 
 /** Tells the page that something, such as a form, holds what is not saved. */
 export function useUnsaved(name: string, dirty: boolean): void {
-  const notify = useContext(Unsaved)
+  const report = useContext(Unsaved)
   useEffect(() => {
     const mark = {}
     if (dirty) unsaved.add(mark)
-    notify(name, dirty)
+    report(name, dirty)
     return () => {
       unsaved.delete(mark)
-      notify(name, false)
+      report(name, false)
     }
-  }, [notify, name, dirty])
+  }, [report, name, dirty])
 }

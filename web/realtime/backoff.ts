@@ -16,7 +16,7 @@ const FIRST_SPREAD_MS = 4_000
 /** A connection that held for so long was a good one. */
 const GOOD_AFTER_MS = 10_000
 /** Another tab must be closed first. */
-const CROWDED_MS = 60_000
+const TOO_MANY_MS = 60_000
 const SOON_MS = 500
 
 export function openBackoff({ nowMs, random }: { nowMs(): number; random(): number }): Backoff {
@@ -28,7 +28,7 @@ export function openBackoff({ nowMs, random }: { nowMs(): number; random(): numb
       openedAt = undefined
       const hint = /^retry-after-ms=(\d{1,5})$/.exec(reason)?.[1]
       if (code === CLOSES.restart && hint !== undefined) return Number(hint)
-      if (code === CLOSES.tooMany) return CROWDED_MS
+      if (code === CLOSES.tooMany) return TOO_MANY_MS
       const longest = code === CLOSES.misbehaved ? LONGEST_MS : Math.min(LONGEST_MS, FIRST_SPREAD_MS * 2 ** tries++)
       return SHORTEST_MS + random() * (longest - SHORTEST_MS)
     },

@@ -49,7 +49,7 @@ const LOOK_EVERY_MS = 10_000
 export function openLine(parts: LineParts): Line {
   const logs = openPageLogs({
     isOpen: () => state.isOpen,
-    t: (frame) => t(state, frame),
+    send: (frame) => send(state, frame),
     onWanted: () => void (!state.wire && !state.isTrying && !state.retry && plan(state, 0)),
     onIdle: () => drop(state),
   })
@@ -146,4 +146,4 @@ function hear(state: State, frame: ServerFrame): void {
   state.logs.begin()
 }
 
-const t = ({ wire }: State, frame: ClientFrame): void => wire?.send(JSON.stringify(frame))
+const send = ({ wire }: State, frame: ClientFrame): void => wire?.send(JSON.stringify(frame))

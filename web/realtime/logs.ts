@@ -18,7 +18,7 @@ type LogFrame = Extract<ServerFrame, { channel: string }>
 /** The connection, as far as logs know it. */
 export type LogsParts = {
   isOpen(): boolean
-  t(frame: ClientFrame): void
+  send(frame: ClientFrame): void
   /** Something is followed for which there may be no connection yet. */
   onWanted(): void
   /** Nothing is followed any more. */
@@ -92,14 +92,14 @@ function leave(parts: LogsParts, logs: Map<string, Log>, log: Log): void {
   const id = idOf(log.name)
   if (log.hearers.size > 0 || logs.get(id) !== log) return
   logs.delete(id)
-  if (parts.isOpen() && log.stage !== 'refused') parts.t({ type: 'unfollow', ...log.name })
+  if (parts.isOpen() && log.stage !== 'refused') parts.send({ type: 'unfollow', ...log.name })
   if (logs.size === 0) parts.onIdle()
 }
 
 function ask(parts: LogsParts, log: Log): void {
   if (!parts.isOpen()) return
   log.stage = 'asked'
-  parts.t({ type: 'follow', ...log.name, ...(log.number !== undefined && { after: log.number }) })
+  parts.send({ type: 'follow', ...log.name, ...(log.number !== undefined && { after: log.number }) })
 }
 
 function askAgain(parts: LogsParts, logs: ReadonlyMap<string, Log>): void {

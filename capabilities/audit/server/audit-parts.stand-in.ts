@@ -34,8 +34,8 @@ export async function openProcess(settings: DatabaseSettings, poolFor: (pool: Po
   const database = openDatabase({ ...settings, max: 6 }, alone)
   const logged: { event: string; facts?: Facts | undefined }[] = []
   const counted: string[] = []
-  const notify = (event: string, facts?: Facts) => void logged.push({ event, facts })
-  const log = { info: notify, warn: notify, error: (event: string, _defect: unknown, facts?: Facts) => notify(event, facts) }
+  const write = (event: string, facts?: Facts) => void logged.push({ event, facts })
+  const log = { info: write, warn: write, error: (event: string, _defect: unknown, facts?: Facts) => write(event, facts) }
   const keyring = openKeyring([KEY])
   const chainId = await nameChain(database.pool)
   let end: End | undefined

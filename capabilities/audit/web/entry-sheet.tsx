@@ -46,7 +46,7 @@ function Entry({ entry, words, onFilter }: Required<Pick<Props, 'words' | 'onFil
       <Check id={entry.id} />
       <dl className={styles.values}>
         <Value name={t('log.action')}>
-          {words.t(entry.action)} <code className={styles.quiet}>{entry.action}</code>
+          {words.label(entry.action)} <code className={styles.quiet}>{entry.action}</code>
         </Value>
         <Value name={t('log.outcome')}>
           <Outcome of={entry.outcome} />

@@ -19,7 +19,7 @@ export function useLogColumns(words: ActionWords): readonly Column<AuditEntry>[]
       always: true,
       clip: true,
       width: '24%',
-      render: ({ action }) => <span title={action}>{words.t(action)}</span>,
+      render: ({ action }) => <span title={action}>{words.label(action)}</span>,
     },
     { key: 'outcome', title: t('log.outcome'), render: ({ outcome }) => <Outcome of={outcome} /> },
     {

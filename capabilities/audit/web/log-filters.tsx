@@ -53,7 +53,7 @@ function useChoices(words: ActionWords, chosen: string) {
   const choices = [...groups].map(([name, actions]) => {
     const group = groupWords(name)
     const whole = actions.length > 1 ? [{ value: `${name}.`, label: t('log.action-all', { group }) }] : []
-    return { group, items: [...whole, ...actions.map((value) => ({ value, label: words.t(value) }))] }
+    return { group, items: [...whole, ...actions.map((value) => ({ value, label: words.label(value) }))] }
   })
   // An address may ask for what nobody can choose here.
   const isKnown = chosen === '' || choices.some(({ items }) => items.some(({ value }) => value === chosen))

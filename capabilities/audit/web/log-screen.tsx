@@ -42,7 +42,7 @@ export default function LogScreen() {
         list={list}
         columns={useLogColumns(words)}
         keyOf={({ id }) => id}
-        nameOf={({ action }) => words.t(action)}
+        nameOf={({ action }) => words.label(action)}
         onOpen={(row) => setShown(row)}
         actions={(row) => [{ label: t('log.open'), onPress: () => setShown(row) }]}
         filters={<LogFilters list={list} words={words} />}

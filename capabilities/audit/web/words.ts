@@ -6,7 +6,7 @@ import { type ScreensText, screensText } from '../text/screens.ts'
 
 export type ActionWords = {
   /** The words of an action; its name where nobody has words for it. */
-  t(action: string): string
+  label(action: string): string
   /** Every action that the trail holds, once they are known. */
   readonly actions: readonly string[]
   readonly known: boolean
@@ -18,7 +18,7 @@ export function useActionWords(): ActionWords {
   const known = ok ?? []
   const words = new Map(known.map((each) => [each.action, each.words]))
   return {
-    t: (action) => words.get(action)?.[language] ?? action,
+    label: (action) => words.get(action)?.[language] ?? action,
     actions: known.map(({ action }) => action),
     known: ok !== undefined,
   }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import * as calls from '../contract.ts'
-import { newFields } from './door.stand-in.ts'
+import { newFields } from './calls.stand-in.ts'
 import { eraseAccount } from './erase-account.ts'
 import { callerOf, certified, filed, openStand, outcomeOf } from './stand.stand-in.ts'
 

@@ -9,7 +9,7 @@ import { openLimits } from '#server/limit/limits.ts'
 import type { AuditEvent } from '#server/observe/recorder.ts'
 import { type MasterKey, openKeyring } from '#server/secrets/keyring.ts'
 import * as calls from '../contract.ts'
-import { newFields, scan } from './door.stand-in.ts'
+import { newFields, scan } from './calls.stand-in.ts'
 import { openCertification } from './routes.ts'
 import type { CertificationTables } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '#contract/duration.ts'
 import type { Notification } from '#contract/notification.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import * as calls from '../contract.ts'
-import { newFields } from './door.stand-in.ts'
+import { newFields } from './calls.stand-in.ts'
 import { certified, filed, openStand, outcomeOf, type Stand } from './stand.stand-in.ts'
 
 const titles = (posts: readonly Notification[]) => posts.map(({ title }) => title['zh-CN'])

@@ -33,7 +33,7 @@ export const checkImport = defineCall({
         language: z.nullable(Language),
         isGood: z.boolean(),
         /** What is wrong, in the language of who asks. */
-        problems: z.array(z.object({ field: z.string(), code: z.string(), t: z.string() })),
+        problems: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
       }),
     ),
     good: z.int(),

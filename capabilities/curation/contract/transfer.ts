@@ -53,7 +53,7 @@ export const checkImport = defineCall({
         name: z.string(),
         isGood: z.boolean(),
         /** What is wrong, in the language of who asks. */
-        problems: z.array(z.object({ field: z.string(), code: z.string(), t: z.string() })),
+        problems: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
       }),
     ),
   }),

@@ -66,9 +66,9 @@ function Report({ checked }: { readonly checked: Checked }) {
             {isGood ? (
               <Status kind="ok">{t('import.good')}</Status>
             ) : (
-              problems.map(({ field, t: words }) => (
+              problems.map(({ field, message }) => (
                 <Status key={field} kind="bad">
-                  {field} {words}
+                  {field} {message}
                 </Status>
               ))
             )}

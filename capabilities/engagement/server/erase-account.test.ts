@@ -15,7 +15,7 @@ after(async () => {
   await database[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
-const { item, other, known, read, t } = await openTalk(world)
+const { item, other, known, read, post } = await openTalk(world)
 const ask = (path: string, fields: object, { token }: Person) => world.ask(`/api/engagement/${path}`, { ...fields }, { token })
 const closed: string[] = []
 const told = { notify: async () => {}, closeTodos: async (_: unknown, matter: string) => void closed.push(matter) }
@@ -53,11 +53,11 @@ test('whoever is forgotten leaves exact counters, comments without a name, repor
   await world.sql.query(`insert into engagement.history (account_id, item_id, number, language) values ($1, $2, $3, 'zh-CN')`, [
     ...[person.id, item.id, item.number],
   ])
-  const root = commentIn(await t(person, '我先说。'))
-  const answer = commentIn(await t(stays, '我来回答。', { answers: root.id }))
-  await t(person, '我再回答。', { answers: answer.id })
+  const root = commentIn(await post(person, '我先说。'))
+  const answer = commentIn(await post(stays, '我来回答。', { answers: root.id }))
+  await post(person, '我再回答。', { answers: answer.id })
   await ask('comments/edit', { id: root.id, text: '我先说，改过。' }, person)
-  await t(person, '加我微信号：heart12345')
+  await post(person, '加我微信号：heart12345')
   await ask('report', { about: { comment: answer.id }, reason: 'advertising', text: '广告', contact: '' }, person)
   const before = await read()
   assert.deepEqual(await totals(), { likes: 2, favourites: 2 })
@@ -82,8 +82,8 @@ test('what is about an item that was removed for good is swept; words of comment
   const person = await known()
   for (const number of [item.number, other.number]) await ask('like', { number, liked: true }, person)
   await ask('favourite', { number: other.number, favourite: true }, person)
-  await t(person, '要删掉的内容下的评论。', { number: other.number })
-  await t(await world.person(), '第一次来，等着有人看。', { number: other.number })
+  await post(person, '要删掉的内容下的评论。', { number: other.number })
+  await post(await world.person(), '第一次来，等着有人看。', { number: other.number })
   assert.equal(await sweep(), 0, 'nothing is gone yet')
   await removeForGood(world.sql, other)
   const kept = await totals()

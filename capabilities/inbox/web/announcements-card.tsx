@@ -8,7 +8,7 @@ import { useTranslate } from '#web/language.ts'
 import { listCurrentAnnouncements } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import { ANNOUNCEMENT_LOOKS } from './announcements/announcement-looks.ts'
-import { markRead } from './box/box-acts.ts'
+import { markRead } from './box/box-actions.ts'
 import styles from './box/center.module.css'
 import { useBox } from './box-store.ts'
 

@@ -9,7 +9,7 @@ import { profileText } from '../text/texts.ts'
 /** Asks before what was typed is lost: inside the site with a dialog, on leaving it with the browser's own question. */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const notify = useMemo<ContextType<typeof Unsaved>>(() => (name, dirty) => setOpen((before) => withName(before, name, dirty)), [])
+  const report = useMemo<ContextType<typeof Unsaved>>(() => (name, dirty) => setOpen((before) => withName(before, name, dirty)), [])
   const dirty = open.size > 0
   useEffect(() => {
     if (!dirty) return
@@ -18,7 +18,7 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
     return () => removeEventListener('beforeunload', ask)
   }, [dirty])
   return (
-    <Unsaved value={notify}>
+    <Unsaved value={report}>
       {children}
       <LeaveQuestion dirty={dirty} />
     </Unsaved>

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../contract.ts'
 import type { TeamsDeps } from './deps.ts'
-import { addGroup, countGroups, lockOwnGroup, MOST_CIRCLES, type Tx } from './group-store.ts'
+import { addGroup, countGroups, lockOwnGroup, MOST_GROUPS, type Tx } from './group-store.ts'
 import { mayManage } from './policy.ts'
 
 /** A team or project of one's own. A project goes below a team only where one manages that team. */
@@ -20,7 +20,7 @@ export async function createGroup(
       if (team?.kind !== 'team') return { refused: 'NOT_FOUND' }
       if (!mayManage(team.role)) return { refused: 'FORBIDDEN' }
     }
-    if ((await countGroups(tx, maker)) >= MOST_CIRCLES) return { refused: 'CIRCLES_FULL' }
+    if ((await countGroups(tx, maker)) >= MOST_GROUPS) return { refused: 'CIRCLES_FULL' }
     const id = await addGroup(tx, { kind, name, description, teamId: teamId ?? null, maker })
     await recorder.record(tx, { action: `${kind}.made`, outcome: 'ok', target: `${kind}:${id}`, facts: { name }, ...doneBy(caller) })
     return { ok: { id } }

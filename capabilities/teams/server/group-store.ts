@@ -8,7 +8,7 @@ export type Tx = Transaction<TeamsTables>
 
 /** Bounds that keep every list whole on one page. */
 export const MOST_PEOPLE = 500
-export const MOST_CIRCLES = 100
+export const MOST_GROUPS = 100
 
 export type NewGroup = { kind: GroupKind; name: string; description: string; teamId: string | null; maker: string }
 
@@ -102,6 +102,6 @@ export async function findOwnGroups(sql: Sql, kind: GroupKind, accountId: string
     select circle.id, circle.name, circle.description, circle.people, member.role, ${faces} as contributors
     from teams.member join teams.circle on circle.id = member.circle_id
     where member.account_id = ${accountId} and circle.kind = ${kind} and circle.archived_at is null
-    order by member.joined_at desc limit ${MOST_CIRCLES}`.execute(sql)
+    order by member.joined_at desc limit ${MOST_GROUPS}`.execute(sql)
   return rows
 }

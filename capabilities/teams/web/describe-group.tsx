@@ -23,10 +23,10 @@ export function DescribeGroup({ group: { id, name, description }, onEnd }: { rea
   return (
     <FormOf
       form={form}
-      action={t('circle.save')}
+      action={t('group.save')}
       aside={
         <Button kind="quiet" onClick={onEnd}>
-          {t('circle.cancel')}
+          {t('group.cancel')}
         </Button>
       }
     >

@@ -31,7 +31,7 @@ export function GroupDrawer({ id, onClose }: Props) {
       opened={id !== undefined}
       onClose={onClose}
       size={520}
-      title={t(`circle.${shown?.kind ?? 'project'}`)}
+      title={t(`group.${shown?.kind ?? 'project'}`)}
       closeOnEscape={!isAsked}
       trapFocus={!isAsked}
     >
@@ -49,20 +49,20 @@ function Whole({ group, onGone }: { readonly group: Group; onGone(): void }) {
   const [describing, setDescribing] = useState(false)
   const mayManage = group.role !== 'member'
   return (
-    <div className={styles.circle}>
+    <div className={styles.group}>
       {describing ? (
         <DescribeGroup group={group} onEnd={() => setDescribing(false)} />
       ) : (
-        <div className={styles.circleHead}>
+        <div className={styles.groupHead}>
           <h2>{group.name}</h2>
-          <p>{group.description || t('circle.no-description')}</p>
+          <p>{group.description || t('group.no-description')}</p>
           <small>
-            {group.team && <>{t('circle.of', { team: group.team.name })} · </>}
-            {t('circle.since')} <When at={group.createdAt} /> · {t(`role.${group.role}`)}
+            {group.team && <>{t('group.of', { team: group.team.name })} · </>}
+            {t('group.since')} <When at={group.createdAt} /> · {t(`role.${group.role}`)}
           </small>
           {mayManage && (
             <Button kind="quiet" size="small" onClick={() => setDescribing(true)}>
-              {t('circle.describe')}
+              {t('group.describe')}
             </Button>
           )}
         </div>
@@ -84,16 +84,16 @@ function WaysOut({ group: { id, name, role, peopleNumber }, onGone }: { readonly
   const archiving = useAction(archiveGroup, ending)
   async function leave() {
     const question = {
-      title: t('circle.leave-title', { name }),
-      text: t('circle.leave-text'),
-      action: t('circle.leave'),
+      title: t('group.leave-title', { name }),
+      text: t('group.leave-text'),
+      action: t('group.leave'),
       danger: true,
     }
     if (self !== undefined && (await confirm(question))) await leaving.run({ id, accountId: self })
   }
   async function archive() {
-    const text = t('circle.archive-text', { count: people(peopleNumber) })
-    const question = { title: t('circle.archive-title', { name }), text, action: t('circle.archive'), danger: true }
+    const text = t('group.archive-text', { count: people(peopleNumber) })
+    const question = { title: t('group.archive-title', { name }), text, action: t('group.archive'), danger: true }
     if (await confirm(question)) await archiving.run({ id })
   }
   return (
@@ -101,11 +101,11 @@ function WaysOut({ group: { id, name, role, peopleNumber }, onGone }: { readonly
       <RefusalNotice refused={leaving.refused ?? archiving.refused} />
       <span className={styles.actions}>
         <Button size="small" busy={leaving.busy} onClick={() => void leave()}>
-          {t('circle.leave')}
+          {t('group.leave')}
         </Button>
         {role === 'owner' && (
           <Button kind="danger" size="small" busy={archiving.busy} onClick={() => void archive()}>
-            {t('circle.archive')}
+            {t('group.archive')}
           </Button>
         )}
       </span>

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
-import { CIRCLE_ROLES, type GroupRole, getGroup, listOwnProjects, listOwnTeams, removeMember, setMemberRole } from '../contract.ts'
+import { GROUP_ROLES, type GroupRole, getGroup, listOwnProjects, listOwnTeams, removeMember, setMemberRole } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
 import type { Group } from './group.ts'
 import styles from './info.module.css'
@@ -22,9 +22,9 @@ export function GroupPeople({ group }: { readonly group: Group }) {
   const self = useSession().user?.id
   async function takeOut(accountId: string, name: string) {
     const question = {
-      title: t('circle.remove-title', { name }),
-      text: t('circle.remove-text'),
-      action: t('circle.remove'),
+      title: t('group.remove-title', { name }),
+      text: t('group.remove-text'),
+      action: t('group.remove'),
       danger: true,
     }
     if (await confirm(question)) await removing.run({ id: group.id, accountId })
@@ -32,7 +32,7 @@ export function GroupPeople({ group }: { readonly group: Group }) {
   return (
     <section className={styles.people}>
       <h3>
-        {t('circle.people')} <small>{people(group.peopleNumber)}</small>
+        {t('group.people')} <small>{people(group.peopleNumber)}</small>
       </h3>
       <RefusalNotice refused={giving.refused ?? removing.refused} />
       <ul>
@@ -41,15 +41,15 @@ export function GroupPeople({ group }: { readonly group: Group }) {
             <Avatar name={name} picture={avatar} size="small" />
             <b className={styles.name}>
               {name}
-              {accountId === self && <small> {t('circle.you')}</small>}
+              {accountId === self && <small> {t('group.you')}</small>}
             </b>
             {group.role === 'owner' ? (
               <select
-                aria-label={t('circle.role-of', { name })}
+                aria-label={t('group.role-of', { name })}
                 value={role}
                 onChange={({ target }) => void giving.run({ id: group.id, accountId, role: target.value as GroupRole })}
               >
-                {CIRCLE_ROLES.map((each) => (
+                {GROUP_ROLES.map((each) => (
                   <option key={each} value={each}>
                     {t(`role.${each}`)}
                   </option>
@@ -59,13 +59,8 @@ export function GroupPeople({ group }: { readonly group: Group }) {
               <small>{t(`role.${role}`)}</small>
             )}
             {accountId !== self && (group.role === 'owner' || (group.role === 'manager' && role === 'member')) && (
-              <Button
-                kind="quiet"
-                size="small"
-                aria-label={t('circle.remove-long', { name })}
-                onClick={() => void takeOut(accountId, name)}
-              >
-                {t('circle.remove')}
+              <Button kind="quiet" size="small" aria-label={t('group.remove-long', { name })} onClick={() => void takeOut(accountId, name)}>
+                {t('group.remove')}
               </Button>
             )}
           </li>

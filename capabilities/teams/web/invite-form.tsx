@@ -28,10 +28,10 @@ export function InviteForm({ group: { id, invitations } }: { readonly group: Gro
   )
   return (
     <section className={styles.people}>
-      <FormOf form={form} action={t('circle.invite')}>
-        <TextInput label={t('circle.invite-who')} description={t('circle.invite-help')} autoCapitalize="none" {...form.text('username')} />
+      <FormOf form={form} action={t('group.invite')}>
+        <TextInput label={t('group.invite-who')} description={t('group.invite-help')} autoCapitalize="none" {...form.text('username')} />
       </FormOf>
-      {invitations.length > 0 && <h3>{t('circle.invited')}</h3>}
+      {invitations.length > 0 && <h3>{t('group.invited')}</h3>}
       <RefusalNotice refused={withdrawing.refused} />
       <ul>
         {invitations.map((invitation) => (
@@ -43,10 +43,10 @@ export function InviteForm({ group: { id, invitations } }: { readonly group: Gro
             <Button
               kind="quiet"
               size="small"
-              aria-label={t('circle.withdraw-long', { name: invitation.name })}
+              aria-label={t('group.withdraw-long', { name: invitation.name })}
               onClick={() => void withdrawing.run({ id: invitation.id })}
             >
-              {t('circle.withdraw')}
+              {t('group.withdraw')}
             </Button>
           </li>
         ))}

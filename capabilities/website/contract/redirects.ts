@@ -140,7 +140,7 @@ export const checkRedirects = defineCall({
         /** Null: nothing is wrong. */
         problem: z.nullable(z.string()),
         /** The same in the language of who asks. */
-        t: z.string(),
+        message: z.string(),
       }),
     ),
   }),

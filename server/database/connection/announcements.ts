@@ -42,14 +42,14 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
   const heard = new Map<string, ((payload: string) => void)[]>()
   const doubts: (() => void)[] = []
   const silences: (() => void)[] = []
-  const notify = (topic: string, payload: string) => {
+  const deliver = (topic: string, payload: string) => {
     for (const run of heard.get(topic) ?? []) run(payload)
   }
   const gap = () => {
     for (const run of doubts) run()
   }
   const listening = await keepListening(settings, CHANNEL, {
-    hear: (told) => hearOther(told, processId, notify, gap),
+    hear: (told) => hearOther(told, processId, deliver, gap),
     missed: gap,
     silent() {
       for (const run of silences) run()
@@ -62,17 +62,17 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
     connected: listening.isUp,
     onSilence: (run) => void silences.push(run),
     isSilent: listening.isSilent,
-    hearOwn: notify,
+    hearOwn: deliver,
     assumeGap: gap,
     [Symbol.asyncDispose]: listening.close,
   }
 }
 
 /** What this process announced it has heard already. What nobody can read may have meant anything. */
-function hearOther(told: string, self: string, notify: (topic: string, payload: string) => void, gap: () => void): void {
+function hearOther(told: string, self: string, deliver: (topic: string, payload: string) => void, gap: () => void): void {
   const parts = readParts(told)
   if (!parts) gap()
-  else if (parts[0] !== self) notify(parts[1], parts[2])
+  else if (parts[0] !== self) deliver(parts[1], parts[2])
 }
 
 function readParts(told: string): [from: string, topic: string, payload: string] | undefined {

@@ -80,12 +80,12 @@ export function visitorOf(request: Pick<FastifyRequest, 'headers' | 'raw' | 'id'
 
 /** An output that is not what its contract says is a defect like any other. */
 function write(call: AnyCall, outcome: Outcome<AnyCall>, visitor: Visitor, { sentences, log }: CallsDeps): Reply {
-  const t = (no: Extract<typeof outcome, { refused: string }>) =>
+  const toRefusal = (no: Extract<typeof outcome, { refused: string }>) =>
     refuse(call.path, call.refusals, no, sentences(no.refused, visitor.language, call.path), visitor.requestId)
   try {
-    return 'ok' in outcome ? { ...succeed(call, outcome.ok), device: outcome.device } : t(outcome)
+    return 'ok' in outcome ? { ...succeed(call, outcome.ok), device: outcome.device } : toRefusal(outcome)
   } catch (defect) {
-    return t(defectOf(log, defect, call.path, visitor.requestId))
+    return toRefusal(defectOf(log, defect, call.path, visitor.requestId))
   }
 }
 

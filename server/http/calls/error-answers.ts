@@ -45,7 +45,7 @@ export function answerDefect(
   const wantsPage = request.method === 'GET' && request.headers.accept?.startsWith('text/html') === true
   reply.code(status).header('cache-control', 'no-store')
   if (!wantsPage) return reply.type('application/json; charset=utf-8').send(answer.body)
-  const page = writePlainPage({ siteName, ...chosen, sentence: answer.t })
+  const page = writePlainPage({ siteName, ...chosen, sentence: answer.sentence })
   return reply.type('text/html; charset=utf-8').header('content-security-policy', PLAIN_POLICY).send(page)
 }
 

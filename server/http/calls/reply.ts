@@ -48,26 +48,26 @@ export function succeed(call: AnyCall, ok: unknown): Reply {
 type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
 
 /** Writes a refusal in the dialect of the path: HTTP 200 for the specified calls, a real status elsewhere (D1). */
-export function refuse(path: string, own: Refusals, refusal: Refusing, t: string, requestId: string): Reply {
+export function refuse(path: string, own: Refusals, refusal: Refusing, sentence: string, requestId: string): Reply {
   const { refused: reason, ...details } = refusal
   const data: RefusalData = { reason, ...details, ...(reason === 'DEFECT' && { requestId }) }
   const status = own[reason] ?? (PLATFORM_REFUSALS as Refusals)[reason] ?? 500
   const code = isSpecified(path) ? (reason === 'SESSION' ? 401 : 500) : status
   return {
     status: isSpecified(path) ? 200 : status,
-    body: JSON.stringify({ data, status: 'error', msg: t, code } satisfies Envelope),
+    body: JSON.stringify({ data, status: 'error', msg: sentence, code } satisfies Envelope),
     reason,
     ...(details.retryAfter !== undefined && { retryAfter: details.retryAfter }),
   }
 }
 
-/** An error below the calls: a broken body, a wrong method, an unknown path. Always a real HTTP status. `say` is its sentence alone. */
+/** An error below the calls: a broken body, a wrong method, an unknown path. Always a real HTTP status. `sentence` stands alone. */
 export function fail(
   status: number,
   reason: string,
   sentences: Sentences,
   language: Language,
-): { readonly body: string; readonly t: string } {
-  const t = sentences(Object.hasOwn(platformText['en-US'], reason) ? reason : 'BAD_REQUEST', language)
-  return { body: JSON.stringify({ data: { reason }, status: 'error', msg: t, code: status } satisfies Envelope), t }
+): { readonly body: string; readonly sentence: string } {
+  const sentence = sentences(Object.hasOwn(platformText['en-US'], reason) ? reason : 'BAD_REQUEST', language)
+  return { body: JSON.stringify({ data: { reason }, status: 'error', msg: sentence, code: status } satisfies Envelope), sentence: sentence }
 }

@@ -43,17 +43,23 @@ type State = { from: string; to: string; login: string | undefined; data: string
 
 function converse(socket: Socket, keep: (letter: Delivered) => void, codeOf: () => number): void {
   const state: State = { from: '', to: '', login: undefined, data: undefined }
-  const t = (line: string) => socket.write(`${line}\r\n`)
+  const send = (line: string) => socket.write(`${line}\r\n`)
   let rest = ''
-  t('220 stand-in')
+  send('220 stand-in')
   socket.on('data', (bytes) => {
     const lines = (rest + bytes.toString('utf8')).split('\r\n')
     rest = lines.pop()!
-    for (const line of lines) hear(line, state, t, keep, codeOf)
+    for (const line of lines) handleLine(line, state, send, keep, codeOf)
   })
 }
 
-function hear(line: string, state: State, t: (line: string) => void, keep: (letter: Delivered) => void, codeOf: () => number): void {
+function handleLine(
+  line: string,
+  state: State,
+  send: (line: string) => void,
+  keep: (letter: Delivered) => void,
+  codeOf: () => number,
+): void {
   if (state.data) {
     if (line !== '.') {
       state.data.push(line)
@@ -61,24 +67,24 @@ function hear(line: string, state: State, t: (line: string) => void, keep: (lett
     }
     keep({ from: state.from, to: state.to, login: state.login, data: state.data.join('\n') })
     state.data = undefined
-    t('250 kept')
+    send('250 kept')
     return
   }
   const [verb = '', argument = ''] = line.split(/ (.*)/s)
   const address = /<(.*?)>/.exec(argument)?.[1] ?? ''
-  if (verb === 'EHLO') t('250-stand-in\r\n250 AUTH PLAIN')
+  if (verb === 'EHLO') send('250-stand-in\r\n250 AUTH PLAIN')
   else if (verb === 'AUTH') {
     state.login = Buffer.from(argument.split(' ')[1] ?? '', 'base64').toString('utf8')
-    t('235 welcome')
+    send('235 welcome')
   } else if (verb === 'MAIL') {
     state.from = address
-    t('250 go on')
+    send('250 go on')
   } else if (verb === 'RCPT') {
     state.to = address
-    t(`${codeOf()} as told`)
+    send(`${codeOf()} as told`)
   } else if (verb === 'DATA') {
     state.data = []
-    t('354 write')
-  } else if (verb === 'STARTTLS') t('454 no TLS here')
-  else t(verb === 'QUIT' ? '221 bye' : '250 fine')
+    send('354 write')
+  } else if (verb === 'STARTTLS') send('454 no TLS here')
+  else send(verb === 'QUIT' ? '221 bye' : '250 fine')
 }

@@ -1,6 +1,6 @@
 import type { Socket } from './socket.ts'
 
-export type CrowdLimits = { readonly sockets: number; readonly perAddress: number; readonly perAccount: number }
+export type ConnectionLimits = { readonly sockets: number; readonly perAddress: number; readonly perAccount: number }
 
 /** Who is connected to this process. The limits are those of one process: with several, an account may have as many times more (S87). */
 export type ConnectionRegistry = {
@@ -14,7 +14,7 @@ export type ConnectionRegistry = {
   admitted(): readonly Socket[]
 }
 
-export function openConnectionRegistry({ sockets, perAddress, perAccount }: CrowdLimits): ConnectionRegistry {
+export function openConnectionRegistry({ sockets, perAddress, perAccount }: ConnectionLimits): ConnectionRegistry {
   const addresses = new Map<string, number>()
   const accounts = new Map<string, Set<Socket>>()
   let inside = 0

@@ -12,7 +12,7 @@ import { readMessage, tellWrong } from '../messages.ts'
 import type { ReviewDeps } from '../reviews.ts'
 import type { ConnectionRegistry } from './connection-registry.ts'
 import type { Heartbeats } from './heartbeats.ts'
-import { bid, makeSocket, type Socket, t } from './socket.ts'
+import { bid, makeSocket, type Socket, send } from './socket.ts'
 import { useTicket } from './tickets.ts'
 
 export type LifeDeps = FollowDeps &
@@ -80,7 +80,7 @@ async function open(deps: LifeDeps, socket: Socket, ticket: string): Promise<voi
   const [session] = await deps.findSessions([holder.sessionId])
   if (session?.level !== 'full') return bid(socket, 'session')
   socket.session = session
-  t(socket, { type: 'opened' })
+  send(socket, { type: 'opened' })
 }
 
 /** Who came with a token must bring a ticket of the same session. */

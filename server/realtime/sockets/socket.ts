@@ -62,7 +62,7 @@ export function makeSocket(ws: WebSocket, wire: Duplex, token: string | null, to
   }
 }
 
-export const t = (socket: Socket, frame: ServerFrame): void => socket.send(writeFrame(frame))
+export const send = (socket: Socket, frame: ServerFrame): void => socket.send(writeFrame(frame))
 
 /** Says goodbye; who does not answer is cut off soon after. */
 export function bid(socket: Socket, farewell: keyof typeof CLOSES, reason: string = farewell): void {

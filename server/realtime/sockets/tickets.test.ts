@@ -11,7 +11,7 @@ after(() => fresh[Symbol.asyncDispose]())
 
 async function knock(url: string, first: unknown, headers: Readonly<Record<string, string>> = {}): Promise<TestSocket> {
   const socket = (await openSocket(url, headers)) as TestSocket
-  socket.t(first)
+  socket.send(first)
   return socket
 }
 const codeOf = async (socket: TestSocket) => Promise.race([socket.closed.then(({ code }) => code), sleep(3_000, 'still open')])

@@ -98,7 +98,7 @@ test('S87: connections of an address, of an account and of all are counted, and 
   assert.equal(await openSocket(site.url, from('192.0.2.1')), 429, 'of one address')
   assert.equal(await openSocket(site.url, from('::ffff:192.0.2.1')), 429, 'the same in another spelling (S104)')
   const third = (await openSocket(site.url, from('192.0.2.2'))) as TestSocket
-  third.t({ type: 'open', ticket: await site.ticket(one.token) })
+  third.send({ type: 'open', ticket: await site.ticket(one.token) })
   assert.equal((await third.closed).code, 4429, 'of one account')
   for (const address of ['192.0.2.3', '192.0.2.4']) sockets.push((await openSocket(site.url, from(address))) as TestSocket)
   assert.equal(await openSocket(site.url, from('192.0.2.5')), 429, 'of all, also those without a ticket')

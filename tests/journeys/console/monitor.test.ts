@@ -31,7 +31,7 @@ const publish = async (line: 'main' | 'hot') => {
   const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line })
   return await publishWith(port, streamKey)
 }
-const t = (person: Person, text: string) => askLive(world, person, 'chat/send', { number: studio.number, text })
+const post = (person: Person, text: string) => askLive(world, person, 'chat/send', { number: studio.number, text })
 
 test('an operator sees both lines, watches the lost one being replaced, shows the slate and ends the show, all without a reload', async () => {
   await using visit = await browser.visit(world.url, { token: host.token })
@@ -72,7 +72,7 @@ test('the chat is moderated as it happens: answered, starred, held back, deleted
   await page.goto(`${world.url}/dashboard/monitor?studio=${studio.id}`)
   const log = page.getByRole('log', { name: '聊天' })
   await log.getByText('还没有消息。').waitFor()
-  assert.equal((await t(viewer, '请问剂量怎么调整')).http, 200)
+  assert.equal((await post(viewer, '请问剂量怎么调整')).http, 200)
   const message = log.getByRole('article').filter({ hasText: '请问剂量怎么调整' })
   await message.waitFor()
   await message.getByRole('button', { name: /回复/ }).click()
@@ -83,7 +83,7 @@ test('the chat is moderated as it happens: answered, starred, held back, deleted
   await page.getByRole('menuitem', { name: '收藏' }).click()
   await message.getByRole('img', { name: '已收藏' }).waitFor()
 
-  assert.equal((await t(viewer, '看这里 https://example.com')).http, 200)
+  assert.equal((await post(viewer, '看这里 https://example.com')).http, 200)
   const held = log.getByRole('article').filter({ hasText: 'example.com' })
   await held.getByText('含链接').waitFor()
   await checkPage(page, 'a message waits')
@@ -102,7 +102,7 @@ test('the chat is moderated as it happens: answered, starred, held back, deleted
   await shoot(page, 'chat-settings')
   await dialog.getByRole('button', { name: '保存' }).click()
   await page.getByRole('button', { name: '聊天已暂停' }).waitFor()
-  assert.equal((await t(viewer, '还在吗')).http, 409)
+  assert.equal((await post(viewer, '还在吗')).http, 409)
   visit.checkQuiet()
 })
 

@@ -44,7 +44,7 @@ const render = (content: readonly Block[], options: Partial<DrawOptions> = {}) =
   renderToString(
     createElement(module.DocumentView, { document: { type: 'doc', content }, language: 'zh-CN', assets, references, ...options }),
   )
-const t = (text: string): Inline => ({ type: 'text', text })
+const textNode = (text: string): Inline => ({ type: 'text', text })
 const p = (...content: Inline[]): Block => ({ type: 'paragraph', content })
 
 type Element = DefaultTreeAdapterTypes.Element
@@ -83,11 +83,14 @@ const textOf = (element: Element): string =>
 
 test('a text becomes the elements that it means', () => {
   const html = render([
-    { type: 'heading', attrs: { id: 'abc123', level: 2 }, content: [t('一张表')] },
-    p(t('每天'), { type: 'footnote', attrs: { text: '见附表' } }, t('称重'), { type: 'citation', attrs: { reference: 'refb' } }),
+    { type: 'heading', attrs: { id: 'abc123', level: 2 }, content: [textNode('一张表')] },
+    p(textNode('每天'), { type: 'footnote', attrs: { text: '见附表' } }, textNode('称重'), {
+      type: 'citation',
+      attrs: { reference: 'refb' },
+    }),
     p({ type: 'text', text: '路', marks: [{ type: 'link', attrs: { href: 'https://a.example/x?y=1&z=2' } }, { type: 'bold' }] }),
-    { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [p(t('a'))] }] },
-    { type: 'blockquote', content: [p(t('话')), p(t('——某人'))] },
+    { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [p(textNode('a'))] }] },
+    { type: 'blockquote', content: [p(textNode('话')), p(textNode('——某人'))] },
     { type: 'picture', attrs: { asset: PICTURE, caption: '图', width: 'wide' } },
     { type: 'video', attrs: { asset: VIDEO, caption: '看' } },
     {
@@ -97,11 +100,11 @@ test('a text becomes the elements that it means', () => {
         {
           type: 'tableRow',
           content: [
-            { type: 'tableHeader', content: [p(t('组'))] },
-            { type: 'tableHeader', attrs: { align: 'end' }, content: [p(t('人数'))] },
+            { type: 'tableHeader', content: [p(textNode('组'))] },
+            { type: 'tableHeader', attrs: { align: 'end' }, content: [p(textNode('人数'))] },
           ],
         },
-        { type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 2 }, content: [p(t('41'))] }] },
+        { type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 2 }, content: [p(textNode('41'))] }] },
       ],
     },
     {
@@ -163,7 +166,7 @@ test('a page may put a player in place of the poster, and lead links as it likes
 })
 
 test('notes beside the text have anchors of their own, and only one text with a prefix', () => {
-  const html = render([p(t('a'), { type: 'footnote', attrs: { text: 'n' } })], { notes: 'margin', prefix: 'left-' })
+  const html = render([p(textNode('a'), { type: 'footnote', attrs: { text: 'n' } })], { notes: 'margin', prefix: 'left-' })
   const ids = elementsIn(parseFragment(html).childNodes).flatMap(({ attrs }) =>
     attrs.filter(({ name }) => name === 'id').map(({ value }) => value),
   )
@@ -176,8 +179,8 @@ test('S57: every payload in every field comes out as text', () => {
   const payloads = [...PAYLOADS, ...HOSTILE_HTML.slice(0, 60)]
   for (const payload of payloads) {
     const content: Block[] = [
-      { type: 'heading', attrs: { level: 2 }, content: [t(payload)] },
-      p(t(payload), { type: 'footnote', attrs: { text: payload } }, { type: 'inlineFormula', attrs: { latex: payload } }),
+      { type: 'heading', attrs: { level: 2 }, content: [textNode(payload)] },
+      p(textNode(payload), { type: 'footnote', attrs: { text: payload } }, { type: 'inlineFormula', attrs: { latex: payload } }),
       p({ type: 'text', text: payload, marks: [{ type: 'code' }, { type: 'superscript' }] }),
       { type: 'formula', attrs: { latex: 'x', mathml: { name: 'math', children: [{ name: 'mtext', children: [payload] }] } } },
       { type: 'picture', attrs: { asset: PICTURE, caption: payload } },
@@ -185,10 +188,10 @@ test('S57: every payload in every field comes out as text', () => {
       {
         type: 'table',
         attrs: { caption: payload },
-        content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [p(t(payload))] }] }],
+        content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [p(textNode(payload))] }] }],
       },
-      { type: 'blockquote', content: [p(t(payload)), p(t(`—${payload}`))] },
-      { type: 'bulletList', content: [{ type: 'listItem', content: [p(t(payload))] }] },
+      { type: 'blockquote', content: [p(textNode(payload)), p(textNode(`—${payload}`))] },
+      { type: 'bulletList', content: [{ type: 'listItem', content: [p(textNode(payload))] }] },
     ]
     const hostile = { ...picture, alt: { 'zh-CN': payload } }
     const html = render(content, {

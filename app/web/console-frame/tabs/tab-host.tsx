@@ -54,14 +54,14 @@ function Pane({ path, shown, here, children }: PaneProps) {
     isShown.current = shown
   }, [shown])
   // A screen that goes to the background tells that it holds nothing; it still does.
-  const notify = useCallback(
+  const report = useCallback(
     (name: string, dirty: boolean) => {
       if (dirty || isShown.current) noteUnsaved(path, name, dirty)
     },
     [path],
   )
   return (
-    <Unsaved value={notify}>
+    <Unsaved value={report}>
       <Activity mode={shown ? 'visible' : 'hidden'}>
         <LocationContext value={here}>{children}</LocationContext>
       </Activity>

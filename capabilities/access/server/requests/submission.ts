@@ -77,8 +77,8 @@ function laterSteps({ state, decided_at: decidedAt }: OwnRequest, role: Words | 
 
 /** A sentence with words in it that are there in both languages. */
 function filled(key: 'of' | 'step.role', place: string, words: Words): Words {
-  const t = (language: keyof Words) => text[language][key].replace(`{${place}}`, () => words[language])
-  return { 'zh-CN': t('zh-CN'), 'en-US': t('en-US') }
+  const fill = (language: keyof Words) => text[language][key].replace(`{${place}}`, () => words[language])
+  return { 'zh-CN': fill('zh-CN'), 'en-US': fill('en-US') }
 }
 
 /** What somebody wrote is in one language: the same for every reader. */

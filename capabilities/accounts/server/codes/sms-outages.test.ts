@@ -45,15 +45,15 @@ test('an outage is told once for as long as it lasts, and its end at once; one t
   const [sends, idle] = [() => forMs, () => 0].map((shutForMs) => openSmsOutages({ ...parts.deps, sms: { shutForMs }, nowMs: parts.nowMs }))
   let told = 0
   parts.deps.announcements.hear('accounts:sms-outage', () => told++)
-  for (let at = 0; at < 3; at++) await sends!.notify(phone)
+  for (let at = 0; at < 3; at++) await sends!.publish(phone)
   assert.deepEqual([told, idle!.shutForMs(phone)], [1, 600_000])
-  await idle!.notify(phone)
+  await idle!.publish(phone)
   assert.deepEqual([told, idle!.shutForMs(phone)], [1, 600_000], 'who has noticed nothing does not end it')
   forMs = 0
-  for (let at = 0; at < 3; at++) await sends!.notify(phone)
+  for (let at = 0; at < 3; at++) await sends!.publish(phone)
   assert.deepEqual([told, idle!.shutForMs(phone)], [2, 0])
   forMs = Number.POSITIVE_INFINITY
-  await sends!.notify(phone)
+  await sends!.publish(phone)
   assert.equal(told, 2)
 })
 

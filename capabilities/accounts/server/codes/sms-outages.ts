@@ -11,7 +11,7 @@ export type SmsOutages = {
   /** Of how many countries that is so. */
   countShut(): number
   /** After a message was tried: tells the others when its country was shut, or opened again. */
-  notify(phone: string): Promise<void>
+  publish(phone: string): Promise<void>
 }
 
 export type SmsOutagesDeps = {
@@ -39,7 +39,7 @@ export function openSmsOutages({ sms, database, announcements, nowMs = () => per
   return {
     shutForMs: (phone) => Math.max(sms.shutForMs(phone), heardMs(phone)),
     countShut: () => [...shutUntil.values()].filter((untilMs) => untilMs > nowMs()).length,
-    async notify(phone) {
+    async publish(phone) {
       const forMs = Math.ceil(sms.shutForMs(phone))
       const country = countryCodeOf(phone)
       const isNews = forMs > 0 ? heardMs(phone) < forMs - SLACK_MS : saidHere.has(country)

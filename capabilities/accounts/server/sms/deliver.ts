@@ -35,7 +35,7 @@ export async function deliver(deps: DeliverDeps, sql: Sql, errand: Errand): Prom
   const next = judge(delivery, errand.attempts)
   if (next.is === 'sent') {
     await settle(sql, errand.code_id, next.pin)
-    if (!errand.is_decoy) notify(deps, 'code.sent', 'ok', { ...factsOf(errand), provider: next.pin.provider })
+    if (!errand.is_decoy) report(deps, 'code.sent', 'ok', { ...factsOf(errand), provider: next.pin.provider })
     await deps.limits.giveBack(errand.is_decoy ? capKeys(errand) : [])
     return undefined
   }
@@ -45,12 +45,12 @@ export async function deliver(deps: DeliverDeps, sql: Sql, errand: Errand): Prom
   }
   if (await drop(sql, errand.code_id)) {
     if (next.refunds) await deps.limits.giveBack(undeliveredKeys(errand))
-    notify(deps, 'code.dropped', 'refused', { ...factsOf(errand), answer: delivery.result.outcome })
+    report(deps, 'code.dropped', 'refused', { ...factsOf(errand), answer: delivery.result.outcome })
   }
   return undefined
 }
 
-const notify = ({ recorder }: DeliverDeps, action: string, outcome: 'ok' | 'refused', facts: Facts): void =>
+const report = ({ recorder }: DeliverDeps, action: string, outcome: 'ok' | 'refused', facts: Facts): void =>
   recorder.report({ action, outcome, actor: null, facts })
 const factsOf = ({ purpose, phone }: Errand): Facts => ({ purpose, phone: maskPhone(phone) })
 

@@ -11,7 +11,7 @@ import { type DeliverDeps, deliver } from './deliver.ts'
 export type DispatcherDeps = DeliverDeps & {
   readonly database: Pick<Database, 'of'>
   readonly announcements: Pick<Announcements, 'hear'>
-  readonly outages: Pick<SmsOutages, 'notify'>
+  readonly outages: Pick<SmsOutages, 'publish'>
   readonly log: Log
 }
 
@@ -36,7 +36,7 @@ export function openDispatcher(deps: DispatcherDeps): AsyncDisposable {
   }
   const carry = async (errand: Errand) => {
     const againInS = await deliver(deps, sql, errand).catch((defect: unknown) => deps.log.error('dispatch.defect', defect))
-    await deps.outages.notify(errand.phone).catch((defect: unknown) => deps.log.warn('dispatch.untold', { reason: nameOf(defect) }))
+    await deps.outages.publish(errand.phone).catch((defect: unknown) => deps.log.warn('dispatch.untold', { reason: nameOf(defect) }))
     if (againInS !== undefined && !closed.signal.aborted) wakeIn(againInS * SECOND)
   }
   const start = (errand: Errand) => {

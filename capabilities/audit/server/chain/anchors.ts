@@ -75,19 +75,19 @@ const LOOK_EVERY_MS = 5 * SECOND
 export function openAnchoring(deps: AnchoringDeps): Anchoring {
   const { dataDir, chainId, log, linkAll, send } = deps
   let newest = readAnchors(dataDir, chainId).findLast(({ at }) => at !== '')
-  let told = { seq: newest?.seq ?? 0, atMs: 0 }
+  let sent = { seq: newest?.seq ?? 0, atMs: 0 }
   let keptAtMs = 0
 
-  async function notify(isDue: (seq: number) => boolean, keeps: boolean): Promise<void> {
+  async function anchorIfDue(isDue: (seq: number) => boolean, keeps: boolean): Promise<void> {
     try {
       const { seq, mac } = await linkAll()
       if (seq === 0 || !isDue(seq)) return
       const next = { seq, mac, at: new Date().toISOString() }
-      if (seq !== told.seq) {
+      if (seq !== sent.seq) {
         log.info('audit.anchor', { anchor: writeAnchor(next) })
         await send?.(next)
       }
-      told = { seq, atMs: performance.now() }
+      sent = { seq, atMs: performance.now() }
       if (seq === newest?.seq || !(keeps || performance.now() - keptAtMs > HOUR)) return
       addAnchor(dataDir, chainId, next)
       keptAtMs = performance.now()
@@ -97,9 +97,9 @@ export function openAnchoring(deps: AnchoringDeps): Anchoring {
     }
   }
 
-  const isDue = (seq: number) => seq - told.seq >= MOST_BETWEEN || performance.now() - told.atMs > MINUTE
-  const looking = setInterval(() => void notify(isDue, false), LOOK_EVERY_MS).unref()
-  const anchor = () => notify(() => true, true)
+  const isDue = (seq: number) => seq - sent.seq >= MOST_BETWEEN || performance.now() - sent.atMs > MINUTE
+  const looking = setInterval(() => void anchorIfDue(isDue, false), LOOK_EVERY_MS).unref()
+  const anchor = () => anchorIfDue(() => true, true)
   return {
     anchor,
     newest: () => newest,

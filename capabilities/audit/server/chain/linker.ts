@@ -46,7 +46,7 @@ export function openLinker(deps: LinkerDeps): Linker {
     while (!closing.signal.aborted) {
       const isWoken = await Promise.race([woken(), sleep(LOOK_EVERY_MS, false, { ref: false })])
       if (isWoken && !closing.signal.aborted) await sleep(GATHER_MS)
-      if (!closing.signal.aborted) await linkAll(deps).catch((defect: unknown) => notify(deps, defect))
+      if (!closing.signal.aborted) await linkAll(deps).catch((defect: unknown) => logFailure(deps, defect))
     }
   })()
   return {
@@ -66,7 +66,7 @@ export class CutOff extends Error {
   }
 }
 
-function notify({ log }: LinkerDeps, defect: unknown): void {
+function logFailure({ log }: LinkerDeps, defect: unknown): void {
   if (isUnavailable(defect)) log.warn('audit.unlinked', { reason: (defect as Error).message })
   else log.error('audit.unlinked', defect)
 }

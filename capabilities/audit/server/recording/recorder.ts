@@ -31,7 +31,7 @@ export function openRecorder(deps: RecorderDeps): OpenRecorder {
     for (const auditEvent of repeats.gather()) queue.add(toEntry(keyring, auditEvent))
   }
   const gathering = setInterval(gather, REPEATS_EVERY_MS).unref()
-  const notify = (auditEvent: AuditEvent) => {
+  const observe = (auditEvent: AuditEvent) => {
     deps.log.info(auditEvent.action, toFacts(auditEvent))
     deps.metrics.countEvent(auditEvent.action)
   }
@@ -39,12 +39,12 @@ export function openRecorder(deps: RecorderDeps): OpenRecorder {
     async record(tx, auditEvent) {
       await addEntry(tx as never, toEntry(keyring, auditEvent))
       tx.onCommit(() => {
-        notify(auditEvent)
+        observe(auditEvent)
         added()
       })
     },
     report(auditEvent) {
-      notify(auditEvent)
+      observe(auditEvent)
       if (repeats.pass(auditEvent)) queue.add(toEntry(keyring, auditEvent))
     },
     async drain() {

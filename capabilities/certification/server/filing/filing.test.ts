@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { MINUTE } from '#contract/duration.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { CONSENT_VERSION } from '../../contract.ts'
-import { consent, draft, file, newFields, newResidentNumber, passed, review, sendScan, stepUp } from '../door.stand-in.ts'
+import { consent, draft, file, newFields, newResidentNumber, passed, review, sendScan, stepUp } from '../calls.stand-in.ts'
 
 let world: World
 let reviewer: Person

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { DAY, MINUTE } from '#contract/duration.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import * as calls from '../../contract.ts'
-import { newFields } from '../door.stand-in.ts'
+import { newFields } from '../calls.stand-in.ts'
 import { openStand, outcomeOf, type Stand } from '../stand.stand-in.ts'
 
 const ACTS = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { consent, draft, file, newFields, passed, review, stepUp } from '../door.stand-in.ts'
+import { consent, draft, file, newFields, passed, review, stepUp } from '../calls.stand-in.ts'
 
 let world: World
 let [ada, ben]: Person[] = []

@@ -5,7 +5,7 @@ import { MINUTE } from '#contract/duration.ts'
 import { MARKS, pixelFlood, plain, polyglots, turnedPhoto } from '#tests/fixtures/pictures.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { SCAN_MAX_BYTES } from '../../contract.ts'
-import { consent, draft, file, review, scan, sendScan } from '../door.stand-in.ts'
+import { consent, draft, file, review, scan, sendScan } from '../calls.stand-in.ts'
 import { markScan } from './watermark.ts'
 
 let world: World

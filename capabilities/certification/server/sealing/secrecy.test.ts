@@ -9,7 +9,7 @@ import { openKeyring } from '#server/secrets/keyring.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { openWorld } from '#tests/world.ts'
 import * as calls from '../../contract.ts'
-import { draft, file, newFields, passed, review } from '../door.stand-in.ts'
+import { draft, file, newFields, passed, review } from '../calls.stand-in.ts'
 import { certified, filed, NEW_KEY, OLD_KEY, openStand, outcomeOf } from '../stand.stand-in.ts'
 
 /** Every row of every table as text, and what bytea columns hold as it is. */

@@ -133,8 +133,8 @@ function useUploads(t: TranslateOwn, onSent: (scan: Scan) => void, onBusy: (busy
   async function sendOne(file: File): Promise<void> {
     const key = String(sentBefore++)
     setGoing((before) => [...before, { key, name: file.name, share: 0 }])
-    const notify = (share: number) => setGoing((before) => before.map((each) => (each.key === key ? { ...each, share } : each)))
-    const sent = await upload(file, notify, leaving.current.signal)
+    const setShare = (share: number) => setGoing((before) => before.map((each) => (each.key === key ? { ...each, share } : each)))
+    const sent = await upload(file, setShare, leaving.current.signal)
     setGoing((before) => before.filter((each) => each.key !== key))
     if ('ok' in sent) onSent(sent.ok)
     else setFailed((before) => [...before, t('scan.failed', { name: file.name, why: sent.message })])

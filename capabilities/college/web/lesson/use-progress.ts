@@ -70,19 +70,19 @@ function followVideo(place: HTMLElement, keep: (seconds: number) => void, onEnd:
 }
 
 /** How much of the text has come into sight, in thousandths; noted when a step more was read, and when the page is put away. */
-function followText(place: HTMLElement, keep: (share: number) => void): () => void {
+function followText(place: HTMLElement, save: (share: number) => void): () => void {
   let [furthest, last] = [0, 0]
   const look = () => {
     const { top, height } = place.getBoundingClientRect()
     furthest = Math.max(furthest, Math.round(Math.min(1, Math.max(0, (innerHeight / 2 - top) / Math.max(1, height))) * 1_000))
-    if (furthest >= last + STEP_SHARE) notify()
+    if (furthest >= last + STEP_SHARE) saveFurthest()
   }
-  const notify = () => {
+  const saveFurthest = () => {
     if (furthest === last) return
     last = furthest
-    keep(furthest)
+    save(furthest)
   }
-  const hide = () => document.visibilityState === 'hidden' && notify()
+  const hide = () => document.visibilityState === 'hidden' && saveFurthest()
   addEventListener('scroll', look, { passive: true })
   document.addEventListener('visibilitychange', hide)
   return () => {

@@ -45,7 +45,7 @@ class Gathering {
   readonly #blocks: Block[] = []
   #line: Inline[] = []
 
-  t(inline: Inline): void {
+  addInline(inline: Inline): void {
     this.#line.push(inline)
   }
   /** Ends the line. */
@@ -93,21 +93,21 @@ function gather(nodes: readonly HtmlNode[], place: Place, into: Gathering): void
 function gatherText(value: string, { marks, isPreformatted }: Place, into: Gathering): void {
   const lines = isPreformatted ? value.split(/\r\n?|\n/) : [value]
   lines.forEach((line, at) => {
-    if (at > 0) into.t({ type: 'hardBreak' })
+    if (at > 0) into.addInline({ type: 'hardBreak' })
     const text = asShown(line)
-    if (text !== '') into.t({ type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) })
+    if (text !== '') into.addInline({ type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) })
   })
 }
 
 function gatherElement(element: HtmlElement, place: Place, into: Gathering): void {
   const { tagName } = element
   if (tagName === 'img') place.tally.pictures += 1
-  else if (tagName === 'br') into.t({ type: 'hardBreak' })
+  else if (tagName === 'br') into.addInline({ type: 'hardBreak' })
   else if (tagName === 'hr') into.add({ type: 'horizontalRule' })
-  else if (tagName === 'math') into.t(mathOf(element))
+  else if (tagName === 'math') into.addInline(mathOf(element))
   else if (isGone(element, place)) return
   else if (wordNoteOf(element) !== undefined && place.notes.has(wordNoteOf(element)!)) {
-    into.t({ type: 'footnote', attrs: { text: place.notes.get(wordNoteOf(element)!)! } })
+    into.addInline({ type: 'footnote', attrs: { text: place.notes.get(wordNoteOf(element)!)! } })
   } else if (/^h[1-6]$/.test(tagName) || isWordTitle(element)) into.add(...headingOf(element, place))
   else if (/^(ul|ol|menu|dir)$/.test(tagName) && place.room >= ROOM.list) into.add(...listsOf(element, place))
   else if (tagName === 'blockquote' && place.room >= ROOM.quote) into.add(...quotesOf(element, place))

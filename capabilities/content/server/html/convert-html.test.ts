@@ -14,11 +14,11 @@ function convert(html: string): { readonly document: Document; readonly pictures
 const blocks = (html: string): readonly Block[] => convert(html).document.content
 const p = (...content: readonly (Inline | string)[]): Block => ({
   type: 'paragraph',
-  content: content.map((each) => (typeof each === 'string' ? t(each) : each)),
+  content: content.map((each) => (typeof each === 'string' ? textNode(each) : each)),
 })
-const t = (text: string, ...marks: readonly string[]): Inline =>
+const textNode = (text: string, ...marks: readonly string[]): Inline =>
   (marks.length > 0 ? { type: 'text', text, marks: marks.map((type) => ({ type })) } : { type: 'text', text }) as Inline
-const h = (level: 2 | 3 | 4, text: string): Block => ({ type: 'heading', attrs: { level }, content: [t(text)] })
+const h = (level: 2 | 3 | 4, text: string): Block => ({ type: 'heading', attrs: { level }, content: [textNode(text)] })
 const br: Inline = { type: 'hardBreak' }
 const li = (...content: readonly Block[]) => ({ type: 'listItem' as const, content })
 const link = (text: string, href: string): Inline => ({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
@@ -35,16 +35,16 @@ test('a page: headings, lines, marks, lists, quotes, links', () => {
       h(4, '六'),
       p(
         'a ',
-        t('b', 'bold'),
-        t('c', 'bold', 'italic'),
+        textNode('b', 'bold'),
+        textNode('c', 'bold', 'italic'),
         ' H',
-        t('2', 'subscript'),
+        textNode('2', 'subscript'),
         'O x',
-        t('2', 'superscript'),
+        textNode('2', 'superscript'),
         ' ',
-        t('d', 'strike'),
+        textNode('d', 'strike'),
         ' ',
-        t('e', 'code'),
+        textNode('e', 'code'),
       ),
     ],
   )
@@ -71,7 +71,7 @@ test('a page: headings, lines, marks, lists, quotes, links', () => {
 
 test('spaces are as they are shown: none between Chinese lines, one between others', () => {
   assert.deepEqual(blocks('<p> 心衰患者\n  出院后  的 <b> 第一个月</b>\n\n, then  \n the\tnext&nbsp;<i> </i>one 10&nbsp;mg</p>'), [
-    p('心衰患者出院后 的 ', t('第一个月', 'bold'), ' , then the next one 10\u00a0mg'),
+    p('心衰患者出院后 的 ', textNode('第一个月', 'bold'), ' , then the next one 10\u00a0mg'),
   ])
   assert.deepEqual(blocks('<p>&nbsp;</p><p> \n </p><p></p>'), [])
   assert.deepEqual(blocks('a\u0000b\u0001c\ufeffd\u200be\ud800f'), [p('abcdef')])
@@ -153,7 +153,7 @@ test('Google Docs: what looks bold is bold, what wraps everything is not', () =>
     blocks(
       '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700;">a</span><span style="font-weight:400;font-style:italic">b</span><span style="vertical-align:super">2</span></p><ul><li dir="ltr"><p dir="ltr"><span>c</span></p></li></ul></b>',
     ),
-    [p(t('a', 'bold'), t('b', 'italic'), t('2', 'superscript')), { type: 'bulletList', content: [li(p('c'))] }],
+    [p(textNode('a', 'bold'), textNode('b', 'italic'), textNode('2', 'superscript')), { type: 'bulletList', content: [li(p('c'))] }],
   )
 })
 

@@ -5,7 +5,7 @@ import type * as calls from '../../contract.ts'
 import { IMPORT_MS } from '../../contract.ts'
 import type { ContentDeps, Sql, Tx } from '../deps.ts'
 import { findTopicSlugs } from '../topics/topic-store.ts'
-import { type CheckedRow, checkRows, tProblem } from './check-rows.ts'
+import { type CheckedRow, checkRows, problemTranslator } from './check-rows.ts'
 import { readFile } from './read-file.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
@@ -24,7 +24,7 @@ export async function checkImport(
   const db: Sql = database.of()
   const rows = await checkRows(read.rows, await findTopicSlugs(db))
   const kept = await database.inTransaction((tx: Tx) => keep(tx, session.accountId, rows))
-  const t = tProblem(language)
+  const translate = problemTranslator(language)
   const good = rows.filter((row) => row.good).length
   return {
     ok: {
@@ -39,7 +39,7 @@ export async function checkImport(
         title,
         language: inLanguage,
         isGood: isGood !== null,
-        problems: problems.map(t),
+        problems: problems.map(translate),
       })),
     },
   }

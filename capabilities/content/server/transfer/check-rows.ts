@@ -104,7 +104,7 @@ function checkTogether(rows: readonly CheckedRow[]): CheckedRow[] {
 }
 
 /** The words of a problem in the reader's language. */
-export const tProblem = (language: Language) => {
+export const problemTranslator = (language: Language) => {
   const t = translatorOf(contentText, language) as (code: string) => string
-  return ({ field, code }: Problem) => ({ field, code, t: t(code) })
+  return ({ field, code }: Problem) => ({ field, code, message: t(code) })
 }

@@ -23,7 +23,7 @@ type Report = {
   format: string
   good: number
   bad: number
-  rows: { row: number; line: number | null; title: string; isGood: boolean; problems: { field: string; code: string; t: string }[] }[]
+  rows: { row: number; line: number | null; title: string; isGood: boolean; problems: { field: string; code: string; message: string }[] }[]
 }
 async function check(
   bytes: string | Uint8Array<ArrayBuffer>,
@@ -157,7 +157,7 @@ test('a dry run tells each row what is wrong with it, in the reader’s language
       '',
     ],
   )
-  assert.match(data.rows[3]!.problems[0]!.t, /可选值/)
+  assert.match(data.rows[3]!.problems[0]!.message, /可选值/)
   assert.equal(await countItems(), before)
   assert.equal((await run({ id: data.id })).data['reason'], 'ROWS_BAD')
   assert.equal((await run({ id: data.id, rows: [1, 12, 4] })).data['reason'], 'ROWS_BAD')

@@ -81,14 +81,14 @@ export class DraftKeeper {
     const input = { ...this.#place, version: this.#version, how, draft, ...(isCaughtUp && { isCaughtUp }) }
     const outcome = await runCall(saveItem, input)
     if (!outcome || !('ok' in outcome)) {
-      await this.#notify(outcome, draft)
+      await this.#handleRefusal(outcome, draft)
       return false
     }
     this.#settled(draft, outcome.ok.version, outcome.ok.savedAt)
     void refresh(getItem, listItems)
     return true
   }
-  async #notify(refusal: Refusal | undefined, sent: Draft): Promise<void> {
+  async #handleRefusal(refusal: Refusal | undefined, sent: Draft): Promise<void> {
     if (refusal?.refused === 'CHANGED_MEANWHILE') return await this.#meet(sent)
     if (!refusal || PASSING.includes(refusal.refused)) return this.#change({ saving: { kind: 'waiting' } })
     if (refusal.refused === 'LOCKED') this.onLocked(refusal)
@@ -106,7 +106,7 @@ export class DraftKeeper {
   async #settle({ version, draft }: Whole): Promise<boolean> {
     const kept = await runCall(saveItem, { ...this.#place, version, how: 'save', draft })
     if (kept && 'ok' in kept) this.#version = kept.ok.version
-    else await this.#notify(kept, this.store.read().draft)
+    else await this.#handleRefusal(kept, this.store.read().draft)
     return kept !== undefined && 'ok' in kept
   }
   #settled(saved: Draft, version: number, savedAt: string): void {

@@ -29,7 +29,7 @@ import type { Wishes } from './submit-window.tsx'
 export type Step = { readonly label: string; readonly isDanger?: boolean; readonly blocked?: string | undefined; onPress(): void }
 type Opening = 'submit' | 'schedule' | 'end'
 type Run = <C extends AnyCall>(act: () => Promise<Outcome<C> | undefined>) => Promise<boolean>
-type Saying = ReturnType<typeof useTranslate<(typeof contentScreens)['en-US']>>
+type Translate = ReturnType<typeof useTranslate<(typeof contentScreens)['en-US']>>
 
 /** What the state, and what one may do, let be done now; the next step first. Nothing is done before what was written is saved. */
 export function useMoves(desk: Desk, open: (what: Opening) => void) {
@@ -89,7 +89,7 @@ function runOf({ writing, isReadOnly, onAnew, show }: Desk): Run {
 }
 
 /** Asks before an act that others see. */
-const ask = (t: Saying, what: 'offline' | 'withdraw' | 'publish', act: () => Promise<boolean>) => () =>
+const ask = (t: Translate, what: 'offline' | 'withdraw' | 'publish', act: () => Promise<boolean>) => () =>
   void confirm({
     title: t(`move.${what}-title`),
     text: t(`move.${what}-text`),
@@ -107,7 +107,7 @@ export const publicAddress = ({ item }: Pick<Desk, 'item'>): string =>
   `${itemPath({ ...item.item, slug: '' })}?${new URLSearchParams({ [LANGUAGE_FIELD]: item.language })}`
 
 /** Says that the public sees it, with the way there. */
-function tellPublic(t: Saying, desk: Desk): void {
+function tellPublic(t: Translate, desk: Desk): void {
   const words = t('move.published', { title: desk.writing.draft.title })
   toast(
     'ok',
@@ -119,7 +119,7 @@ function tellPublic(t: Saying, desk: Desk): void {
 }
 
 /** On the way to the public. */
-function* stepsNow(desk: Desk, t: Saying, open: (what: Opening) => void): Generator<Step> {
+function* stepsNow(desk: Desk, t: Translate, open: (what: Opening) => void): Generator<Step> {
   const { item, writing } = desk
   const [can, run] = [canOf(desk), runOf(desk)]
   const place = { id: item.item.id, language: item.language }
@@ -146,7 +146,7 @@ function* stepsNow(desk: Desk, t: Saying, open: (what: Opening) => void): Genera
 }
 
 /** Away from the public. */
-function* lastSteps(desk: Desk, t: Saying, open: (what: Opening) => void, trash: () => void): Generator<Step> {
+function* lastSteps(desk: Desk, t: Translate, open: (what: Opening) => void, trash: () => void): Generator<Step> {
   const { item, permissions } = desk
   const run = runOf(desk)
   const { id } = item.item

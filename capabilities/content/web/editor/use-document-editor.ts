@@ -13,7 +13,7 @@ import { Outside } from './paste/outside.ts'
 import { stateOf, type ToolState } from './state-of.ts'
 
 /** Between a change and its telling. */
-const TELL_AFTER_MS = 250
+const EMIT_AFTER_MS = 250
 
 type Wiring = {
   readonly className: string
@@ -68,7 +68,7 @@ export function useDocumentEditor(props: DocumentEditorProps, wiring: Wiring): O
     return { editor: made, outside: world }
   })
   useMounted(editor, mount)
-  useTelling(editor, latest)
+  useChangeEvents(editor, latest)
   useGiven(editor, outside, props)
   return { editor, outside, mount }
 }
@@ -83,10 +83,13 @@ function useMounted(editor: Editor, mount: React.RefObject<HTMLDivElement | null
 }
 
 /** Tells each change once writing pauses, and at the latest when the editor goes. */
-function useTelling(editor: Editor, latest: { readonly current: { readonly props: DocumentEditorProps; readonly wiring: Wiring } }): void {
+function useChangeEvents(
+  editor: Editor,
+  latest: { readonly current: { readonly props: DocumentEditorProps; readonly wiring: Wiring } },
+): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const notify = () => {
+    const emitChange = () => {
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
@@ -99,14 +102,14 @@ function useTelling(editor: Editor, latest: { readonly current: { readonly props
     const changed = ({ transaction }: { transaction: { docChanged: boolean } }) => {
       if (!transaction.docChanged || latest.current.props.isReadOnly) return
       clearTimeout(timer)
-      timer = setTimeout(notify, TELL_AFTER_MS)
+      timer = setTimeout(emitChange, EMIT_AFTER_MS)
     }
     editor.on('transaction', changed)
-    editor.on('blur', notify)
+    editor.on('blur', emitChange)
     return () => {
-      notify()
+      emitChange()
       editor.off('transaction', changed)
-      editor.off('blur', notify)
+      editor.off('blur', emitChange)
     }
   }, [editor, latest])
 }

@@ -111,10 +111,10 @@ function ReportCard({ report }: { readonly report: Report }) {
                 <td>{language && t(`language.${language}`)}</td>
                 <td>
                   {isGood && <Status kind="ok">{t('import.good')}</Status>}
-                  {problems.map(({ field, code, t: words }) => (
+                  {problems.map(({ field, code, message }) => (
                     <div key={`${field} ${code}`}>
                       <Status kind="bad">
-                        <code>{field}</code> {words}
+                        <code>{field}</code> {message}
                       </Status>
                     </div>
                   ))}

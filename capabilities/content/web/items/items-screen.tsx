@@ -85,7 +85,7 @@ export default function ItemsScreen() {
         }}
       />
       {creating && <NewItem onClose={() => setCreating(false)} />}
-      {acts.told && <OutcomesWindow told={acts.told} nameOf={acts.nameOf} onClose={acts.endTelling} />}
+      {acts.result && <OutcomesWindow told={acts.result} nameOf={acts.nameOf} onClose={acts.closeResult} />}
       {labelled && (
         <TopicsWindow
           count={labelled.rows.length}

@@ -6,9 +6,9 @@ import type { ItemRow } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { useCodeWords } from '../words.ts'
 import styles from './items.module.css'
-import type { Told } from './use-item-actions.ts'
+import type { BulkResult } from './use-item-actions.ts'
 
-type Props = { readonly told: Told; nameOf(row: ItemRow): string; onClose(): void }
+type Props = { readonly told: BulkResult; nameOf(row: ItemRow): string; onClose(): void }
 
 /** What came of an act on several items, item by item. */
 export function OutcomesWindow({ told: { rows, outcomes }, nameOf, onClose }: Props) {

@@ -23,14 +23,14 @@ import { titleOf } from './item-columns.tsx'
 
 type Rows = readonly ItemRow[]
 /** What came of an act on several items, each told. */
-export type Told = { readonly rows: Rows; readonly outcomes: Outcomes }
+export type BulkResult = { readonly rows: Rows; readonly outcomes: Outcomes }
 
 /** What can be done with items from their list. What is refused is said where it happened. */
 export function useItemActions() {
   const t = useTranslate(contentScreens)
   const language = useLanguage()
   const changes = [listItems, getItem]
-  const [told, setTold] = useState<Told>()
+  const [result, setResult] = useState<BulkResult>()
   const publishing = useAction(publishItems, { changes })
   const offline = useAction(unpublishItems, { changes })
   const trashing = useAction(trashItems, { changes })
@@ -41,9 +41,9 @@ export function useItemActions() {
   const idsOf = (rows: Rows) => rows.map(({ id }) => id)
   const nameOf = (row: ItemRow) => titleOf(row, language) || t('untitled')
 
-  function notify<C extends AnyCall>(rows: Rows, outcome: Outcome<C> | undefined): boolean {
+  function showOutcomes<C extends AnyCall>(rows: Rows, outcome: Outcome<C> | undefined): boolean {
     if (!outcome) return false
-    if ('ok' in outcome) setTold({ rows, outcomes: outcome.ok as Outcomes })
+    if ('ok' in outcome) setResult({ rows, outcomes: outcome.ok as Outcomes })
     else toast('bad', outcome.message)
     return 'ok' in outcome
   }
@@ -51,13 +51,14 @@ export function useItemActions() {
     confirm({ title: t(`act.${what}-title`, { count }), text: t(`act.${what}-text`), action: t(`act.${what}`), danger: true })
 
   return {
-    told,
-    endTelling: () => setTold(undefined),
+    result,
+    closeResult: () => setResult(undefined),
     nameOf,
-    publish: async (rows: Rows) => notify(rows, await publishing.run({ ids: idsOf(rows) })),
-    takeOffline: async (rows: Rows) => (await ask('offline', rows)) && notify(rows, await offline.run({ ids: idsOf(rows) })),
-    trash: async (rows: Rows) => (await ask('trash', rows)) && notify(rows, await trashing.run({ ids: idsOf(rows) })),
-    label: async (rows: Rows, add: string[], remove: string[]) => notify(rows, await labelling.run({ ids: idsOf(rows), add, remove })),
+    publish: async (rows: Rows) => showOutcomes(rows, await publishing.run({ ids: idsOf(rows) })),
+    takeOffline: async (rows: Rows) => (await ask('offline', rows)) && showOutcomes(rows, await offline.run({ ids: idsOf(rows) })),
+    trash: async (rows: Rows) => (await ask('trash', rows)) && showOutcomes(rows, await trashing.run({ ids: idsOf(rows) })),
+    label: async (rows: Rows, add: string[], remove: string[]) =>
+      showOutcomes(rows, await labelling.run({ ids: idsOf(rows), add, remove })),
     async restore(row: ItemRow): Promise<void> {
       const done = await restoring.run({ id: row.id })
       if (done) toast('ok' in done ? 'ok' : 'bad', 'ok' in done ? t('act.restored', { title: nameOf(row) }) : done.message)

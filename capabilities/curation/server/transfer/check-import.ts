@@ -36,7 +36,7 @@ export async function checkImport(
         line,
         name,
         isGood: isGood !== null,
-        problems: problems.map(({ field, code }) => ({ field, code, t: (t as (code: string) => string)(code) })),
+        problems: problems.map(({ field, code }) => ({ field, code, message: (t as (code: string) => string)(code) })),
       })),
     },
   }

@@ -19,7 +19,7 @@ type Report = {
   id: string
   good: number
   bad: number
-  rows: { row: number; line: number; isGood: boolean; problems: { field: string; code: string; t: string }[] }[]
+  rows: { row: number; line: number; isGood: boolean; problems: { field: string; code: string; message: string }[] }[]
   reason?: string
 }
 

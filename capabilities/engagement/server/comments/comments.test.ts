@@ -10,14 +10,14 @@ const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
 // Words of this list are refused; those of all others let a comment wait.
 await blockList(world.sql, 'gambling')
-const { item, other, moderator, known, read, t, own, decide, boxOf } = await openTalk(world)
+const { item, other, moderator, known, read, post, own, decide, boxOf } = await openTalk(world)
 const countKept = async () =>
   (await world.sql.query<{ comments: number }>('select comments from engagement.comment_count where item_id = $1', [item.id])).rows[0]
     ?.comments ?? 0
 
 test('the first comment waits, is approved, and is seen; the next is seen at once', async () => {
   const person = await world.person()
-  const first = await t(person, '体重两天涨了两公斤，谢谢这张表。')
+  const first = await post(person, '体重两天涨了两公斤，谢谢这张表。')
   assert.deepEqual([first.http, first.data['state']], [200, 'waiting'])
   assert.equal((await read()).total, 0)
   const { data: mine } = await own(person)
@@ -36,7 +36,7 @@ test('the first comment waits, is approved, and is seen; the next is seen at onc
   assert.equal(shown.total, 1)
   assert.equal(shown.list[0]!.text, '体重两天涨了两公斤，谢谢这张表。')
   assert.ok((await boxOf(person)).some(({ title }) => title === '你的评论已通过审核'))
-  assert.equal((await t(person, 'And in pounds?')).data['state'], 'shown')
+  assert.equal((await post(person, 'And in pounds?')).data['state'], 'shown')
   const after = await read()
   assert.deepEqual([after.total, after.list[0]!.language], [2, 'en-US'])
   assert.ok(!(await boxOf(moderator)).some((row) => row.path === '/content/comments' && (row as { open?: boolean }).open))
@@ -44,26 +44,26 @@ test('the first comment waits, is approved, and is seen; the next is seen at onc
 
 test('words of a list wait or are refused, links wait and stay text, marks are cut to three', async () => {
   const person = await known()
-  assert.equal((await t(person, '来六合彩玩玩')).data['reason'], 'WORDS_FORBIDDEN')
-  const flagged = await t(person, '这个 祖传 秘方 包治百病')
+  assert.equal((await post(person, '来六合彩玩玩')).data['reason'], 'WORDS_FORBIDDEN')
+  const flagged = await post(person, '这个 祖传 秘方 包治百病')
   assert.equal(flagged.data['state'], 'waiting')
-  assert.equal((await t(person, '更多见 www.example.com')).data['state'], 'waiting')
-  assert.equal((await t(person, '加我微信号：heart12345')).data['state'], 'waiting')
-  const zalgo = await t(person, `z\u0301\u0302\u0303\u0304\u0305\u0306a l\u202Eg\u200Bo <img src=x onerror=alert(1)>`)
+  assert.equal((await post(person, '更多见 www.example.com')).data['state'], 'waiting')
+  assert.equal((await post(person, '加我微信号：heart12345')).data['state'], 'waiting')
+  const zalgo = await post(person, `z\u0301\u0302\u0303\u0304\u0305\u0306a l\u202Eg\u200Bo <img src=x onerror=alert(1)>`)
   assert.equal(zalgo.data['state'], 'shown')
   const { text } = zalgo.data['comment'] as unknown as Shown
   assert.equal(text, 'z\u0301\u0302\u0303a lgo <img src=x onerror=alert(1)>'.normalize('NFC'))
   const fresh = await world.person()
-  assert.equal((await t(fresh, '\u200b\u202e \n')).data['reason'], 'TEXT_EMPTY')
-  assert.equal((await t(fresh, '长'.repeat(1_001))).data['reason'], 'TEXT_LONG')
+  assert.equal((await post(fresh, '\u200b\u202e \n')).data['reason'], 'TEXT_EMPTY')
+  assert.equal((await post(fresh, '长'.repeat(1_001))).data['reason'], 'TEXT_LONG')
 })
 
 test('replies are one level deep, keep whom they answer, and are counted exactly', async () => {
   const [one, two] = [await known(), await known()]
   const before = await read()
-  const root = (await t(one, '稳定两次以后拉长到多久？')).data['comment'] as unknown as Shown
-  const reply = (await t(two, '我的医生说一年。', { answers: root.id })).data['comment'] as unknown as Shown
-  const deeper = (await t(one, '谢谢，我也问问。', { answers: reply.id })).data['comment'] as unknown as Shown
+  const root = (await post(one, '稳定两次以后拉长到多久？')).data['comment'] as unknown as Shown
+  const reply = (await post(two, '我的医生说一年。', { answers: root.id })).data['comment'] as unknown as Shown
+  const deeper = (await post(one, '谢谢，我也问问。', { answers: reply.id })).data['comment'] as unknown as Shown
   assert.equal(deeper.answers?.id, reply.id)
   const thread = (await read()).list.find(({ id }) => id === root.id)!
   assert.deepEqual(
@@ -87,12 +87,12 @@ test('replies are one level deep, keep whom they answer, and are counted exactly
   assert.equal((await read()).total, before.total)
   assert.equal(await countKept(), before.total)
   // An answer of another item is not there.
-  assert.equal((await t(one, '张冠李戴', { number: other.number, answers: before.list[0]!.id })).http, 404)
+  assert.equal((await post(one, '张冠李戴', { number: other.number, answers: before.list[0]!.id })).http, 404)
 })
 
 test('changed within five minutes and through the same rules, not after', async () => {
   const person = await known()
-  const { id } = (await t(person, '第一版的话')).data['comment'] as unknown as Shown
+  const { id } = (await post(person, '第一版的话')).data['comment'] as unknown as Shown
   const edit = (text: string, by = person) => world.ask('/api/engagement/comments/edit', { id, text }, { token: by.token })
   assert.equal((await edit('别人来改', await known())).http, 404)
   const changed = await edit('第二版的话')
@@ -107,22 +107,22 @@ test('changed within five minutes and through the same rules, not after', async 
 
 test('the same words twice, too much at once, no phone', async () => {
   const person = await known()
-  const same = await Promise.all([t(person, '一模一样的一句话，说两遍。'), t(person, '一模一样的 一句话，说两遍。')])
+  const same = await Promise.all([post(person, '一模一样的一句话，说两遍。'), post(person, '一模一样的 一句话，说两遍。')])
   assert.deepEqual(same.map(({ http }) => http).toSorted(), [200, 409])
-  for (let count = 0; count < 3; count++) await t(person, `第 ${count} 句`)
-  assert.equal((await t(person, '第七句')).http, 429)
+  for (let count = 0; count < 3; count++) await post(person, `第 ${count} 句`)
+  assert.equal((await post(person, '第七句')).http, 429)
   const phoneless = await known()
   await losePhone(world.sql, phoneless)
-  assert.equal((await t(phoneless, '没有手机号')).data['reason'], 'PHONE_NOT_VERIFIED')
+  assert.equal((await post(phoneless, '没有手机号')).data['reason'], 'PHONE_NOT_VERIFIED')
 })
 
 test('50 replies at once are counted exactly, and listed by pages', async () => {
   const people: Person[] = []
   for (let count = 0; count < 10; count++) people.push(await known())
   const before = (await read()).total
-  const root = (await t(people[0]!, '大家怎么看？')).data['comment'] as unknown as Shown
+  const root = (await post(people[0]!, '大家怎么看？')).data['comment'] as unknown as Shown
   await Promise.all(
-    people.flatMap((by) => Array.from({ length: 5 }, (_, count) => t(by, `${by.id} 的第 ${count} 个回答`, { answers: root.id }))),
+    people.flatMap((by) => Array.from({ length: 5 }, (_, count) => post(by, `${by.id} 的第 ${count} 个回答`, { answers: root.id }))),
   )
   // Whoever has written twice already may be stopped at the last one; what was kept is what counts.
   const { rows } = await world.sql.query('select 1 from engagement.comment where parent_id = $1', [root.id])

@@ -28,10 +28,10 @@ left join media.public_asset cover on cover.id = item.cover left join media.publ
 where item.number = any($1::bigint[]) order by item.number, item.language = $2 desc`,
     values: [numbers, language],
   })
-  return rows.map(toFace)
+  return rows.map(toSummary)
 }
 
-function toFace({ slug, language, length, cover, video, ...row }: Row): Summary {
+function toSummary({ slug, language, length, cover, video, ...row }: Row): Summary {
   return {
     ...row,
     href: itemPath({ ...row, slug }),

@@ -36,10 +36,10 @@ export async function listOwnItems(
     group by known.item_id, known.number, known.section, known.kind, known.changed_at
     order by known.changed_at desc, known.number desc limit ${pageSize + 1}`.execute(database.of())
   const { page, next } = cutPage(rows, pageSize)
-  return { ok: { list: page.map(notify), next } }
+  return { ok: { list: page.map(toOwnItem), next } }
 }
 
-const notify = ({ number, section, kind, changedAt, editions }: Row) => ({
+const toOwnItem = ({ number, section, kind, changedAt, editions }: Row) => ({
   number,
   section,
   changedAt: changedAt.toISOString(),

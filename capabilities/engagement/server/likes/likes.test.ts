@@ -42,20 +42,20 @@ test('Saying it twice changes nothing; everybody sees the counts and only the pe
 test('Fifty at once, on two processes, are counted exactly; so are one that says it ten times at once, and those who take it back', async () => {
   const { id, number } = await publish(world.sql, { 'zh-CN': { title: '乙' } })
   const second = await world.second()
-  const registry = await people(10)
+  const readers = await people(10)
   const once = await Promise.all(
-    registry.flatMap((person) => Array.from({ length: 5 }, (_, time) => like(number, person, true, time % 2 ? second : world))),
+    readers.flatMap((person) => Array.from({ length: 5 }, (_, time) => like(number, person, true, time % 2 ? second : world))),
   )
   assert.ok(once.every(({ http }) => http === 200))
   assert.equal((await standing(number))['likes'], 10)
   await Promise.all(
-    registry.flatMap((person, place) =>
+    readers.flatMap((person, place) =>
       Array.from({ length: 5 }, (_, time) => like(number, person, (time + place) % 2 === 0, time % 2 ? second : world)),
     ),
   )
   const { rows } = await world.sql.query('select count(*) as likes from engagement.liking where item_id = $1', [id])
   assert.equal((await standing(number))['likes'], rows[0].likes)
-  await Promise.all(registry.map((person) => like(number, person, false)))
+  await Promise.all(readers.map((person) => like(number, person, false)))
   assert.equal((await standing(number))['likes'], 0)
 })
 

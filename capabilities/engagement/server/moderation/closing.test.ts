@@ -6,7 +6,7 @@ import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
-const { item, other, moderator, known, read, t } = await openTalk(world)
+const { item, other, moderator, known, read, post } = await openTalk(world)
 const close = (closed: boolean, number = item.number, by: Person = moderator) =>
   world.ask('/api/engagement/moderation/close', { number, closed }, { token: by.token })
 const isClosed = async () => ((await read()) as unknown as { isClosed: boolean }).isClosed
@@ -20,16 +20,16 @@ test('closed: what was said stays, nobody adds to it, the page says so in both l
   timeout: 60_000,
 }, async () => {
   const person = await known()
-  const said = (await t(person, '先说一句。')).data['comment'] as unknown as Shown
+  const said = (await post(person, '先说一句。')).data['comment'] as unknown as Shown
   await until(async () => (await page()).includes('先说一句'))
   assert.ok((await page()).includes('data-act="write"'))
   assert.deepEqual((await close(true)).data, { closed: true })
   assert.deepEqual((await close(true)).data, { closed: true })
   for (const more of [{}, { answers: said.id }]) {
-    const refused = await t(person, `再说一句 ${JSON.stringify(more)}`, more)
+    const refused = await post(person, `再说一句 ${JSON.stringify(more)}`, more)
     assert.deepEqual([refused.http, refused.data['reason']], [409, 'COMMENTS_CLOSED'])
   }
-  assert.equal((await t(person, '别的内容照常。', { number: other.number })).http, 200)
+  assert.equal((await post(person, '别的内容照常。', { number: other.number })).http, 200)
   assert.deepEqual([await isClosed(), (await read()).list[0]!.text], [true, '先说一句。'])
   await until(async () => (await page()).includes('评论已关闭，已有评论仍可查看'))
   const [chinese, english] = [await page(), await page('en-US')]
@@ -44,7 +44,7 @@ test('closed: what was said stays, nobody adds to it, the page says so in both l
     (await world.ask('/api/engagement/moderation/closed', { number }, { token: moderator.token })).data['total']
   assert.deepEqual([await closedOf(item.number), await closedOf(other.number)], [1, 0])
   await close(false)
-  assert.equal((await t(person, '又可以说了。')).http, 200)
+  assert.equal((await post(person, '又可以说了。')).http, 200)
   await until(async () => (await page()).includes('又可以说了'))
   assert.deepEqual(
     await actionsOn(world, `item:${item.id}`),
@@ -63,7 +63,7 @@ test('only who decides about comments closes them; an item that is not there is 
 test('of those who write while it is closed, nobody is added after it is closed', { timeout: 60_000 }, async () => {
   const people = [await known(), await known(), await known(), await known()]
   for (let round = 0; round < 3; round++) {
-    const writing = people.map((person, at) => t(person, `第 ${round} 轮，第 ${at} 个人说的话，各不相同。`))
+    const writing = people.map((person, at) => post(person, `第 ${round} 轮，第 ${at} 个人说的话，各不相同。`))
     const closing = close(true)
     await closing
     const { total } = await read()

@@ -7,13 +7,13 @@ import { openWorld, PASSWORD, type Person, type Told } from '#tests/world.ts'
 
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
-const { item, moderator, known, read, t, own, decide, boxOf } = await openTalk(world)
+const { item, moderator, known, read, post, own, decide, boxOf } = await openTalk(world)
 const other = await world.operator(['inspector'])
 
 test('hidden with its replies, shown again with them', async () => {
   const [one, two] = [await known(), await known()]
-  const root = (await t(one, '这里说的和指南不一样吧')).data['comment'] as unknown as Shown
-  await t(two, '我觉得一样', { answers: root.id })
+  const root = (await post(one, '这里说的和指南不一样吧')).data['comment'] as unknown as Shown
+  await post(two, '我觉得一样', { answers: root.id })
   const before = (await read()).total
   assert.equal((await decide('hide', [root.id], { reason: 'other', note: '' })).data['reason'], 'NOTE_MISSING')
   await decide('hide', [root.id], { reason: 'off-topic', note: '请对照第三节。' })
@@ -45,7 +45,7 @@ test('hidden with its replies, shown again with them', async () => {
 test('deleted by a moderator, the words are gone from everywhere but the record, and may come back by an objection', async () => {
   const person = await known()
   const said = '一段要被删除的话'
-  const { id } = (await t(person, said)).data['comment'] as unknown as Shown
+  const { id } = (await post(person, said)).data['comment'] as unknown as Shown
   await decide('delete', [id], { reason: 'unlawful', note: '' })
   assert.ok(!JSON.stringify(await read()).includes(said))
   const { rows } = await world.sql.query('select text from engagement.comment where id = $1', [id])
@@ -64,7 +64,7 @@ test('deleted by a moderator, the words are gone from everywhere but the record,
 
 test('who decided does not answer what is said against it, nor her own objection, until one person may do both', async () => {
   const writer = await known()
-  const { id } = (await t(writer, '请放过这一条')).data['comment'] as unknown as Shown
+  const { id } = (await post(writer, '请放过这一条')).data['comment'] as unknown as Shown
   await decide('hide', [id], { reason: 'spam', note: '' })
   const object = (about: string, subject: string, by = writer) =>
     world.ask('/api/engagement/object', { about, id: subject, text: '请复核这个决定。' }, { token: by.token })
@@ -86,7 +86,7 @@ test('who decided does not answer what is said against it, nor her own objection
   assert.equal((await answer(mine.id, third)).http, 200)
 
   // Of a moderator who is muted herself, and of whoever muted her.
-  await t(third, '第一条')
+  await post(third, '第一条')
   const mute = { account: third.id, days: 1, reason: 'insult', note: '' }
   assert.equal((await world.ask('/api/engagement/moderation/mute', mute, { token: moderator.token })).http, 200)
   await object('mute', String((await own(third)).data['mute']!['id']), third)
@@ -103,11 +103,11 @@ const barred = ({ http, data }: { http: number; data: Told }) => [http, data['re
 test('moderators hear what is in the queues as it changes; nobody else may', async () => {
   const person = await world.person()
   using stranger = await world.follow(person.token)
-  stranger.t({ type: 'follow', channel: 'comment-queues' })
+  stranger.send({ type: 'follow', channel: 'comment-queues' })
   assert.equal((await stranger.until(({ type }) => type === 'unfollowed'))['reason'], 'FORBIDDEN')
   using socket = await world.follow(moderator.token, [{ channel: 'comment-queues' }])
   const { data } = await world.ask('/api/engagement/moderation/counts', {}, { token: moderator.token })
-  await t(person, '第一次来，请多指教。')
+  await post(person, '第一次来，请多指教。')
   const heard = await socket.until(({ type }) => type === 'event')
   assert.equal((heard['message'] as { waiting: number }).waiting, Number(data['waiting']) + 1)
 })
@@ -125,7 +125,7 @@ test('moderation is for moderators', async () => {
 })
 test('who is muted writes with no session and in no process, until it ends or is lifted', async () => {
   const person = await known()
-  const { id } = (await t(person, '骂人的话')).data['comment'] as unknown as Shown
+  const { id } = (await post(person, '骂人的话')).data['comment'] as unknown as Shown
   const mute = (more: object = {}) =>
     world.ask(
       '/api/engagement/moderation/mute',
@@ -143,7 +143,7 @@ test('who is muted writes with no session and in no process, until it ends or is
     'OWN_ACCOUNT',
   )
   assert.equal((await mute()).http, 200)
-  assert.equal((await t(person, '再说一句')).data['reason'], 'MUTED')
+  assert.equal((await post(person, '再说一句')).data['reason'], 'MUTED')
   const again = await world.ask('/system/auth/user/userlogin', { username: person.phone, password: PASSWORD })
   const elsewhere = await world.second()
   const returned = await elsewhere.ask(
@@ -175,9 +175,9 @@ test('who is muted writes with no session and in no process, until it ends or is
     (await world.ask('/api/engagement/moderation/lift', { account: person.id }, { token: moderator.token })).data['reason'],
     'NOT_MUTED',
   )
-  assert.equal((await t(person, '谢谢解除')).http, 200)
+  assert.equal((await post(person, '谢谢解除')).http, 200)
   await mute({ days: 1 })
-  assert.equal((await t(person, '又被禁了')).data['reason'], 'MUTED')
+  assert.equal((await post(person, '又被禁了')).data['reason'], 'MUTED')
   await world.clock.move(25 * HOUR)
   const login = await world.ask('/system/auth/user/userlogin', { username: person.phone, password: PASSWORD })
   const later = await world.ask('/api/engagement/comments/write', { number: item.number, text: '一天以后' }, { token: String(login.data) })

@@ -23,7 +23,7 @@ before(async () => {
 after(() => world[Symbol.asyncDispose]())
 
 type By = Pick<AskOptions, 'address' | 'token'> & { readonly agent?: string }
-const notify = async (path: string, fields: object, { agent = CHROME, ...options }: By, at: Pick<World, 'ask'> = world) => {
+const send = async (path: string, fields: object, { agent = CHROME, ...options }: By, at: Pick<World, 'ask'> = world) => {
   const { http, data } = await at.ask(`/api/engagement/${path}`, { ...fields }, { ...options, headers: { 'user-agent': agent } })
   assert.deepEqual([http, data], [200, null])
 }
@@ -40,13 +40,13 @@ async function countsOf(id: string): Promise<Counts> {
 /** Bursts are written by themselves; a mark of one's own, sent after the others, tells when. */
 async function written(at: Pick<World, 'ask'> = world): Promise<void> {
   const mark = await publish(world.sql, { 'zh-CN': { title: '记号' } })
-  await notify('view', { ...SEEN, number: mark.number }, {}, at)
+  await send('view', { ...SEEN, number: mark.number }, {}, at)
   while ((await countsOf(mark.id)).views === 0) await sleep(50)
 }
 
 test('A view counts once for each visitor, item and quarter of the day; a visitor once a day; the total agrees', async () => {
   const item = await publish(world.sql, { 'zh-CN': { title: '一' }, 'en-US': { title: 'One' } })
-  const see = (by: By, language = 'zh-CN') => notify('view', { ...SEEN, number: item.number, language }, by)
+  const see = (by: By, language = 'zh-CN') => send('view', { ...SEEN, number: item.number, language }, by)
   for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await see({ address })
   await see({ address: '203.0.113.1' }, 'en-US')
   await written()
@@ -74,8 +74,8 @@ test('Two processes count the same visitor once, and one that is closed has writ
   const item = await publish(world.sql, { 'zh-CN': { title: '二' } })
   const second = await world.second()
   const fields = { ...SEEN, number: item.number }
-  await Promise.all([notify('view', fields, { address: '203.0.113.9' }), notify('view', fields, { address: '203.0.113.9' }, second)])
-  await notify('view', fields, { address: '203.0.113.10' }, second)
+  await Promise.all([send('view', fields, { address: '203.0.113.9' }), send('view', fields, { address: '203.0.113.9' }, second)])
+  await send('view', fields, { address: '203.0.113.10' }, second)
   await second[Symbol.asyncDispose]()
   await written()
   assert.deepEqual(await countsOf(item.id), { views: 2, visitors: 2, watched: 0, total: 2 })
@@ -85,14 +85,14 @@ test('Programs, pages nobody looked at, steered browsers and items that are not 
   const [item, hidden] = [await publish(world.sql, { 'zh-CN': { title: '三' } }), await publish(world.sql, { 'zh-CN': { title: '四' } })]
   await unpublish(world.sql, hidden)
   const fields = { ...SEEN, number: item.number }
-  await notify('view', fields, { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
-  await notify('view', fields, { agent: 'curl/8.5' })
-  await notify('view', fields, { agent: CHROME.replace('Chrome', 'HeadlessChrome') })
-  await notify('view', { ...fields, visibleMs: 400 }, {})
-  await notify('view', { ...fields, width: 0 }, {})
-  await notify('view', { ...fields, automated: true }, {})
-  await notify('view', { ...fields, language: 'en-US' }, {})
-  await notify('view', { ...fields, number: hidden.number }, {})
+  await send('view', fields, { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+  await send('view', fields, { agent: 'curl/8.5' })
+  await send('view', fields, { agent: CHROME.replace('Chrome', 'HeadlessChrome') })
+  await send('view', { ...fields, visibleMs: 400 }, {})
+  await send('view', { ...fields, width: 0 }, {})
+  await send('view', { ...fields, automated: true }, {})
+  await send('view', { ...fields, language: 'en-US' }, {})
+  await send('view', { ...fields, number: hidden.number }, {})
   await written()
   assert.deepEqual([(await countsOf(item.id)).views, (await countsOf(hidden.id)).total], [0, 0])
   assert.ok(!isPersonsAgent('') && !isPersonsAgent(`${CHROME}${' '.repeat(500)}`))
@@ -104,7 +104,7 @@ test('Programs, pages nobody looked at, steered browsers and items that are not 
 test('One address has few seats, however many browsers it claims to have', async () => {
   const item = await publish(world.sql, { 'zh-CN': { title: '五' } })
   for (let version = 0; version < 80; version++) {
-    await notify('view', { ...SEEN, number: item.number }, { address: '203.0.113.20', agent: CHROME.replace('143', String(100 + version)) })
+    await send('view', { ...SEEN, number: item.number }, { address: '203.0.113.20', agent: CHROME.replace('143', String(100 + version)) })
   }
   await written()
   const { views } = await countsOf(item.id)
@@ -114,7 +114,7 @@ test('One address has few seats, however many browsers it claims to have', async
 test('Seconds of a film count no further than time has passed', async () => {
   const film = await publish(world.sql, { kind: 'horizontalVideo', section: 'video', 'zh-CN': { title: '片' } })
   const watch = (seconds: number, address = '203.0.113.30') =>
-    notify('watch', { number: film.number, language: 'zh-CN', seconds }, { address })
+    send('watch', { number: film.number, language: 'zh-CN', seconds }, { address })
   await watch(20)
   await written()
   assert.equal((await countsOf(film.id)).watched, 20)
@@ -131,7 +131,7 @@ test('Seconds of a film count no further than time has passed', async () => {
 
 test('Nothing that is kept names a visitor, and who saw what is forgotten with its day (S142)', async () => {
   const item = await publish(world.sql, { 'zh-CN': { title: '六' } })
-  await notify('view', { ...SEEN, number: item.number }, { address: '203.0.113.77' })
+  await send('view', { ...SEEN, number: item.number }, { address: '203.0.113.77' })
   await written()
   const { rows } = await world.sql.query<{ row: string }>('select visit::text as row from engagement.visit visit where item_id = $1', [
     item.id,
@@ -142,7 +142,7 @@ test('Nothing that is kept names a visitor, and who saw what is forgotten with i
     (await world.sql.query<{ key: Buffer }>('select key from engagement.day_key order by day desc limit 1')).rows[0]?.key.toString('hex')
   const before = await key()
   await world.clock.move(DAY)
-  await notify('view', { ...SEEN, number: item.number }, { address: '203.0.113.77' })
+  await send('view', { ...SEEN, number: item.number }, { address: '203.0.113.77' })
   await written()
   assert.notEqual(await key(), before)
   assert.equal((await world.sql.query('select from engagement.visit where item_id = $1', [item.id])).rowCount, 2)

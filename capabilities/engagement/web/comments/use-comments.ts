@@ -42,14 +42,14 @@ export function useComments(number: number): Talk {
   async function more() {
     if (!page || page.next === null) return
     const reply = await ask(READ, { number, after: page.next }).catch(() => undefined)
-    if (!reply || !('ok' in reply)) return notify(reply)
+    if (!reply || !('ok' in reply)) return toastRefusal(reply)
     if (isHere.current) setPage((now) => now && { ...reply.ok, list: [...now.list, ...reply.ok.list] })
   }
   async function moreReplies(of: string) {
     const after = page?.list.find(({ id }) => id === of)?.next
     if (after === null || after === undefined) return
     const reply = await ask(REPLIES, { id: of, after }).catch(() => undefined)
-    if (!reply || !('ok' in reply)) return notify(reply)
+    if (!reply || !('ok' in reply)) return toastRefusal(reply)
     const { list, next } = reply.ok
     const grow = (now: CommentsPage): CommentsPage => ({
       ...now,
@@ -60,6 +60,6 @@ export function useComments(number: number): Talk {
   return { page, own, isSignedIn: token !== null, reload, more, moreReplies }
 }
 
-const notify = (reply: { readonly message: string } | undefined) => {
+const toastRefusal = (reply: { readonly message: string } | undefined) => {
   if (reply) toast('bad', reply.message)
 }

@@ -52,7 +52,7 @@ export function DecideWindow({ plan, onClose }: { readonly plan: Plan; onClose()
           return muted
         }
         const done = await (what === 'hide' ? hiding : removing).run({ ids, ...why })
-        if (done && 'ok' in done) notify(done.ok.done)
+        if (done && 'ok' in done) toastCount(done.ok.done)
         return done
       },
       onDone: () => {
@@ -61,7 +61,7 @@ export function DecideWindow({ plan, onClose }: { readonly plan: Plan; onClose()
       },
     },
   )
-  const notify = (count: number) =>
+  const toastCount = (count: number) =>
     toast(count > 0 ? 'ok' : 'info', count > 0 ? t(what === 'hide' ? 'done.hidden' : 'done.deleted', { count }) : t('done.none'))
   return (
     <Window open onClose={onClose} title={title}>

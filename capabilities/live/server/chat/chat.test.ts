@@ -14,7 +14,7 @@ before(async () => {
 after(() => world[Symbol.asyncDispose]())
 
 const send = (who: Person, { number }: MadeStudio, text: string) => askLive(world, who, 'chat/send', { number, text })
-const t = async (who: Person, studio: MadeStudio, text: string) =>
+const post = async (who: Person, studio: MadeStudio, text: string) =>
   (await direct(world, who, 'chat/send', { number: studio.number, text }))['message']!
 const reasonOf = async (...args: Parameters<typeof send>) => (await send(...args)).data['reason']
 const read = async ({ number }: MadeStudio) => (await world.ask('/api/live/chat', { number })).data
@@ -28,7 +28,7 @@ const settle = (studio: MadeStudio, settings: object, version = 0) =>
 test('what is said is heard by everybody who follows, kept, and told in the shape of the specification', async () => {
   const studio = await makeStudio(world, host!)
   using socket = await world.follow(other!.token, [{ channel: 'live-chat', key: String(studio.number) }])
-  const { id } = (await t(viewer!, studio, '幻灯能下载吗？')) as Told
+  const { id } = (await post(viewer!, studio, '幻灯能下载吗？')) as Told
   const heard = await socket.until(({ type }) => type === 'event')
   assert.equal((heard['message'] as { message: { text: string } }).message.text, '幻灯能下载吗？')
   await act('host', { studio: studio.id, text: '会后发布', answers: id })
@@ -56,11 +56,11 @@ test('S86 S89: nothing empty, too long, forbidden or repeated is said; marks are
     ],
     ['TEXT_EMPTY', 'TEXT_LONG', undefined],
   )
-  assert.equal((await t(viewer!, studio, `a${'\u0301'.repeat(20)}`))['text'], `a${'\u0301'.repeat(3)}`.normalize('NFC'))
-  await t(viewer!, studio, '讲得清楚')
+  assert.equal((await post(viewer!, studio, `a${'\u0301'.repeat(20)}`))['text'], `a${'\u0301'.repeat(3)}`.normalize('NFC'))
+  await post(viewer!, studio, '讲得清楚')
   assert.equal(await reasonOf(viewer!, studio, '讲 得清楚'), 'SAID_ALREADY')
   await world.clock.move(11 * SECOND)
-  await t(viewer!, studio, '讲得清楚')
+  await post(viewer!, studio, '讲得清楚')
   assert.equal(
     await direct(world, viewer!, 'chat/send', { number: studio.number, text: '加微信 abc12345' }).then(({ message }) => message),
     null,
@@ -108,15 +108,15 @@ test('a chat is paused and slowed down, and viewers hear of it', async () => {
   const heard = await socket.until(({ type }) => type === 'event')
   assert.deepEqual(heard['message'], { type: 'rules', rules: { isPaused: true, slowModeS: 0 } })
   await settle(studio, { slowModeS: 30 }, Number(version))
-  await t(viewer!, studio, '第一句')
+  await post(viewer!, studio, '第一句')
   const slowed = await send(viewer!, studio, '第二句')
   assert.deepEqual([slowed.data['reason'], Number(slowed.data['retryAfter']) > 20], ['SLOW_MODE', true])
-  await t(other!, studio, '别人说的')
+  await post(other!, studio, '别人说的')
 })
 
 test('S89: what is deleted is gone from history, channel and export, and kept as evidence', async () => {
   const studio = await makeStudio(world, host!)
-  const { id } = (await t(viewer!, studio, '不该说的话')) as Told
+  const { id } = (await post(viewer!, studio, '不该说的话')) as Told
   using socket = await world.follow(other!.token, [{ channel: 'live-chat', key: String(studio.number) }])
   await act('delete', { id, reason: '离题' })
   await socket.until((frame) => (frame['message'] as { type?: string } | undefined)?.type === 'deleted')
@@ -130,7 +130,7 @@ test('S89: what is deleted is gone from history, channel and export, and kept as
 
 test('stars, search and pins', async () => {
   const studio = await makeStudio(world, host!)
-  const [one, two] = [(await t(viewer!, studio, '利尿剂怎么用')) as Told, (await t(other!, studio, '谢谢老师')) as Told]
+  const [one, two] = [(await post(viewer!, studio, '利尿剂怎么用')) as Told, (await post(other!, studio, '谢谢老师')) as Told]
   await act('star', { id: two['id'], isStarred: true })
   await act('pin', { studio: studio.id, id: one['id'] })
   assert.deepEqual(

@@ -33,8 +33,8 @@ const publicNow = async ({ number }: MadeStudio) => (await world.ask('/api/live/
 async function goOnAir(): Promise<MadeStudio> {
   const studio = await makeStudio(world, host)
   await engine.until(() => engine.studios.has(studio.number))
-  engine.notify(studio.number, { type: 'line', line: 'main', from: 'idle', to: 'live', why: 'ready' })
-  engine.notify(studio.number, { type: 'switch', from: null, to: 'main', why: 'start', by: null, gapMs: 0, repeatedMs: 0 })
+  engine.emit(studio.number, { type: 'line', line: 'main', from: 'idle', to: 'live', why: 'ready' })
+  engine.emit(studio.number, { type: 'switch', from: null, to: 'main', why: 'start', by: null, gapMs: 0, repeatedMs: 0 })
   await engine.until(async () => (await signal(studio))['show'] !== null)
   return studio
 }
@@ -46,8 +46,8 @@ test('the first picture begins a show: followers hear of it, the public sees it,
   await world.ask('/api/live/follow/set', { number: studio.number, isFollowing: true }, { token: follower.token })
   await engine.until(() => engine.studios.has(studio.number))
   using socket = await world.follow(follower.token, [{ channel: 'live-chat', key: String(studio.number) }])
-  engine.notify(studio.number, { type: 'line', line: 'main', from: 'connecting', to: 'live', why: 'ready' })
-  engine.notify(studio.number, { type: 'switch', from: null, to: 'main', why: 'start', by: null, gapMs: 0, repeatedMs: 0 })
+  engine.emit(studio.number, { type: 'line', line: 'main', from: 'connecting', to: 'live', why: 'ready' })
+  engine.emit(studio.number, { type: 'switch', from: null, to: 'main', why: 'start', by: null, gapMs: 0, repeatedMs: 0 })
   const heard = await socket.until(({ type }) => type === 'event')
   assert.deepEqual(heard['message'], { type: 'show', isOnAir: true })
   const { data } = await world.ask('/api/message/list', {}, { token: follower.token })
@@ -62,7 +62,7 @@ test('the first picture begins a show: followers hear of it, the public sees it,
 test('an operator switches, drills, pushes the slate, releases and ends; each is done, recorded and on the timeline', async () => {
   const studio = await goOnAir()
   assert.deepEqual([(await command('switch', studio, { line: 'hot' })).data['reason']], ['LINE_NOT_READY'])
-  engine.notify(studio.number, { type: 'line', line: 'hot', from: 'idle', to: 'degraded', why: 'poor' })
+  engine.emit(studio.number, { type: 'line', line: 'hot', from: 'idle', to: 'degraded', why: 'poor' })
   await engine.until(async () => (await command('switch', studio, { line: 'hot' })).http === 200)
   for (const [path, fields] of [['drill', { line: 'hot' }], ['slate'], ['release'], ['end']] as const)
     assert.equal((await command(path, studio, fields)).http, 200, path)
@@ -84,7 +84,7 @@ test('an operator switches, drills, pushes the slate, releases and ends; each is
     'show.released',
     'show.ended',
   ])
-  engine.notify(studio.number, { type: 'ended', why: 'operator', by: host.id })
+  engine.emit(studio.number, { type: 'ended', why: 'operator', by: host.id })
   await engine.until(async () => (await signal(studio))['show'] === null)
   assert.equal((await signal(studio))['hasEnded'], true)
   assert.equal((await command('slate', studio)).data['reason'], 'NOT_ON_AIR')
@@ -100,8 +100,8 @@ test('figures of every second are shown, averages of ten are kept, the most who 
   await engine.until(async () => ((await signal(studio))['lines'] as unknown as Told[])[0]!['sample'] !== null)
   const [main, hot] = (await signal(studio))['lines'] as unknown as Told[]
   assert.deepEqual([main!['signal'], main!['sample']!['kbps'], hot!['signal'], hot!['sample']], ['smooth', 1_480, 'idle', null])
-  engine.notify(studio.number, { type: 'viewers', viewers: 42 })
-  engine.notify(studio.number, { type: 'viewers', viewers: 7 })
+  engine.emit(studio.number, { type: 'viewers', viewers: 42 })
+  engine.emit(studio.number, { type: 'viewers', viewers: 7 })
   await engine.until(async () => Number((await signal(studio))['viewers']) === 7)
   assert.equal((await signal(studio))['show']!['peakViewers'], 42)
   await engine.until(

@@ -15,14 +15,14 @@ const PARTS = [
 export function Countdown({ to, words, onTime }: Props) {
   const t = useTranslate(siteText)
   const [left, setLeft] = useState<number>()
-  const notify = useRef(onTime)
-  notify.current = onTime
+  const latestOnTime = useRef(onTime)
+  latestOnTime.current = onTime
   useEffect(() => {
     let wasLeft: number | undefined
     const count = () => {
       const seconds = Math.max(0, Math.round((Date.parse(to) - Date.now()) / 1_000))
       setLeft(seconds)
-      if (seconds === 0 && wasLeft !== undefined && wasLeft > 0) notify.current()
+      if (seconds === 0 && wasLeft !== undefined && wasLeft > 0) latestOnTime.current()
       wasLeft = seconds
     }
     count()

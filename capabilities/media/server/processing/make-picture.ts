@@ -12,7 +12,7 @@ import type { Make } from './process-asset.ts'
 /** A picture in every width and format, from its pixels alone; what was uploaded is kept nowhere (S65, S71). */
 export const makePicture =
   ({ storage }: { readonly storage: Storage }): Make =>
-  async ({ work, parts, signal, notify }) => {
+  async ({ work, parts, signal, onProgress }) => {
     const bytes = await readWhole(storage, work.id, parts)
     const read = await readPixels(bytes, work.format as PictureKind)
     if ('unfit' in read) return { failed: UNFIT[read.unfit] }
@@ -21,7 +21,7 @@ export const makePicture =
       signal.throwIfAborted()
       await storage.write(assetFolder(work.id) + file.name, data)
       files.push({ ...file, size_bytes, role: 'picture', language: null, label: null })
-      await notify(Math.min(99, Math.round((files.length / (WIDTHS.length * 3)) * 100)))
+      await onProgress(Math.min(99, Math.round((files.length / (WIDTHS.length * 3)) * 100)))
     }
     const { width, height } = read.ok
     return { width, height, durationMs: null, sha256: hash('sha256', bytes, 'buffer'), isMarkedAi: saysMadeByAi(bytes), files }

@@ -18,7 +18,7 @@ import {
   keepMade,
   type Made,
   noteProgress,
-  type Told,
+  type ProcessingStatus,
   type Work,
 } from './work-store.ts'
 
@@ -34,7 +34,7 @@ export type Making = {
   readonly parts: readonly Part[]
   readonly signal: AbortSignal
   /** Tells how far it is, in per cent. */
-  notify(progress: number): Promise<void>
+  onProgress(progress: number): Promise<void>
 }
 /** Makes the files of an asset and puts them into the storage; or says for good why not. What is thrown is tried again. */
 export type Make = (making: Making) => Promise<Made | Unmade>
@@ -53,9 +53,9 @@ export function processWith(deps: ProcessDeps, make: Make): JobHandler<{ readonl
 async function tryOnce(deps: ProcessDeps, make: Make, work: Work, { signal, tries }: Job): Promise<Made | Unmade | null> {
   try {
     await deps.storage.removeAll(assetFolder(work.id))
-    await notify(deps, work, { state: 'processing', progress: 0, reason: null })
+    await publishStatus(deps, work, { state: 'processing', progress: 0, reason: null })
     const parts = await listParts(deps.database.of(), work.id)
-    return await make({ work, parts, signal, notify: (progress) => tellProgress(deps, work, progress) })
+    return await make({ work, parts, signal, onProgress: (progress) => saveProgress(deps, work, progress) })
   } catch (defect) {
     const isInnocent = signal.aborted || defect instanceof StorageAway || isUnavailable(defect)
     if (isInnocent && tries < LAST_TRY) await giveBackAttempt(deps.database.of(), work.id)
@@ -81,16 +81,16 @@ async function settle({ database, jobs }: ProcessDeps, work: Work, made: Made | 
   })
 }
 
-async function tellProgress({ database }: ProcessDeps, work: Work, progress: number): Promise<void> {
+async function saveProgress({ database }: ProcessDeps, work: Work, progress: number): Promise<void> {
   await database.inTransaction<MediaTables, void>(async (tx) => {
     if (await noteProgress(tx, work.id, progress)) await publishOne(tx, work, { state: 'processing', progress, reason: null })
   })
 }
 
-async function notify({ database }: ProcessDeps, work: Work, told: Told): Promise<void> {
-  await database.inTransaction<MediaTables, void>((tx) => publishOne(tx, work, told))
+async function publishStatus({ database }: ProcessDeps, work: Work, status: ProcessingStatus): Promise<void> {
+  await database.inTransaction<MediaTables, void>((tx) => publishOne(tx, work, status))
 }
 
-async function publishOne(tx: Tx, { id, name, ownerId }: Work, told: Told): Promise<void> {
-  await publish(tx, mediaChannel, ownerId, { id, name, ...told })
+async function publishOne(tx: Tx, { id, name, ownerId }: Work, status: ProcessingStatus): Promise<void> {
+  await publish(tx, mediaChannel, ownerId, { id, name, ...status })
 }

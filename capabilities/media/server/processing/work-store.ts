@@ -72,4 +72,4 @@ export async function forgetParts(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('media.part').where('upload_id', '=', id).execute()
 }
 
-export type Told = { readonly state: MediaState; readonly progress: number; readonly reason: string | null }
+export type ProcessingStatus = { readonly state: MediaState; readonly progress: number; readonly reason: string | null }

@@ -16,7 +16,7 @@ export type Encoding = {
   readonly facts: VideoFacts
   readonly signal: AbortSignal
   /** From 0 to 1. */
-  notify(share: number): void
+  onProgress(share: number): void
 }
 /** A file that was made in the folder. */
 export type MadeFile = Omit<FileRow, 'size_bytes' | 'language' | 'label'>
@@ -33,11 +33,11 @@ function run({ tools, folder, facts, signal }: Encoding, args: readonly string[]
 
 /** The ladder, and one file of moderate size for who plays without a script. */
 export async function encodeLadder(encoding: Encoding): Promise<readonly MadeFile[]> {
-  const { facts, format, notify } = encoding
+  const { facts, format, onProgress } = encoding
   const rungs = rungsFor(facts)
   await run(encoding, [...inputOf(format), ...ladderArgs(facts, rungs), '-progress', 'pipe:1'].filter(Boolean), (line) => {
     const [, us] = /^out_time_us=(\d+)$/.exec(line) ?? []
-    if (us) notify(Math.min(1, Number(us) / 1_000 / facts.durationMs))
+    if (us) onProgress(Math.min(1, Number(us) / 1_000 / facts.durationMs))
   })
   const single = Math.max(
     0,

@@ -30,10 +30,10 @@ export const makeVideo =
     return { ...(await keepAll(deps.storage, making, folder, sha256, result)), isMarkedAi }
   }
 
-async function encodeAll(tools: Tools, { work, signal, notify }: Making, folder: WorkFolder): Promise<Result> {
+async function encodeAll(tools: Tools, { work, signal, onProgress }: Making, folder: WorkFolder): Promise<Result> {
   const facts: VideoFacts | Unmade = await probe(tools, folder.path, work.format, signal)
   if ('failed' in facts) return facts
-  const encoding = { tools, folder: folder.path, format: work.format, facts, signal, notify: atIntervals(notify) }
+  const encoding = { tools, folder: folder.path, format: work.format, facts, signal, onProgress: atIntervals(onProgress) }
   const poster = await makePoster(encoding)
   const sprite = await makeSprite(encoding)
   return { measures: facts, files: [...poster, ...sprite, ...(await encodeLadder(encoding))] }
@@ -62,14 +62,14 @@ async function keepAll(
   return { width, height, durationMs, sha256, files: kept }
 }
 
-const TELL_EVERY_MS = 2_000
+const REPORT_EVERY_MS = 2_000
 
 /** The ladder takes nearly all of the time; telling of it must not take any. */
-function atIntervals(notify: Making['notify']): (share: number) => void {
+function atIntervals(onProgress: Making['onProgress']): (share: number) => void {
   let next = 0
   return (share) => {
     if (performance.now() < next) return
-    next = performance.now() + TELL_EVERY_MS
-    notify(Math.min(95, 5 + Math.round(share * 90))).catch(() => {})
+    next = performance.now() + REPORT_EVERY_MS
+    onProgress(Math.min(95, 5 + Math.round(share * 90))).catch(() => {})
   }
 }

@@ -6,7 +6,7 @@ import type * as calls from '../../contract.ts'
 import { teamsText } from '../../text/texts.ts'
 import type { TeamsDeps } from '../deps.ts'
 import { nameOf } from '../faces.ts'
-import { addMember, countGroups, MOST_CIRCLES, MOST_PEOPLE, type Tx } from '../group-store.ts'
+import { addMember, countGroups, MOST_GROUPS, MOST_PEOPLE, type Tx } from '../group-store.ts'
 import { findInvitation, matterOf, settleInvitation } from './invitation-store.ts'
 
 /** Yes or no, once: the second of two answers finds nothing to answer. */
@@ -20,7 +20,7 @@ export async function answerInvitation(
     const invitation = await findInvitation(tx, id, self)
     if (!invitation) return { refused: 'NOT_FOUND' }
     const { groupId, kind, name, by } = invitation
-    if (accept && (invitation.people >= MOST_PEOPLE || (await countGroups(tx, self)) >= MOST_CIRCLES)) return { refused: 'CIRCLES_FULL' }
+    if (accept && (invitation.people >= MOST_PEOPLE || (await countGroups(tx, self)) >= MOST_GROUPS)) return { refused: 'CIRCLES_FULL' }
     if (!(await settleInvitation(tx, id, accept ? 'accepted' : 'declined'))) return { refused: 'NOT_FOUND' }
     if (accept) await addMember(tx, groupId, self, 'member')
     await closeTodos(tx, matterOf(id))

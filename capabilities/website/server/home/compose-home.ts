@@ -32,11 +32,11 @@ export async function composeHome(deps: HomeDeps, blocks: readonly Block[], lang
 }
 
 async function compose(deps: HomeDeps, block: Block, blocked: Blocked, language: Language): Promise<Composed> {
-  const t = (words: Words) => words[language] || words['zh-CN'] || words['en-US']
-  const head = { id: block.id, title: t(block.title), lead: t(block.lead) }
+  const textOf = (words: Words) => words[language] || words['zh-CN'] || words['en-US']
+  const head = { id: block.id, title: textOf(block.title), lead: textOf(block.lead) }
   switch (block.kind) {
     case 'banners':
-      return { block: { ...head, kind: 'banners', slides: await slidesOf(deps.pool, block, t) }, tags: [] }
+      return { block: { ...head, kind: 'banners', slides: await slidesOf(deps.pool, block, textOf) }, tags: [] }
     case 'set':
       return await composeSet(deps.pool, block, head, blocked, language)
     case 'newest':
@@ -46,27 +46,27 @@ async function compose(deps: HomeDeps, block: Block, blocked: Blocked, language:
       return { block: { ...head, kind: 'courses', courses: [...courses] }, tags }
     }
     case 'figures': {
-      const figures = block.figures.map(({ value, unit, label }) => ({ value: t(value), unit: t(unit), label: t(label) }))
+      const figures = block.figures.map(({ value, unit, label }) => ({ value: textOf(value), unit: textOf(unit), label: textOf(label) }))
       return { block: { ...head, kind: 'figures', figures, countedOn: block.countedOn }, tags: [] }
     }
     case 'text': {
-      const paragraphs = t(block.text)
+      const paragraphs = textOf(block.text)
         .split(/(?:\r?\n){2,}/)
         .filter(Boolean)
-      return { block: { ...head, kind: 'text', paragraphs, label: t(block.label), href: block.href }, tags: [] }
+      return { block: { ...head, kind: 'text', paragraphs, label: textOf(block.label), href: block.href }, tags: [] }
     }
   }
 }
 
-async function slidesOf(pool: Pool, { slides }: BlockOf<'banners'>, t: (words: Words) => string) {
+async function slidesOf(pool: Pool, { slides }: BlockOf<'banners'>, textOf: (words: Words) => string) {
   const assets = await readAssets(
     pool,
     slides.map(({ picture }) => picture),
   )
   return slides.map(({ picture, title, text, label, href }) => ({
-    title: t(title),
-    text: t(text),
-    label: t(label),
+    title: textOf(title),
+    text: textOf(text),
+    label: textOf(label),
     href,
     picture: pictureOf(assets.get(picture ?? '')),
   }))

@@ -23,7 +23,7 @@ export async function checkRedirects(
     await sql`rollback to savepoint before_import`.execute(tx)
     const rows = read.rows.map((row) => {
       const problem = problems.get(row) ?? null
-      return { line: row.line, from: row.from, to: row.to, problem, t: problem ? t(problem) : '' }
+      return { line: row.line, from: row.from, to: row.to, problem, message: problem ? t(problem) : '' }
     })
     return { ok: { good: rows.length - problems.size, bad: problems.size, rows } }
   })

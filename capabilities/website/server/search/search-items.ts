@@ -47,24 +47,24 @@ export async function searchItems({ pool, recall }: SearchDeps, input: Asking): 
     recall('thesaurus', async () => openThesaurus((await readSynonyms(pool)).groups)),
   ])
   const question = thesaurus.expand(read)
-  const notify = async (found: Found, told: Partial<{ widened: boolean; corrected: string; loosened: boolean }>, shown = question) => {
+  const answer = async (found: Found, told: Partial<{ widened: boolean; corrected: string; loosened: boolean }>, shown = question) => {
     const elsewhere = found.total < FEW && input.page === 1 ? await countElsewhere(pool, shown, input, blocked) : 0
     return { ok: { ...found, facets, ...how, ...told, elsewhere } }
   }
   const exact = await search(pool, question, question.query, input, blocked)
-  if (isAnything(exact)) return await notify(exact, {})
+  if (isAnything(exact)) return await answer(exact, {})
   if (question.wideQuery !== question.query) {
     const wide = await search(pool, question, question.wideQuery, input, blocked)
-    if (isAnything(wide)) return await notify(wide, { widened: true })
+    if (isAnything(wide)) return await answer(wide, { widened: true })
   }
   const corrected = (await recall('vocabulary', () => readVocabulary(pool))).correct(input.q, read.runs)
   if (corrected !== undefined) {
     const right = thesaurus.expand(readQuestion(corrected))
     const found = await search(pool, right, right.query, input, blocked)
-    if (isAnything(found)) return await notify(found, { corrected }, right)
+    if (isAnything(found)) return await answer(found, { corrected }, right)
   }
   const some = await searchSome(pool, question, loosen(read), input, blocked)
-  return await notify(some, { loosened: some.total > 0 })
+  return await answer(some, { loosened: some.total > 0 })
 }
 
 /** Here, or in a section that is not asked for. */

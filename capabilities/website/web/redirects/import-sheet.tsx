@@ -67,11 +67,11 @@ function Report({ tried }: { readonly tried: Tried }) {
     <>
       <p role="status">{t('import.result', { good: tried.good, bad: tried.bad })}</p>
       <ul className={styles.rows}>
-        {rows.map(({ line, from, to, problem, t: words }) => (
+        {rows.map(({ line, from, to, problem, message }) => (
           <li key={line}>
             <code>{from || '—'}</code> → <code>{to || '—'}</code>
             <span className={styles.quiet}>{t('import.line', { line })}</span>
-            {problem === null ? <Status kind="ok">{t('import.good')}</Status> : <Status kind="bad">{words}</Status>}
+            {problem === null ? <Status kind="ok">{t('import.good')}</Status> : <Status kind="bad">{message}</Status>}
           </li>
         ))}
       </ul>

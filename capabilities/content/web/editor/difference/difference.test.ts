@@ -7,12 +7,12 @@ import { compareDocuments, type Row, type Side } from './difference.ts'
 import { linesOf, piecesOf } from './difference-lines.ts'
 import { diffSequences } from './sequence-diff.ts'
 
-const t = (text: string, ...marks: ('bold' | 'italic')[]): Inline =>
+const textNode = (text: string, ...marks: ('bold' | 'italic')[]): Inline =>
   marks.length > 0 ? { type: 'text', text, marks: marks.map((type) => ({ type })) } : { type: 'text', text }
 const p = (text: string | Inline[], id?: string): Block => ({
   type: 'paragraph',
   ...(id && { attrs: { id } }),
-  content: typeof text === 'string' ? [t(text)] : text,
+  content: typeof text === 'string' ? [textNode(text)] : text,
 })
 const doc = (...content: Block[]): Document => ({ type: 'doc', content })
 const said = (side: Side | undefined) =>
@@ -58,16 +58,16 @@ test('a block that kept its name is one line, however much of it changed', () =>
 })
 
 test('kind, marks, links, notes, pictures, cells and captions are part of a line', () => {
-  const kinds = compareDocuments(doc(p('Title')), doc({ type: 'heading', attrs: { level: 2 }, content: [t('Title')] }))
+  const kinds = compareDocuments(doc(p('Title')), doc({ type: 'heading', attrs: { level: 2 }, content: [textNode('Title')] }))
   assert.deepEqual(
     kinds.map(({ kind, before, after }) => [kind, before?.line.kind, after?.line.kind]),
     [['changed', 'paragraph', 'heading']],
   )
-  assert.deepEqual(told(compareDocuments(doc(p('a b c d')), doc(p([t('a '), t('b', 'bold'), t(' c d')])))), [
+  assert.deepEqual(told(compareDocuments(doc(p('a b c d')), doc(p([textNode('a '), textNode('b', 'bold'), textNode(' c d')])))), [
     ['changed', 'a {b} c d', 'a {b} c d'],
   ])
   const note = (text: string): Inline => ({ type: 'footnote', attrs: { text } })
-  assert.deepEqual(told(compareDocuments(doc(p([t('a b c'), note('one')])), doc(p([t('a b c'), note('two')])))), [
+  assert.deepEqual(told(compareDocuments(doc(p([textNode('a b c'), note('one')])), doc(p([textNode('a b c'), note('two')])))), [
     ['changed', 'a b c〔{one}〕', 'a b c〔{two}〕'],
   ])
   const picture = (asset: string, caption: string): Block => ({ type: 'picture', attrs: { asset, caption, id: 'cccccc' } })

@@ -15,31 +15,31 @@ after(() => world[Symbol.asyncDispose]())
 
 const send = (who: Person, text: string) => askLive(world, who, 'chat/send', { number: studio.number, text })
 const reasonOf = async (who: Person, text: string) => (await send(who, text)).data['reason']
-const t = async (who: Person, text: string) => String((await send(who, text)).data['message']!['id'])
+const post = async (who: Person, text: string) => String((await send(who, text)).data['message']!['id'])
 const act = (path: string, fields: Record<string, unknown>) => direct(world, host, `chat/${path}`, fields)
 const follow = (who: Person) => world.follow(who.token, [{ channel: 'live-chat', key: String(studio.number) }])
 
 test('a mute ends by itself, or when it is lifted', async () => {
   studio = await makeStudio(world, host)
   const viewer = await world.person()
-  const id = await t(viewer, '刷屏')
+  const id = await post(viewer, '刷屏')
   await act('mute', { id, minutes: 10, reason: '刷屏' })
   const muted = await send(viewer, '再说一句')
   assert.deepEqual([muted.http, muted.data['reason']], [403, 'MUTED'])
   await world.clock.move(11 * MINUTE)
-  await t(viewer, '十分钟后')
+  await post(viewer, '十分钟后')
   await act('mute', { id, minutes: 10, reason: '又刷屏' })
   const [sanction] = (await act('sanctions', { studio: studio.id })) as unknown as Told[]
   await act('sanctions/lift', { id: sanction!['id'] })
   assert.equal((await askLive(world, host, 'chat/sanctions/lift', { id: sanction!['id'] })).http, 404)
-  await t(viewer, '解除之后')
+  await post(viewer, '解除之后')
 })
 
 test('S89: who is banned is out on every process within a second, and neither a new socket nor a new account with the phone lets them in', async () => {
   studio = await makeStudio(world, host)
   const second = await world.second()
   const viewer = await world.person()
-  const [first, another] = [await t(viewer, '买药找我'), await t(viewer, '真的便宜')]
+  const [first, another] = [await post(viewer, '买药找我'), await post(viewer, '真的便宜')]
   using here = await follow(viewer)
   using there = await second.follow(viewer.token, [{ channel: 'live-chat', key: String(studio.number) }])
   await act('ban', { id: first, reason: '推销' })
@@ -54,13 +54,13 @@ test('S89: who is banned is out on every process within a second, and neither a 
   await givePhone(world, successor, phone)
   assert.equal(await reasonOf(successor, '换个账号'), 'BANNED')
   studio = await makeStudio(world, host)
-  await t(successor, '别的直播间')
+  await post(successor, '别的直播间')
 })
 
 test('operators do not keep each other out; without a phone nobody writes; a closed studio has no chat', async () => {
   studio = await makeStudio(world, host)
   const operator = await world.operator(['broadcaster'])
-  const id = await t(operator, '我也是主持人')
+  const id = await post(operator, '我也是主持人')
   assert.equal((await askLive(world, host, 'chat/ban', { id, reason: '误操作' })).data['reason'], 'AUTHOR_OPERATES')
   const viewer = await world.person()
   assert.equal((await askLive(world, viewer, 'chat/mute', { id, minutes: 10, reason: 'x' })).http, 403)

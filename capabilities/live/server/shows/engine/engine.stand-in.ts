@@ -9,7 +9,7 @@ export type StandIn = LiveEngine & {
   readonly prepared: number[]
   readonly kicked: string[]
   commandsOf(number: number): readonly EngineCommand[]
-  notify(number: number, notice: EngineNotice): void
+  emit(number: number, notice: EngineNotice): void
   /** What a line carries from now on; null: nothing. */
   carry(number: number, line: Line, sample: Partial<LineSample> | null): void
   until(check: () => boolean | Promise<boolean>, withinMs?: number): Promise<void>
@@ -45,7 +45,7 @@ export function openEngine(): StandIn {
       hear = listener
     },
     commandsOf: (number) => commands.filter(([each]) => each === number).map(([, command]) => command),
-    notify: (number, notice) => hear(number, notice),
+    emit: (number, notice) => hear(number, notice),
     carry(number, line, sample) {
       if (sample) carried.set(`${number} ${line}`, { number, line, sample: { ...SAMPLE, ...sample } })
       else carried.delete(`${number} ${line}`)

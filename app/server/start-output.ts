@@ -1,28 +1,29 @@
 import type { Log } from '#server/observe/log.ts'
 
 /** What is said to whoever starts the server: sentences for a person who tries it out, lines of the log where a machine reads them. */
-export type Telling = {
+export type StartOutput = {
   /** Says that a step is under way, and how long it took. */
   step<T>(name: string, work: () => Promise<T>): Promise<T>
-  t(text: string): void
+  print(text: string): void
   warn(warning: string): void
 }
 
 /** In production the first byte is JSON already, and so are all others. */
-export const openTelling = (mode: string, log: Log): Telling => (mode === 'production' ? tellMachines(log) : notifyPeople(log))
+export const openStartOutput = (mode: string, log: Log): StartOutput =>
+  mode === 'production' ? outputForMachines(log) : outputForPeople(log)
 
-const tellMachines = (log: Log): Telling => ({
+const outputForMachines = (log: Log): StartOutput => ({
   async step(name, work) {
     const since = performance.now()
     const done = await work()
     log.info('server.step', { name, tookMs: Math.round(performance.now() - since) })
     return done
   },
-  t() {},
+  print() {},
   warn: (warning) => log.warn('setting.doubtful', { warning }),
 })
 
-const notifyPeople = (log: Log): Telling => ({
+const outputForPeople = (log: Log): StartOutput => ({
   async step(name, work) {
     const since = performance.now()
     process.stdout.write(`${name} … `)
@@ -33,7 +34,7 @@ const notifyPeople = (log: Log): Telling => ({
     print(`${((performance.now() - since) / 1_000).toFixed(1)} s`)
     return done
   },
-  t: print,
+  print,
   warn(warning) {
     print(warning)
     log.warn('setting.doubtful', { warning })

@@ -6,7 +6,7 @@ import { CONSENT_VERSION, type Kind } from '../contract.ts'
 /** What the tests of this folder do at the front door. The types are those of a world, as far as they are needed. */
 export type Told = string & { readonly [field: string]: Told }
 type Answered = { readonly http: number; readonly data: Told }
-export type AuthLayout = {
+export type Site = {
   readonly url: string
   ask(path: string, fields?: Readonly<Record<string, unknown>>, options?: { readonly token?: string }): Promise<Answered>
 }
@@ -42,11 +42,11 @@ export const scan = (width = 900, height = 600): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-export const consent = (door: AuthLayout, { token }: Somebody): Promise<Answered> =>
-  door.ask('/api/certification/consent', { version: CONSENT_VERSION }, { token })
+export const consent = (site: Site, { token }: Somebody): Promise<Answered> =>
+  site.ask('/api/certification/consent', { version: CONSENT_VERSION }, { token })
 
 export async function sendScan(
-  door: AuthLayout,
+  site: Site,
   { token }: Somebody,
   bytes?: Uint8Array,
   name = 'card.jpg',
@@ -54,49 +54,39 @@ export async function sendScan(
 ): Promise<Answered> {
   const body = new FormData()
   body.append('file', new Blob([Buffer.from(bytes ?? (await scan()))], { type }), name)
-  const response = await fetch(`${door.url}/api/certification/document/send`, { method: 'POST', headers: { token }, body })
+  const response = await fetch(`${site.url}/api/certification/document/send`, { method: 'POST', headers: { token }, body })
   const { data } = (await response.json()) as { data: Told }
   return { http: response.status, data }
 }
 
-export const stepUp = (door: AuthLayout, { token, password }: Somebody): Promise<Answered> =>
-  door.ask('/api/account/step-up', { password }, { token })
+export const stepUp = (site: Site, { token, password }: Somebody): Promise<Answered> =>
+  site.ask('/api/account/step-up', { password }, { token })
 
 /** A draft with everything that it needs. */
-export async function draft(door: AuthLayout, person: Somebody, kind: Kind, fields = newFields(kind)): Promise<string> {
-  await consent(door, person)
-  const documents = kind === 'personal' ? [] : [(await sendScan(door, person)).data['id']]
-  const saved = await door.ask('/api/certification/save', { kind, ...fields, documents }, { token: person.token })
+export async function draft(site: Site, person: Somebody, kind: Kind, fields = newFields(kind)): Promise<string> {
+  await consent(site, person)
+  const documents = kind === 'personal' ? [] : [(await sendScan(site, person)).data['id']]
+  const saved = await site.ask('/api/certification/save', { kind, ...fields, documents }, { token: person.token })
   if (saved.http !== 200) throw new Error(`Not saved: ${JSON.stringify(saved.data)}`)
   return String(saved.data['id'])
 }
 
-export async function file(door: AuthLayout, person: Somebody, kind: Kind, fields = newFields(kind)): Promise<string> {
-  const id = await draft(door, person, kind, fields)
-  await stepUp(door, person)
-  const filed = await door.ask('/api/certification/submit', { id }, { token: person.token })
+export async function file(site: Site, person: Somebody, kind: Kind, fields = newFields(kind)): Promise<string> {
+  const id = await draft(site, person, kind, fields)
+  await stepUp(site, person)
+  const filed = await site.ask('/api/certification/submit', { id }, { token: person.token })
   if (filed.http !== 200) throw new Error(`Not filed: ${JSON.stringify(filed.data)}`)
   return id
 }
 
 /** Asks as a reviewer: `queue` is the last part of the path. */
-export const review = (
-  door: AuthLayout,
-  { token }: Somebody,
-  queue: string,
-  fields: Readonly<Record<string, unknown>>,
-): Promise<Answered> => door.ask(`/api/certification/queue/${queue}`, fields, { token })
+export const review = (site: Site, { token }: Somebody, queue: string, fields: Readonly<Record<string, unknown>>): Promise<Answered> =>
+  site.ask(`/api/certification/queue/${queue}`, fields, { token })
 
-export async function passed(
-  door: AuthLayout,
-  person: Somebody,
-  reviewer: Somebody,
-  kind: Kind,
-  fields = newFields(kind),
-): Promise<string> {
-  const id = await file(door, person, kind, fields)
-  await review(door, reviewer, 'claim', { id })
-  const decided = await review(door, reviewer, 'pass', { id })
+export async function passed(site: Site, person: Somebody, reviewer: Somebody, kind: Kind, fields = newFields(kind)): Promise<string> {
+  const id = await file(site, person, kind, fields)
+  await review(site, reviewer, 'claim', { id })
+  const decided = await review(site, reviewer, 'pass', { id })
   if (decided.http !== 200) throw new Error(`Not passed: ${JSON.stringify(decided.data)}`)
   return id
 }

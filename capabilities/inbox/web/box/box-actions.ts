@@ -8,7 +8,7 @@ import { clearMessages, type Kind, markAllMessagesRead, markMessagesRead, restor
 import { bellText } from '../../text/bell.ts'
 import { keepCounts, keepRows, loadRows, readBox } from '../box-store.ts'
 
-const t = () => translatorOf(bellText, languageNow())
+const translator = () => translatorOf(bellText, languageNow())
 
 /** Shown as read at once; if it could not be marked, the next answer says so. */
 export async function markRead(ids: readonly string[]): Promise<void> {
@@ -33,9 +33,9 @@ export async function clear(which: { readonly kind: Kind } | { readonly ids: str
   const { cleared, undo, counts } = reply.ok
   keepCounts(counts)
   if (readBox().rows) await loadRows()
-  const words = t()('bell.cleared', { count: cleared })
+  const words = translator()('bell.cleared', { count: cleared })
   untoast(words) // an older one of the same words would undo another clearing
-  if (cleared === 0) return void toast('info', t()('bell.cleared-none'))
+  if (cleared === 0) return void toast('info', translator()('bell.cleared-none'))
   tellWithUndo(words, () => void takeBack({ undo }))
 }
 
@@ -44,5 +44,5 @@ export async function takeBack(which: { readonly undo: string } | { readonly ids
   if ('refused' in reply) return void toast('bad', reply.message)
   keepCounts(reply.ok)
   if (readBox().rows) await loadRows()
-  toast('ok', 'ids' in which ? t()('bell.restored', { count: which.ids.length }) : t()('bell.undone'))
+  toast('ok', 'ids' in which ? translator()('bell.restored', { count: which.ids.length }) : translator()('bell.undone'))
 }
