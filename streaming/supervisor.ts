@@ -40,7 +40,7 @@ export class Supervisor {
     const startedAt = performance.now()
     const worker = new Worker(new URL('worker.ts', import.meta.url))
     this.#worker = worker
-    worker.on('message', (message: FromWorker) => this.#hear(worker, message))
+    worker.on('message', (message: FromWorker) => this.#receive(worker, message))
     let why = 'it ended'
     worker.on('error', (defect) => {
       why = defect instanceof Error ? (defect.stack ?? defect.message) : String(defect)
@@ -115,12 +115,12 @@ export class Supervisor {
     worker.postMessage(message)
   }
 
-  #hear(worker: Worker, message: FromWorker): void {
+  #receive(worker: Worker, message: FromWorker): void {
     if ('answer' in message) this.#settle(message.answer, ({ resolve }) => resolve(message.value))
     else if ('failed' in message) this.#settle(message.failed, ({ reject }) => reject(new Error(message.why)))
     else if ('authorize' in message) void this.#authorize(worker, message.authorize, message.request)
     else if ('event' in message) this.#options.onEvent(message)
-    else this.#hearSamples(message.samples)
+    else this.#receiveSamples(message.samples)
   }
 
   #settle(id: number, settle: (waiting: Waiting) => void): void {
@@ -129,7 +129,7 @@ export class Supervisor {
     if (waiting) settle(waiting)
   }
 
-  #hearSamples(samples: readonly ChannelSample[]): void {
+  #receiveSamples(samples: readonly ChannelSample[]): void {
     this.#samples = samples
     clearTimeout(this.#watchdog)
     this.#watchdog = setTimeout(() => void this.#worker?.terminate(), SILENCE_MS)

@@ -9,7 +9,7 @@ import type { PublishRequest } from './rtmp/publish-request.ts'
 // The engine in a thread of its own: parts of 300 ms must not wait until a page is rendered.
 
 const port = parentPort!
-const tell = (message: FromWorker) => port.postMessage(message)
+const post = (message: FromWorker) => port.postMessage(message)
 const waiting = new Map<number, (answer: { refused?: Refusal }) => void>()
 let engine: Engine | undefined
 let authorizeMs = defaultLimits.authorizeMs
@@ -19,17 +19,17 @@ port.on('message', (message: ToWorker) => {
   if ('authorized' in message) waiting.get(message.authorized)?.(message)
   else
     answer(message.ask).then(
-      (value) => tell({ answer: message.id, value }),
-      (defect) => tell({ failed: message.id, why: defect instanceof Error ? defect.message : String(defect) }),
+      (value) => post({ answer: message.id, value }),
+      (defect) => post({ failed: message.id, why: defect instanceof Error ? defect.message : String(defect) }),
     )
 })
 
 async function answer(ask: Ask): Promise<unknown> {
   if (ask.type === 'start') {
     authorizeMs = ask.options.limits?.authorizeMs ?? authorizeMs
-    engine = new Engine(ask.options, { authorize, emit: (studio, event) => tell({ event, studio, at: Date.now() }) })
+    engine = new Engine(ask.options, { authorize, emit: (studio, event) => post({ event, studio, at: Date.now() }) })
     const ports = await engine.start()
-    setInterval(() => tell({ samples: engine!.endSecond() }), 1_000)
+    setInterval(() => post({ samples: engine!.endSecond() }), 1_000)
     return ports
   }
   if (ask.type === 'checkFile') return await checkFile(ask.path)
@@ -75,6 +75,6 @@ function authorize(request: PublishRequest): Promise<{ refused?: Refusal }> {
     }
     const timer = setTimeout(() => finish({ refused: { code: 'AUTHORIZATION_TIMED_OUT' } }), authorizeMs)
     waiting.set(id, finish)
-    tell({ authorize: id, request })
+    post({ authorize: id, request })
   })
 }

@@ -67,15 +67,15 @@ const readCookie = (name: string) =>
 
 // A theme chosen on this page holds over the one that the page came with.
 let chosen: Theme | null = null
-const hearers = new Set<() => void>()
-const subscribe = (hear: () => void) => {
-  hearers.add(hear)
-  return () => hearers.delete(hear)
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export function showTheme(theme: Theme): void {
   chosen = theme
-  for (const hear of hearers) hear()
+  for (const listener of listeners) listener()
 }
 
 /** The theme that React shows, which is not that of the page before it has started. */

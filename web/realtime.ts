@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { AnyChannel, KeyOf, MessageOf } from '#contract/channel.ts'
 import { type FollowRefusal, REALTIME_PATH, takeTicket } from '#contract/realtime.ts'
 import { type Line, openLine } from './realtime/line.ts'
-import { hearSession, readSession } from './session/session.ts'
+import { readSession, subscribeToSession } from './session/session.ts'
 import { bodyOf, deliver } from './transport.ts'
 
 export type ChannelHearing<Message> = {
@@ -65,7 +65,7 @@ function openPageLine(): Line {
     nowMs: () => Date.now(), // goes on while the device sleeps
     random: Math.random,
   })
-  hearSession(() => {
+  subscribeToSession(() => {
     if (readSession().token === token) return
     token = readSession().token
     opened.restart()

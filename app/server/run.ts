@@ -5,7 +5,7 @@ import { openLog } from '#server/observe/log.ts'
 import { checkPorts } from './check-port.ts'
 import { endNow } from './end-now.ts'
 import { type OpenedConnection, openConnection } from './open-connection.ts'
-import { hearSignals } from './signals.ts'
+import { handleSignals } from './signals.ts'
 import { openSite, type Site } from './site.ts'
 import type { SiteConfig } from './site-config.ts'
 import { openStartOutput, type StartOutput } from './start-output.ts'
@@ -21,7 +21,7 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
   let database: OpenedConnection | undefined
   const end = () => void endNow(settings, database)
   const log = openLog(settings)
-  const { asked } = hearSignals({ endNow: end, reopenLog: log.reopen })
+  const { asked } = handleSignals({ endNow: end, reopenLog: log.reopen })
   await using open = new AsyncDisposableStack()
   open.defer(log.flush)
   const output = openStartOutput(settings.mode, log)

@@ -7,10 +7,10 @@ export type Signals = {
 }
 
 /** `endNow`: somebody asks again, since the end takes too long. `reopenLog`: the log was moved away (SIGHUP). */
-export function hearSignals({ endNow, reopenLog }: { endNow(): void; reopenLog(): void }): Signals {
+export function handleSignals({ endNow, reopenLog }: { endNow(): void; reopenLog(): void }): Signals {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   let lastAtMs: number | undefined
-  const hear = () => {
+  const onSignal = () => {
     const now = performance.now()
     const isRepeat = lastAtMs !== undefined && now - lastAtMs < REPEAT_MS
     const isFirst = lastAtMs === undefined
@@ -18,7 +18,7 @@ export function hearSignals({ endNow, reopenLog }: { endNow(): void; reopenLog()
     if (isFirst) ask()
     else if (!isRepeat) endNow()
   }
-  process.on('SIGINT', hear).on('SIGTERM', hear).on('SIGHUP', reopenLog)
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', reopenLog)
   if (process.channel) process.once('disconnect', ask)
   process.channel?.unref()
   return { asked }

@@ -82,11 +82,11 @@ export async function openSite(
       forward: media?.serve,
       capabilities: answers,
       sockets,
-      hears: announcements.connected,
+      isConnected: announcements.connected,
       isSilent: announcements.isSilent,
     }),
   )
-  hearOfPages(announcements, front)
+  followPageChanges(announcements, front)
   await openPrivateListener(open, { ...parts, database, metrics, sockets, pages: front, jobs: runner })
   const url = settings.roles.has('web') ? await front.listen() : settings.site.publicUrl
   if (settings.roles.has('jobs')) beginWork(open, runner, openSweeps(database, log, [...sweepsOf(database), ...capabilities.sweeps]))
@@ -142,9 +142,9 @@ const reportTo = (log: Log, metrics: Metrics) => (event: string, facts?: Facts) 
 
 const sweepsOf = (database: Database) => [() => sweepLimits(database), () => sweepChannels(database)]
 
-/** Pages are dropped when something they show changes, and when that may have been missed; while it would be missed none is kept (`hears`). */
-function hearOfPages(announcements: Announcements, { dropPages }: Front): void {
-  announcements.hear('website:pages', dropPages)
+/** Pages are dropped when something they show changes, and when that may have been missed; while it would be missed none is kept (`isConnected`). */
+function followPageChanges(announcements: Announcements, { dropPages }: Front): void {
+  announcements.subscribe('website:pages', dropPages)
   announcements.onGap(() => dropPages())
 }
 

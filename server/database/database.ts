@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Announcements, tellOthers } from './connection/announcements.ts'
+import { type Announcements, publishToOthers } from './connection/announcements.ts'
 import { isConflict } from './connection/unavailable.ts'
 import { type OnNestedConnect, WatchedPool } from './connection/watched-pool.ts'
 import { type Events, openEvents } from './events.ts'
@@ -101,12 +101,12 @@ async function inTransaction<Tables, T>(
   const afterwards: (() => void)[] = []
   const result = await sql.transaction().execute((tx) => {
     const onCommit = (run: () => void) => void afterwards.push(run)
-    const announce = async (topic: string, payload: string) => {
-      await tellOthers(tx, announcements.processId, topic, payload)
-      onCommit(() => announcements.hearOwn(topic, payload))
+    const publish = async (topic: string, payload: string) => {
+      await publishToOthers(tx, announcements.processId, topic, payload)
+      onCommit(() => announcements.publishHere(topic, payload))
     }
     const emit: AnyTransaction['emit'] = (event, payload) => events.emit(whole, event, payload)
-    const whole = Object.assign(tx, { onCommit, announce, emit, of: () => whole }) as unknown as Transaction<Tables>
+    const whole = Object.assign(tx, { onCommit, publish, emit, of: () => whole }) as unknown as Transaction<Tables>
     return pool.inside(() => work(whole))
   })
   runAll(afterwards)

@@ -18,7 +18,7 @@ export type KeptBeforehand<Value> = Kept<Value> & {
   prepare(): Promise<unknown> | undefined
 }
 
-type Ear = Pick<Announcements, 'hear' | 'onGap' | 'connected'>
+type Ear = Pick<Announcements, 'subscribe' | 'onGap' | 'connected'>
 
 /** Keeps one value of the database in this process until its change is announced, or may have been. What was being read by then is not kept. */
 export function keepValue<Tables, Value>(ear: Ear, sql: Kysely<Tables>, { topic, read }: Source<Tables, Value>): KeptBeforehand<Value> {
@@ -28,7 +28,7 @@ export function keepValue<Tables, Value>(ear: Ear, sql: Kysely<Tables>, { topic,
     kept = undefined
     reading = undefined
   }
-  ear.hear(topic, forget)
+  ear.subscribe(topic, forget)
   ear.onGap(forget)
 
   async function readOnce(): Promise<Value> {

@@ -15,7 +15,7 @@ export type AnyTransaction = QueryExecutorProvider & {
   /** Runs after the commit, in this process only. */
   onCommit(run: () => void): void
   /** Tells every process about a change, this one included, once the transaction has committed. */
-  announce(topic: string, payload: string): Promise<void>
+  publish(topic: string, payload: string): Promise<void>
 }
 /** Seen through the tables of one capability. */
 export type Transaction<Tables> = KyselyTransaction<Tables> & AnyTransaction

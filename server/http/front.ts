@@ -44,7 +44,7 @@ export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'recall' | 'judge' | '
   /** The WebSockets, where there are any. */
   readonly sockets?: Upgrades & { drain(): void; close(): void }
   /** Whether `dropPages` is called when another process changes something; while it is not, no page is cached. Left out: always. */
-  readonly hears?: () => boolean
+  readonly isConnected?: () => boolean
   /** Whether the database answers nothing, so that rendering is in vain. Left out: never. */
   readonly isSilent?: () => boolean
   /** Answers what another server of our own is for; before anything else is looked at. */
@@ -76,7 +76,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     strict,
     https: settings.https,
     nowMs,
-    ...(deps.hears && { hears: deps.hears }),
+    ...(deps.isConnected && { isConnected: deps.isConnected }),
     ...(deps.isSilent && { isSilent: deps.isSilent }),
   })
   const files = strict ? openStaticFiles(build.filesDir, headers) : undefined

@@ -57,8 +57,8 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
 
   const stop = async () => void (await Promise.all([due[Symbol.asyncDispose](), workers?.[Symbol.asyncDispose]()]))
 
-  announcements.hear(SENT, (name) => workers?.wake(name))
-  announcements.hear(DUE, due.wake)
+  announcements.subscribe(SENT, (name) => workers?.wake(name))
+  announcements.subscribe(DUE, due.wake)
   announcements.onGap(() => {
     due.wake()
     workers?.wake()
@@ -68,7 +68,7 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
     async send(tx, name, payload, options = {}) {
       if (!kinds.has(name)) throw new Error(`Nobody says how jobs of ${name} are done`)
       await send(await ready(), insideOf(tx), name, payload, options)
-      await tx.announce(SENT, name)
+      await tx.publish(SENT, name)
     },
     work(name, handler, options) {
       if (kinds.has(name)) throw new Error(`Two handlers for jobs of ${name}`)
@@ -79,7 +79,7 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
       if (works.has(work.name)) throw new Error(`Two due works are named ${work.name}`)
       works.set(work.name, work)
     },
-    wake: (tx: AnyTransaction, name: string) => tx.announce(DUE, name),
+    wake: (tx: AnyTransaction, name: string) => tx.publish(DUE, name),
   }
   return {
     jobs,

@@ -32,7 +32,7 @@ export function readMessage(
   }
   const read = ClientFrame.safeParse(raw)
   if (read.success) return read.data
-  tellWrong(socket, now)
+  sendWrong(socket, now)
   return undefined
 }
 
@@ -59,18 +59,18 @@ function isTooMany(socket: Socket, now: number): boolean {
     return false
   }
   if (++counts.dropped > MOST_DROPPED) bid(socket, 'misbehaved')
-  else tellDropped(socket, counts, now)
+  else sendDropped(socket, counts, now)
   return true
 }
 
 /** Once a second: an answer to each would help nobody. */
-function tellDropped(socket: Socket, counts: Counts, now: number): void {
+function sendDropped(socket: Socket, counts: Counts, now: number): void {
   if (now < counts.toldAt + SECOND) return
   counts.toldAt = now
   send(socket, { type: 'dropped', retryAfter: Math.ceil((counts.cameAt[0]! + WITHIN_MS - now) / SECOND) })
 }
 
-export function tellWrong(socket: Socket, now: number): void {
+export function sendWrong(socket: Socket, now: number): void {
   const { counts } = socket
   counts.wrongAt = [...counts.wrongAt.filter((at) => at > now - WRONG_WITHIN_MS), now]
   send(socket, { type: 'error', reason: 'BAD_MESSAGE' })

@@ -62,7 +62,7 @@ export type StandIn = AsyncDisposable & {
   ticket(token: string): Promise<string>
   publish<C extends AnyChannel>(channel: C, key: LogKeyOf<C>, word: string): Promise<number>
   /** Makes a change known, as the capability that owns people would. */
-  announce(topic: keyof typeof TOPICS, payload: string): Promise<void>
+  publishTopic(topic: keyof typeof TOPICS, payload: string): Promise<void>
   drain(): void
 }
 export type StandInOptions = {
@@ -129,7 +129,7 @@ export async function openStandIn(connection: DatabaseSettings, options: StandIn
     drain: front.drain,
     ticket: (token) => takeTicketFor(url, token),
     publish: (channel, key, word) => database.inTransaction((tx) => publish(tx, channel, key, { word })),
-    announce: (topic, payload) => database.inTransaction((tx) => tx.announce(TOPICS[topic], payload)),
+    publishTopic: (topic, payload) => database.inTransaction((tx) => tx.publish(TOPICS[topic], payload)),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }

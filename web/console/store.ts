@@ -4,22 +4,22 @@ import { useSyncExternalStore } from 'react'
 export type Store<Value> = {
   read(): Value
   change(next: Value): void
-  subscribe(hear: () => void): () => void
+  subscribe(listener: () => void): () => void
 }
 
 export function openStore<Value>(first: Value): Store<Value> {
   let value = first
-  const hearers = new Set<() => void>()
+  const listeners = new Set<() => void>()
   return {
     read: () => value,
     change(next) {
       if (Object.is(next, value)) return
       value = next
-      for (const hear of hearers) hear()
+      for (const listener of listeners) listener()
     },
-    subscribe(hear) {
-      hearers.add(hear)
-      return () => hearers.delete(hear)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Work that the progress bar shows besides the router's own navigation. */
 let running = 0
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 export async function withProgress<T>(work: Promise<T>): Promise<T> {
   change(1)
@@ -13,11 +13,11 @@ export async function withProgress<T>(work: Promise<T>): Promise<T> {
 
 function change(by: number): void {
   running += by
-  for (const hear of hearers) hear()
+  for (const listener of listeners) listener()
 }
 
 export const isWorking = (): boolean => running > 0
-export function subscribeToWork(hear: () => void): () => void {
-  hearers.add(hear)
-  return () => hearers.delete(hear)
+export function subscribeToWork(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

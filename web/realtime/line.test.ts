@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { CLOSES, type ServerFrame } from '#contract/realtime.ts'
 import { openBackoff } from './backoff.ts'
 import { type Line, openLine, type Wire } from './line.ts'
-import type { Hearing } from './logs.ts'
+import type { Listener } from './logs.ts'
 
 /** A connection whose other end is the test. */
 type FakeWire = Wire & { readonly sent: unknown[]; isClosed: boolean }
@@ -61,9 +61,9 @@ const told = (frame: ServerFrame) => wire().onmessage?.call(wire() as never, { d
 const close = (code: number, reason = '') => wire().onclose?.call(wire() as never, { code, reason } as CloseEvent)
 const event = (number: number) => told({ type: 'event', channel: 'news', number, message: { number } })
 const following = (number: number) => told({ type: 'following', channel: 'news', number })
-function hear(after?: number, key: string | null = null) {
+function listen(after?: number, key: string | null = null) {
   const heard: (number | string)[] = []
-  const hearing: Hearing = {
+  const hearing: Listener = {
     onMessage: (_, number) => void heard.push(number),
     onResync: () => void heard.push('resync'),
     onRefused: (reason) => void heard.push(reason),
@@ -79,7 +79,7 @@ async function open(): Promise<void> {
 test('nothing is opened before something is followed, and then one connection for all', async () => {
   await pass(10_000)
   assert.equal(asked.length, 0)
-  const [first, second, third] = [hear(), hear(7), hear(3, 'a')]
+  const [first, second, third] = [listen(), listen(7), listen(3, 'a')]
   await open()
   assert.equal(wires.length, 1)
   assert.deepEqual(wire().sent, [
@@ -94,20 +94,20 @@ test('nothing is opened before something is followed, and then one connection fo
 })
 
 test('who says what they know is told only what is new', async () => {
-  const { heard } = hear(7)
+  const { heard } = listen(7)
   await open()
   assert.deepEqual(wire().sent[1], { type: 'follow', channel: 'news', after: 7 })
   following(7)
   for (const number of [8, 8, 7, 9]) event(number)
   assert.deepEqual(heard, [8, 9])
-  const late = hear(8)
-  const timely = hear(9)
+  const late = listen(8)
+  const timely = listen(9)
   await pass(0)
   assert.deepEqual([late.heard, timely.heard], [['resync'], []], 'what was told before is not told again')
 })
 
 test('after a break the hearing goes on from the last number, and resync is passed on', async () => {
-  const { heard } = hear()
+  const { heard } = listen()
   await open()
   following(4)
   event(5)
@@ -125,7 +125,7 @@ test('after a break the hearing goes on from the last number, and resync is pass
 })
 
 test('R32: tries come ever later and never all at once: from one second to thirty', async () => {
-  hear()
+  listen()
   tickets = Array(8).fill('later')
   await pass(200_000)
   const waits = asked.slice(1, 8).map((at, place) => at - asked[place]!)
@@ -143,7 +143,7 @@ test('R32: those who lose a connection in one moment come back over several seco
 })
 
 test('R21: a server that restarts says when to come back', async () => {
-  hear()
+  listen()
   await open()
   close(CLOSES.restart, 'retry-after-ms=3210')
   await pass(3_000)
@@ -153,7 +153,7 @@ test('R21: a server that restarts says when to come back', async () => {
 })
 
 test('a session that is gone is not asked about again, and nobody is signed out; with the next one all begins anew', async () => {
-  const { heard } = hear()
+  const { heard } = listen()
   await open()
   following(5)
   close(CLOSES.session)
@@ -170,7 +170,7 @@ test('a session that is gone is not asked about again, and nobody is signed out;
 })
 
 test('logging out ends the connection at once, and without a session there is none', async () => {
-  hear()
+  listen()
   await open()
   session = null
   line.restart()
@@ -180,7 +180,7 @@ test('logging out ends the connection at once, and without a session there is no
 })
 
 test('an attempt of somebody else comes to nothing', async () => {
-  hear()
+  listen()
   tickets = ['slow', 'fresh']
   await pass(0)
   line.restart()
@@ -192,7 +192,7 @@ test('an attempt of somebody else comes to nothing', async () => {
 })
 
 test('waking up tries at once, and finds a line that died asleep', async () => {
-  hear()
+  listen()
   await open()
   following(1)
   nowMs += 29_000
@@ -213,7 +213,7 @@ test('waking up tries at once, and finds a line that died asleep', async () => {
 })
 
 test('a line on which nothing is heard for a minute is given up; beats keep it', async () => {
-  hear()
+  listen()
   await open()
   for (let beat = 0; beat < 5; beat++) {
     await pass(25_000)
@@ -226,7 +226,7 @@ test('a line on which nothing is heard for a minute is given up; beats keep it',
 })
 
 test('a page that is put away lets go, and comes back when it is shown', async () => {
-  hear()
+  listen()
   await open()
   line.sleep()
   assert.equal(wires[0]!.isClosed, true)
@@ -238,13 +238,13 @@ test('a page that is put away lets go, and comes back when it is shown', async (
 })
 
 test('what nobody hears is given up a little later, and the connection with the last of it', async () => {
-  const [first, second] = [hear(), hear(0, 'a')]
+  const [first, second] = [listen(), listen(0, 'a')]
   await open()
   following(1)
   told({ type: 'following', channel: 'news', key: 'a', number: 0 })
   first.stop()
   await pass(4_000)
-  const again = hear(1)
+  const again = listen(1)
   await pass(4_000)
   assert.equal(wire().sent.length, 3, 'it was entered again')
   again.stop()
@@ -256,7 +256,7 @@ test('what nobody hears is given up a little later, and the connection with the 
 })
 
 test('what may not be followed is said; what cannot be followed now, or was dropped, is asked for again', async () => {
-  const { heard } = hear()
+  const { heard } = listen()
   await open()
   const asks = () => wire().sent.filter((frame) => (frame as { type: string }).type === 'follow').length
   told({ type: 'unfollowed', channel: 'news', reason: 'BUSY' })
@@ -284,7 +284,7 @@ test('a hearer that fails keeps none of the others from hearing', async () => {
     },
     onResync() {},
   })
-  const { heard } = hear()
+  const { heard } = listen()
   await open()
   following(1)
   event(2)

@@ -1,6 +1,6 @@
 import type { ClientFrame, ServerFrame } from '#contract/realtime.ts'
 import { type Backoff, openBackoff } from './backoff.ts'
-import { type Hearing, openPageLogs, type PageLogs } from './logs.ts'
+import { type Listener, openPageLogs, type PageLogs } from './logs.ts'
 
 /** The part of a WebSocket that is used. */
 export type Wire = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>
@@ -14,7 +14,7 @@ export type LineParts = {
 }
 export type Line = {
   /** What it gives stops the hearing. */
-  follow(channel: string, key: string | null, hearing: Hearing, after?: number): () => void
+  follow(channel: string, key: string | null, hearing: Listener, after?: number): () => void
   /** The device or the page is awake again, or the network is back: tries at once. */
   wake(): void
   /** The page is put away. */
@@ -116,7 +116,7 @@ function open(state: State, attempt: number, ticket: string): void {
   Object.assign(state, { wire, heardAt: state.parts.nowMs() })
   const isCurrent = () => attempt === state.attempt
   wire.onopen = () => wire.send(JSON.stringify({ type: 'open', ticket } satisfies ClientFrame))
-  wire.onmessage = ({ data }) => void (isCurrent() && hear(state, JSON.parse(String(data)) as ServerFrame))
+  wire.onmessage = ({ data }) => void (isCurrent() && receive(state, JSON.parse(String(data)) as ServerFrame))
   wire.onclose = ({ code, reason }) => void (isCurrent() && lose(state, code, reason))
   state.watch = setInterval(() => void (state.parts.nowMs() - state.heardAt > SILENCE_MS && lose(state)), LOOK_EVERY_MS)
 }
@@ -138,9 +138,9 @@ function drop(state: State): void {
   wire?.close(1000)
 }
 
-function hear(state: State, frame: ServerFrame): void {
+function receive(state: State, frame: ServerFrame): void {
   state.heardAt = state.parts.nowMs()
-  if (frame.type !== 'opened') return void state.logs.hear(frame)
+  if (frame.type !== 'opened') return void state.logs.receive(frame)
   state.isOpen = true
   state.backoff.opened()
   state.logs.begin()

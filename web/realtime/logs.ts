@@ -1,14 +1,14 @@
 import type { ClientFrame, FollowRefusal, ServerFrame } from '#contract/realtime.ts'
 
-export type Hearing = {
+export type Listener = {
   onMessage(message: unknown, number: number): void
   onResync(): void
   onRefused?(reason: FollowRefusal): void
 }
-type Hearer = Hearing & { needsResync: boolean }
+type Follower = Listener & { needsResync: boolean }
 type Log = {
   readonly name: { readonly channel: string; readonly key?: string }
-  readonly hearers: Set<Hearer>
+  readonly followers: Set<Follower>
   /** The number that was heard last, from which hearing goes on after a break. */
   number: number | undefined
   stage: 'waiting' | 'asked' | 'live' | 'refused'
@@ -26,8 +26,8 @@ export type LogsParts = {
 }
 /** What a page follows, and who hears it. */
 export type PageLogs = {
-  follow(channel: string, key: string | null, hearing: Hearing, after: number | undefined): () => void
-  hear(frame: ServerFrame): void
+  follow(channel: string, key: string | null, hearing: Listener, after: number | undefined): () => void
+  receive(frame: ServerFrame): void
   /** The connection is open: all is asked for, from where it was. */
   begin(): void
   pause(): void
@@ -45,7 +45,7 @@ export function openPageLogs(parts: LogsParts): PageLogs {
   return {
     follow(channel, key, hearing, after) {
       const name = { channel, ...(key !== null && { key }) }
-      const log: Log = logs.get(idOf(name)) ?? { name, hearers: new Set(), number: after, stage: 'refused' }
+      const log: Log = logs.get(idOf(name)) ?? { name, followers: new Set(), number: after, stage: 'refused' }
       logs.set(idOf(name), log)
       const hearer = join(log, hearing, after)
       if (log.stage === 'refused') {
@@ -54,14 +54,14 @@ export function openPageLogs(parts: LogsParts): PageLogs {
         parts.onWanted()
       }
       return () => {
-        log.hearers.delete(hearer)
-        if (log.hearers.size === 0) setTimeout(() => leave(parts, logs, log), LEAVES_AFTER_MS)
+        log.followers.delete(hearer)
+        if (log.followers.size === 0) setTimeout(() => leave(parts, logs, log), LEAVES_AFTER_MS)
       }
     },
-    hear(frame) {
+    receive(frame) {
       if (frame.type === 'dropped') setTimeout(() => askAgain(parts, logs), frame.retryAfter * 1_000)
       const log = 'channel' in frame ? logs.get(idOf(frame)) : undefined
-      if (log) hearLog(parts, log, frame as LogFrame)
+      if (log) receiveFrame(parts, log, frame as LogFrame)
     },
     begin() {
       for (const log of logs.values()) ask(parts, log)
@@ -72,7 +72,7 @@ export function openPageLogs(parts: LogsParts): PageLogs {
     restart() {
       for (const log of logs.values()) {
         Object.assign(log, { number: undefined, stage: 'waiting' })
-        for (const hearer of log.hearers) hearer.needsResync = true
+        for (const hearer of log.followers) hearer.needsResync = true
       }
     },
     isEmpty: () => logs.size === 0,
@@ -80,17 +80,17 @@ export function openPageLogs(parts: LogsParts): PageLogs {
 }
 
 /** Who comes later than others has missed what they heard, unless it knows as much. */
-function join(log: Log, hearing: Hearing, after: number | undefined): Hearer {
+function join(log: Log, hearing: Listener, after: number | undefined): Follower {
   const hasAll = after !== undefined && log.number !== undefined && after >= log.number
-  const hearer: Hearer = { ...hearing, needsResync: !hasAll }
-  log.hearers.add(hearer)
-  if (log.stage === 'live' && !hasAll) queueMicrotask(() => log.hearers.has(hearer) && resync(hearer))
+  const hearer: Follower = { ...hearing, needsResync: !hasAll }
+  log.followers.add(hearer)
+  if (log.stage === 'live' && !hasAll) queueMicrotask(() => log.followers.has(hearer) && resync(hearer))
   return hearer
 }
 
 function leave(parts: LogsParts, logs: Map<string, Log>, log: Log): void {
   const id = idOf(log.name)
-  if (log.hearers.size > 0 || logs.get(id) !== log) return
+  if (log.followers.size > 0 || logs.get(id) !== log) return
   logs.delete(id)
   if (parts.isOpen() && log.stage !== 'refused') parts.send({ type: 'unfollow', ...log.name })
   if (logs.size === 0) parts.onIdle()
@@ -106,32 +106,32 @@ function askAgain(parts: LogsParts, logs: ReadonlyMap<string, Log>): void {
   for (const log of logs.values()) if (log.stage === 'asked') ask(parts, log)
 }
 
-function hearLog(parts: LogsParts, log: Log, frame: LogFrame): void {
-  if (frame.type === 'event') return void hearEvent(parts, log, frame)
-  if (frame.type === 'unfollowed') return void hearRefusal(parts, log, frame.reason)
+function receiveFrame(parts: LogsParts, log: Log, frame: LogFrame): void {
+  if (frame.type === 'event') return void receiveEvent(parts, log, frame)
+  if (frame.type === 'unfollowed') return void receiveRefusal(parts, log, frame.reason)
   log.stage = 'live'
   log.number = frame.number
-  for (const hearer of log.hearers) if (hearer.needsResync || frame.type === 'resync') resync(hearer)
+  for (const hearer of log.followers) if (hearer.needsResync || frame.type === 'resync') resync(hearer)
 }
 
-function hearEvent(parts: LogsParts, log: Log, { number, message }: Extract<ServerFrame, { type: 'event' }>): void {
+function receiveEvent(parts: LogsParts, log: Log, { number, message }: Extract<ServerFrame, { type: 'event' }>): void {
   if (log.stage !== 'live' || log.number === undefined || number <= log.number) return
   if (number > log.number + 1) return void ask(parts, log)
   log.number = number
-  for (const hearer of log.hearers) call(() => hearer.onMessage(message, number))
+  for (const hearer of log.followers) call(() => hearer.onMessage(message, number))
 }
 
-function hearRefusal(parts: LogsParts, log: Log, reason: FollowRefusal): void {
+function receiveRefusal(parts: LogsParts, log: Log, reason: FollowRefusal): void {
   if (reason === 'BUSY') {
     log.stage = 'waiting'
     setTimeout(() => log.stage === 'waiting' && ask(parts, log), BUSY_MS)
     return
   }
   log.stage = 'refused'
-  for (const hearer of log.hearers) call(() => hearer.onRefused?.(reason))
+  for (const hearer of log.followers) call(() => hearer.onRefused?.(reason))
 }
 
-function resync(hearer: Hearer): void {
+function resync(hearer: Follower): void {
   hearer.needsResync = false
   call(() => hearer.onResync())
 }

@@ -24,7 +24,7 @@ export const isOperator = (user: SessionUser | null): boolean => user?.roles.som
 const TOKEN = 'token'
 const unknown: Session = { known: false, token: null, user: null, role: '' }
 let session = unknown
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 export const readSession = (): Session => {
   if (!session.known && typeof localStorage !== 'undefined') session = { ...unknown, known: true, token: localStorage.getItem(TOKEN) }
@@ -54,7 +54,7 @@ export function forgetSession(why?: 'logged out'): void {
 
 function change(next: Session): void {
   session = next
-  for (const hear of hearers) hear()
+  for (const listener of listeners) listener()
 }
 
 /** Another tab logged in or out, or this page came back from the browser's memory. */
@@ -64,19 +64,19 @@ function follow(): void {
 }
 
 /** Calls back when another person is signed in, or nobody, or more is known of them, also by another tab. What it gives ends it. */
-export function hearSession(hear: () => void): () => void {
-  if (hearers.size === 0) {
+export function subscribeToSession(listener: () => void): () => void {
+  if (listeners.size === 0) {
     addEventListener('storage', follow)
     addEventListener('pageshow', follow)
   }
-  hearers.add(hear)
+  listeners.add(listener)
   return () => {
-    hearers.delete(hear)
-    if (hearers.size > 0) return
+    listeners.delete(listener)
+    if (listeners.size > 0) return
     removeEventListener('storage', follow)
     removeEventListener('pageshow', follow)
   }
 }
 
 /** Who is here. Unknown on the server and during the first render, so that the page is the same for everybody. */
-export const useSession = (): Session => useSyncExternalStore(hearSession, readSession, () => unknown)
+export const useSession = (): Session => useSyncExternalStore(subscribeToSession, readSession, () => unknown)

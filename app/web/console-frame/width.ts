@@ -7,10 +7,10 @@ const phone = matchMedia('(max-width: 991px)')
 const narrow = matchMedia('(max-width: 1199px)')
 const readWidth = (): Width => (phone.matches ? 'phone' : narrow.matches ? 'narrow' : 'wide')
 
-function subscribe(hear: () => void): () => void {
-  for (const query of [phone, narrow]) query.addEventListener('change', hear)
+function subscribe(listener: () => void): () => void {
+  for (const query of [phone, narrow]) query.addEventListener('change', listener)
   return () => {
-    for (const query of [phone, narrow]) query.removeEventListener('change', hear)
+    for (const query of [phone, narrow]) query.removeEventListener('change', listener)
   }
 }
 

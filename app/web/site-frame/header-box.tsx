@@ -26,7 +26,7 @@ async function refresh(): Promise<void> {
   if (!reply || !('ok' in reply)) return
   const { message, notice, todo, announcement } = reply.ok as OutputOf<typeof getCounts>
   unread = message + notice + todo + announcement
-  for (const tell of watchers) tell()
+  for (const rerender of watchers) rerender()
 }
 
 function watch(changed: () => void): () => void {

@@ -54,7 +54,7 @@ test('What is taken from a role is gone with the next question, and no start giv
   assert.equal(await stand.judge(session('editor'), 'papers:read'), 'yes')
   await stand.database.inTransaction(async (tx: Tx) => {
     await tx.updateTable('access.role').set({ permissions: [] }).where('name', '=', 'editor').execute()
-    await tx.announce(TOPICS.roles, 'editor')
+    await tx.publish(TOPICS.roles, 'editor')
   })
   assert.equal(await stand.judge(session('editor'), 'papers:read'), 'role')
   await stand.declare()

@@ -4,7 +4,7 @@ import type { Permission, Permissions } from '#contract/permission.ts'
 import { type Dictionary, inBoth, type Texts } from '#contract/text.ts'
 
 /** What a capability says about its permissions. */
-export type Speaker = {
+export type WordsSource = {
   readonly texts: Texts<Dictionary>
   readonly permissions?: Permissions
   readonly pages?: Readonly<Record<string, ConsolePage>>
@@ -21,7 +21,7 @@ export const resourceOf = (permission: string): string => permission.split(':')[
 const RESOURCE = 'resource.'
 
 /** Each permission is said by the text of the capability that declares it; of a resource several may declare some. */
-export function gatherWords(speakers: readonly Speaker[]): PermissionWords {
+export function gatherWords(speakers: readonly WordsSource[]): PermissionWords {
   const titles = new Map<string, Words>()
   const resources = new Map<string, Words>()
   for (const { texts, permissions = {} } of speakers) {

@@ -16,7 +16,7 @@ import { getMenu } from './menu/get-menu.ts'
 import { getOwnMenu } from './menu/get-own-menu.ts'
 import { declareMenu } from './menu/menu.ts'
 import { saveMenu } from './menu/save-menu.ts'
-import { gatherWords, type Speaker } from './permission-words.ts'
+import { gatherWords, type WordsSource } from './permission-words.ts'
 import { decideAccessRequest } from './requests/decide-access-request.ts'
 import { listAccessRequests } from './requests/list-access-requests.ts'
 import { requestAccess } from './requests/request-access.ts'
@@ -37,7 +37,7 @@ import type { Tables, Tx } from './rows.ts'
 export type AccessDeps = Omit<JudgeDeps, 'declared'> &
   Pick<RequestsDeps, 'database' | 'recorder' | 'setRoles' | 'notify' | 'closeTodos'> & {
     /** What every capability declares is what roles may hold and what the menu may show. */
-    readonly capabilities: readonly Speaker[]
+    readonly capabilities: readonly WordsSource[]
   }
 type Needs = Pick<AccessDeps, 'capabilities' | 'meets' | 'setRoles'>
 export type Access = Capability &

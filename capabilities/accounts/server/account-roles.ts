@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { isOperator, ROLE_NAME, type Role, SHIPPED_ROLES } from '#contract/caller.ts'
 import { TOPICS } from '../contract.ts'
-import { announceChange, endSessionsOf, now, oweSecondFactor, type Tx } from './sessions/session-store.ts'
+import { endSessionsOf, now, oweSecondFactor, publishChange, type Tx } from './sessions/session-store.ts'
 
 /**
  * Gives an account exactly these roles, and `user`, from its very next request on, in every process (S38). Who becomes an operator owes a
@@ -15,9 +15,9 @@ export async function setRoles(tx: Tx, accountId: string, roles: readonly Role[]
   if (!rows[0]) return
   const next = [...new Set([...roles, 'user'])].toSorted((one, other) => rankOf(one) - rankOf(other))
   await tx.updateTable('accounts.account').set({ roles: next, updated_at: now }).where('id', '=', accountId).execute()
-  await tx.announce(TOPICS.account, accountId)
+  await tx.publish(TOPICS.account, accountId)
   if (isOperator(next) && !isOperator(rows[0].roles)) await oweSecondFactor(tx, accountId)
-  else await announceChange(tx, accountId)
+  else await publishChange(tx, accountId)
 }
 
 /** The shipped roles from the highest on, then those that were made on screen, `user` last. */
@@ -29,6 +29,6 @@ function rankOf(role: Role): number {
 /** A disabled account has no sessions and gets none (S38, S12). */
 export async function setStatus(tx: Tx, accountId: string, status: 'active' | 'disabled'): Promise<void> {
   await tx.updateTable('accounts.account').set({ status, updated_at: now }).where('id', '=', accountId).execute()
-  await tx.announce(TOPICS.account, accountId)
+  await tx.publish(TOPICS.account, accountId)
   if (status === 'disabled') await endSessionsOf(tx, accountId)
 }

@@ -58,7 +58,7 @@ export async function movePhone(tx: Tx, accountId: string, phone: string): Promi
   try {
     const now = raw<Date>`platform.now()`
     await tx.updateTable('accounts.account').set({ phone, phone_verified_at: now, updated_at: now }).where('id', '=', accountId).execute()
-    await tx.announce(TOPICS.account, accountId)
+    await tx.publish(TOPICS.account, accountId)
     return true
   } catch (error) {
     if (!isTaken(error)) throw error
@@ -80,6 +80,6 @@ export async function releaseIdlePhone({ addNotice }: Noticing, tx: Tx, phone: s
     .executeTakeFirst()
   if (!released) return false
   await addNotice(tx, released.id, 'phone-released', null)
-  await tx.announce(TOPICS.account, released.id)
+  await tx.publish(TOPICS.account, released.id)
   return true
 }

@@ -18,8 +18,8 @@ import { openRecorder } from './recording/recorder.ts'
 const KEY = { id: 'k', key: Buffer.alloc(32, 3) } as const
 const alone: Announcements = {
   processId: newProcessId(),
-  hear() {},
-  hearOwn() {},
+  subscribe() {},
+  publishHere() {},
   onGap() {},
   onSilence() {},
   isSilent: () => false,

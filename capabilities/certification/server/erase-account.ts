@@ -8,5 +8,5 @@ export async function eraseAccount(tx: AnyTransaction, accountId: string): Promi
   for (const table of ['filing', 'document', 'consent', 'subject'] as const) {
     await own.deleteFrom(`certification.${table}`).where('account_id', '=', accountId).execute()
   }
-  await tx.announce(TOPICS.account, accountId)
+  await tx.publish(TOPICS.account, accountId)
 }

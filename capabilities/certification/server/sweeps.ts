@@ -49,7 +49,7 @@ async function expire(deps: Deps, tx: Tx, { id }: { readonly id: string }): Prom
   await deps.closeTodos(tx, `certification:${id}`)
   await deps.closeTodos(tx, `certification-ending:${id}`)
   await deps.notify(tx, postExpired(row.account_id))
-  await tx.announce(TOPICS.account, row.account_id)
+  await tx.publish(TOPICS.account, row.account_id)
   await deps.recorder.record(tx, happened('expired', row))
   return true
 }

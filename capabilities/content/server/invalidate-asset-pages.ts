@@ -14,5 +14,5 @@ export async function invalidatePagesOfAsset(tx: AnyTransaction, { items }: Asse
     cross join lateral (values ('item:' || item.number), ('section:' || item.section)) as each (tag)
     where item.item_id = any (${[...items]}::uuid[]) limit ${MOST_TAGS + 1}`.execute(tx)
   const tags = rows.map(({ tag }) => tag)
-  if (tags.length > 0) await tx.announce(PAGES, tags.length > MOST_TAGS ? '' : tags.join(' '))
+  if (tags.length > 0) await tx.publish(PAGES, tags.length > MOST_TAGS ? '' : tags.join(' '))
 }

@@ -92,13 +92,13 @@ export async function notifyChange(
   event: PublicChange['event'],
 ): Promise<void> {
   await tx.emit(contentChanged, { event, itemId: id, language, number, section, kind })
-  await tx.announce(PAGES, `item:${number} section:${section}`)
+  await tx.publish(PAGES, `item:${number} section:${section}`)
 }
 /** A topic is called otherwise: on pages of items, and on the lists of every section that has it. */
 export async function invalidateTopicPages(tx: Tx, slug: string): Promise<void> {
   const { rows } = await sql<{ section: string }>`
     select distinct section from content.facet_count where facet = ${`topic:${slug}`} and items > 0`.execute(tx)
-  await tx.announce(PAGES, [`topic:${slug}`, ...rows.map(({ section }) => `section:${section}`)].join(' '))
+  await tx.publish(PAGES, [`topic:${slug}`, ...rows.map(({ section }) => `section:${section}`)].join(' '))
 }
 /** Pages that say they depend on a tag are dropped in every process when it is announced. */
 const PAGES = 'website:pages'

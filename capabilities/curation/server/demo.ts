@@ -40,7 +40,7 @@ export async function loadDemoSets(deps: Deps, tx: Tx, ownerId: string, sets: re
       .returningAll()
       .executeTakeFirstOrThrow()
     if (isByHand && set.picks.length > 0) await addPicks(tx, set.id, set.picks)
-    await refill(deps, tx, row as unknown as SetRow, { tells: true })
+    await refill(deps, tx, row as unknown as SetRow, { publishes: true })
   }
 }
 
@@ -52,6 +52,6 @@ async function addPicks(tx: Tx, setId: string, picks: readonly { readonly itemId
 /** Removes those of these sets that nobody changed since; gives how many that were. */
 export async function removeDemoSets(tx: Tx, ownerId: string, ids: readonly string[]): Promise<number> {
   const removed = await tx.deleteFrom('curation.set').where('id', 'in', ids).where('changed_by', '=', ownerId).returning('number').execute()
-  for (const { number } of removed) await tx.announce(PAGES, setTag(number))
+  for (const { number } of removed) await tx.publish(PAGES, setTag(number))
   return removed.length
 }

@@ -68,7 +68,7 @@ async function putOff({ database }: Deps, id: string): Promise<void> {
 async function refillDue(deps: Deps, tx: Tx, id: string): Promise<void> {
   const set = await lockSet(tx, id)
   const { rows } = await sql<{ isDue: boolean }>`select due_at <= platform.now() as "isDue" from curation.set where id = ${id}`.execute(tx)
-  if (set && rows[0]?.isDue) await refill(deps, tx, set, { tells: true })
+  if (set && rows[0]?.isDue) await refill(deps, tx, set, { publishes: true })
 }
 
 /** Takes what was noted, and marks the sets that it may concern: those online, and those by hand in any status, whose counts leave out what lies in the trash. */
@@ -89,7 +89,7 @@ async function takeChanges(deps: Deps, tx: Tx): Promise<number> {
     update curation.set as one set due_at = platform.now() from held where held.id = one.id
       and (one.status = 'online' or one.filter_type = 'artificial') returning one.number`.execute(tx)
   for (let at = 0; at < marked.length; at += 200)
-    await tx.announce(
+    await tx.publish(
       PAGES,
       marked
         .slice(at, at + 200)

@@ -49,7 +49,7 @@ export async function notifyRequester(
 }
 
 /** Everybody who asks for parameters hears of a rollback. */
-export async function tellRollback({ notify }: Deps, tx: Tx, request: RequestRow, studio: string): Promise<void> {
+export async function notifyRollback({ notify }: Deps, tx: Tx, request: RequestRow, studio: string): Promise<void> {
   await notify(tx, {
     kind: 'message',
     about: 'live',

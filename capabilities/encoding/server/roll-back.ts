@@ -4,7 +4,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type { rollBack as call } from '../contract.ts'
 import { applyChange } from './apply-change.ts'
 import type { EncodingDeps, Tx } from './deps.ts'
-import { tellRollback } from './notify.ts'
+import { notifyRollback } from './notify.ts'
 import { findPrevious, findProfile, findStudio } from './profile-store.ts'
 import { addRollback, findOpen, lockProfile } from './request-store.ts'
 
@@ -27,7 +27,7 @@ export async function rollBack(
     const facts = { studio: studioId, note }
     await deps.recorder.record(tx, { action: 'encoding.rolled-back', outcome: 'ok', target, ...doneBy(caller), facts })
     const applied = await applyChange(deps, tx, request)
-    await tellRollback(deps, tx, request, studio.title)
+    await notifyRollback(deps, tx, request, studio.title)
     return { ok: { version: applied } }
   })
 }

@@ -21,7 +21,7 @@ export async function eraseAccount(deps: Pick<CommentDeps, 'notify' | 'closeTodo
   const numbers = await forgetComments(own, accountId)
   // Announcements are short; somebody who wrote under many items takes several.
   for (let at = 0; at < numbers.length; at += 100)
-    await own.announce(
+    await own.publish(
       PAGES,
       numbers
         .slice(at, at + 100)

@@ -7,7 +7,7 @@ import { languageNow } from '#web/language.ts'
 import { loginPath } from '#web/session/login-path.ts'
 import type { getEngagement, recordShare, ShareChannel, setFavourite, setLike } from '../contract.ts'
 import { barText } from '../text/bar-texts.ts'
-import { type Standing, tellCount, tellFigures } from './figures.ts'
+import { formatCount, formatFigures, type Standing } from './figures.ts'
 
 // What the bar below an item does; loaded with the first press, or when somebody is signed in.
 
@@ -27,7 +27,7 @@ export async function readOwn(number: number, signal: AbortSignal, change: Chang
   const reply = await ask(STANDING, { number }).catch(() => undefined)
   if (!reply || !('ok' in reply) || signal.aborted) return
   const { own, ...counts } = reply.ok
-  change({ ...tellFigures(counts, languageNow()), own })
+  change({ ...formatFigures(counts, languageNow()), own })
 }
 
 /** What a press on something of the bar does. */
@@ -51,7 +51,7 @@ async function setOwn(asked: Promise<Told>, change: Change): Promise<void> {
   const reply = await asked.catch(() => undefined)
   if (!reply || !('ok' in reply)) return toast('bad', reply?.message ?? t('failed'))
   const { ok } = reply
-  const count = 'likes' in ok ? { likes: tellCount(ok.likes, languageNow()) } : { favourites: tellCount(ok.favourites, languageNow()) }
+  const count = 'likes' in ok ? { likes: formatCount(ok.likes, languageNow()) } : { favourites: formatCount(ok.favourites, languageNow()) }
   const own = 'likes' in ok ? { liked: ok.liked } : { favourite: ok.favourite }
   change((before) => ({ ...before, ...count, own: { ...NOTHING, ...before.own, ...own } }))
   if ('favourite' in ok && ok.favourite) toast('ok', t('kept-now'), <Link to={OWN_PAGE}>{t('kept-where')}</Link>)

@@ -9,16 +9,16 @@ export type Standing = Readonly<Record<keyof Counts, string>> & {
 }
 
 /** Large figures are rounded, as people say them; none is no figure. */
-export const tellCount = (figure: number, language: Language): string => (figure === 0 ? '' : formatOf(language).format(figure))
+export const formatCount = (figure: number, language: Language): string => (figure === 0 ? '' : formatOf(language).format(figure))
 
 /** In words on the server, and in a part that is loaded later: a page brings nothing to write figures with. */
-export const tellFigures = ({ views, likes, favourites }: Counts, language: Language) => ({
-  views: tellViews(views, language),
-  likes: tellCount(likes, language),
-  favourites: tellCount(favourites, language),
+export const formatFigures = ({ views, likes, favourites }: Counts, language: Language) => ({
+  views: formatViews(views, language),
+  likes: formatCount(likes, language),
+  favourites: formatCount(favourites, language),
 })
 
-function tellViews(views: number, language: Language): string {
+function formatViews(views: number, language: Language): string {
   const t = translatorOf(barText, language)
   if (views < 2) return views === 0 ? '' : t('view')
   return t('views', { count: formatOf(language).format(views) })

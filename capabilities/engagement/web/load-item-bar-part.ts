@@ -4,7 +4,7 @@ import type { Visit } from '#contract/visit.ts'
 import { getEngagement } from '../contract.ts'
 import { barText } from '../text/bar-texts.ts'
 import { drawShare, drawSign } from './draw-share.tsx'
-import { tellFigures } from './figures.ts'
+import { formatFigures } from './figures.ts'
 
 export type ItemBarView = Awaited<ReturnType<typeof loadItemBar>>
 
@@ -17,7 +17,7 @@ export async function loadItemBar({ ask, language }: Pick<Visit, 'ask' | 'langua
     number: item.number,
     language: item.language,
     url: item.share.url,
-    figures: tellFigures(counts, language),
+    figures: formatFigures(counts, language),
     words: { bar: t('bar'), like: t('like'), liked: t('liked'), keep: t('keep'), kept: t('kept') },
     drawn: { share: drawShare(item, t), like: drawSign('heart', 20), keep: drawSign('flag', 20) },
   }

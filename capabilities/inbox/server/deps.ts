@@ -5,7 +5,7 @@ import type { Mail } from './letters/letters.ts'
 
 /** A role that an announcement may be made for. */
 export type Audience = { readonly name: string; readonly title: Words }
-export type AnnounceDeps = {
+export type AnnouncementDeps = {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly recorder: Recorder
   /** Every role there is. */
@@ -14,7 +14,7 @@ export type AnnounceDeps = {
 
 export type ReadingDeps = { readonly database: Pick<Database, 'of' | 'pool'> }
 
-export type ActingDeps = { readonly database: Pick<Database, 'pool' | 'inTransaction'> }
+export type ActionDeps = { readonly database: Pick<Database, 'pool' | 'inTransaction'> }
 
 export type PreferencesDeps = {
   readonly database: Pick<Database, 'of' | 'inTransaction'>

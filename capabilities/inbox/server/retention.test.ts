@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openWorld } from '#tests/world.ts'
 import { eraseAccount } from './erase-account.ts'
 import type { Tx } from './message-store.ts'
-import { openSpeaker } from './speaker.stand-in.ts'
+import { openNotifierStandIn } from './notifier.stand-in.ts'
 import { sweepInbox } from './sweep-inbox.ts'
 
 type Row = { readonly id: string; readonly [field: string]: unknown }
@@ -12,7 +12,7 @@ const READ = '/api/message/read'
 
 test('Read, archived and done messages go after 180 days; what is unread or still to do stays', async () => {
   await using own = await openWorld()
-  await using voice = await openSpeaker(own)
+  await using voice = await openNotifierStandIn(own)
   const person = await own.person()
   const to = { accounts: [person.id] }
   await voice.notify({ to, title: { 'zh-CN': '读过', 'en-US': 'read' } })
@@ -34,7 +34,7 @@ test('Read, archived and done messages go after 180 days; what is unread or stil
 
 test('Of who leaves nothing stays, and others keep theirs', async () => {
   await using world = await openWorld()
-  await using speaker = await openSpeaker(world, { hasMail: true })
+  await using speaker = await openNotifierStandIn(world, { hasMail: true })
   const [one, other] = [await world.person(), await world.person()]
   for (const person of [one, other]) {
     const subjects = [{ about: 'content', inSite: true, toast: true, mail: true }]

@@ -4,9 +4,9 @@ import { ask } from '#web/ask.ts'
 import { type Refusal, refusalIn } from '#web/console/refusal.ts'
 import { openStore, useStore } from '#web/console/store.ts'
 import { follow } from '#web/realtime.ts'
-import { hearSession, readSession } from '#web/session/session.ts'
+import { readSession, subscribeToSession } from '#web/session/session.ts'
 import { announcementsChannel, type Counts, getCounts, inboxChannel, listMessages, type MessageRow } from '../contract.ts'
-import { announceTold, publishNews } from './news.tsx'
+import { publishNews, toastAnnouncement } from './news.tsx'
 
 /** The message box of who is here, as this page knows it. Rows are asked for when somebody looks, and from then on kept true. */
 export type Box = {
@@ -45,7 +45,7 @@ export function watchBox(): () => void {
 
 function begin(): () => void {
   let end = followBox()
-  const endHearing = hearSession(() => {
+  const endHearing = subscribeToSession(() => {
     if (store.read().token === readSession().token) return
     end()
     end = followBox()
@@ -64,13 +64,13 @@ function followBox(): () => void {
   const ends = new AbortController()
   const unless = (run: () => void) => ends.signal.aborted || run()
   const onEnd = (run: () => void) => ends.signal.addEventListener('abort', run)
-  if (token !== null) void loadCounts().then((loaded) => unless(() => hearBox(onEnd, loaded?.number)))
+  if (token !== null) void loadCounts().then((loaded) => unless(() => followMessages(onEnd, loaded?.number)))
   return () => ends.abort()
 }
 
-function hearBox(onEnd: (run: () => void) => void, after: number | undefined): void {
-  onEnd(follow(inboxChannel, null, { onMessage: hear, onResync: () => void loadBox() }, after))
-  onEnd(follow(announcementsChannel, null, { onMessage: (event) => void hearAnnouncement(event), onResync: () => void loadCounts() }))
+function followMessages(onEnd: (run: () => void) => void, after: number | undefined): void {
+  onEnd(follow(inboxChannel, null, { onMessage: onBoxEvent, onResync: () => void loadBox() }, after))
+  onEnd(follow(announcementsChannel, null, { onMessage: (event) => void onAnnouncement(event), onResync: () => void loadCounts() }))
   // Announcements begin and end by the clock, of which nobody is told.
   const timer = setInterval(() => document.visibilityState === 'visible' && void loadCounts(), 5 * MINUTE)
   onEnd(() => clearInterval(timer))
@@ -78,7 +78,7 @@ function hearBox(onEnd: (run: () => void) => void, after: number | undefined): v
 
 type BoxEvent = (typeof inboxChannel)['message']['_zod']['output']
 
-function hear({ counts, row, announcementsRead }: BoxEvent, number: number): void {
+function onBoxEvent({ counts, row, announcementsRead }: BoxEvent, number: number): void {
   lastNumber = Math.max(lastNumber, number)
   keepCounts({ ...counts, announcement: store.read().counts?.announcement ?? 0 })
   if (announcementsRead) void loadCounts()
@@ -86,10 +86,10 @@ function hear({ counts, row, announcementsRead }: BoxEvent, number: number): voi
   if (row) publishNews(row)
 }
 
-async function hearAnnouncement({ id, told }: (typeof announcementsChannel)['message']['_zod']['output']): Promise<void> {
+async function onAnnouncement({ id, told }: (typeof announcementsChannel)['message']['_zod']['output']): Promise<void> {
   const loaded = await loadCounts()
   if (store.read().rows) void loadRows()
-  if (told && loaded?.pops) await announceTold(id)
+  if (told && loaded?.pops) await toastAnnouncement(id)
 }
 
 export const keepCounts = (counts: Counts): void => store.change({ ...store.read(), counts })

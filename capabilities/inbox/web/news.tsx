@@ -21,7 +21,7 @@ export function publishNews({ title, path, pops }: Row): void {
 }
 
 /** An announcement that is new to everybody, if it is meant for who is here. */
-export async function announceTold(id: string): Promise<void> {
+export async function toastAnnouncement(id: string): Promise<void> {
   const reply = await ask(listCurrentAnnouncements, {}).catch(() => undefined)
   const told = reply && 'ok' in reply ? reply.ok.find((each) => each.id === id && each.status === 0) : undefined
   if (told) show(translatorOf(bellText, languageNow())('bell.announced', { title: told.title }), told.path)

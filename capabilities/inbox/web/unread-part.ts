@@ -8,7 +8,7 @@ export function useUnread(): number {
 }
 
 /** Calls back when something came into the box or was settled. What it gives ends it. */
-export function onUnreadChange(hear: () => void): () => void {
+export function onUnreadChange(listener: () => void): () => void {
   const told = () => {
     const { counts } = readBox()
     return `${totalOf(counts)} ${counts?.open}`
@@ -17,6 +17,6 @@ export function onUnreadChange(hear: () => void): () => void {
   return onBox(() => {
     if (told() === before) return
     before = told()
-    hear()
+    listener()
   })
 }

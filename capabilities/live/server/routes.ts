@@ -31,7 +31,7 @@ import { listStudios } from './studios/list-studios.ts'
 import { readStudio } from './studios/read-studio.ts'
 import { removeStudio } from './studios/remove-studio.ts'
 import { saveStudio } from './studios/save-studio.ts'
-import { announceStudio } from './studios/studio-news.ts'
+import { publishStudio } from './studios/studio-news.ts'
 import { writePolicy } from './studios/studio-store.ts'
 
 type Needs = Pick<LiveDeps, 'noteUses' | 'rolesHolding' | 'meets' | 'screen' | 'findWords' | 'takeVideo' | 'addVideoItem'> & {
@@ -64,7 +64,7 @@ export function openLive(
     authorizePublish: (request) => authorizePublish(deps, request),
     async setPolicy(tx, studioId, policy) {
       if (!(await writePolicy(tx.of(), studioId, policy))) return false
-      await announceStudio(tx, studioId)
+      await publishStudio(tx, studioId)
       return true
     },
     runEngine: (engine) => runEngine(deps, engine),

@@ -2,7 +2,7 @@ import { type DetailedError, Upload } from 'tus-js-client'
 import { refresh } from '#web/console/call/queries.ts'
 import { runCall } from '#web/console/call/use-action.ts'
 import { openStore, useStore } from '#web/console/store.ts'
-import { hearSession, readSession } from '#web/session/session.ts'
+import { readSession, subscribeToSession } from '#web/session/session.ts'
 import { getMedia, listMedia, UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../contract.ts'
 
 /** A file on its way into the library. `reason`: the server's words, or nothing where the line broke. */
@@ -126,7 +126,7 @@ function wordsIn(error: Error | DetailedError): string | undefined {
 }
 
 /** Who leaves takes nothing of it along (S43). */
-hearSession(() => {
+subscribeToSession(() => {
   if (!readSession().loggedOut) return
   for (const key of running.keys()) void running.get(key)?.abort()
   for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name)

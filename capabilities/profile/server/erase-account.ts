@@ -5,5 +5,5 @@ import type { ProfileTables } from './tables.ts'
 /** Removes all that a person said and sent here. */
 export async function eraseAccount(tx: AnyTransaction, accountId: string): Promise<void> {
   await removePerson(tx.of<ProfileTables>(), accountId)
-  await tx.announce(DETAILS, accountId)
+  await tx.publish(DETAILS, accountId)
 }

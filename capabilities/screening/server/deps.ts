@@ -8,7 +8,7 @@ import type { ScreeningTables } from './tables.ts'
 /** Everything that screening stands on; each use case takes its part of it. */
 export type ScreeningDeps = {
   readonly database: Database
-  readonly announcements: Pick<Announcements, 'hear' | 'onGap' | 'connected'>
+  readonly announcements: Pick<Announcements, 'subscribe' | 'onGap' | 'connected'>
   readonly recorder: Recorder
   readonly rules: Rules<AnyTransaction>
 }

@@ -13,13 +13,13 @@ export const expireServices = ({ database, notify }: Pick<ServicesDeps, 'databas
   run: () =>
     database.inTransaction(async (tx: Tx) => {
       const endings = await takeEndings(tx)
-      for (const ending of endings) await tellOf(notify, tx, ending)
+      for (const ending of endings) await notifyOf(notify, tx, ending)
       return endings.length
     }),
   nextAt: () => findNextEnding(database.of<Tables>()),
 })
 
-const tellOf = (notify: ServicesDeps['notify'], tx: Tx, { name, told, expires_at }: Ending): Promise<void> => {
+const notifyOf = (notify: ServicesDeps['notify'], tx: Tx, { name, told, expires_at }: Ending): Promise<void> => {
   const service = inBoth(servicesText, `service.${name}`)
   const inEach = (key: 'soon' | 'soon-text' | 'over' | 'over-text') => ({
     'zh-CN': inBoth(servicesText, `post.${key}`, { service: service['zh-CN'], day: DAY.format(expires_at) })['zh-CN'],

@@ -13,13 +13,13 @@ type Props = { readonly kind: GroupKind | undefined; onClose(): void; onMade(id:
 /** A new team, or a new project, which may belong to a team that one looks after. */
 export function MakeGroup({ kind, onClose, onMade }: Props) {
   const t = useTranslate(teamsScreens)
-  const sayNo = useTranslate(teamsText)
+  const tRefusal = useTranslate(teamsText)
   const teams = useCall(listOwnTeams, {}, { when: kind === 'project' })
   const own = teams.ok?.filter(({ role }) => role !== 'member') ?? []
   const making = useAction(createGroup, { changes: [listOwnProjects, listOwnTeams, countOwnGroups], onDone: ({ id }) => onMade(id) })
   const first = { name: '', description: '', teamId: null as string | null }
   const form = useForm(first, {
-    check: ({ name }) => (name.trim() === '' ? { name: sayNo('CIRCLE_NAME') } : {}),
+    check: ({ name }) => (name.trim() === '' ? { name: tRefusal('CIRCLE_NAME') } : {}),
     send: ({ name, description, teamId }) =>
       making.run({ kind: kind ?? 'project', name, description, ...(kind === 'project' && teamId !== null && { teamId }) }),
     onDone: () => {

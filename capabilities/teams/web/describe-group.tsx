@@ -10,12 +10,12 @@ import type { Group } from './group.ts'
 
 export function DescribeGroup({ group: { id, name, description }, onEnd }: { readonly group: Group; onEnd(): void }) {
   const t = useTranslate(teamsScreens)
-  const sayNo = useTranslate(teamsText)
+  const tRefusal = useTranslate(teamsText)
   const changing = useAction(updateGroup, { changes: [getGroup, listOwnProjects, listOwnTeams] })
   const form = useForm(
     { name, description },
     {
-      check: (values) => (values.name.trim() === '' ? { name: sayNo('CIRCLE_NAME') } : {}),
+      check: (values) => (values.name.trim() === '' ? { name: tRefusal('CIRCLE_NAME') } : {}),
       send: (values) => changing.run({ id, ...values }),
       onDone: onEnd,
     },

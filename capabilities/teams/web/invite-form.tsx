@@ -14,15 +14,15 @@ import styles from './info.module.css'
 /** Asks somebody in by user name, and shows whom one waits for. */
 export function InviteForm({ group: { id, invitations } }: { readonly group: Group }) {
   const t = useTranslate(teamsScreens)
-  const sayNo = useTranslate(teamsText)
+  const tRefusal = useTranslate(teamsText)
   const inviting = useAction(inviteMember, { changes: [getGroup] })
   const withdrawing = useAction(withdrawInvitation, { changes: [getGroup] })
   const form = useForm(
     { username: '' },
     {
-      check: ({ username }) => (username.trim() === '' ? { username: sayNo('PERSON_UNKNOWN') } : {}),
+      check: ({ username }) => (username.trim() === '' ? { username: tRefusal('PERSON_UNKNOWN') } : {}),
       send: ({ username }) => inviting.run({ id, username: username.trim() }),
-      words: (code) => (code === 'PERSON_UNKNOWN' || code === 'ALREADY_INSIDE' ? sayNo(code) : undefined),
+      words: (code) => (code === 'PERSON_UNKNOWN' || code === 'ALREADY_INSIDE' ? tRefusal(code) : undefined),
       onDone: () => form.reset({ username: '' }),
     },
   )

@@ -9,7 +9,7 @@ const PAGES = 'website:pages'
  * Whatever comes right before and after a new item in its section leads to it from now on. Every other page that shows an item depends on that
  * item, and hears of it from content.
  */
-export async function tellNeighbours(tx: AnyTransaction, { event, itemId, language, section }: PublicChange): Promise<void> {
+export async function invalidateNeighbours(tx: AnyTransaction, { event, itemId, language, section }: PublicChange): Promise<void> {
   if (event !== 'published') return
   const { rows } = await sql<{ number: number }>`
     with fresh as (
@@ -21,5 +21,5 @@ export async function tellNeighbours(tx: AnyTransaction, { event, itemId, langua
     (select number from content.public_item item, fresh
      where language = ${language} and section = ${section} and first_published_at <= at and (first_published_at < at or item_id > id)
      order by first_published_at desc, item_id limit 1)`.execute(tx)
-  for (const { number } of rows) await tx.announce(PAGES, `item:${number}`)
+  for (const { number } of rows) await tx.publish(PAGES, `item:${number}`)
 }

@@ -25,7 +25,7 @@ import type { NoteUses } from './home/home-draft.ts'
 import { publishHome } from './home/publish-home.ts'
 import { restoreHome } from './home/restore-home.ts'
 import { saveHomeDraft } from './home/save-home-draft.ts'
-import { tellNeighbours } from './invalidate-neighbours.ts'
+import { invalidateNeighbours } from './invalidate-neighbours.ts'
 import { getItemPreview, type ReadPreview } from './items/get-item-preview.ts'
 import { openRecall } from './recall.ts'
 import { checkRedirects } from './redirects/check-redirects.ts'
@@ -43,7 +43,7 @@ import { saveSynonyms } from './synonyms/save-synonyms.ts'
 
 export type WebsiteDeps = {
   readonly database: Database
-  readonly announcements: Pick<Announcements, 'hear' | 'onGap' | 'connected'>
+  readonly announcements: Pick<Announcements, 'subscribe' | 'onGap' | 'connected'>
   readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
   readonly keyring: Keyring
   readonly recorder: Recorder
@@ -68,7 +68,7 @@ export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<Demo
   const pages = websiteRoutes({ pool, recall: openRecall(deps.announcements), courses: deps.courses })
   deps.jobs.schedule(schedule(deps))
   return {
-    listeners: [on(contentChanged, indexChange), on(contentChanged, tellNeighbours)],
+    listeners: [on(contentChanged, indexChange), on(contentChanged, invalidateNeighbours)],
     sweeps: [() => indexMissing(deps)],
     demo: openDemo({ ...platform, ...demo }),
     routes: {

@@ -4,7 +4,7 @@ import { deaf } from '#server/database/connection/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { addTopics, type Published, paragraphs, publish, removeForGood, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { tellNeighbours } from './invalidate-neighbours.ts'
+import { invalidateNeighbours } from './invalidate-neighbours.ts'
 
 let world: World
 let both: Published
@@ -205,7 +205,7 @@ test('what is published is shown within a second on the page that comes before i
     'zh-CN': { title: '新到的消息' },
   })
   const change = { event: 'published', itemId: id, language: 'zh-CN', number, section: 'achievement', kind: 'img' } as const
-  await database.inTransaction((tx) => tellNeighbours(tx, change))
+  await database.inTransaction((tx) => invalidateNeighbours(tx, change))
   await database[Symbol.asyncDispose]()
   const until = performance.now() + 1_000
   for (const page of pages) {

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { openRecall } from './recall.ts'
 
 function open() {
-  const line = { isUp: true, announce: (_tags: string) => {}, gap: () => {} }
+  const line = { isUp: true, publish: (_tags: string) => {}, gap: () => {} }
   const recall = openRecall({
-    hear: (topic, run) => {
+    subscribe: (topic, run) => {
       assert.equal(topic, 'website:pages')
-      line.announce = run
+      line.publish = run
     },
     onGap: (run) => {
       line.gap = run
@@ -21,7 +21,7 @@ function open() {
 test('what is known is read once, until any page may have changed or nobody could tell', async () => {
   const { recall, line, read } = open()
   assert.deepEqual(await Promise.all([recall('a', read), recall('a', read), recall('b', read)]), [1, 1, 2])
-  line.announce('item:3')
+  line.publish('item:3')
   assert.equal(await recall('a', read), 3)
   line.gap()
   assert.equal(await recall('a', read), 4)
@@ -33,7 +33,7 @@ test('a reading that a change overtook is given to nobody who asks after the cha
   const { recall, line, read } = open()
   const held = Promise.withResolvers<number>()
   const before = recall('a', () => held.promise)
-  line.announce('section:article')
+  line.publish('section:article')
   assert.equal(await recall('a', read), 1)
   held.resolve(99)
   assert.equal(await before, 99)

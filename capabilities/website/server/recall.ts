@@ -8,10 +8,10 @@ export type Recall = <Value>(key: string, read: () => Promise<Value>) => Promise
  * meant. A reading that a change overtook goes to those who waited for it, whose pages are not kept either, and to nobody after.
  * Only for a few keys: there is no limit.
  */
-export function openRecall({ hear, onGap, connected }: Pick<Announcements, 'hear' | 'onGap' | 'connected'>): Recall {
+export function openRecall({ subscribe, onGap, connected }: Pick<Announcements, 'subscribe' | 'onGap' | 'connected'>): Recall {
   const known = new Map<string, Promise<unknown>>()
   const forget = () => known.clear()
-  hear('website:pages', forget)
+  subscribe('website:pages', forget)
   onGap(forget)
 
   return <Value>(key: string, read: () => Promise<Value>) => {

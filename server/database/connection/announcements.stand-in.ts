@@ -3,12 +3,12 @@ import type { Announcements } from './announcements.ts'
 /** A process that hears nothing of others, for tests that open a database beside a server. */
 export const deaf: Announcements = {
   processId: 'test',
-  hear() {},
+  subscribe() {},
   onGap() {},
   connected: () => true,
   onSilence() {},
   isSilent: () => false,
-  hearOwn() {},
+  publishHere() {},
   assumeGap() {},
   async [Symbol.asyncDispose]() {},
 }

@@ -16,19 +16,19 @@ test('what is committed is heard by all, once, and what is rolled back by nobody
   await using there = await openAnnouncements(fresh.settings)
   await using database = openDatabase({ ...fresh.settings, max: 2 }, here)
   const heard: string[] = []
-  here.hear('topic', (payload) => heard.push(`here ${payload}`))
-  there.hear('topic', (payload) => heard.push(`there ${payload}`))
-  there.hear('other', () => heard.push('wrong topic'))
+  here.subscribe('topic', (payload) => heard.push(`here ${payload}`))
+  there.subscribe('topic', (payload) => heard.push(`there ${payload}`))
+  there.subscribe('other', () => heard.push('wrong topic'))
   await assert.rejects(
     database.inTransaction(async (tx) => {
-      await tx.announce('topic', 'rolled back')
+      await tx.publish('topic', 'rolled back')
       throw new Error('no')
     }),
   )
-  await database.inTransaction((tx) => tx.announce('topic', '价值 one'))
+  await database.inTransaction((tx) => tx.publish('topic', '价值 one'))
   assert.ok(heard.includes('here 价值 one'))
   await until(() => heard.length === 2)
-  await database.inTransaction((tx) => tx.announce('topic', 'two'))
+  await database.inTransaction((tx) => tx.publish('topic', 'two'))
   await until(() => heard.length === 4)
   assert.deepEqual(heard.sort(), ['here two', 'here 价值 one', 'there two', 'there 价值 one'])
 })
@@ -37,9 +37,9 @@ test('an announcement that PostgreSQL would not carry is a defect, and nothing i
   await using fresh = await openFreshDatabase()
   await using here = await openAnnouncements(fresh.settings)
   await using database = openDatabase({ ...fresh.settings, max: 1 }, here)
-  here.hear('topic', () => assert.fail('told'))
+  here.subscribe('topic', () => assert.fail('told'))
   await assert.rejects(
-    database.inTransaction((tx) => tx.announce('topic', '长'.repeat(2_700))),
+    database.inTransaction((tx) => tx.publish('topic', '长'.repeat(2_700))),
     /more than 7900 bytes/,
   )
 })
@@ -49,7 +49,7 @@ test('a lost connection is doubted at once and again when it is back', limit, as
   await using ear = await openAnnouncements(fresh.settings)
   const doubts = noteDoubts(ear)
   const heard: string[] = []
-  ear.hear('topic', (payload) => heard.push(payload))
+  ear.subscribe('topic', (payload) => heard.push(payload))
   assert.equal(ear.connected(), true)
   await query(
     fresh.settings,

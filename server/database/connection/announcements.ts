@@ -7,7 +7,7 @@ import { keepListening } from './listening.ts'
 export type Announcements = AsyncDisposable & {
   readonly processId: string
   /** Calls back for each announcement of a topic, from this process at once and from others as they arrive. */
-  hear(topic: string, run: (payload: string) => void): void
+  subscribe(topic: string, run: (payload: string) => void): void
   /** Calls back when announcements may have been missed: whatever is kept must be forgotten. */
   onGap(run: () => void): void
   /** False while the channel is down: nothing kept may be trusted. */
@@ -16,7 +16,7 @@ export type Announcements = AsyncDisposable & {
   onSilence(run: () => void): void
   /** Whether it is silent now. One that refuses is not. */
   isSilent(): boolean
-  hearOwn(topic: string, payload: string): void
+  publishHere(topic: string, payload: string): void
   /** As if announcements had been missed: everything that is kept is forgotten. */
   assumeGap(): void
 }
@@ -26,7 +26,7 @@ export const CHANNEL = 'lyceum'
 export const newProcessId = (): string => randomUUID()
 
 /** Part of the transaction: heard by the others only if it commits. */
-export async function tellOthers(tx: Kysely<unknown>, processId: string, topic: string, payload: string): Promise<void> {
+export async function publishToOthers(tx: Kysely<unknown>, processId: string, topic: string, payload: string): Promise<void> {
   const told = JSON.stringify([processId, topic, payload])
   if (Buffer.byteLength(told) > MOST_BYTES)
     throw new Error(`An announcement of ${topic} has more than ${MOST_BYTES} bytes: announce where to look`)
@@ -40,16 +40,16 @@ const MOST_BYTES = 7_900
 export async function openAnnouncements(settings: DatabaseSettings): Promise<Announcements> {
   const processId = newProcessId()
   const heard = new Map<string, ((payload: string) => void)[]>()
-  const doubts: (() => void)[] = []
+  const gapHandlers: (() => void)[] = []
   const silences: (() => void)[] = []
   const deliver = (topic: string, payload: string) => {
     for (const run of heard.get(topic) ?? []) run(payload)
   }
   const gap = () => {
-    for (const run of doubts) run()
+    for (const run of gapHandlers) run()
   }
   const listening = await keepListening(settings, CHANNEL, {
-    hear: (told) => hearOther(told, processId, deliver, gap),
+    onMessage: (told) => deliverFromOthers(told, processId, deliver, gap),
     missed: gap,
     silent() {
       for (const run of silences) run()
@@ -57,19 +57,19 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
   })
   return {
     processId,
-    hear: (topic, run) => void heard.set(topic, [...(heard.get(topic) ?? []), run]),
-    onGap: (run) => void doubts.push(run),
+    subscribe: (topic, run) => void heard.set(topic, [...(heard.get(topic) ?? []), run]),
+    onGap: (run) => void gapHandlers.push(run),
     connected: listening.isUp,
     onSilence: (run) => void silences.push(run),
     isSilent: listening.isSilent,
-    hearOwn: deliver,
+    publishHere: deliver,
     assumeGap: gap,
     [Symbol.asyncDispose]: listening.close,
   }
 }
 
 /** What this process announced it has heard already. What nobody can read may have meant anything. */
-function hearOther(told: string, self: string, deliver: (topic: string, payload: string) => void, gap: () => void): void {
+function deliverFromOthers(told: string, self: string, deliver: (topic: string, payload: string) => void, gap: () => void): void {
   const parts = readParts(told)
   if (!parts) gap()
   else if (parts[0] !== self) deliver(parts[1], parts[2])

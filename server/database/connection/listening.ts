@@ -12,7 +12,7 @@ export type Listening = {
   close(): Promise<void>
 }
 export type Listener = {
-  hear(payload: string): void
+  onMessage(payload: string): void
   missed(): void
   /** The database has fallen silent: it refuses nothing, and answers nothing. */
   silent(): void
@@ -27,9 +27,13 @@ const LONGEST_PAUSE_MS = 1_000
  * Listens to a channel on one connection for as long as it is open. `missed` is called when the connection is lost, at once, and again
  * when it is back: in between anything may have been said. A connection that died without a word is found by its silence.
  */
-export async function keepListening(settings: DatabaseSettings, channel: string, { hear, missed, silent }: Listener): Promise<Listening> {
+export async function keepListening(
+  settings: DatabaseSettings,
+  channel: string,
+  { onMessage, missed, silent }: Listener,
+): Promise<Listening> {
   const closing = new AbortController()
-  const open = () => connect(settings, channel, hear)
+  const open = () => connect(settings, channel, onMessage)
   let client: pg.Client | undefined = await open()
   let isSilent = false
   const fallSilent = () => {
@@ -38,7 +42,7 @@ export async function keepListening(settings: DatabaseSettings, channel: string,
     silent()
   }
   /** A database that refuses is not silent. */
-  const hearFailure = (defect: unknown) => {
+  const onFailure = (defect: unknown) => {
     if (isLate(defect)) fallSilent()
     else isSilent = false
   }
@@ -50,7 +54,7 @@ export async function keepListening(settings: DatabaseSettings, channel: string,
       if (closing.signal.aborted) return
       if (lost === 'silent') fallSilent()
       missed()
-      client = await reconnect(open, hearFailure, closing.signal)
+      client = await reconnect(open, onFailure, closing.signal)
       isSilent = false
       if (!client) return
       missed()
@@ -66,10 +70,10 @@ export async function keepListening(settings: DatabaseSettings, channel: string,
   }
 }
 
-async function connect(settings: DatabaseSettings, channel: string, hear: (payload: string) => void): Promise<pg.Client> {
+async function connect(settings: DatabaseSettings, channel: string, onMessage: (payload: string) => void): Promise<pg.Client> {
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
-  client.on('notification', ({ payload }) => hear(payload ?? ''))
+  client.on('notification', ({ payload }) => onMessage(payload ?? ''))
   try {
     await client.connect()
     await within(BEAT_LIMIT_MS, client.query(`listen ${channel}`))

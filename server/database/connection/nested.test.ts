@@ -68,7 +68,7 @@ test('what transactions need is read once before they begin, and by themselves w
   assert.equal(readers.length, 1)
   const changed = await database.inTransaction<Tables, number>(async (tx) => {
     await tx.insertInto('platform.share').values({ key: 'a', minute: new Date(), taken: 0, granted: 0 }).execute()
-    ear.hearOwn('shares', '')
+    ear.publishHere('shares', '')
     return await kept.current(tx)
   })
   assert.equal(changed, 1, 'its own connection knows what is not committed yet')

@@ -132,7 +132,7 @@ export const judgeMadeUp = ({ roles }: Session, permission: Permission): Judgeme
 
 /** Calls of every access, encoding and mishap. What they are given goes to `heard`. */
 export function madeUp(heard: Heard[]): Answers {
-  const hear = async (input: unknown, caller: Caller) => {
+  const record = async (input: unknown, caller: Caller) => {
     heard.push({ input, caller })
     return { ok: { heard: input } }
   }
@@ -150,12 +150,12 @@ export function madeUp(heard: Heard[]): Answers {
         calls.edit,
         calls.publish,
         calls.broadcast,
-      ].map((call) => answer(call, hear)),
-      answer(calls.file, async ({ file }, caller) => hear({ name: file.name, type: file.type, sizeBytes: file.bytes.length }, caller)),
+      ].map((call) => answer(call, record)),
+      answer(calls.file, async ({ file }, caller) => record({ name: file.name, type: file.type, sizeBytes: file.bytes.length }, caller)),
       answer(calls.wrong, async ({ how }) => fail(how)),
       answer(calls.slow, async ({ ms }, caller) => {
         await sleep(ms)
-        return hear({ ms }, caller)
+        return record({ ms }, caller)
       }),
     ],
     files: [

@@ -31,14 +31,14 @@ test('a page that was told BUSY or DEFECT while it was rendered is not cached', 
 })
 
 test('while nobody could tell what changes, pages are made anew for everybody', async () => {
-  let hears = true
-  const cache = openPageCache({ headers: {}, strict: true, nowMs: () => 0, hears: () => hears })
+  let isConnected = true
+  const cache = openPageCache({ headers: {}, strict: true, nowMs: () => 0, isConnected: () => isConnected })
   const ask = () => cache.find('a', async () => ({ response: page('a', PUBLIC), failed: false }))
-  hears = false
+  isConnected = false
   cache.drop()
   await ask()
   assert.equal(cache.cached('a'), undefined)
-  hears = true
+  isConnected = true
   cache.drop()
   await ask()
   assert.ok(cache.cached('a'))

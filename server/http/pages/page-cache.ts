@@ -29,7 +29,7 @@ export type PageCacheSettings = {
   readonly strict: boolean
   readonly maxBytes?: number
   /** False while nobody could tell what changes: then nothing is cached. Left out: always. */
-  readonly hears?: () => boolean
+  readonly isConnected?: () => boolean
   /** Whether rendering is in vain, since the database answers nothing. Left out: never. */
   readonly isSilent?: () => boolean
   nowMs(): number
@@ -49,7 +49,7 @@ export function openPageCache({
   headers,
   strict,
   maxBytes = MAX_BYTES,
-  hears = () => true,
+  isConnected = () => true,
   isSilent = () => false,
   nowMs,
 }: PageCacheSettings): PageCache {
@@ -61,7 +61,7 @@ export function openPageCache({
   /** While the database is away, however long that lasts, what was true then is better than nothing. */
   function standIn(stored: StoredPage | undefined): StoredPage | undefined {
     const now = nowMs()
-    return stored && (!hears() || now - (droppedAt(stored) ?? now) < STALE_MS) ? stored : undefined
+    return stored && (!isConnected() || now - (droppedAt(stored) ?? now) < STALE_MS) ? stored : undefined
   }
 
   async function make(key: string, render: () => Promise<Rendered>): Promise<ReadyPage> {
@@ -97,7 +97,7 @@ export function openPageCache({
   async function cache(key: string, { response, tags = [] }: Rendered, watch: Watch): Promise<ReadyPage> {
     const plain = await bytesOf(response)
     const head = headOf(response, plain, headers, strict)
-    if (isOvertaken(watch, tags) || !hears()) return readyOnce(head, plain)
+    if (isOvertaken(watch, tags) || !isConnected()) return readyOnce(head, plain)
     return store.ready(store.put(key, packPage(head, plain, kindOf(key), packer), tags))
   }
 

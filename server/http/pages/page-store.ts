@@ -70,7 +70,7 @@ export function openPageStore(maxBytes: () => number): PageStore {
       makeRoom()
       return stored
     },
-    drop: (names, now) => index.announce(names, now),
+    drop: (names, now) => index.outdate(names, now),
     sizeBytes,
   }
 }

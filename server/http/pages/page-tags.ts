@@ -10,7 +10,7 @@ export type TagIndex = {
   hold(names: PageTags): readonly Tag[]
   release(held: readonly Tag[]): void
   /** What holds one of these is out of date from now on, and what named none; everything when none is named. */
-  announce(names: PageTags, now: number): void
+  outdate(names: PageTags, now: number): void
   sizeBytes(): number
 }
 
@@ -62,7 +62,7 @@ export function openTagIndex(): TagIndex {
         if (current.get(tag.name) === tag) current.delete(tag.name)
       }
     },
-    announce(names, now) {
+    outdate(names, now) {
       outdate(ANY, now)
       for (const name of names.length === 0 ? [...current.keys()] : names) outdate(name, now)
     },

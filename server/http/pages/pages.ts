@@ -38,7 +38,7 @@ export type Pages = {
   send(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void
 }
 
-type OpenPagesDeps = Pick<PageCacheSettings, 'headers' | 'strict' | 'hears' | 'isSilent' | 'nowMs'> & { readonly https: boolean }
+type OpenPagesDeps = Pick<PageCacheSettings, 'headers' | 'strict' | 'isConnected' | 'isSilent' | 'nowMs'> & { readonly https: boolean }
 
 /** Everything that is no call and no file is a page. */
 export function openPages(deps: OpenPagesDeps): Pages {

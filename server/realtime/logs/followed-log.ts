@@ -4,14 +4,14 @@ import { nameOf, writeEvent, writeFrame } from '../frames.ts'
 import type { LogName } from './log-name.ts'
 
 /** A connection, as far as logs know it. */
-export type Hearer = {
+export type FrameSink = {
   send(frame: Buffer): void
   /** Ends when little waits to be read; false when the connection is over. */
   flushed(): Promise<boolean>
 }
 export type Follower = {
   readonly log: FollowedLog
-  readonly hearer: Hearer
+  readonly sink: FrameSink
   /** The number it was given last: it takes the next and nothing else, whoever offers it, so it hears all in order and nothing twice. */
   position: number
   isGone: boolean
@@ -84,7 +84,7 @@ async function flow(log: FollowedLog): Promise<void> {
 export function offer(follower: Follower, number: number, frame: Buffer): void {
   if (number !== follower.position + 1 || follower.position === NOWHERE || follower.isGone) return
   follower.position = number
-  follower.hearer.send(frame)
+  follower.sink.send(frame)
 }
 
 /** The log does not tell any more what comes before `number`: followers who have not heard it must load the state. */
@@ -96,5 +96,5 @@ export function skipTo(log: FollowedLog, number: number): void {
 export function resync(follower: Follower, number: number): void {
   const { channel, name } = follower.log
   follower.position = number
-  follower.hearer.send(writeFrame({ type: 'resync', ...nameOf(channel, name.key), number }))
+  follower.sink.send(writeFrame({ type: 'resync', ...nameOf(channel, name.key), number }))
 }

@@ -88,13 +88,13 @@ export function openReader(pool: Pool, semaphore: Semaphore, closing: AbortSigna
 
 /** Page by page, at the pace of who reads, until it has all that the others have. */
 async function fill(follower: Follower, read: (log: FollowedLog, after: number) => ReturnType<typeof readAfter>): Promise<void> {
-  const { log, hearer } = follower
+  const { log, sink } = follower
   while (!follower.isGone && follower.position < log.newest) {
     const events = await read(log, follower.position)
     const next = events.find(({ number }) => number > follower.position)
     if (follower.position >= log.newest) return
     if (next?.number !== follower.position + 1) return resync(follower, log.newest)
     for (const { number, text } of events) offer(follower, number, writeEvent(log.channel, log.name.key, number, text))
-    if (!(await hearer.flushed())) return
+    if (!(await sink.flushed())) return
   }
 }

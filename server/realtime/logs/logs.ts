@@ -5,20 +5,20 @@ import type { Semaphore } from '#server/limit/semaphore.ts'
 import { nameOf, writeFrame } from '../frames.ts'
 import type { Announced } from './announced.ts'
 import { readNewest } from './event-store.ts'
-import { accept, acceptEarly, type FollowedLog, type Follower, type Hearer, NOWHERE, openLog, resync } from './followed-log.ts'
+import { accept, acceptEarly, type FollowedLog, type Follower, type FrameSink, NOWHERE, openLog, resync } from './followed-log.ts'
 import { idOf, type LogName } from './log-name.ts'
 import { openReader, type Reader } from './log-reader.ts'
 
 /** The logs that somebody follows in this process. Each is read once, however many follow it. */
 export type Logs = {
   /**
-   * Lets somebody hear a log from the event after `after`, or from now on; what the log cannot tell any more is answered with `resync`.
+   * Lets somebody follow a log from the event after `after`, or from now on; what the log cannot tell any more is answered with `resync`.
    * `begun` rejects while the database is away; then nobody follows.
    */
-  join(channel: AnyChannel, name: LogName, hearer: Hearer, after: number | undefined): Joined
+  join(channel: AnyChannel, name: LogName, hearer: FrameSink, after: number | undefined): Joined
   leave(follower: Follower): void
   /** An event that was announced. */
-  hear(event: Announced & { readonly kind: 'event' }): void
+  receive(event: Announced & { readonly kind: 'event' }): void
   /** From now on announcements may be missing: nothing heard is passed on before `trust`. */
   gap(): void
   /** Passes on again what is heard, and reads what was missed. Rejects while the database is away. */
@@ -61,13 +61,13 @@ export function openLogs(pool: Pool, semaphore: Semaphore): Logs {
   return {
     leave,
     join(channel, name, hearer, after) {
-      const follower: Follower = { log: find(channel, name), hearer, position: NOWHERE, isGone: false }
+      const follower: Follower = { log: find(channel, name), sink: hearer, position: NOWHERE, isGone: false }
       follower.log.followers.add(follower)
       const begun = start(reader, follower, after, loading.get(follower.log))
       begun.catch(() => leave(follower))
       return { follower, begun }
     },
-    hear({ channel, key, number, text }) {
+    receive({ channel, key, number, text }) {
       const log = logs.get(idOf({ channel, key }))
       if (!log || !isTrusted || (number <= log.newest && text === undefined)) return
       if (text === undefined)
@@ -122,6 +122,6 @@ function begin(reader: Reader, follower: Follower, after: number | undefined): v
   const position = after ?? newest
   if (position > newest || newest - position > MOST_MISSED) return void resync(follower, newest)
   follower.position = position
-  follower.hearer.send(writeFrame({ type: 'following', ...nameOf(channel, name.key), number: position }))
+  follower.sink.send(writeFrame({ type: 'following', ...nameOf(channel, name.key), number: position }))
   if (position < newest) void reader.backfill(follower)
 }

@@ -19,7 +19,7 @@ export async function publish<C extends AnyChannel>(tx: AnyTransaction, channel:
   const log = { channel: channel.name, key: key ?? '' }
   const { rows } = await raw<{ number: number }>`select platform.publish(${log.channel}, ${log.key}, ${text}::json) as number`.execute(tx)
   const { number } = rows[0]!
-  await tx.announce(TOPIC, writeAnnounced({ kind: 'event', ...log, number, text }))
+  await tx.publish(TOPIC, writeAnnounced({ kind: 'event', ...log, number, text }))
   return number
 }
 
@@ -49,7 +49,7 @@ export async function forgetLog<C extends AnyChannel>(tx: AnyTransaction, channe
 
 /** Everybody who follows this log is let in anew once the transaction has committed: who was banned leaves within a second, everywhere (S89). */
 export function reviewFollowers<C extends AnyChannel>(tx: AnyTransaction, channel: C, key: LogKeyOf<C>): Promise<void> {
-  return tx.announce(TOPIC, writeAnnounced({ kind: 'review', channel: channel.name, key: key ?? '' }))
+  return tx.publish(TOPIC, writeAnnounced({ kind: 'review', channel: channel.name, key: key ?? '' }))
 }
 
 /**

@@ -8,7 +8,7 @@ import type { HandleDeps } from '#server/http/calls/handle.ts'
 import type { Semaphore } from '#server/limit/semaphore.ts'
 import type { Facts } from '#server/observe/log.ts'
 import { drop, type FollowDeps, follow, unfollow } from '../follow.ts'
-import { readMessage, tellWrong } from '../messages.ts'
+import { readMessage, sendWrong } from '../messages.ts'
 import type { ReviewDeps } from '../reviews.ts'
 import type { ConnectionRegistry } from './connection-registry.ts'
 import type { Heartbeats } from './heartbeats.ts'
@@ -59,7 +59,7 @@ function receive(deps: LifeDeps, socket: Socket, data: RawData, isBinary: boolea
     if (frame?.type !== 'open') return void bid(socket, 'session', 'no ticket')
   }
   if (!frame) return
-  if (!isFirst && frame.type === 'open') return void tellWrong(socket, deps.nowMs())
+  if (!isFirst && frame.type === 'open') return void sendWrong(socket, deps.nowMs())
   socket.work = socket.work.then(() => act(deps, socket, frame)).catch((defect: unknown) => fail(deps, socket, defect))
 }
 

@@ -5,13 +5,13 @@ import type { Session } from '#contract/caller.ts'
 import { CLOSES, type ServerFrame } from '#contract/realtime.ts'
 import type { ServedChannel } from '../channels.ts'
 import { writeFrame } from '../frames.ts'
-import type { Follower, Hearer } from '../logs/followed-log.ts'
+import type { Follower, FrameSink } from '../logs/followed-log.ts'
 
 /** What somebody follows on one connection. */
 export type Follow = { readonly served: ServedChannel; readonly key: string; readonly follower: Follower }
 
 /** One connection of a browser. Until its ticket was good, it has no account and no session. */
-export type Socket = Hearer & {
+export type Socket = FrameSink & {
   readonly ws: WebSocket
   /** The token that came with the upgrade, where somebody who is no browser sent one: the ticket must be of the same session. */
   readonly token: string | null

@@ -16,7 +16,7 @@ import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import { openSemaphore } from '#server/limit/semaphore.ts'
 import type { Facts } from '#server/observe/log.ts'
 import { gatherChannels, type ServedChannel } from '../channels.ts'
-import { hearAnnouncements, type Topics } from '../hearing.ts'
+import { followAnnouncements, type Topics } from '../follow-announcements.ts'
 import { openLogs } from '../logs/logs.ts'
 import { openReviews, type ReviewDeps } from '../reviews.ts'
 import { openConnectionRegistry } from './connection-registry.ts'
@@ -77,7 +77,7 @@ export function openSockets(deps: SocketsDeps): Sockets {
   const beats = openHeartbeats(terms.beatEveryMs, (sockets) => reviews.review(sockets, 'access'))
   const life: LifeDeps = { ...deps, channels: gatherChannels(deps.channels), logs, registry, reviews, semaphore, beats, terms }
   const door = openDoor(deps, life)
-  hearAnnouncements(announcements, deps.topics, { registry, logs, reviews })
+  followAnnouncements(announcements, deps.topics, { registry, logs, reviews })
   return {
     routes: {
       texts: { 'en-US': {}, 'zh-CN': {} },

@@ -5,9 +5,9 @@ import styles from './undo.module.css'
 
 /**
  * Says what was done at once, with a way back.
- * @example tellWithUndo(t('sets.offline', { count }), () => void online.act({ ids }))
+ * @example toastWithUndo(t('sets.offline', { count }), () => void online.act({ ids }))
  */
-export function tellWithUndo(words: string, undo: () => void): void {
+export function toastWithUndo(words: string, undo: () => void): void {
   function takeBack() {
     untoast(words)
     undo()

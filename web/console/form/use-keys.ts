@@ -10,15 +10,15 @@ export function useKeys(region: RefObject<HTMLElement | null>, actions: Readonly
     now.current = actions
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !isInside(region.current, event.target)) return
       const action = now.current[event.key.toLowerCase()]
       if (!action) return
       event.preventDefault()
       action()
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [region])
 }
 

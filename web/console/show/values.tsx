@@ -30,8 +30,8 @@ export function Change({ by }: { readonly by: number }) {
   )
 }
 
-const everyMinute = (hear: () => void) => {
-  const timer = setInterval(hear, MINUTE)
+const everyMinute = (listener: () => void) => {
+  const timer = setInterval(listener, MINUTE)
   return () => clearInterval(timer)
 }
 const thisMinute = () => Math.floor(Date.now() / MINUTE)

@@ -13,7 +13,7 @@ const STAYS_LONGER_MS = 8_000
 const MOST = 3
 let shown: readonly Toast[] = []
 let lastId = 0
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /** Says something that happened elsewhere than under the reader's hand; a way on may stand `after` the words. Errors of a form stay at the form. */
 export function toast(kind: NoticeKind, words: string, after?: ReactNode): void {
@@ -29,12 +29,12 @@ const remove = (id: number) => change(shown.filter((each) => each.id !== id))
 
 function change(next: readonly Toast[]): void {
   shown = next
-  for (const hear of hearers) hear()
+  for (const listener of listeners) listener()
 }
 
-function subscribe(hear: () => void): () => void {
-  hearers.add(hear)
-  return () => hearers.delete(hear)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 const none: readonly Toast[] = []

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/language.ts'
 import { handleIn } from '#web/page.ts'
 import { useSession } from '#web/session/session.ts'
 import { forgetServerMenu, loadServerMenu, useServerMenu } from '../server-menu.ts'
-import { hearAccess } from './hear-access.ts'
+import { followAccess } from './follow-access.ts'
 import { loadAccess, refreshAccessOnReturn } from './load-access.ts'
 
 export type Gate = {
@@ -58,7 +58,7 @@ function useLoading(token: string | null): void {
   useEffect(() => {
     if (token === null) return
     void loadAccess()
-    const ends = [refreshAccessOnReturn(), hearAccess(() => void loadAccess())]
+    const ends = [refreshAccessOnReturn(), followAccess(() => void loadAccess())]
     return () => {
       for (const end of ends) end()
       forgetAnswers()
@@ -85,7 +85,7 @@ function useServerMenuMode(token: string | null, on: boolean): void {
   useEffect(() => {
     if (token === null || !on) return
     void loadServerMenu('telling')
-    const end = hearAccess(() => void loadServerMenu('quietly'))
+    const end = followAccess(() => void loadServerMenu('quietly'))
     return () => {
       end()
       forgetServerMenu()

@@ -82,9 +82,9 @@ function Tool({ icon, label, onPress, pressed }: ToolProps) {
   )
 }
 
-const onFullScreen = (hear: () => void) => {
-  document.addEventListener('fullscreenchange', hear)
-  return () => document.removeEventListener('fullscreenchange', hear)
+const onFullScreen = (listener: () => void) => {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
 }
 
 function FullScreen() {

@@ -40,6 +40,6 @@ export async function saveEdits(tx: Tx, edits: readonly MenuRow[]): Promise<void
 }
 
 /** Every open console asks for its menu again. Last in a transaction. */
-export async function announceMenu(tx: Tx): Promise<void> {
+export async function publishMenu(tx: Tx): Promise<void> {
   await publish(tx, accessChannel, null, { changed: 'menu' })
 }

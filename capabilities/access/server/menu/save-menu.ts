@@ -7,7 +7,7 @@ import type { MenuEdit } from '../../contract.ts'
 import { findGrants } from '../roles/role-store.ts'
 import type { Tx } from '../rows.ts'
 import type { Declared } from './menu.ts'
-import { announceMenu, type MenuRow, saveEdits, takeVersion } from './menu-store.ts'
+import { type MenuRow, publishMenu, saveEdits, takeVersion } from './menu-store.ts'
 
 export type SaveMenuDeps = {
   readonly database: Pick<Database, 'inTransaction'>
@@ -40,7 +40,7 @@ export async function saveMenu(
       target: 'menu:console',
       facts: { version: next },
     })
-    await announceMenu(tx)
+    await publishMenu(tx)
     return { ok: { version: next } }
   })
 }

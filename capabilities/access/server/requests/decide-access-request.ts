@@ -5,7 +5,7 @@ import type * as calls from '../../contract.ts'
 import { lockPerson } from '../people-store.ts'
 import { giveRoles } from '../roles/give-roles.ts'
 import { holds, mayGive, type Own } from '../roles/role-rules.ts'
-import { announceRoles, type LockedRole, lockRole } from '../roles/role-store.ts'
+import { type LockedRole, lockRole, publishRoles } from '../roles/role-store.ts'
 import type { Tx } from '../rows.ts'
 import { notifyRequester } from './notify-requester.ts'
 import { closeRequest, findRequest } from './request-store.ts'
@@ -43,7 +43,7 @@ async function grant(deps: RequestsDeps, tx: Tx, request: Request, input: Input,
     return { refused: 'ALREADY_DECIDED' }
   await giveRoles(deps, tx, { accountId, before: person.roles, after: [...new Set([given, ...person.roles])] }, caller)
   await finish(deps, tx, request, caller, { given: role!, answer })
-  await announceRoles(tx, given)
+  await publishRoles(tx, given)
   return { ok: null }
 }
 

@@ -27,7 +27,7 @@ export async function requestAccess(deps: RequestsDeps, input: Input, caller: Si
     if (role !== null && !(wished && holds(deps.declared, wished, permission))) return { refused: 'ROLE_UNFIT' }
     const id = await insertRequest(tx, { accountId, permission, role, reason })
     if (id === undefined) return { refused: 'ALREADY_ASKED' }
-    await tellGrantors(deps, tx, { id, accountId, permission, reason })
+    await notifyGrantors(deps, tx, { id, accountId, permission, reason })
     const facts = { permission, role, request: id }
     const target = `account:${accountId}`
     await deps.recorder.record(tx, { action: 'access.asked', outcome: 'ok', ...doneBy(caller), target, facts, reason })
@@ -37,7 +37,7 @@ export async function requestAccess(deps: RequestsDeps, input: Input, caller: Si
 
 type Asked = { readonly id: string; readonly accountId: string; readonly permission: Permission; readonly reason: string }
 
-async function tellGrantors({ notify, words }: RequestsDeps, tx: Tx, { id, accountId, permission, reason }: Asked): Promise<void> {
+async function notifyGrantors({ notify, words }: RequestsDeps, tx: Tx, { id, accountId, permission, reason }: Asked): Promise<void> {
   const title = words.titleOf(permission)
   await notify(tx, {
     kind: 'todo',

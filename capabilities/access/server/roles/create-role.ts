@@ -5,7 +5,7 @@ import type * as calls from '../../contract.ts'
 import { countHolders } from '../people-store.ts'
 import type { Tx } from '../rows.ts'
 import { judgeAddition } from './role-rules.ts'
-import { announceRoles, countRoles, insertRole } from './role-store.ts'
+import { countRoles, insertRole, publishRoles } from './role-store.ts'
 import { viewRole } from './role-view.ts'
 import type { RolesDeps } from './roles-deps.ts'
 
@@ -30,7 +30,7 @@ export async function createRole(
     const facts = { added: permissions.join(' ') }
     await recorder.record(tx, { action: 'role.created', outcome: 'ok', ...doneBy(caller), target: `role:${name}`, facts })
     const role = await viewRole(tx, declared, name)
-    await announceRoles(tx, name)
+    await publishRoles(tx, name)
     return { ok: role! }
   })
 }

@@ -6,7 +6,7 @@ import { lockHolders } from '../people-store.ts'
 import type { Tx } from '../rows.ts'
 import { giveRoles } from './give-roles.ts'
 import { mayGive, type Own } from './role-rules.ts'
-import { announceRoles, deleteRole, lockRole } from './role-store.ts'
+import { deleteRole, lockRole, publishRoles } from './role-store.ts'
 import type { RolesDeps } from './roles-deps.ts'
 
 /** Each is given another role in the one transaction, so there is a bound. */
@@ -37,7 +37,7 @@ export async function removeRole(deps: RolesDeps, input: Input, caller: SignedIn
     await deleteRole(tx, name)
     const facts = { replacement: replacement ?? null, moved: holders.length, removed: role.permissions.join(' ') }
     await deps.recorder.record(tx, { action: 'role.removed', outcome: 'ok', ...doneBy(caller), target: `role:${name}`, facts })
-    await announceRoles(tx, name)
+    await publishRoles(tx, name)
     return { ok: { moved: holders.length } }
   })
 }

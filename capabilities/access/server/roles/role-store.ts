@@ -108,7 +108,7 @@ export async function deleteRole(tx: Tx, name: string): Promise<void> {
 }
 
 /** Every process judges anew with its next question, and every open console asks what it may (S38). Last in a transaction. */
-export async function announceRoles(tx: Tx, name: string): Promise<void> {
-  await tx.announce(TOPICS.roles, name)
+export async function publishRoles(tx: Tx, name: string): Promise<void> {
+  await tx.publish(TOPICS.roles, name)
   await publish(tx, accessChannel, null, { changed: 'roles' })
 }

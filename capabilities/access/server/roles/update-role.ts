@@ -5,7 +5,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { Tx } from '../rows.ts'
 import { isDeclared, judgeAddition, judgeRemoval } from './role-rules.ts'
-import { announceRoles, type LockedRole, lockRole, writeRole } from './role-store.ts'
+import { type LockedRole, lockRole, publishRoles, writeRole } from './role-store.ts'
 import { titleOf, viewRole } from './role-view.ts'
 import type { RolesDeps } from './roles-deps.ts'
 
@@ -28,7 +28,7 @@ export async function updateRole(deps: RolesDeps, input: Input, caller: SignedIn
       await writeRole(tx, { name, title, permissions })
       const facts = { added: added.join(' '), removed: removed.join(' ') }
       await recorder.record(tx, { action: 'role.changed', outcome: 'ok', ...doneBy(caller), target: `role:${name}`, facts })
-      await announceRoles(tx, name)
+      await publishRoles(tx, name)
     }
     return { ok: (await viewRole(tx, declared, name))! }
   })

@@ -9,7 +9,7 @@ import { useList } from '#web/console/table/use-list.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listAccessRequests, REQUEST_STATES, type RequestView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
-import { tName } from '../words.ts'
+import { nameText } from '../words.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 
 type State = RequestView['state']
@@ -38,7 +38,7 @@ export default function RequestsScreen() {
         list={list}
         columns={columns}
         keyOf={({ id }) => id}
-        nameOf={({ person }) => tName(t, person)}
+        nameOf={({ person }) => nameText(t, person)}
         onOpen={(row) => setShown(row)}
         actions={(row) => [{ label: actionOf(row), onPress: () => setShown(row) }]}
         filters={
@@ -77,7 +77,7 @@ function useColumns(): readonly Column<RequestView>[] {
   const t = useTranslate(screensText)
   const language = useLanguage()
   return [
-    { key: 'person', title: t('requests.person'), render: ({ person }) => tName(t, person), always: true },
+    { key: 'person', title: t('requests.person'), render: ({ person }) => nameText(t, person), always: true },
     { key: 'permission', title: t('requests.permission'), render: ({ title }) => title[language] },
     { key: 'wish', title: t('requests.wish'), render: ({ role }) => role?.title[language] ?? t('requests.no-wish') },
     { key: 'reason', title: t('requests.reason'), render: ({ reason }) => reason, clip: true, width: '32%' },
@@ -85,7 +85,7 @@ function useColumns(): readonly Column<RequestView>[] {
     {
       key: 'decided-by',
       title: t('requests.decided-by'),
-      render: ({ decidedBy }) => decidedBy && tName(t, decidedBy),
+      render: ({ decidedBy }) => decidedBy && nameText(t, decidedBy),
       optional: true,
     },
     { key: 'askedAt', title: t('requests.asked-at'), render: ({ askedAt }) => <When at={askedAt} />, sort: 'askedAt', align: 'end' },

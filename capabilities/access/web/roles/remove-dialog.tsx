@@ -9,7 +9,7 @@ import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listPermissions, listRoles, type RoleView, removeRole } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
-import { tHolders } from '../words.ts'
+import { holdersText } from '../words.ts'
 
 type Props = { readonly open: boolean; readonly role: RoleView; readonly roles: readonly RoleView[]; onClose(): void }
 
@@ -47,7 +47,7 @@ export function RemoveDialog({ open, role, roles, onClose }: Props) {
       }
     >
       <RefusalNotice refused={removing.refused} />
-      <p>{isHeld ? t('remove.text', { who: tHolders(t, role.holders) }) : t('remove.text-none')}</p>
+      <p>{isHeld ? t('remove.text', { who: holdersText(t, role.holders) }) : t('remove.text-none')}</p>
       {isHeld && <Instead role={role} roles={roles} value={instead} onChange={setInstead} />}
     </Dialog>
   )

@@ -172,7 +172,7 @@ function Tick({ permission: { name, title, needs }, on, was, reason, quiet, onCh
       />
       <label htmlFor={id}>
         {title[language]} <code>{name}</code>
-        {needs && <Needs>{t('roles.needs', { condition: tCondition(t, needs) })}</Needs>}
+        {needs && <Needs>{t('roles.needs', { condition: conditionText(t, needs) })}</Needs>}
       </label>
       {on !== was && <Sign name={on ? 'plus' : 'minus'} size={14} label={t(on ? 'diff.added' : 'diff.removed')} />}
       {reason && (
@@ -186,4 +186,4 @@ function Tick({ permission: { name, title, needs }, on, was, reason, quiet, onCh
 
 const Needs = ({ children }: { readonly children: ReactNode }) => <small className={styles.needs}>{children}</small>
 
-const tCondition = (t: ScreensTranslate, condition: NonNullable<PermissionView['needs']>): string => t(`needs.${condition}`)
+const conditionText = (t: ScreensTranslate, condition: NonNullable<PermissionView['needs']>): string => t(`needs.${condition}`)

@@ -9,7 +9,7 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listPermissions, listRoles, type RoleView, updateRole } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
-import { type Resources, tHolders, titlesOf } from '../words.ts'
+import { holdersText, type Resources, titlesOf } from '../words.ts'
 import { contentOf, type Draft, differenceOf } from './role-draft.ts'
 import styles from './save-dialog.module.css'
 
@@ -49,7 +49,7 @@ export function SaveDialog({ open, role, draft, resources, onClose, onSaved }: P
     onSaved()
     close()
   }
-  const who = tHolders(t, role.holders)
+  const who = holdersText(t, role.holders)
   return (
     <Dialog
       open={open}

@@ -52,7 +52,7 @@ const settings = {
 /** Everything that codes need, on a database that the caller opened. */
 export async function openCodeParts(connection: DatabaseSettings, provider: Provider) {
   const open = new AsyncDisposableStack()
-  const announcements = hearAlone()
+  const announcements = announcementsOfOne()
   const database = open.use(openDatabase({ ...connection, max: 4 }, announcements))
   let nowMs = 0
   const recorder = collectHappenings()
@@ -106,12 +106,12 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
 }
 
 /** Announcements of a process that has no others. */
-function hearAlone(): Announcements {
+function announcementsOfOne(): Announcements {
   const heard = new Map<string, ((payload: string) => void)[]>()
   return {
     processId: 'p',
-    hear: (topic, run) => void heard.set(topic, [...(heard.get(topic) ?? []), run]),
-    hearOwn(topic, payload) {
+    subscribe: (topic, run) => void heard.set(topic, [...(heard.get(topic) ?? []), run]),
+    publishHere(topic, payload) {
       for (const run of heard.get(topic) ?? []) run(payload)
     },
     onGap() {},

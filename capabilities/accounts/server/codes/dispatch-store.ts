@@ -20,7 +20,7 @@ export type NewDispatch = {
 export async function addDispatch(tx: Transaction<AccountsTables>, { codeId, sealed, language, pauseMs }: NewDispatch): Promise<void> {
   const due_at = raw<Date>`platform.now() + make_interval(secs => ${pauseMs / 1_000})`
   await tx.insertInto('accounts.dispatch').values({ code_id: codeId, sealed, language, due_at }).execute()
-  await tx.announce(DISPATCH, String(pauseMs))
+  await tx.publish(DISPATCH, String(pauseMs))
 }
 
 /** A code that this process has taken to send. */

@@ -44,7 +44,7 @@ test('an outage is told once for as long as it lasts, and its end at once; one t
   let forMs = 600_000
   const [sends, idle] = [() => forMs, () => 0].map((shutForMs) => openSmsOutages({ ...parts.deps, sms: { shutForMs }, nowMs: parts.nowMs }))
   let told = 0
-  parts.deps.announcements.hear('accounts:sms-outage', () => told++)
+  parts.deps.announcements.subscribe('accounts:sms-outage', () => told++)
   for (let at = 0; at < 3; at++) await sends!.publish(phone)
   assert.deepEqual([told, idle!.shutForMs(phone)], [1, 600_000])
   await idle!.publish(phone)

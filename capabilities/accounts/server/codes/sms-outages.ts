@@ -17,7 +17,7 @@ export type SmsOutages = {
 export type SmsOutagesDeps = {
   readonly sms: Pick<Sms, 'shutForMs'>
   readonly database: Pick<Database, 'inTransaction'>
-  readonly announcements: Pick<Announcements, 'hear'>
+  readonly announcements: Pick<Announcements, 'subscribe'>
   /** Monotonic milliseconds. */
   readonly nowMs?: () => number
 }
@@ -31,7 +31,7 @@ export function openSmsOutages({ sms, database, announcements, nowMs = () => per
   const shutUntil = new Map<string, number>()
   /** Only who said that a country is shut says that it is not: others may not have noticed yet. */
   const saidHere = new Set<string>()
-  announcements.hear(TOPIC, (payload) => {
+  announcements.subscribe(TOPIC, (payload) => {
     const [country = '', forMs] = payload.split(' ')
     shutUntil.set(country, nowMs() + Number(forMs))
   })
@@ -46,7 +46,7 @@ export function openSmsOutages({ sms, database, announcements, nowMs = () => per
       if (!isNews || !Number.isFinite(forMs)) return
       if (forMs > 0) saidHere.add(country)
       else saidHere.delete(country)
-      await database.inTransaction((tx: Tx) => tx.announce(TOPIC, `${country} ${forMs}`))
+      await database.inTransaction((tx: Tx) => tx.publish(TOPIC, `${country} ${forMs}`))
     },
   }
 }

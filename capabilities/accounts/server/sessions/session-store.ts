@@ -76,7 +76,7 @@ export async function startSession(tx: Tx, start: Start): Promise<string> {
   const { rows } = await raw<{ id: string }>`
     select accounts.start_session(${start.accountId}, ${tokenHash}, ${level}, ${start.remembered}, ${idleMs}, ${absoluteMs},
       ${MOST_SESSIONS}, ${start.address}, ${agent}) as id`.execute(tx)
-  if (rows.length > 0) await announceEnd(tx, start.accountId, rows)
+  if (rows.length > 0) await publishEnd(tx, start.accountId, rows)
   return token
 }
 
@@ -87,9 +87,9 @@ function termsOf({ roles, hasSecondFactor, remembered, agent }: Start, token: st
 }
 
 /** Heard by every process: the sessions of this account are not what they were, and these have ended. */
-export const announceChange = (tx: Tx, accountId: string): Promise<void> => announceEnd(tx, accountId, [])
-const announceEnd = (tx: Tx, accountId: string, ended: readonly { id: string }[]): Promise<void> =>
-  tx.announce(TOPICS.session, [accountId, ...ended.map(({ id }) => id)].join(' '))
+export const publishChange = (tx: Tx, accountId: string): Promise<void> => publishEnd(tx, accountId, [])
+const publishEnd = (tx: Tx, accountId: string, ended: readonly { id: string }[]): Promise<void> =>
+  tx.publish(TOPICS.session, [accountId, ...ended.map(({ id }) => id)].join(' '))
 
 /** Ends the sessions of an account, all but one where one is named. Says how many were live; the next request of each fails (S34, S37). */
 export async function endSessionsOf(tx: Tx, accountId: string, except?: string): Promise<number> {
@@ -103,7 +103,7 @@ export async function endSessionsOf(tx: Tx, accountId: string, except?: string):
     .execute()
   // Those that were over before are not named: there may be more than an announcement carries, and nothing of them is open.
   const live = ended.filter(({ wasLive }) => wasLive)
-  await announceEnd(tx, accountId, live)
+  await publishEnd(tx, accountId, live)
   return live.length
 }
 
@@ -117,7 +117,7 @@ export async function endOneSession(tx: Tx, accountId: string, id: string): Prom
     .where(isLive)
     .returning('id')
     .execute()
-  if (ended.length > 0) await announceEnd(tx, accountId, ended)
+  if (ended.length > 0) await publishEnd(tx, accountId, ended)
   return ended.length > 0
 }
 
@@ -129,7 +129,7 @@ export async function markSteppedUp(tx: Tx, { id, accountId }: { id: string; acc
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute()
-  await announceChange(tx, accountId)
+  await publishChange(tx, accountId)
 }
 
 /** From now on other sessions prove themselves by the authenticator: what they proved by less is void. */
@@ -140,13 +140,13 @@ export async function endProofs(tx: Tx, { id, accountId }: { id: string; account
     .where('account_id', '=', accountId)
     .where('id', '<>', id)
     .execute()
-  await announceChange(tx, accountId)
+  await publishChange(tx, accountId)
 }
 
 /** The second factor was proven in this session (S40). */
 export async function completeSession(tx: Tx, { id, accountId }: { id: string; accountId: string }): Promise<void> {
   await tx.updateTable('accounts.session').set({ level: 'full' }).where('id', '=', id).where('ended_at', 'is', null).execute()
-  await announceChange(tx, accountId)
+  await publishChange(tx, accountId)
 }
 
 /** The sessions of somebody who became an operator: they owe the second factor, and live no longer than an operator's (S39, S40). */
@@ -162,5 +162,5 @@ export async function oweSecondFactor(tx: Tx, accountId: string): Promise<void> 
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .execute()
-  await announceChange(tx, accountId)
+  await publishChange(tx, accountId)
 }

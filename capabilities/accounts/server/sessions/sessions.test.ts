@@ -214,7 +214,7 @@ test('What was asked before something was forgotten is given once and not kept',
 test('Whoever keeps what accounts publishes of a person hears of roles and status (accounts.person)', async () => {
   await using stand = await openStand()
   const heard: string[] = []
-  stand.announcements.hear(TOPICS.account, (payload) => heard.push(payload))
+  stand.announcements.subscribe(TOPICS.account, (payload) => heard.push(payload))
   await stand.inTransaction((tx) => setRoles(tx, stand.accountId, ['editor']))
   await stand.inTransaction((tx) => setStatus(tx, stand.accountId, 'disabled'))
   await stand.inTransaction((tx) => setStatus(tx, stand.accountId, 'active'))

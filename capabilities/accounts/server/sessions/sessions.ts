@@ -33,7 +33,7 @@ export function openSessions({ database, announcements, nowMs = () => performanc
   const asked = new Map<string, { readonly generation: number; readonly answer: Promise<Session | null> }>()
 
   announcements.onGap(cache.forgetAll)
-  announcements.hear(TOPICS.session, (payload) => {
+  announcements.subscribe(TOPICS.session, (payload) => {
     const [accountId = '', ...sessionIds] = payload.split(' ')
     cache.forgetAccount(accountId)
     for (const run of listeners) run({ accountId, sessionIds })

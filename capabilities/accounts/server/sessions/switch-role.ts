@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import { changesOf, doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import { announceChange, type Tx } from './session-store.ts'
+import { publishChange, type Tx } from './session-store.ts'
 
 /** The session acts with one of the roles that were granted, or with all of them again; from its next request on, in every process. */
 export async function switchRole(
@@ -17,7 +17,7 @@ export async function switchRole(
     await tx.updateTable('accounts.session').set({ acting_as: role }).where('id', '=', id).where('ended_at', 'is', null).execute()
     const facts = changesOf({ roles: [roles.join(', '), role === null ? granted.join(', ') : `${role}, user`] })
     await recorder.record(tx, { action: 'session.switched', outcome: 'ok', ...doneBy(caller), facts })
-    await announceChange(tx, accountId)
+    await publishChange(tx, accountId)
   })
   return { ok: null }
 }

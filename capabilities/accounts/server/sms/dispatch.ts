@@ -10,7 +10,7 @@ import { type DeliverDeps, deliver } from './deliver.ts'
 
 export type DispatcherDeps = DeliverDeps & {
   readonly database: Pick<Database, 'of'>
-  readonly announcements: Pick<Announcements, 'hear'>
+  readonly announcements: Pick<Announcements, 'subscribe'>
   readonly outages: Pick<SmsOutages, 'publish'>
   readonly log: Log
 }
@@ -52,7 +52,7 @@ export function openDispatcher(deps: DispatcherDeps): AsyncDisposable {
   })
 
   const poll = setInterval(wake, POLL_EVERY_MS).unref()
-  deps.announcements.hear(DISPATCH, (pauseMs) => closed.signal.aborted || wakeIn(Number(pauseMs)))
+  deps.announcements.subscribe(DISPATCH, (pauseMs) => closed.signal.aborted || wakeIn(Number(pauseMs)))
   wake()
   return {
     async [Symbol.asyncDispose]() {

@@ -86,10 +86,10 @@ function openQueue(deps: RecorderDeps) {
     const kept = waiting.filter(({ sinceMs }) => performance.now() - sinceMs < PATIENCE_MS)
     lost += waiting.length - kept.length
     waiting = kept
-    tellLost()
+    logLost()
   }
   /** Each of them is in the log as it happened. */
-  function tellLost(): void {
+  function logLost(): void {
     if (lost > 0) deps.log.error('audit.unwritten', 'The database was away for too long, or too much came at once', { count: lost })
     lost = 0
   }
@@ -108,7 +108,7 @@ function openQueue(deps: RecorderDeps) {
       limit.abort()
       lost += waiting.length
       waiting = []
-      tellLost()
+      logLost()
     },
   }
 }

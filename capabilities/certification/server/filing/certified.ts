@@ -37,7 +37,7 @@ export function openCertified({
 }: Pick<CertificationDeps, 'database' | 'announcements' | 'nowMs'>): Certified {
   const kept = new Map<string, Terms>()
   let generation = 0
-  announcements.hear(TOPICS.account, (accountId) => {
+  announcements.subscribe(TOPICS.account, (accountId) => {
     generation++
     kept.delete(accountId)
   })

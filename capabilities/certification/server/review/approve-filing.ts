@@ -41,7 +41,7 @@ export async function approveFiling(
     await endPresent(deps, tx, row)
     await bringIntoForce(tx, row, reviewer, day, note)
     await releaseSubjects(deps, tx, row.account_id)
-    await tellAll(deps, tx, row, day)
+    await notifyAll(deps, tx, row, day)
     await deps.recorder.record(tx, {
       action: 'certification.passed',
       outcome: 'ok',
@@ -82,8 +82,8 @@ async function bringIntoForce(tx: Tx, { id, kind }: MovedRow, reviewer: string, 
   await addStep(tx, id, 'passed', reviewer, { note })
 }
 
-async function tellAll({ notify, closeTodos }: Deps, tx: Tx, { id, account_id }: MovedRow, day: string): Promise<void> {
+async function notifyAll({ notify, closeTodos }: Deps, tx: Tx, { id, account_id }: MovedRow, day: string): Promise<void> {
   await closeTodos(tx, `certification:${id}`)
   await notify(tx, postPassed(account_id, id, day))
-  await tx.announce(TOPICS.account, account_id)
+  await tx.publish(TOPICS.account, account_id)
 }

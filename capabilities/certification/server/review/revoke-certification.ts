@@ -30,7 +30,7 @@ export async function revokeCertification(
     await addStep(tx, id, 'revoked', caller.session.accountId, { note: reason })
     await deps.closeTodos(tx, `certification-ending:${id}`)
     await deps.notify(tx, postRevoked(row.account_id, id))
-    await tx.announce(TOPICS.account, row.account_id)
+    await tx.publish(TOPICS.account, row.account_id)
     return { kind: row.kind }
   })
 }

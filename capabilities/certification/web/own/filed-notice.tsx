@@ -5,7 +5,7 @@ import { resultPath } from '../result-path.ts'
 import type { TranslateOwn } from '../words.ts'
 
 /** Says that something is filed, and leads to the page that shows how it truly stands. */
-export function tellFiled(t: TranslateOwn, filing: Filing): void {
+export function toastFiled(t: TranslateOwn, filing: Filing): void {
   const words = t('form.filed')
   const way = (
     <ToastLink to={resultPath('success', filing)} toast={words}>

@@ -22,7 +22,7 @@ import {
 import { certificationText } from '../../text/texts.ts'
 import { bringUp } from '../bring-up.ts'
 import { choicesOf, fieldWord, isChoice, type TranslateOwn, useOwnTranslate } from '../words.ts'
-import { tellFiled } from './filed-notice.tsx'
+import { toastFiled } from './filed-notice.tsx'
 import styles from './form.module.css'
 import { isSensitive, toInput, type Values, valuesOf } from './form-values.ts'
 import { type Scan, ScansField } from './scans-field.tsx'
@@ -69,7 +69,7 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
         const saved = await save(values)
         if (!saved || 'refused' in saved) return saved
         const filed = await submitting.run({ id: saved.ok.id })
-        if (filed && 'ok' in filed) tellFiled(t, saved.ok)
+        if (filed && 'ok' in filed) toastFiled(t, saved.ok)
         return filed
       },
       onDone: onClose,

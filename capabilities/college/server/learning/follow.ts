@@ -14,7 +14,7 @@ export async function followLesson(tx: AnyTransaction, { itemId, section, event 
     select id, number from college.course where state = 'online' and id in (select course_id from college.lesson where item_id = ${itemId})
     order by number ${isLess ? sql`for no key update` : sql``}`.execute(tx)
   if (isLess) for (const { id } of rows) await finishWhoHasAll(tx.of(), id)
-  if (rows.length > 0) await tx.announce(PAGES, [COURSES_TAG, ...rows.map(({ number }) => courseTag(number))].join(' '))
+  if (rows.length > 0) await tx.publish(PAGES, [COURSES_TAG, ...rows.map(({ number }) => courseTag(number))].join(' '))
 }
 
 /** Everything that shows a course, and the lessons that it had or has. */
@@ -23,5 +23,5 @@ export async function notifyCourse(tx: AnyTransaction, number: number, itemIds: 
     select distinct number from content.public_item where item_id = any (${itemIds}::uuid[]) order by number`.execute(tx)
   const tags = [COURSES_TAG, courseTag(number), ...rows.map((lesson) => `item:${lesson.number}`)]
   // Announcements are short; a course with many lessons takes several.
-  for (let at = 0; at < tags.length; at += 100) await tx.announce(PAGES, tags.slice(at, at + 100).join(' '))
+  for (let at = 0; at < tags.length; at += 100) await tx.publish(PAGES, tags.slice(at, at + 100).join(' '))
 }

@@ -31,13 +31,13 @@ export async function lockItem(
       const by = (await findNames(tx, [before!.account_id])).get(before!.account_id) ?? '—'
       return { refused: 'LOCKED', by, at: before!.ends_at.toISOString() }
     }
-    if (before && before.session_id !== session.id) await tellLoser(deps, tx, held, before, caller)
+    if (before && before.session_id !== session.id) await notifyLoser(deps, tx, held, before, caller)
     return { ok: { endsAt: taken.ends_at.toISOString() } }
   })
 }
 
 /** What the other has written so far stays as a state of its own: nobody's autosave writes over it. */
-async function tellLoser({ recorder, notify }: Deps, tx: Tx, held: Held, before: LockRow, caller: SignedInCaller): Promise<void> {
+async function notifyLoser({ recorder, notify }: Deps, tx: Tx, held: Held, before: LockRow, caller: SignedInCaller): Promise<void> {
   const { accountId } = caller.session
   const { item, edition } = held
   await freezeRevision(tx, edition.revision_id, 'takeover')

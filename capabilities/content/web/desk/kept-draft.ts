@@ -1,4 +1,4 @@
-import { hearSession, readSession } from '#web/session/session.ts'
+import { readSession, subscribeToSession } from '#web/session/session.ts'
 import type { Draft } from '../../contract.ts'
 
 /** What was typed and is not saved yet, with the version that it was typed into. */
@@ -35,7 +35,7 @@ export function forgetKept(place: string): void {
 }
 
 /** Who leaves takes nothing of it along, and leaves nothing. A session that ended by itself leaves it for the same person to come back. */
-hearSession(() => {
+subscribeToSession(() => {
   if (!readSession().loggedOut) return
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name)
 })

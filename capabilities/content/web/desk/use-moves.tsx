@@ -107,7 +107,7 @@ export const publicAddress = ({ item }: Pick<Desk, 'item'>): string =>
   `${itemPath({ ...item.item, slug: '' })}?${new URLSearchParams({ [LANGUAGE_FIELD]: item.language })}`
 
 /** Says that the public sees it, with the way there. */
-function tellPublic(t: Translate, desk: Desk): void {
+function toastPublished(t: Translate, desk: Desk): void {
   const words = t('move.published', { title: desk.writing.draft.title })
   toast(
     'ok',
@@ -125,7 +125,7 @@ function* stepsNow(desk: Desk, t: Translate, open: (what: Opening) => void): Gen
   const place = { id: item.item.id, language: item.language }
   const isScheduled = item.state === 'scheduled'
   const isPublic = async (isDone: boolean) => {
-    if (isDone) tellPublic(t, desk)
+    if (isDone) toastPublished(t, desk)
     return isDone
   }
   if (can('publish', 'content:publish') && !isScheduled)

@@ -35,7 +35,7 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
   const { editor, outside, mount } = useDocumentEditor(props, { className, open, onNews: setNews, onFault: setFault })
   const state = useToolState(editor)
   const pick = usePick(editor, outside, state, props, setNews)
-  const passage = props.onInlineComment && (() => tellPassage(editor, props))
+  const passage = props.onInlineComment && (() => commentOnPassage(editor, props))
   return (
     <div ref={root} className={styles['editor']}>
       {props.isReadOnly ? (
@@ -87,7 +87,7 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
   )
 }
 
-function tellPassage(editor: Editor, { onInlineComment }: DocumentEditorProps): void {
+function commentOnPassage(editor: Editor, { onInlineComment }: DocumentEditorProps): void {
   const passage = passageAt(editor.state)
   if (passage) onInlineComment?.(passage)
 }

@@ -22,7 +22,7 @@ import { contentScreens } from '../../text/screens.ts'
 import { titleOf } from './item-columns.tsx'
 
 type Rows = readonly ItemRow[]
-/** What came of an act on several items, each told. */
+/** The outcome of an action for each of several items. */
 export type BulkResult = { readonly rows: Rows; readonly outcomes: Outcomes }
 
 /** What can be done with items from their list. What is refused is said where it happened. */

@@ -10,7 +10,7 @@ export const PAGES = 'website:pages'
 type Deps = Pick<CurationDeps, 'measure' | 'jobs'>
 
 /** Makes what a set shows anew, and drops the pages that show it where that has changed. The set is held by the caller. */
-export async function refill(deps: Deps, tx: Tx, set: SetRow, { tells = false } = {}): Promise<void> {
+export async function refill(deps: Deps, tx: Tx, set: SetRow, { publishes = false } = {}): Promise<void> {
   const spec = await specOf(tx, set)
   const presets = await readPresetStates(tx)
   const members = arrange(await gather(deps, tx, spec, presets, await readDay(tx)))
@@ -24,7 +24,7 @@ export async function refill(deps: Deps, tx: Tx, set: SetRow, { tells = false } 
       where id = ${set.id}`.execute(tx)
     await deps.jobs.wake(tx, DUE_WORK)
   }
-  if ((hasChanged || tells) && set.status === 'online') await tx.announce(PAGES, setTag(set.number))
+  if ((hasChanged || publishes) && set.status === 'online') await tx.publish(PAGES, setTag(set.number))
 }
 export const DUE_WORK = 'curation-sets'
 

@@ -33,6 +33,6 @@ export async function keepChange(
     .returningAll()
     .executeTakeFirstOrThrow()
   await deps.recorder.record(tx, { action, outcome: 'ok', target: `set:${set.id}`, ...doneBy(caller), facts: { number: set.number } })
-  await refill(deps, tx, changed as unknown as SetRow, { tells: true })
+  await refill(deps, tx, changed as unknown as SetRow, { publishes: true })
   return { ok: { id: set.id, version: changed.version } }
 }

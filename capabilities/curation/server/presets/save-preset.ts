@@ -40,7 +40,7 @@ export async function savePreset(deps: CurationDeps, wanted: Wanted, caller: Sig
       facts: { before: JSON.stringify(held.params).slice(0, 900), after: JSON.stringify(params).slice(0, 900), 'isOn.before': held.is_on },
     })
     await act(deps, tx, preset)
-    if (isOn !== held.is_on) await tellEditors(deps, tx, preset, isOn)
+    if (isOn !== held.is_on) await notifyEditors(deps, tx, preset, isOn)
     return { ok: { version: version + 1 } }
   })
 }
@@ -85,10 +85,10 @@ async function act({ jobs, keepAsked }: Pick<CurationDeps, 'jobs' | 'keepAsked'>
   await markAllDue(tx)
   await jobs.wake(tx, DUE_WORK)
   // Feeds leave out what is blocked, and are on many pages.
-  if (preset === 'block') await tx.announce('website:pages', '')
+  if (preset === 'block') await tx.publish('website:pages', '')
 }
 
-async function tellEditors({ notify }: Pick<CurationDeps, 'notify'>, tx: Tx, preset: PresetKey, isOn: boolean): Promise<void> {
+async function notifyEditors({ notify }: Pick<CurationDeps, 'notify'>, tx: Tx, preset: PresetKey, isOn: boolean): Promise<void> {
   const [title, text] = isOn ? (['told.on', 'told.on.text'] as const) : (['told.off', 'told.off.text'] as const)
   const [zh, en] = [translatorOf(curationText, 'zh-CN')(`preset.${preset}`), translatorOf(curationText, 'en-US')(`preset.${preset}`)]
   await notify(tx, {

@@ -150,7 +150,7 @@ test('a set of rules fills itself, follows what is published, and says why', asy
     [true, false],
   )
   const heard: string[] = []
-  await using pages = await hearPages(heard)
+  await using pages = await followPages(heard)
   await curateContent('topics/set', { id: three.id, topics: ['sleep'] })
   await until(async () => (await shownIn(world, set.number)).length === 3)
   assert.deepEqual(await shownIn(world, set.number), numbersOf([three, two, one]))
@@ -210,7 +210,7 @@ const curateContent = async (path: string, fields: object) => {
 }
 
 /** Hears the tags of pages that are dropped, as every process does. */
-async function hearPages(heard: string[]): Promise<AsyncDisposable> {
+async function followPages(heard: string[]): Promise<AsyncDisposable> {
   const client = await world.sql.connect()
   await client.query('listen lyceum')
   client.on('notification', ({ payload = '[]' }) => {

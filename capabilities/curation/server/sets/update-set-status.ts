@@ -29,8 +29,8 @@ export async function updateSetStatus(
         .executeTakeFirstOrThrow()
       const action = status === 'online' ? 'set.put-online' : 'set.taken-offline'
       await deps.recorder.record(tx, { action, outcome: 'ok', target: `set:${set.id}`, ...doneBy(caller), facts: { number: set.number } })
-      if (status === 'online') await refill(deps, tx, changed as unknown as SetRow, { tells: true })
-      else await tx.announce(PAGES, setTag(set.number))
+      if (status === 'online') await refill(deps, tx, changed as unknown as SetRow, { publishes: true })
+      else await tx.publish(PAGES, setTag(set.number))
     }
     return { ok: { changed: turned.length } }
   })

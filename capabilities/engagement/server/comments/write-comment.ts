@@ -25,7 +25,7 @@ export async function follow(
   number: number,
   { was, is, wasReported = false }: Turn,
 ) {
-  if (was === 'shown' || is === 'shown') await tx.announce(PAGES, commentsTag(number))
+  if (was === 'shown' || is === 'shown') await tx.publish(PAGES, commentsTag(number))
   if (was === 'waiting' || is === 'waiting' || was === 'hidden' || is === 'hidden' || wasReported)
     await notifyQueues(deps, tx, is === 'waiting')
 }

@@ -28,7 +28,7 @@ export async function closeComments(
     if (changed.rows.length === 0) return { ok: { closed } }
     const action = closed ? 'comments.closed' : 'comments.opened'
     await recorder.record(tx, { action, outcome: 'ok', target: `item:${itemId}`, ...doneBy(caller), facts: { item: number } })
-    await tx.announce(PAGES, commentsTag(number))
+    await tx.publish(PAGES, commentsTag(number))
     return { ok: { closed } }
   })
 }

@@ -79,14 +79,14 @@ async function notifyPeople(
   row: CommentRow,
   { to, reason, note }: Decision & { readonly note: string },
 ): Promise<void> {
-  if (row.state === 'waiting' && to === 'shown') await tellAnswered(deps, tx, row)
+  if (row.state === 'waiting' && to === 'shown') await notifyAnswered(deps, tx, row)
   if (row.account_id === null || (to === 'shown' && row.state === 'shown')) return
   const key = to === 'shown' ? (row.state === 'hidden' ? 'restored' : 'approved') : to
   await postDecision(deps, tx, { key, accountId: row.account_id, itemId: row.item_id, quote: row.text, reason, note })
 }
 
 /** A reply is told to whom it answers once everybody sees it. */
-async function tellAnswered(
+async function notifyAnswered(
   deps: DecideDeps,
   tx: Tx,
   { id, item_id, number, parent_id, answers_id, account_id }: CommentRow,

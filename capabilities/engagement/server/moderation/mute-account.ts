@@ -51,7 +51,7 @@ export async function muteAccount(
       ...(note && { reason: note }),
       facts: { days, why: why.reason, mute: id, ...(comment && { comment }) },
     })
-    await tellMuted(deps, tx, { account, until, reason: why.reason, note, path })
+    await notifyMuted(deps, tx, { account, until, reason: why.reason, note, path })
     return { ok: { until: until.toISOString() } }
   })
 }
@@ -79,7 +79,7 @@ type Told = {
   readonly path: `/${string}` | null
 }
 
-async function tellMuted({ notify }: Deps, tx: Tx, { account, until, reason, note, path }: Told): Promise<void> {
+async function notifyMuted({ notify }: Deps, tx: Tx, { account, until, reason, note, path }: Told): Promise<void> {
   const told = (language: 'zh-CN' | 'en-US') =>
     [
       inBoth(engagementText, 'post.muted-text', { until: dayOf(until, language) })[language],

@@ -50,11 +50,11 @@ export async function settleReports(deps: Deps, tx: Tx, subject: Subject, settle
     })
   }
   if (rows.length > 0) await notifyReportQueue(deps, tx, false)
-  for (const row of rows) if (row.account_id !== null) await tellReporter(deps, tx, row.account_id, verdict, row.answer)
+  for (const row of rows) if (row.account_id !== null) await notifyReporter(deps, tx, row.account_id, verdict, row.answer)
   return rows.length
 }
 
-async function tellReporter({ notify }: Deps, tx: Tx, accountId: string, verdict: 'upheld' | 'dismissed', answer: string): Promise<void> {
+async function notifyReporter({ notify }: Deps, tx: Tx, accountId: string, verdict: 'upheld' | 'dismissed', answer: string): Promise<void> {
   const told = (language: Language) => translatorOf(engagementText, language)('post.report-text', { answer })
   await notify(tx, {
     kind: 'notice',

@@ -2,13 +2,13 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import * as store from '../announcement-store.ts'
-import type { AnnounceDeps } from '../deps.ts'
+import type { AnnouncementDeps } from '../deps.ts'
 import type { Tx } from '../message-store.ts'
 import { areRoles, recordChange } from './announcement-change.ts'
 
 /** Kept once, however many are meant. */
 export async function createAnnouncement(
-  deps: AnnounceDeps,
+  deps: AnnouncementDeps,
   input: InputOf<typeof calls.createAnnouncement>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.createAnnouncement>> {

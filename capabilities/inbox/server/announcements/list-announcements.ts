@@ -1,12 +1,12 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import * as store from '../announcement-store.ts'
-import type { AnnounceDeps } from '../deps.ts'
+import type { AnnouncementDeps } from '../deps.ts'
 import type { InboxTables } from '../tables.ts'
 import { toAnnouncement } from './announcement-change.ts'
 
 export async function listAnnouncements(
-  { database }: Pick<AnnounceDeps, 'database'>,
+  { database }: Pick<AnnouncementDeps, 'database'>,
   { page, pageSize, direction, sort, ...filter }: InputOf<typeof calls.listAnnouncements>,
 ): Promise<Outcome<typeof calls.listAnnouncements>> {
   const sql = database.of<InboxTables>()

@@ -2,13 +2,13 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import * as store from '../announcement-store.ts'
-import type { AnnounceDeps } from '../deps.ts'
+import type { AnnouncementDeps } from '../deps.ts'
 import type { Tx } from '../message-store.ts'
 import { areRoles, recordChange } from './announcement-change.ts'
 
 /** Of two who change the same revision, one is told that the other was first. */
 export async function updateAnnouncement(
-  deps: AnnounceDeps,
+  deps: AnnouncementDeps,
   input: InputOf<typeof calls.updateAnnouncement>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.updateAnnouncement>> {

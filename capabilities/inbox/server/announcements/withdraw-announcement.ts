@@ -2,12 +2,12 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import * as store from '../announcement-store.ts'
-import type { AnnounceDeps } from '../deps.ts'
+import type { AnnouncementDeps } from '../deps.ts'
 import type { Tx } from '../message-store.ts'
 import { recordChange } from './announcement-change.ts'
 
 export async function withdrawAnnouncement(
-  deps: AnnounceDeps,
+  deps: AnnouncementDeps,
   { id }: InputOf<typeof calls.withdrawAnnouncement>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.withdrawAnnouncement>> {

@@ -7,7 +7,7 @@ import type { Tx } from '../message-store.ts'
 import { type Content, closeMatter, writePost } from './notification-store.ts'
 import { publishNews, publishNumbers } from './numbers.ts'
 
-export type TellerDeps = {
+export type NotifierDeps = {
   /** The active accounts that hold a permission, so many at most as may be told. */
   holdersOf(tx: AnyTransaction, permission: Permission): Promise<readonly string[]>
   /** Whether letters can be sent. */
@@ -19,7 +19,7 @@ const AT_ONCE = 500
 const TITLE_LENGTH = 200
 const TEXT_LENGTH = 2_000
 
-export const openNotifier = ({ holdersOf, hasMail }: TellerDeps): Notifier => ({
+export const openNotifier = ({ holdersOf, hasMail }: NotifierDeps): Notifier => ({
   async notify(tx, { to, ...post }) {
     const content = fit(post)
     const accountIds = 'accounts' in to ? [...new Set(to.accounts)] : await holdersOf(tx, to.holders)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openWorld, type Person, type World } from '#tests/world.ts'
+import { openNotifierStandIn } from '../notifier.stand-in.ts'
 import { stopInShanghai } from '../shanghai.stand-in.ts'
-import { openSpeaker } from '../speaker.stand-in.ts'
 import type { Letter } from './letter-store.ts'
 import { openLetters } from './letters.ts'
 
@@ -19,7 +19,7 @@ async function patient(world: World): Promise<Person> {
 
 test('Letters go to those who asked for them, once, after their quiet hours, and not about what was done meanwhile', async () => {
   await using world = await openWorld()
-  await using speaker = await openSpeaker(world, { hasMail: true })
+  await using speaker = await openNotifierStandIn(world, { hasMail: true })
   const [one, other, third] = [await patient(world), await patient(world), await patient(world)]
   const go = await stopInShanghai(world)
   await go(2)
@@ -65,7 +65,7 @@ test('Letters go to those who asked for them, once, after their quiet hours, and
 
 test('Where no mail is configured nothing waits to be sent', async () => {
   await using world = await openWorld()
-  await using speaker = await openSpeaker(world)
+  await using speaker = await openNotifierStandIn(world)
   const one = await world.person()
   await world.ask('/api/inbox/preferences/save', { subjects: [{ about: 'content', inSite: true, toast: true, mail: true }] }, one)
   await speaker.notify({ to: { accounts: [one.id] } })

@@ -4,12 +4,12 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { countBox, lockBoxes } from '../counter-store.ts'
 import { publishNumbers } from '../delivery/numbers.ts'
-import type { ActingDeps } from '../deps.ts'
+import type { ActionDeps } from '../deps.ts'
 import { archive, findOwn, type Tx } from '../message-store.ts'
 
 /** Nothing is lost: what was cleared lies in the archive, and one stroke takes it back. */
 export async function clearMessages(
-  deps: ActingDeps,
+  deps: ActionDeps,
   which: InputOf<typeof calls.clearMessages>,
   { session: { accountId, granted } }: SignedInCaller,
 ): Promise<Outcome<typeof calls.clearMessages>> {

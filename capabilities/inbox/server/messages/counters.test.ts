@@ -4,12 +4,12 @@ import { test } from 'node:test'
 import { openWorld, type Person, type Process, type World } from '#tests/world.ts'
 import { findHolders } from '../delivery/holders.ts'
 import type { Tx } from '../message-store.ts'
-import { openSpeaker, type Speaker } from '../speaker.stand-in.ts'
+import { type NotifierStandIn, openNotifierStandIn } from '../notifier.stand-in.ts'
 
 const PEOPLE = 4
 const ACTS = 50
 
-type Act = (world: Process, speaker: Speaker, people: readonly Person[]) => Promise<unknown>
+type Act = (world: Process, speaker: NotifierStandIn, people: readonly Person[]) => Promise<unknown>
 const pick = <T>(all: readonly T[]): T => all[randomInt(all.length)]!
 const MATTERS = ['m:1', 'm:2', 'm:3']
 const idsOf = async (process: Process, person: Person, fields: object) => {
@@ -22,7 +22,7 @@ const acts: readonly Act[] = [
   (_, { notify }, people) => notify({ to: { accounts: people.map(({ id }) => id).reverse() }, kind: 'notice' }),
   (_, { notify }, people) => notify({ to: { accounts: people.map(({ id }) => id) }, kind: 'todo', matter: pick(MATTERS) }),
   (_, { notify }, people) => notify({ to: { accounts: [pick(people).id] }, kind: 'todo', matter: pick(MATTERS) }),
-  (_, { tellAndFail }, people) => tellAndFail({ to: { accounts: people.map(({ id }) => id) }, kind: 'todo', matter: pick(MATTERS) }),
+  (_, { notifyAndFail }, people) => notifyAndFail({ to: { accounts: people.map(({ id }) => id) }, kind: 'todo', matter: pick(MATTERS) }),
   (_, { close }) => close(pick(MATTERS)),
   async (process, _, people) => {
     const person = pick(people)
@@ -57,7 +57,7 @@ async function compare({ sql }: World): Promise<void> {
 
 test('Counters are exact under fifty tellers, readers, clearers and closers at once, in two processes, and the last number told is the true one', async () => {
   await using world = await openWorld()
-  await using speaker = await openSpeaker(world)
+  await using speaker = await openNotifierStandIn(world)
   const second = await world.second()
   const people: Person[] = []
   for (let count = 0; count < PEOPLE; count++) people.push(await world.person())
@@ -90,7 +90,7 @@ test('Who is told for a permission is active and holds it now', async () => {
   const person = await world.person()
   await world.sql.query(`update accounts.person set status = 'disabled' where account_id = $1`, [gone.id])
   const roles = ['inspector', 'certifier']
-  await using speaker = await openSpeaker(world, { roles })
+  await using speaker = await openNotifierStandIn(world, { roles })
   await speaker.notify({ to: { holders: 'content:inspect' }, kind: 'todo', matter: 'queue:1' })
   const told = (await world.sql.query('select account_id from inbox.message')).rows.map(({ account_id }) => account_id)
   assert.deepEqual(told.sort(), [inspector.id, both.id].sort())
@@ -101,7 +101,7 @@ test('Who is told for a permission is active and holds it now', async () => {
 
 test('Five hundred are told at once, and their to-dos closed: each is counted and hears of it', async () => {
   await using world = await openWorld()
-  await using speaker = await openSpeaker(world)
+  await using speaker = await openNotifierStandIn(world)
   const accounts = Array.from({ length: 500 }, () => randomUUID())
   await speaker.notify({ to: { accounts }, kind: 'todo', matter: 'queue:1' })
   const { rows } = await world.sql.query(`

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { openWorld } from '#tests/world.ts'
+import { openNotifierStandIn } from '../notifier.stand-in.ts'
 import { stopInShanghai } from '../shanghai.stand-in.ts'
-import { openSpeaker } from '../speaker.stand-in.ts'
 
 type News = { readonly counts: object; readonly row?: { readonly id: string; readonly pops: boolean; readonly title: object } }
 
 test('What is told is heard within a second in every process by its owner alone, and what fails is never heard', async () => {
   await using world = await openWorld()
-  await using speaker = await openSpeaker(world)
+  await using speaker = await openNotifierStandIn(world)
   const second = await world.second()
   const [one, other] = [await world.person(), await world.person()]
   using here = await world.follow(one.token, [{ channel: 'inbox' }])
   using there = await second.follow(one.token, [{ channel: 'inbox' }])
   using theirs = await second.follow(other.token, [{ channel: 'inbox' }])
-  await speaker.tellAndFail({ to: { accounts: [one.id] } })
+  await speaker.notifyAndFail({ to: { accounts: [one.id] } })
   const title = { 'zh-CN': '申请待你审批', 'en-US': 'A request waits for you' }
   const since = performance.now()
   await speaker.notify({ to: { accounts: [one.id] }, kind: 'todo', about: 'approval', matter: 'x:1', title, path: '/list/card' })
@@ -65,7 +65,7 @@ test('Quiet hours lie between their ends on every day, over midnight too, by the
 
 test('In quiet hours nothing pops up, but everything comes and counts; what one does not want to hear of stays away, but to-dos and security never', async () => {
   await using world = await openWorld()
-  await using speaker = await openSpeaker(world)
+  await using speaker = await openNotifierStandIn(world)
   const one = await world.person()
   const { data: token } = await world.ask('/system/auth/user/userlogin', { username: one.phone, password: one.password, remember: 'true' })
   const go = await stopInShanghai(world)

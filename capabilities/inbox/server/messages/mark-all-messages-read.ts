@@ -4,12 +4,12 @@ import type * as calls from '../../contract.ts'
 import { markAnnouncements } from '../announcement-store.ts'
 import { countBox, lockBoxes } from '../counter-store.ts'
 import { publishNumbers } from '../delivery/numbers.ts'
-import type { ActingDeps } from '../deps.ts'
+import type { ActionDeps } from '../deps.ts'
 import { markRead, type Tx } from '../message-store.ts'
 
 /** Everything of a kind. Announcements stand among the notices. */
 export async function markAllMessagesRead(
-  deps: ActingDeps,
+  deps: ActionDeps,
   { kind }: InputOf<typeof calls.markAllMessagesRead>,
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof calls.markAllMessagesRead>> {

@@ -4,12 +4,12 @@ import type * as calls from '../../contract.ts'
 import { areInForce, markAnnouncements } from '../announcement-store.ts'
 import { countBox, lockBoxes } from '../counter-store.ts'
 import { publishNumbers } from '../delivery/numbers.ts'
-import type { ActingDeps } from '../deps.ts'
+import type { ActionDeps } from '../deps.ts'
 import { findOwn, markRead, type Tx } from '../message-store.ts'
 
 /** One's own messages and announcements that are in force; a single foreign id, and nothing is marked (S45, S52). */
 export async function markMessagesRead(
-  deps: ActingDeps,
+  deps: ActionDeps,
   { ids }: InputOf<typeof calls.markMessagesRead>,
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof calls.markMessagesRead>> {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { openSpeaker, type Speaker } from '../speaker.stand-in.ts'
+import { type NotifierStandIn, openNotifierStandIn } from '../notifier.stand-in.ts'
 
 let world: World
-let speaker: Speaker
+let speaker: NotifierStandIn
 before(async () => {
   world = await openWorld()
-  speaker = await openSpeaker(world)
+  speaker = await openNotifierStandIn(world)
 })
 after(async () => {
   await speaker[Symbol.asyncDispose]()

@@ -3,13 +3,13 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { countBox, lockBoxes } from '../counter-store.ts'
 import { publishNumbers } from '../delivery/numbers.ts'
-import type { ActingDeps } from '../deps.ts'
+import type { ActionDeps } from '../deps.ts'
 import { restore, type Tx } from '../message-store.ts'
 import { mayNotTouch } from './clear-messages.ts'
 
 /** Back among the others, as unread as they were. */
 export async function restoreMessages(
-  deps: ActingDeps,
+  deps: ActionDeps,
   which: InputOf<typeof calls.restoreMessages>,
   { session: { accountId, granted } }: SignedInCaller,
 ): Promise<Outcome<typeof calls.restoreMessages>> {

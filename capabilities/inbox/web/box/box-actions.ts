@@ -1,6 +1,6 @@
 import { translatorOf } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
-import { tellWithUndo } from '#web/console/dialog/undo.tsx'
+import { toastWithUndo } from '#web/console/dialog/undo.tsx'
 import { refusalIn } from '#web/console/refusal.ts'
 import { toast, untoast } from '#web/kit/overlay/toast.tsx'
 import { languageNow } from '#web/language.ts'
@@ -36,7 +36,7 @@ export async function clear(which: { readonly kind: Kind } | { readonly ids: str
   const words = translator()('bell.cleared', { count: cleared })
   untoast(words) // an older one of the same words would undo another clearing
   if (cleared === 0) return void toast('info', translator()('bell.cleared-none'))
-  tellWithUndo(words, () => void takeBack({ undo }))
+  toastWithUndo(words, () => void takeBack({ undo }))
 }
 
 export async function takeBack(which: { readonly undo: string } | { readonly ids: string[] }): Promise<void> {

@@ -53,8 +53,11 @@ export function chooseQueue<Row extends Candidate>(queues: readonly Row[], { of,
       (queue.origins.length === 0 || queue.origins.includes(origin)) &&
       (queue.topics.length === 0 || queue.topics.some((topic) => topics.includes(topic))),
   )
-  const [best] = fits.toSorted((one, other) => reasons.indexOf(one.reason) - reasons.indexOf(other.reason) || saysOf(other) - saysOf(one))
+  const [best] = fits.toSorted(
+    (one, other) => reasons.indexOf(one.reason) - reasons.indexOf(other.reason) || countConditions(other) - countConditions(one),
+  )
   return best ?? ofClass.find(({ is_default }) => is_default)!
 }
 
-const saysOf = ({ sections, origins, topics }: Candidate): number => [sections, origins, topics].filter(({ length }) => length > 0).length
+const countConditions = ({ sections, origins, topics }: Candidate): number =>
+  [sections, origins, topics].filter(({ length }) => length > 0).length

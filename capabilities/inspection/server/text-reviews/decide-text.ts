@@ -40,7 +40,7 @@ export async function decide(
         ...(note && { reason: note }),
         facts: { about: row.about, language: row.language, writer: row.written_by },
       })
-      if (row.written_by !== by) await tellWriter(deps, tx, row, state, note)
+      if (row.written_by !== by) await notifyAuthor(deps, tx, row, state, note)
       return { ok: {} }
     })
   } catch (defect) {
@@ -55,7 +55,7 @@ const PATHS: Readonly<Record<Wording['about'], `/${string}`>> = {
   topic: '/content/topics',
 }
 
-async function tellWriter({ notify }: Deps, tx: Tx, row: WaitingWording, state: 'passed' | 'refused', note: string): Promise<void> {
+async function notifyAuthor({ notify }: Deps, tx: Tx, row: WaitingWording, state: 'passed' | 'refused', note: string): Promise<void> {
   const values = { title: row.title, note: note || '—' }
   await notify(tx, {
     kind: state === 'passed' ? 'message' : 'notice',

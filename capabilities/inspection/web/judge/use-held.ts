@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { SECOND } from '#contract/duration.ts'
 import { refresh } from '#web/console/call/queries.ts'
-import { tellWithUndo } from '#web/console/dialog/undo.tsx'
+import { toastWithUndo } from '#web/console/dialog/undo.tsx'
 import type { Refusal } from '#web/console/refusal.ts'
 import { toast, untoast } from '#web/kit/overlay/toast.tsx'
 import { getPace, listQueues, type Task } from '../../contract.ts'
@@ -62,7 +62,7 @@ function openHeld(): HeldDecision {
     async hold(decision, onUndo) {
       await flush()
       kept = { decision, timer: setTimeout(() => void flush(), HELD_MS) }
-      tellWithUndo(decision.words, () => {
+      toastWithUndo(decision.words, () => {
         if (kept?.decision !== decision) return
         take()
         onUndo()

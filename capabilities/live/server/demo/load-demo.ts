@@ -3,7 +3,7 @@ import type { DemoWorld } from '#capabilities/website/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { LIVE_TAG } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
-import { announceStudio } from '../studios/studio-news.ts'
+import { publishStudio } from '../studios/studio-news.ts'
 
 const ON_AIR = {
   title: '直播演示 Live demo',
@@ -44,7 +44,7 @@ export async function loadDemo(
       .returning('id')
       .executeTakeFirstOrThrow()
     await noteUses(tx, { by: 'live', id, title: studio.title }, [cover])
-    await announceStudio(tx, id)
+    await publishStudio(tx, id)
   }
-  await tx.announce('website:pages', LIVE_TAG)
+  await tx.publish('website:pages', LIVE_TAG)
 }

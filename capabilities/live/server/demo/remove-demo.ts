@@ -1,7 +1,7 @@
 import type { AnyTransaction } from '#server/database/database.ts'
 import { LIVE_TAG, studioRemoved } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
-import { announceStudio } from '../studios/studio-news.ts'
+import { publishStudio } from '../studios/studio-news.ts'
 import { deleteStudio } from '../studios/studio-store.ts'
 
 /** Removes the demo world's studios with all that happened in them, also those that somebody changed. */
@@ -16,7 +16,7 @@ export async function removeDemo(
     await noteUses(tx, { by: 'live', id, title }, [])
     await deleteStudio(tx, id)
     await tx.emit(studioRemoved, { studioId: id, by: ownerId })
-    await announceStudio(tx, id)
+    await publishStudio(tx, id)
   }
-  await tx.announce('website:pages', LIVE_TAG)
+  await tx.publish('website:pages', LIVE_TAG)
 }

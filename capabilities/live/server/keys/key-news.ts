@@ -4,4 +4,4 @@ import type { Line } from '../../contract.ts'
 /** Announced when a key of a studio stops opening anything; the payload is the studio and the line. Whoever publishes there is cut (S76). */
 export const KEYS = 'live:keys'
 
-export const announceKey = (tx: AnyTransaction, studioId: string, line: Line): Promise<void> => tx.announce(KEYS, `${studioId} ${line}`)
+export const publishKey = (tx: AnyTransaction, studioId: string, line: Line): Promise<void> => tx.publish(KEYS, `${studioId} ${line}`)

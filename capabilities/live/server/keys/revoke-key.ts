@@ -4,7 +4,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type { revokeKey as call } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
 import { deleteKey } from '../key-store.ts'
-import { announceKey } from './key-news.ts'
+import { publishKey } from './key-news.ts'
 
 /** A line without a key is as absent as a studio that never was. */
 export async function revokeKey(
@@ -15,7 +15,7 @@ export async function revokeKey(
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     if (!(await deleteKey(tx, id, line))) return { refused: 'NOT_FOUND' }
     await recorder.record(tx, { action: 'stream-key.revoked', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts: { line } })
-    await announceKey(tx, id, line)
+    await publishKey(tx, id, line)
     return { ok: {} }
   })
 }

@@ -5,7 +5,7 @@ import { type rotateKey as call, streamName } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
 import { writeKey } from '../key-store.ts'
 import { lockStudio } from '../studios/studio-store.ts'
-import { announceKey } from './key-news.ts'
+import { publishKey } from './key-news.ts'
 import { endOf, hashOf, newKey } from './stream-key.ts'
 
 /** Makes a key, shown this once. Neither it nor a part of it that would help is recorded (S75). */
@@ -20,7 +20,7 @@ export async function rotateKey(
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     await writeKey(tx, { studioId: id, line, hash: hashOf(key), last4: endOf(key), by: caller.session.accountId })
     await recorder.record(tx, { action: 'stream-key.rotated', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts: { line } })
-    await announceKey(tx, id, line)
+    await publishKey(tx, id, line)
     return { ok: { streamKey: `${streamName(locked.studio.number, line)}?k=${key}`, last4: endOf(key) } }
   })
 }

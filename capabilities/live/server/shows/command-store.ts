@@ -12,7 +12,7 @@ type NewCommand = { readonly studioId: string; readonly kind: CommandKind; reado
 
 export async function addCommand(tx: Tx, { studioId, kind, line, by }: NewCommand): Promise<void> {
   await tx.insertInto('live.command').values({ studio_id: studioId, kind, line, by_account: by }).execute()
-  await tx.announce(COMMANDS, studioId)
+  await tx.publish(COMMANDS, studioId)
 }
 
 /** Commands that nobody took yet, oldest first. One that waited too long is taken and not done: nobody expects it any more. */

@@ -3,9 +3,9 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { type setStudioStatus as call, LIVE_TAG } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
-import { announceStudio } from '../studios/studio-news.ts'
+import { publishStudio } from '../studios/studio-news.ts'
 import { lockStudio, writeStudio } from '../studios/studio-store.ts'
-import { end as endShow } from './hear-notice.ts'
+import { end as endShow } from './handle-notice.ts'
 
 export async function setStudioStatus(
   { database, recorder }: Pick<LiveDeps, 'database' | 'recorder'>,
@@ -20,8 +20,8 @@ export async function setStudioStatus(
     const action = status === 'open' ? 'studio.opened' : 'studio.closed'
     await recorder.record(tx, { action, outcome: 'ok', target: `studio:${id}`, ...doneBy(caller) })
     if (status === 'closed') await endShow(tx, locked.studio, 'closed', caller.session.accountId)
-    await tx.announce('website:pages', LIVE_TAG)
-    await announceStudio(tx, id)
+    await tx.publish('website:pages', LIVE_TAG)
+    await publishStudio(tx, id)
     return { ok: saved }
   })
 }

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { type createStudio as call, MOST_STUDIOS } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
-import { announceStudio } from './studio-news.ts'
+import { publishStudio } from './studio-news.ts'
 import { addStudio } from './studio-store.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'recorder'>
@@ -18,7 +18,7 @@ export async function createStudio(
     if (!made) return { refused: 'STUDIOS_FULL' }
     const facts = { number: made.number, title: input.title }
     await recorder.record(tx, { action: 'studio.created', outcome: 'ok', target: `studio:${made.id}`, ...doneBy(caller), facts })
-    await announceStudio(tx, made.id)
+    await publishStudio(tx, made.id)
     return { ok: made }
   })
 }

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { type removeStudio as call, LIVE_TAG, studioRemoved } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
-import { announceStudio } from './studio-news.ts'
+import { publishStudio } from './studio-news.ts'
 import { deleteStudio, lockStudio } from './studio-store.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'noteUses'>
@@ -23,8 +23,8 @@ export async function removeStudio(
     const facts = { number, title }
     await recorder.record(tx, { action: 'studio.removed', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
     await tx.emit(studioRemoved, { studioId: id, by: caller.session.accountId })
-    await tx.announce('website:pages', LIVE_TAG)
-    await announceStudio(tx, id)
+    await tx.publish('website:pages', LIVE_TAG)
+    await publishStudio(tx, id)
     return { ok: {} }
   })
 }

@@ -21,7 +21,7 @@ export async function saveStudio(
     const saved = await writeStudio(tx, locked.studio, caller.session.accountId, columnsOf(head))
     const facts = describe(locked.studio, head)
     await recorder.record(tx, { action: 'studio.changed', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
-    await tx.announce('website:pages', LIVE_TAG)
+    await tx.publish('website:pages', LIVE_TAG)
     return { ok: saved }
   })
 }

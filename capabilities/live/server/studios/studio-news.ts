@@ -3,4 +3,4 @@ import type { AnyTransaction } from '#server/database/database.ts'
 /** Announced when a studio was made, changed or removed; the payload is the studio. */
 export const STUDIOS = 'live:studios'
 
-export const announceStudio = (tx: AnyTransaction, studioId: string): Promise<void> => tx.announce(STUDIOS, studioId)
+export const publishStudio = (tx: AnyTransaction, studioId: string): Promise<void> => tx.publish(STUDIOS, studioId)

@@ -23,15 +23,15 @@ export function useDesk(studioId: string) {
   const [seconds, setSeconds] = useState<readonly Second[]>([])
   const newest = useRef<number>(undefined)
   const signal = asked.ok
-  const tellChat = (message: ChatNews['message']) => setChatNews(({ turn }) => ({ turn: turn + 1, message }))
+  const showChatNews = (message: ChatNews['message']) => setChatNews(({ turn }) => ({ turn: turn + 1, message }))
   useChannel(deskChannel, studioId, {
     onMessage(message) {
-      if (message.type === 'chat') tellChat(message.message)
+      if (message.type === 'chat') showChatNews(message.message)
       else if (message.type === 'chat-settings') void refresh(readChatSettings)
       else asked.reload()
     },
     onResync() {
-      tellChat(undefined)
+      showChatNews(undefined)
       asked.reload()
       void refresh(readChatSettings)
     },

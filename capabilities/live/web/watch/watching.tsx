@@ -20,7 +20,7 @@ export function Watching(view: WatchView) {
   const { now, refresh } = useStudioNow(number)
   const [wasOnAir, setWasOnAir] = useState(view.isOnAir)
   const isOnAir = now ? now.onAirSince !== null : view.isOnAir
-  const hear = (isShown: boolean) => {
+  const onChange = (isShown: boolean) => {
     setWasOnAir((before) => before || isShown || isOnAir)
     refresh()
   }
@@ -54,7 +54,7 @@ export function Watching(view: WatchView) {
           </section>
         )}
       </div>
-      <ChatPanel number={number} login={login} onShow={hear} />
+      <ChatPanel number={number} login={login} onShow={onChange} />
     </div>
   )
 }

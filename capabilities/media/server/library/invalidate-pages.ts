@@ -16,6 +16,6 @@ export async function invalidatePages(tx: Tx, assetId: string): Promise<void> {
     .where('by_whom', '<>', 'media')
     .execute()
   const items = uses.filter(({ by_whom }) => by_whom === 'content').map(({ thing_id }) => thing_id)
-  if (items.length < uses.length) await tx.announce(PAGES, '')
+  if (items.length < uses.length) await tx.publish(PAGES, '')
   else if (items.length > 0) await tx.emit(assetChanged, { assetId, items })
 }

@@ -12,7 +12,7 @@ import { endLetter, LETTER, type Sql, takeLetters, type WaitingLetter } from './
 
 export type EmailLettersDeps = {
   readonly database: Pick<Database, 'of'>
-  readonly announcements: Pick<Announcements, 'hear'>
+  readonly announcements: Pick<Announcements, 'subscribe'>
   readonly keyring: Pick<Keyring, 'open'>
   readonly mailer: Mailer
   readonly log: Log
@@ -38,7 +38,7 @@ export function openEmailLetters(deps: EmailLettersDeps): AsyncDisposable {
   const wake = () => {
     running = running.then(sendDue).catch((defect: unknown) => deps.log.warn('email-letters.unavailable', { reason: nameOf(defect) }))
   }
-  deps.announcements.hear(LETTER, wake)
+  deps.announcements.subscribe(LETTER, wake)
   const timer = setInterval(wake, LOOK_EVERY_MS).unref()
   wake()
   return {

@@ -55,7 +55,7 @@ export async function addLink(tx: Tx, { accountId, email, token, sealed, languag
       sealed = excluded.sealed, attempts = 0, due_at = platform.now(), expires_at = excluded.expires_at
     returning account_id`.execute(tx)
   if (rows.length === 0) return false
-  await tx.announce(LETTER, accountId)
+  await tx.publish(LETTER, accountId)
   return true
 }
 

@@ -26,7 +26,7 @@ export async function verifyEmail(
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.verifyEmail>> => {
     const accountId = await spendLink(tx, token)
     if (accountId === undefined) return { refused: 'EMAIL_LINK_INVALID' }
-    await tx.announce(DETAILS, accountId)
+    await tx.publish(DETAILS, accountId)
     await recorder.record(tx, { action: 'profile.email-verified', outcome: 'ok', target: `account:${accountId}`, ...doneBy(caller) })
     return { ok: null }
   })

@@ -8,7 +8,7 @@ function openStage(most?: number) {
   const heard = new Map<string, (payload: string) => void>()
   const stage = { connected: true, loads: 0, waiting: [] as ((value: string | null) => void)[], gap: () => {} }
   const announcements = {
-    hear: (topic: string, run: (payload: string) => void) => void heard.set(topic, run),
+    subscribe: (topic: string, run: (payload: string) => void) => void heard.set(topic, run),
     onGap: (run: () => void) => {
       stage.gap = run
     },
@@ -24,7 +24,7 @@ function openStage(most?: number) {
     stage.waiting.shift()?.(value)
     return await reading
   }
-  return { ...cache, stage, loaded, announce: (topic: string, accountId: string) => heard.get(topic)!(accountId) }
+  return { ...cache, stage, loaded, publish: (topic: string, accountId: string) => heard.get(topic)!(accountId) }
 }
 
 test('a value is read once and given at once from then on', async () => {
@@ -48,12 +48,12 @@ test('details, accounts and sessions are listened to', () => {
 
 for (const topic of TOPICS) {
   test(`${topic} drops what is kept of that account, and of no other`, async () => {
-    const { read, loaded, announce, stage } = openStage()
+    const { read, loaded, publish, stage } = openStage()
     await loaded('a', 'one')
     await loaded('b', 'other')
-    announce(topic, 'a')
+    publish(topic, 'a')
     assert.equal(await loaded('a', 'two'), 'two')
-    announce(topic, 'a 5f0c 77aa')
+    publish(topic, 'a 5f0c 77aa')
     assert.equal(await loaded('a', 'three'), 'three')
     assert.equal(read('b'), 'other')
     assert.equal(stage.loads, 4)
@@ -61,9 +61,9 @@ for (const topic of TOPICS) {
 }
 
 test('what was being read when its account was announced is not kept, nor given to who asks after', async () => {
-  const { read, announce, stage } = openStage()
+  const { read, publish, stage } = openStage()
   const before = read('a')
-  announce('profile:details', 'a')
+  publish('profile:details', 'a')
   const after = read('a')
   stage.waiting[1]!('new')
   stage.waiting[0]!('old')

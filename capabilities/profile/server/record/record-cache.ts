@@ -19,7 +19,7 @@ export function keepRecords<Value>(
   const kept = new Map<string, Value>()
   const loading = new Map<string, Promise<Value | null>>()
   for (const topic of TOPICS) {
-    announcements.hear(topic, (payload) => {
+    announcements.subscribe(topic, (payload) => {
       const accountId = payload.split(' ', 1)[0]!
       kept.delete(accountId)
       loading.delete(accountId)

@@ -83,7 +83,7 @@ async function save(
         await removeOlder(tx, accountId)
       }
       await recorder.record(tx, { action: 'profile.changed', outcome: 'ok', ...doneBy(caller), facts })
-      await tx.announce(DETAILS, accountId)
+      await tx.publish(DETAILS, accountId)
     })
     return null
   } catch (defect) {

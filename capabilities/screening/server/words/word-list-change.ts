@@ -12,7 +12,7 @@ export async function recordListChange(
   id: string,
   words: number,
 ): Promise<void> {
-  await tx.announce(RULES, '')
+  await tx.publish(RULES, '')
   await recorder.record(tx, {
     action: `word-list.${what}`,
     outcome: 'ok',

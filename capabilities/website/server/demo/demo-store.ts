@@ -40,13 +40,13 @@ export async function putHome(tx: AnyTransaction, blocks: readonly Block[], owne
   if (rows[0]!.taken) return
   await sql`delete from website.home_arrangement`.execute(tx)
   await addPublished(tx, blocks, ownerId, KEPT_ARRANGEMENTS)
-  await tx.announce('website:pages', 'home')
+  await tx.publish('website:pages', 'home')
 }
 
 /** Takes the demo's arrangements away; gives how many that were. What somebody published since stays. */
 export async function removeHome(tx: AnyTransaction, ownerId: string): Promise<number> {
   const { rows } = await sql`delete from website.home_arrangement where published_by = ${ownerId} returning number`.execute(tx)
-  await tx.announce('website:pages', 'home')
+  await tx.publish('website:pages', 'home')
   return rows.length
 }
 

@@ -12,7 +12,7 @@ export const schedule = ({ database }: { readonly database: Database }): Schedul
   run: () =>
     database.inTransaction(async (tx: Tx) => {
       if (!(await takeDue(tx))) return 0
-      await tx.announce('website:pages', HOME_TAG)
+      await tx.publish('website:pages', HOME_TAG)
       return 1
     }),
   nextAt: () => readNextDue(database.of<WebsiteTables>()),

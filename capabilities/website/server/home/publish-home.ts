@@ -30,7 +30,7 @@ export function publishHome(
       ...doneBy(caller),
       facts: { version, blocks: draft.blocks.length },
     })
-    await tx.announce('website:pages', HOME_TAG)
+    await tx.publish('website:pages', HOME_TAG)
     await deps.jobs.wake(tx, HOME_DUE)
     return { ok: { number } }
   })

@@ -17,7 +17,7 @@ export async function putEntries(tx: Tx, copies: readonly Copy[]): Promise<void>
     insert into website.search_entry as known (${sql.join(ENTRY_COLUMNS.map((name) => sql.ref(name)))}) values ${sql.join(rows)}
     on conflict (item_id, language) do update set ${sql.join(CHANGED.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
     where known.copied_at <= excluded.copied_at`.execute(tx)
-  await tellLanguages(
+  await updateLanguages(
     tx,
     copies.map(({ item_id }) => item_id),
   )
@@ -33,7 +33,7 @@ async function readLanguages(tx: Tx, copies: readonly Copy[]): Promise<Map<strin
 }
 
 /** Every entry of an item knows the others: it is for the readers of its own language, and for those of the other while that has none. */
-async function tellLanguages(tx: Tx, itemIds: readonly string[]): Promise<void> {
+async function updateLanguages(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await sql`
     update website.search_entry entry set languages = known.languages
     from (
@@ -64,7 +64,7 @@ export async function findCopy(tx: Tx, itemId: string, language: Language): Prom
 
 export async function dropEntry(tx: Tx, itemId: string, language: Language): Promise<void> {
   await sql`delete from website.search_entry where item_id = ${itemId} and language = ${language}`.execute(tx)
-  await tellLanguages(tx, [itemId])
+  await updateLanguages(tx, [itemId])
 }
 
 /** Copies in the order of their keys, behind one of them. */
@@ -90,7 +90,7 @@ export async function dropStrays(tx: Tx): Promise<void> {
     delete from website.search_entry entry
     where not exists (select from content.public_item item where item.item_id = entry.item_id and item.language = entry.language)
     returning item_id`.execute(tx)
-  await tellLanguages(
+  await updateLanguages(
     tx,
     rows.map(({ item_id }) => item_id),
   )

@@ -30,7 +30,7 @@ export async function saveSynonyms(
       target: 'search:synonyms',
       facts: { groups: groups.length, version: saved.version },
     })
-    await tx.announce('website:pages', '')
+    await tx.publish('website:pages', '')
     return { ok: { version: saved.version } }
   })
 }

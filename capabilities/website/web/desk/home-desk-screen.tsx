@@ -4,7 +4,7 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { refresh } from '#web/console/call/queries.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
-import { tellWithUndo } from '#web/console/dialog/undo.tsx'
+import { toastWithUndo } from '#web/console/dialog/undo.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Sign } from '#web/console/show/sign.tsx'
@@ -50,7 +50,7 @@ function Arranging({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }
     work.change(blocks.some(({ id }) => id === block.id) ? blocks.map((each) => (each.id === block.id ? block : each)) : [...blocks, block])
   function remove(block: Block) {
     void work.change(blocks.filter(({ id }) => id !== block.id))
-    tellWithUndo(t('removed', { name: nameOf(block) }), () => void work.change(blocks))
+    toastWithUndo(t('removed', { name: nameOf(block) }), () => void work.change(blocks))
   }
   return (
     <>

@@ -21,7 +21,7 @@ export type MonthView = { readonly label: string; readonly percent: number; read
 export type TimesView = { readonly months: readonly MonthView[]; readonly from: string; readonly to: string }
 export type ChipView = { readonly text: string; readonly label: string; readonly href: string }
 
-type Speaking = { readonly query: ListQuery; readonly language: Language; readonly t: Translate<ListText> }
+type FacetAt = { readonly query: ListQuery; readonly language: Language; readonly t: Translate<ListText> }
 
 const SHOWN = 6
 /** As many as stand side by side at 24 pixels each, the least that a finger meets (WCAG 2.5.8), where the column is narrowest. */
@@ -35,7 +35,7 @@ const ORDERED: Partial<Record<FacetName, readonly string[]>> = {
   kind: ['guideline', 'paper', 'patent', 'award', 'registration'],
 }
 
-export function groupsOf(facets: readonly Facet[], speaking: Speaking): GroupView[] {
+export function groupsOf(facets: readonly Facet[], speaking: FacetAt): GroupView[] {
   const { query, t } = speaking
   return FACETS[query.section]
     .filter((name) => name !== 'month' && (name !== 'year' || query.section === 'achievement'))
@@ -60,7 +60,7 @@ function inOrder(name: FacetName, facets: readonly Facet[]): readonly Facet[] {
   return order ? facets.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value)) : facets
 }
 
-function optionOf({ name, value, title, items }: Facet, { query, language, t }: Speaking): OptionView {
+function optionOf({ name, value, title, items }: Facet, { query, language, t }: FacetAt): OptionView {
   const text = title ?? wordOf(name, value, language, t)
   return { text, items: group(items), href: toggled(query, name, value), chosen: query.facets.includes(`${name}:${value}`) }
 }
@@ -73,7 +73,7 @@ export function wordOf(name: FacetName, value: string, language: Language, t: Tr
 }
 
 /** Ten months up to the last one in which anything came out. */
-export function timesOf(facets: readonly Facet[], { query, language, t }: Speaking): TimesView | null {
+export function timesOf(facets: readonly Facet[], { query, language, t }: FacetAt): TimesView | null {
   const counts = new Map(facets.filter(({ name }) => name === 'month').map(({ value, items }) => [value, items]))
   const last = [...counts.keys()].toSorted().at(-1)
   if (last === undefined || counts.size < 2 || query.section === 'achievement') return null
@@ -94,7 +94,7 @@ function monthBefore(month: string, back: number): string {
   return `${Math.floor(whole / 12)}-${String((whole % 12) + 1).padStart(2, '0')}`
 }
 
-export function chipsOf(facets: readonly Facet[], { query, language, t }: Speaking): ChipView[] {
+export function chipsOf(facets: readonly Facet[], { query, language, t }: FacetAt): ChipView[] {
   return query.facets.map((facet) => {
     const { name, value } = splitFacet(facet)!
     const known = facets.find((each) => each.name === name && each.value === value)

@@ -43,7 +43,7 @@ export function Suggestions({ input, typed, label }: Props) {
       field.removeEventListener('blur', leave)
     }
   }, [input, isOpen, list, here, typed, navigate])
-  useEffect(() => tellField(input.current, { id, isOpen, here }), [input, id, isOpen, here])
+  useEffect(() => setComboboxAttributes(input.current, { id, isOpen, here }), [input, id, isOpen, here])
   if (!isOpen) return null
   return (
     <div role="listbox" id={id} aria-label={label} className={styles.list} tabIndex={-1}>
@@ -67,7 +67,7 @@ export function Suggestions({ input, typed, label }: Props) {
 type Told = { readonly id: string; readonly isOpen: boolean; readonly here: number }
 
 /** The field is a combobox only while there is something to choose. */
-function tellField(field: HTMLInputElement | null, { id, isOpen, here }: Told): void {
+function setComboboxAttributes(field: HTMLInputElement | null, { id, isOpen, here }: Told): void {
   if (!field) return
   const attributes: Readonly<Record<string, string | null>> = {
     role: 'combobox',

@@ -33,7 +33,7 @@ export async function loadStudies(args: Parameters<typeof openList>[1]) {
     map: drawPlaces(at, shown, othersOf(places, shown)),
     mapOf: {
       code: chosen?.study?.code ?? '',
-      text: tWhere(at, shown) || at.t('map-none'),
+      text: placesText(at, shown) || at.t('map-none'),
     },
     rowWords: { onMap: at.t('study-on-map'), read: at.t('study-read') },
   }
@@ -53,5 +53,5 @@ function othersOf(places: ReadonlyMap<number, readonly StudyPlace[]>, shown: rea
   return [...new Map(all.map((place) => [place.name, place])).values()]
 }
 
-const tWhere = ({ t }: ListAt, shown: readonly StudyPlace[]): string =>
+const placesText = ({ t }: ListAt, shown: readonly StudyPlace[]): string =>
   shown.length === 0 ? '' : t('study-cities', { centres: shown.reduce((sum, { centres }) => sum + centres, 0), cities: shown.length })

@@ -24,16 +24,16 @@ export type OpenEngine = AsyncDisposable & {
 
 /** Starts the engine on its ports. Where nobody chose the port of encoders and the usual one is taken, it is another, which the log tells. */
 export async function openLiveEngine(deps: LiveEngineDeps): Promise<OpenEngine> {
-  const hearers: Parameters<LiveEngine['onNotice']>[0][] = []
-  const hear = ({ studio, event }: StreamingEvent) => {
+  const handlers: Parameters<LiveEngine['onNotice']>[0][] = []
+  const handler = ({ studio, event }: StreamingEvent) => {
     if (event.type === 'restarted') deps.log.warn('live.engine-restarted', { why: event.why })
     const told = noticeOf(studio, event)
-    if (told) for (const run of hearers) run(told.number, told.notice)
+    if (told) for (const run of handlers) run(told.number, told.notice)
   }
-  const streaming = await start(deps, hear)
+  const streaming = await start(deps, handler)
   deps.log.info('live.engine-started', { ...streaming.ports })
   return {
-    engine: drive(streaming, (run) => hearers.push(run), deps.log),
+    engine: drive(streaming, (run) => handlers.push(run), deps.log),
     ports: streaming.ports,
     [Symbol.asyncDispose]: () => streaming[Symbol.asyncDispose](),
   }

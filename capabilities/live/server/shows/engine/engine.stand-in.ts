@@ -30,7 +30,7 @@ export function openEngine(): StandIn {
   const commands: (readonly [number, EngineCommand])[] = []
   const carried = new Map<string, { number: number; line: Line; sample: Omit<LineSample, 'at'> }>()
   const [prepared, kicked]: [number[], string[]] = [[], []]
-  let hear: (number: number, notice: EngineNotice) => void = () => {}
+  let handler: (number: number, notice: EngineNotice) => void = () => {}
   return {
     studios,
     prepared,
@@ -42,10 +42,10 @@ export function openEngine(): StandIn {
     kick: (number, line) => void kicked.push(`${number} ${line}`),
     samples: () => [...carried.values()].map(({ sample, ...rest }) => ({ ...rest, sample: { at: Date.now(), ...sample } })),
     onNotice(listener) {
-      hear = listener
+      handler = listener
     },
     commandsOf: (number) => commands.filter(([each]) => each === number).map(([, command]) => command),
-    emit: (number, notice) => hear(number, notice),
+    emit: (number, notice) => handler(number, notice),
     carry(number, line, sample) {
       if (sample) carried.set(`${number} ${line}`, { number, line, sample: { ...SAMPLE, ...sample } })
       else carried.delete(`${number} ${line}`)

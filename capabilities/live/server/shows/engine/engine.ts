@@ -61,5 +61,5 @@ export type LiveEngine = {
   kick(number: number, line: Line, why: string): void
   /** The last second of every line that carries something. */
   samples(): readonly { readonly number: number; readonly line: Line; readonly sample: LineSample }[]
-  onNotice(hear: (number: number, notice: EngineNotice) => void): void
+  onNotice(handler: (number: number, notice: EngineNotice) => void): void
 }

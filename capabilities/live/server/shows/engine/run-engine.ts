@@ -5,9 +5,9 @@ import { KEYS } from '../../keys/key-news.ts'
 import { STUDIOS } from '../../studios/studio-news.ts'
 import { collectSamples } from '../collect-samples.ts'
 import { COMMANDS, takeCommands } from '../command-store.ts'
-import { end, hearNotice } from '../hear-notice.ts'
+import { end, handleNotice } from '../handle-notice.ts'
+import { notifyDrift } from '../notify-drift.ts'
 import { writeChannel } from '../show-store.ts'
-import { tellDrift } from '../tell-drift.ts'
 import type { EngineNotice, LiveEngine } from './engine.ts'
 import { findEngineStudios, findInterrupted } from './engine-store.ts'
 
@@ -51,24 +51,24 @@ export async function runEngine(deps: Deps, engine: LiveEngine): Promise<AsyncDi
     const studioId = studios.get(number)
     if (studioId !== undefined) await database.inTransaction((tx: Tx) => writeChannel(tx, studioId, { has_ended: false }))
   }
-  const hear = (number: number, notice: EngineNotice) => {
+  const handler = (number: number, notice: EngineNotice) => {
     const id = studios.get(number)
-    if (id !== undefined) queue.add(() => hearNotice(deps, { id, number }, notice))
+    if (id !== undefined) queue.add(() => handleNotice(deps, { id, number }, notice))
     // Nobody decided this end: encoders may begin the next show.
     if (notice.type === 'ended' && notice.why === 'no-line') engine.prepare(number)
   }
   await database.inTransaction(async (tx: Tx) => {
     for (const studio of await findInterrupted(tx)) await end(tx, studio, 'restart', null)
   })
-  engine.onNotice(hear)
-  announcements.hear(COMMANDS, () => queue.add(obey))
-  announcements.hear(STUDIOS, () => queue.add(sync))
-  announcements.hear(KEYS, (payload) => cut(payload))
+  engine.onNotice(handler)
+  announcements.subscribe(COMMANDS, () => queue.add(obey))
+  announcements.subscribe(STUDIOS, () => queue.add(sync))
+  announcements.subscribe(KEYS, (payload) => cut(payload))
   announcements.onGap(() => queue.add(() => sync().then(obey)))
   await sync()
   const sampling = collectSamples(database, engine, studios, {
     report: (defect) => log.error('live.samples', defect),
-    onDrift: (drift) => queue.add(() => tellDrift(deps, drift)),
+    onDrift: (drift) => queue.add(() => notifyDrift(deps, drift)),
   })
   return {
     async [Symbol.asyncDispose]() {

@@ -11,7 +11,7 @@ import type { Drift } from './drift-watch.ts'
 import { addEvent } from './show-store.ts'
 
 /** Whoever runs shows hears that a line is not as it was approved, and the timeline has it. */
-export async function tellDrift({ database, notify }: Pick<LiveDeps, 'database' | 'notify'>, drift: Drift): Promise<void> {
+export async function notifyDrift({ database, notify }: Pick<LiveDeps, 'database' | 'notify'>, drift: Drift): Promise<void> {
   const { studioId, line, breaches } = drift
   await database.inTransaction(async (tx: Tx) => {
     const studio = await findStudio(tx, studioId)

@@ -2,4 +2,4 @@ import { accessChannel } from '#capabilities/access/contract.ts'
 import { follow } from '#web/realtime.ts'
 
 /** Hears when what one may do, or what the menu shows, may be different, also after the connection was lost. Gives what ends it. */
-export const hearAccess = (onChange: () => void): (() => void) => follow(accessChannel, null, { onMessage: onChange, onResync: onChange })
+export const followAccess = (onChange: () => void): (() => void) => follow(accessChannel, null, { onMessage: onChange, onResync: onChange })

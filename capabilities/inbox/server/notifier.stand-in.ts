@@ -8,16 +8,19 @@ import { openNotifier } from './delivery/notify.ts'
 import type { Tx } from './message-store.ts'
 
 /** Another capability, in a process of its own beside the world's, that tells people things. */
-export type Speaker = AsyncDisposable & {
+export type NotifierStandIn = AsyncDisposable & {
   notify(post: Partial<Notification> & Pick<Notification, 'to'>): Promise<void>
   /** Tells, and then takes its whole act back. */
-  tellAndFail(post: Partial<Notification> & Pick<Notification, 'to'>): Promise<void>
+  notifyAndFail(post: Partial<Notification> & Pick<Notification, 'to'>): Promise<void>
   close(matter: string): Promise<void>
   readonly database: Database
 }
-export type SpeakerOptions = { readonly hasMail?: boolean; readonly roles?: readonly Role[] }
+export type NotifierOptions = { readonly hasMail?: boolean; readonly roles?: readonly Role[] }
 
-export async function openSpeaker({ sql }: { readonly sql: Pool }, { hasMail = false, roles = [] }: SpeakerOptions = {}): Promise<Speaker> {
+export async function openNotifierStandIn(
+  { sql }: { readonly sql: Pool },
+  { hasMail = false, roles = [] }: NotifierOptions = {},
+): Promise<NotifierStandIn> {
   await using open = new AsyncDisposableStack()
   const settings = { ...sql.options, max: 16, connectionTimeoutMillis: 30_000 } as DatabaseSettings
   const announcements = open.use(await openAnnouncements(settings))
@@ -27,7 +30,7 @@ export async function openSpeaker({ sql }: { readonly sql: Pool }, { hasMail = f
   const kept = open.move()
   return {
     notify: (post) => database.inTransaction((tx: Tx) => notifier.notify(tx, { ...PLAIN, ...post })),
-    tellAndFail: (post) =>
+    notifyAndFail: (post) =>
       database
         .inTransaction(async (tx: Tx) => {
           await notifier.notify(tx, { ...PLAIN, ...post })

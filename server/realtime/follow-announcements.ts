@@ -15,21 +15,21 @@ export type Topics = {
 }
 
 /** What this process and the others announce becomes messages, goodbyes and reviews. */
-export function hearAnnouncements(
+export function followAnnouncements(
   announcements: Announcements,
   topics: Topics,
   { registry, logs, reviews }: { readonly registry: ConnectionRegistry; readonly logs: Logs; readonly reviews: Reviews },
 ): void {
-  announcements.hear(TOPIC, (payload) => {
+  announcements.subscribe(TOPIC, (payload) => {
     const told = readAnnounced(payload)
-    if (told.kind === 'event') return logs.hear(told)
+    if (told.kind === 'event') return logs.receive(told)
     const id = idOf(told)
     reviews.review(
       registry.admitted().filter(({ follows }) => follows.has(id)),
       'rules',
     )
   })
-  const hearPeople = (payload: string) => {
+  const onPeople = (payload: string) => {
     const [accountId = '', ...ended] = payload.split(' ')
     const sockets = registry.ofAccount(accountId)
     for (const socket of sockets) if (ended.includes(socket.sessionId)) bid(socket, 'session')
@@ -38,7 +38,7 @@ export function hearAnnouncements(
       'rules',
     )
   }
-  for (const topic of topics.people) announcements.hear(topic, hearPeople)
-  for (const topic of topics.permissions) announcements.hear(topic, () => reviews.review(registry.admitted(), 'rules'))
+  for (const topic of topics.people) announcements.subscribe(topic, onPeople)
+  for (const topic of topics.permissions) announcements.subscribe(topic, () => reviews.review(registry.admitted(), 'rules'))
   announcements.onGap(reviews.reviewAll)
 }

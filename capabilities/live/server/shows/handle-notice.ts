@@ -11,7 +11,7 @@ type Deps = Pick<LiveDeps, 'database' | 'notify' | 'jobs'>
 type Studio = { readonly id: string; readonly number: number }
 
 /** Writes down what the engine tells of a studio, and tells everybody whom it concerns. */
-export async function hearNotice(deps: Deps, studio: Studio, notice: EngineNotice): Promise<void> {
+export async function handleNotice(deps: Deps, studio: Studio, notice: EngineNotice): Promise<void> {
   await deps.database.inTransaction(async (tx: Tx) => {
     await write(deps, tx, studio, notice)
     if (notice.type !== 'viewers') await publish(tx, deskChannel, studio.id, { type: 'signal' })
@@ -68,5 +68,5 @@ export async function end(tx: Tx, studio: Studio, why: EndedWhy, by: string | nu
 
 async function notifyViewers(tx: Tx, { number }: Studio, isOnAir: boolean): Promise<void> {
   await publish(tx, chatChannel, String(number), { type: 'show', isOnAir })
-  await tx.announce('website:pages', LIVE_TAG)
+  await tx.publish('website:pages', LIVE_TAG)
 }
