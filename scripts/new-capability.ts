@@ -23,9 +23,16 @@ export const get${Name} = defineCall({
   refusals: {},
 })
 `,
-  [`${folder}/text/en-US.ts`]: `export const enUS = {\n  '${name}.title': '${Name}',\n} as const\n`,
-  [`${folder}/text/zh-CN.ts`]: `import type { enUS } from './en-US.ts'\n\nexport const zhCN: Partial<Record<keyof typeof enUS, string>> = {\n  '${name}.title': '${Name}',\n}\n`,
-  [`${folder}/text/texts.ts`]: `import { enUS } from './en-US.ts'\nimport { zhCN } from './zh-CN.ts'\n\nexport const ${name}Text = { 'en-US': enUS, 'zh-CN': zhCN } as const\n`,
+  [`${folder}/text/texts.ts`]: `const enUS = {
+  '${name}.title': '${Name}',
+} as const
+
+const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+  '${name}.title': '${Name}',
+}
+
+export const ${name}Text = { 'en-US': enUS, 'zh-CN': zhCN } as const
+`,
   [`${folder}/server/declared.ts`]: `import type { Declared } from '#server/http/calls/answer.ts'
 import { ${name}Text } from '../text/texts.ts'
 

@@ -1,5 +1,16 @@
-import { enUS } from './en-US.ts'
-import { zhCN } from './zh-CN.ts'
+const enUS = {
+  REASON: 'Enter a reason of 4 to 200 characters.',
+  EXPORT_CURSOR: 'The export was interrupted. Please start it again.',
+  'permission.audit:read': 'View and verify the audit trail',
+  'permission.audit:export': 'Export the audit trail',
+} as const
+
+const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+  REASON: '请填写原因，4 至 200 字。',
+  EXPORT_CURSOR: '导出已中断，请重新开始。',
+  'permission.audit:read': '查阅和校验审计日志',
+  'permission.audit:export': '导出审计日志',
+}
 
 export const auditText = { 'en-US': enUS, 'zh-CN': zhCN } as const
 export type AuditText = (typeof auditText)['en-US']

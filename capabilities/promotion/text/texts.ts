@@ -1,4 +1,21 @@
-import { enUS } from './en-US.ts'
-import { zhCN } from './zh-CN.ts'
+const enUS = {
+  'resource.promotion': 'Promotion',
+  'permission.promotion:read': 'See promotions and their reports',
+  'permission.promotion:write': 'Create and end promotions',
+  NAME_WRONG: 'Use Chinese characters, letters or digits, 20 at most.',
+  LINK_WRONG: 'Enter a link that starts with http:// or https://.',
+  PERIOD_REVERSED: 'The last day must not come before the first.',
+  ALREADY_ENDED: 'This promotion has ended already.',
+} as const
+
+const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+  'resource.promotion': '推广',
+  'permission.promotion:read': '查看推广渠道和报表',
+  'permission.promotion:write': '新建和结束推广渠道',
+  NAME_WRONG: '仅支持中文、字母或数字，最多 20 个字符。',
+  LINK_WRONG: '请输入以 http:// 或 https:// 开头的链接。',
+  PERIOD_REVERSED: '结束日期不能早于开始日期。',
+  ALREADY_ENDED: '该渠道已结束。',
+}
 
 export const promotionText = { 'en-US': enUS, 'zh-CN': zhCN } as const

@@ -1,4 +1,49 @@
-import { enUS } from './en-US.ts'
-import { zhCN } from './zh-CN.ts'
+const enUS = {
+  'resource.services': 'Data services',
+  'permission.services:read': 'View data services',
+  'permission.services:write': 'Open, renew and cancel data services',
+  ALREADY_OPEN: 'This service is already open.',
+  NOT_OPEN: 'This service isn’t open.',
+  TERM_TOO_LONG: 'A term can end at most three years from now.',
+  PERIOD_REVERSED: 'The end can’t be before the start.',
+  PERIOD_TOO_LONG: 'A period can be at most 731 days.',
+  SERVICE_CLOSED: 'This service isn’t open, or its term is over.',
+  'service.funnel': 'Funnel analysis',
+  'service.funnel.text': 'See how many readers go on from step to step, from the first page to registration.',
+  'service.distribution': 'User distribution',
+  'service.distribution.text': 'Where visitors live and which devices they use.',
+  'service.resources': 'Resource distribution',
+  'service.resources.text': 'What was delivered: cards, readings and watch time by section.',
+  'service.portrait': 'User portrait',
+  'service.portrait.text': 'What logged-in readers are interested in, in groups of at least ten.',
+  'post.soon': '{service} expires soon',
+  'post.soon-text': 'Its term ends on {day}. Renew it to keep its page.',
+  'post.over': '{service} has expired',
+  'post.over-text': 'Its page is closed. Nothing is lost: renew it to open the page again.',
+} as const
+
+const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+  'resource.services': '数据服务',
+  'permission.services:read': '查看数据服务',
+  'permission.services:write': '开通、续期和取消数据服务',
+  ALREADY_OPEN: '该服务已开通。',
+  NOT_OPEN: '该服务未开通。',
+  TERM_TOO_LONG: '有效期最长到三年后。',
+  PERIOD_REVERSED: '结束日期不能早于开始日期。',
+  PERIOD_TOO_LONG: '时间范围最长 731 天。',
+  SERVICE_CLOSED: '该服务未开通或已过期。',
+  'service.funnel': '漏斗分析',
+  'service.funnel.text': '查看读者从打开页面到注册各步骤的转化。',
+  'service.distribution': '用户分布',
+  'service.distribution.text': '访客所在省份与使用的设备。',
+  'service.resources': '资源分发',
+  'service.resources.text': '各栏目的曝光、阅读与观看时长。',
+  'service.portrait': '用户画像',
+  'service.portrait.text': '登录用户的阅读兴趣，不足十人的分组不显示。',
+  'post.soon': '{service}即将到期',
+  'post.soon-text': '有效期至 {day}，续期后可继续使用。',
+  'post.over': '{service}已过期',
+  'post.over-text': '服务页面已关闭，数据不会丢失，续期后即可继续查看。',
+}
 
 export const servicesText = { 'en-US': enUS, 'zh-CN': zhCN } as const

@@ -1,5 +1,56 @@
-import { enUS } from './en-US.ts'
-import { zhCN } from './zh-CN.ts'
+const enUS = {
+  'resource.scope': 'Whose content can be changed',
+  'permission.scope:team': 'Change content of members of the same team',
+  'permission.scope:all': 'Change everyone’s content',
+
+  CIRCLE_NAME: 'Enter a name of up to 40 characters.',
+  CIRCLE_DESCRIPTION: 'Descriptions can have up to 200 characters.',
+  CIRCLES_FULL: 'Limit reached: 100 teams and projects per person, 500 members each.',
+  PERSON_UNKNOWN: 'No user has this username.',
+  ALREADY_INSIDE: 'This user is already a member or has a pending invitation.',
+  LAST_OWNER: 'There must be at least one owner. Make someone else an owner first.',
+  'teams.activity': 'On {at}',
+  'teams.made-projects': 'Projects created',
+  'teams.joined-projects': 'Projects joined',
+  'teams.made-teams': 'Teams created',
+  'teams.joined-teams': 'Teams joined',
+  'teams.page-visits': 'Profile visits',
+  'teams.project-visits': 'Project visits',
+  'teams.invited.title': 'Invitation to “{name}”',
+  'teams.invited.text': '{by} invited you.',
+  'teams.invited.team-text': '{by} invited you. Editors in a team can change each other’s content.',
+  'teams.accepted.title': '{who} joined “{name}”',
+  'teams.accepted.text': 'Your invitation was accepted.',
+  'teams.removed.title': 'You’ve been removed from “{name}”',
+  'teams.removed.text': 'A manager removed you.',
+} as const
+
+const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+  'resource.scope': '可修改的范围',
+  'permission.scope:team': '修改同团队成员的内容',
+  'permission.scope:all': '修改所有人的内容',
+
+  CIRCLE_NAME: '请填写名称，最多 40 个字符。',
+  CIRCLE_DESCRIPTION: '简介最多 200 个字符。',
+  CIRCLES_FULL: '已达上限：每人最多 100 个团队和项目，每个最多 500 名成员。',
+  PERSON_UNKNOWN: '用户名不存在。',
+  ALREADY_INSIDE: '对方已加入，或已有待答复的邀请。',
+  LAST_OWNER: '至少需要一位负责人，请先指定其他负责人。',
+  'teams.activity': '{at}',
+  'teams.made-projects': '创建的项目',
+  'teams.joined-projects': '参与的项目',
+  'teams.made-teams': '创建的团队',
+  'teams.joined-teams': '加入的团队',
+  'teams.page-visits': '主页访问',
+  'teams.project-visits': '项目访问',
+  'teams.invited.title': '邀请你加入“{name}”',
+  'teams.invited.text': '{by}邀请你加入。',
+  'teams.invited.team-text': '{by}邀请你加入。加入后，团队中的编辑可以修改彼此的内容。',
+  'teams.accepted.title': '{who}已加入“{name}”',
+  'teams.accepted.text': '对方接受了你的邀请。',
+  'teams.removed.title': '你已被移出“{name}”',
+  'teams.removed.text': '管理者已将你移出。',
+}
 
 export const teamsText = { 'en-US': enUS, 'zh-CN': zhCN } as const
 export type TeamsText = (typeof teamsText)['en-US']

@@ -1,5 +1,55 @@
-import { blockEnUS } from './block-en-US.ts'
-import { blockZhCN } from './block-zh-CN.ts'
+/** What blocks of the home page are called by themselves. Spoken on the server alone. */
+const blockEnUS = {
+  banners: 'Banners',
+  banner: 'Banner {place} of {of}: {title}',
+  dynamic: 'Latest news',
+  'dynamic-all': 'All news',
+  medicine: 'Medicines',
+  'medicine-all': 'All medicines',
+  multicenter: 'Active studies',
+  'multicenter-all': 'All studies',
+  achievement: 'Milestones',
+  'achievement-all': 'All achievements',
+  article: 'Articles',
+  'article-all': 'All articles',
+  video: 'Videos',
+  'video-all': 'All videos',
+  college: 'Latest lessons',
+  'college-all': 'All courses',
+  courses: 'Courses',
+  minutes: '{minutes} min',
+  'studies-lead': '{places} cities, {centres} centres. See who can take part and who leads each study.',
+  map: 'Map of study centres in {places} cities',
+  'map-size': 'Larger circles have more centres',
+  'map-lead': 'Lead centre',
+  counted: 'As of {date}',
+} as const
+
+const blockZhCN: Readonly<Record<keyof typeof blockEnUS, string>> = {
+  banners: '横幅',
+  banner: '横幅 {place}/{of}：{title}',
+  dynamic: '最新动态',
+  'dynamic-all': '全部动态',
+  medicine: '药品资料',
+  'medicine-all': '全部药品',
+  multicenter: '进行中的研究',
+  'multicenter-all': '全部研究',
+  achievement: '大事记',
+  'achievement-all': '全部成果',
+  article: '文章',
+  'article-all': '全部文章',
+  video: '视频',
+  'video-all': '全部视频',
+  college: '最新课时',
+  'college-all': '全部课程',
+  courses: '精选课程',
+  minutes: '{minutes} 分钟',
+  'studies-lead': '{places} 座城市，{centres} 家中心。查看每项研究的招募对象与负责人。',
+  map: '研究中心分布图：{places} 座城市',
+  'map-size': '圆越大，中心越多',
+  'map-lead': '牵头中心',
+  counted: '截至{date}',
+}
 
 export const blockText = { 'en-US': blockEnUS, 'zh-CN': blockZhCN } as const
 export type BlockText = (typeof blockText)['en-US']
