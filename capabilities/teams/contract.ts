@@ -27,7 +27,7 @@ const line = (error: string, most: number) =>
   z.string(error).check(z.trim(), z.maxLength(most, error), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, error))
 const Name = line('CIRCLE_NAME', 40).check(z.minLength(1, 'CIRCLE_NAME'))
 const Description = line('CIRCLE_DESCRIPTION', 200)
-const Face = z.object({ accountId: z.uuid(), name: z.string(), avatar: z.nullable(z.string()) })
+const PersonSummary = z.object({ accountId: z.uuid(), name: z.string(), avatar: z.nullable(z.string()) })
 const common = { limit: 'ordinary', access: 'signed-in' } as const
 /** Invitations and the like, which reach other people. */
 const reaching = { ...common, limit: { times: 60, withinMs: 10 * MINUTE, by: 'account' } } as const
@@ -125,7 +125,7 @@ export const getGroup = defineCall({
     createdAt: z.string(),
     team: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
     role: z.enum(GROUP_ROLES),
-    people: z.array(z.extend(Face, { role: z.enum(GROUP_ROLES), joinedAt: z.string() })),
+    people: z.array(z.extend(PersonSummary, { role: z.enum(GROUP_ROLES), joinedAt: z.string() })),
     /** Open ones, for those who may withdraw them. */
     invitations: z.array(z.object({ id: z.uuid(), name: z.string(), at: z.string() })),
   }),
@@ -221,7 +221,7 @@ export const getColleague = defineCall({
   summary: 'What a person with whom one shares a team or project shows of herself. Counts as a visit.',
   verb: 'acts',
   input: z.object({ accountId: z.uuid() }),
-  output: z.extend(Face, {
+  output: z.extend(PersonSummary, {
     introduction: z.nullable(z.string()),
     groups: z.array(z.object({ id: z.uuid(), kind: z.enum(GROUP_KINDS), name: z.string() })),
   }),

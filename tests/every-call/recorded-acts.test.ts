@@ -150,7 +150,7 @@ test('S118: an act whose entry cannot be written is not done', async () => {
   const newcomer = newPhone()
   await world.ask(`${AUTH}/sendsmsvcode`, { phone: newcomer, purpose: 'register' })
   const code = await world.sms.codeFor(newcomer, 'register')
-  const acts: readonly (readonly [action: string, state: string, act: () => Promise<Answered>])[] = [
+  const actions: readonly (readonly [action: string, state: string, act: () => Promise<Answered>])[] = [
     [
       'login.succeeded',
       'select count(*) as told from accounts.session where account_id = $1',
@@ -177,7 +177,7 @@ test('S118: an act whose entry cannot be written is not done', async () => {
       () => world.ask('/api/user/logout', {}, { token }),
     ],
   ]
-  for (const [action, state, act] of acts) {
+  for (const [action, state, act] of actions) {
     const was = await one(state, id)
     const entries = (await find(action, { actor: id })).length
     await refuse(action)

@@ -1,11 +1,11 @@
-const acts: (() => Promise<void>)[] = []
+const tasks: (() => Promise<void>)[] = []
 
 /** What a process of tests keeps open from file to file is closed by this, before the process exits. */
 export function beforeExit(act: () => Promise<void>): void {
-  acts.push(act)
+  tasks.push(act)
 }
 
 /** The last one that was opened closes first. */
 export async function closeAll(): Promise<void> {
-  for (let act = acts.pop(); act; act = acts.pop()) await act()
+  for (let act = tasks.pop(); act; act = tasks.pop()) await act()
 }

@@ -13,7 +13,7 @@ test('every act is on the record with who, from where and what, and with nothing
   const [person, reviewer, fields] = [randomUUID(), randomUUID(), newFields('professional')]
   const id = await filed(stand, person, 'professional', fields)
   const scan = (await stand.db.selectFrom('certification.document').select('id').executeTakeFirst())!.id
-  const acts = [
+  const steps = [
     [reviewer, calls.getFiling, { id }, 'certification.viewed'],
     [reviewer, calls.claimFiling, { id }, 'certification.claimed'],
     [reviewer, calls.getScanForReview, { id: scan }, 'personal-data.read'],
@@ -27,7 +27,7 @@ test('every act is on the record with who, from where and what, and with nothing
   ] as const
   const begun = stand.recorded.map(({ action }) => action)
   assert.deepEqual(begun, ['certification.consent-given', 'certification.scan-sent', 'certification.saved', 'certification.submitted'])
-  for (const [who, call, input, action] of acts) {
+  for (const [who, call, input, action] of steps) {
     stand.recorded.length = 0
     assert.equal(outcomeOf(await stand.ask(call, who, input)), 'ok', call.path)
     const [auditEvent, ...more] = stand.recorded

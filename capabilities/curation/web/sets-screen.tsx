@@ -40,7 +40,7 @@ export default function SetsScreen() {
   const navigate = useNavigate()
   const [opened, setOpened] = useState<'new' | 'import'>()
   const list = useList(listSets, { sort: 'createdTime', direction: 'desc', filters: FILTERS, input: toInput })
-  const acts = useSetActions()
+  const actions = useSetActions()
   const mayWrite = useAccess().permissions.has('curation:write')
   const close = () => setOpened(undefined)
   const begin = (
@@ -54,7 +54,7 @@ export default function SetsScreen() {
       <PageHead
         lead={t('sets.lead')}
         actions={
-          <HeadActions onImport={() => setOpened('import')} onExport={() => void acts.exportAll(toFilters(list.state))} begin={begin} />
+          <HeadActions onImport={() => setOpened('import')} onExport={() => void actions.exportAll(toFilters(list.state))} begin={begin} />
         }
       />
       <DataTable
@@ -66,8 +66,8 @@ export default function SetsScreen() {
         nameOf={({ name }) => name}
         onOpen={open}
         filters={<SetFilters list={list} />}
-        actions={(row: SetLine) => [{ label: t('sets.open'), onPress: () => open(row) }, ...(mayWrite ? acts.ofRow(row) : [])]}
-        {...(mayWrite && { bulk: (chosen: Selection<SetLine>) => <SetBulk chosen={chosen} acts={acts} /> })}
+        actions={(row: SetLine) => [{ label: t('sets.open'), onPress: () => open(row) }, ...(mayWrite ? actions.ofRow(row) : [])]}
+        {...(mayWrite && { bulk: (chosen: Selection<SetLine>) => <SetBulk chosen={chosen} acts={actions} /> })}
         empty={{ icon: 'list', title: t('sets.none'), text: t('sets.none-why'), action: mayWrite ? begin : undefined }}
       />
       {opened === 'new' && <NewSet onClose={close} />}

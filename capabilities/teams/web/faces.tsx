@@ -1,10 +1,10 @@
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import styles from './info.module.css'
 
-type Face = { readonly name: string; readonly avatar: string | null }
+type Person = { readonly name: string; readonly avatar: string | null }
 
 /** Several people at a glance; their names are said to who listens. */
-export function Faces({ people }: { readonly people: readonly Face[] }) {
+export function Faces({ people }: { readonly people: readonly Person[] }) {
   return (
     <span className={styles.faces} role="img" aria-label={people.map(({ name }) => name).join(', ')}>
       {people.map(({ name, avatar }, place) => (

@@ -105,15 +105,19 @@ test('Who can grant it gets a to-do, closed by the decision; who asked is told; 
   const toldTo = async (by: Person) =>
     ((await ask(by, 'message/list')).data as unknown as { type: string; content: string }[]).find(({ type }) => type === 'message')?.content
   assert.match((await toldTo(two)) ?? '', /Not in this house/)
-  const acts = async (person: Person) => {
+  const actions = async (person: Person) => {
     const { list } = (await ask(colleague, 'audit/list', { target: `account:${person.id}` })).data as unknown as Listed<{
       action: string
       actor: { id: string }
     }>
     return list.filter(({ action }) => /^access\.|roles-changed$/.test(action)).map(({ action, actor }) => `${action} ${actor.id}`)
   }
-  assert.deepEqual((await acts(one)).sort(), [`access.asked ${one.id}`, `access.granted ${admin.id}`, `account.roles-changed ${admin.id}`])
-  assert.deepEqual((await acts(two)).sort(), [`access.asked ${two.id}`, `access.refused ${admin.id}`])
+  assert.deepEqual((await actions(one)).sort(), [
+    `access.asked ${one.id}`,
+    `access.granted ${admin.id}`,
+    `account.roles-changed ${admin.id}`,
+  ])
+  assert.deepEqual((await actions(two)).sort(), [`access.asked ${two.id}`, `access.refused ${admin.id}`])
 })
 
 test('Colleagues are named to operators, strangers learn no names, and nobody learns a number', async () => {

@@ -12,7 +12,7 @@ import { verifyCode } from './verify-code.ts'
 
 type Parts = Awaited<ReturnType<typeof openCodeParts>>
 type Act = 'send' | 'verify right' | 'verify wrong' | 'verify old' | 'use right' | 'use wrong' | 'use ticket' | 'wait 2 min' | 'wait 40 min'
-const acts = fc.array(
+const actions = fc.array(
   fc.constantFrom<Act>(
     'send',
     'verify right',
@@ -80,7 +80,7 @@ test('any story of sending, typing, waiting and using goes as the rules say (S2-
   await using _dispatcher = openDispatcher(parts.deps)
   let people = 0
   await fc.assert(
-    fc.asyncProperty(acts, async (story) => {
+    fc.asyncProperty(actions, async (story) => {
       const phone = `+86139${String(people++ * 10_007).padStart(8, '0')}`
       // Far enough from the story before, whose codes would count for the conversion of this hour.
       await parts.move(3_600)

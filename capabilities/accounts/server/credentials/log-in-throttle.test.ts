@@ -34,7 +34,7 @@ type Act =
   | { readonly do: 'end'; readonly which: number; readonly outcome: 'failed' | 'succeeded' | 'cancelled' }
   | { readonly do: 'sleep'; readonly seconds: number }
 
-const acts: fc.Arbitrary<Act[]> = fc.array(
+const actions: fc.Arbitrary<Act[]> = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: fc.record({ do: fc.constant('begin' as const), address: fc.nat(1), account: fc.nat(1) }) },
     {
@@ -67,7 +67,7 @@ test('The buckets in the database decide like the rules, whatever happens in wha
   try {
     await setClock(sql, seconds)
     await fc.assert(
-      fc.asyncProperty(acts, async (all) => {
+      fc.asyncProperty(actions, async (all) => {
         run++
         const model = new Map<string, Bucket>()
         const open: (Try & { at: number })[] = []

@@ -133,11 +133,11 @@ test('of a withdrawal and a decision, and of two decisions, at the same moment e
     const person = await world.person()
     const id = await file(world, person, 'personal')
     await review(world, ann, 'claim', { id })
-    const acts = [() => ask('withdraw', { id }, person), () => review(world, ann, 'pass', { id })]
+    const actions = [() => ask('withdraw', { id }, person), () => review(world, ann, 'pass', { id })]
     const [back, pass] = await Promise.all(
       round % 2
-        ? acts.map((act) => act())
-        : acts
+        ? actions.map((act) => act())
+        : actions
             .reverse()
             .map((act) => act())
             .reverse(),

@@ -22,16 +22,16 @@ type Props = Pick<CoursePageView, 'number' | 'login' | 'lessons' | 'words'> & {
 
 /** The way into the course: the first lesson for everybody, and for whoever is signed in where one stands. */
 export function CourseStanding({ number, login, lessons, words, token, told, setTold }: Props) {
-  const acts = useActs(number, setTold, words)
+  const actions = useCourseActions(number, setTold, words)
   const first = lessons[0]?.href ?? ''
   const next = lessons.find((lesson) => lesson.number === told?.next)?.href ?? first
-  if (token && told?.isEnrolled) return <Enrolled {...{ words, told, next, acts }} />
+  if (token && told?.isEnrolled) return <Enrolled {...{ words, told, next, actions }} />
   return (
     <div className={styles.standing}>
       <div className={styles.ways}>
         {token && told ? (
           <>
-            <Button kind="solid" size="large" busy={acts.busy} onClick={acts.enrol}>
+            <Button kind="solid" size="large" busy={actions.busy} onClick={actions.enrol}>
               {words[told.hasLeft ? 're-enrol' : 'enrol']}
             </Button>
             <ButtonLink to={first} size="large">
@@ -57,9 +57,13 @@ export function CourseStanding({ number, login, lessons, words, token, told, set
   )
 }
 
-type EnrolledProps = Pick<Props, 'words'> & { readonly told: Standing; readonly next: string; readonly acts: ReturnType<typeof useActs> }
+type EnrolledProps = Pick<Props, 'words'> & {
+  readonly told: Standing
+  readonly next: string
+  readonly actions: ReturnType<typeof useCourseActions>
+}
 
-function Enrolled({ words, told, next, acts }: EnrolledProps) {
+function Enrolled({ words, told, next, actions }: EnrolledProps) {
   const [leaving, setLeaving] = useState(false)
   const language = useLanguage()
   const { finishedOn, certificate } = told
@@ -74,7 +78,7 @@ function Enrolled({ words, told, next, acts }: EnrolledProps) {
           </ButtonLink>
         )}
         {finishedOn && !certificate && (
-          <Button kind={told.next === null ? 'solid' : 'outline'} size="large" icon="cup" busy={acts.busy} onClick={acts.take}>
+          <Button kind={told.next === null ? 'solid' : 'outline'} size="large" icon="cup" busy={actions.busy} onClick={actions.take}>
             {words['take-certificate']}
           </Button>
         )}
@@ -83,17 +87,17 @@ function Enrolled({ words, told, next, acts }: EnrolledProps) {
           {words.leave}
         </Button>
       </div>
-      {acts.nameless && (
+      {actions.nameless && (
         <Notice kind="warn" live action={<ButtonLink to="/information/index">{words['add-name']}</ButtonLink>}>
-          {acts.nameless}
+          {actions.nameless}
         </Notice>
       )}
       {leaving && (
         <Suspense fallback={null}>
           <LeaveDialog
             words={words}
-            busy={acts.busy}
-            onLeave={(forget) => void acts.leave(forget).then(() => setLeaving(false))}
+            busy={actions.busy}
+            onLeave={(forget) => void actions.leave(forget).then(() => setLeaving(false))}
             onClose={() => setLeaving(false)}
           />
         </Suspense>
@@ -114,7 +118,7 @@ function writeDay(day: string, language: 'zh-CN' | 'en-US'): string {
 
 type Reply = { readonly ok: Standing } | { readonly refused: string; readonly message: string }
 
-function useActs(course: number, setTold: (standing: Standing) => void, words: Props['words']) {
+function useCourseActions(course: number, setTold: (standing: Standing) => void, words: Props['words']) {
   const [busy, setBusy] = useState(false)
   const [nameless, setNameless] = useState<string>()
   async function act(asked: Promise<Reply>): Promise<boolean> {

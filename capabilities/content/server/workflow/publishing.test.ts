@@ -69,11 +69,11 @@ test('counters are exact however many publish, take off and sort into topics at 
   for (const slug of ['cardiology', 'oncology']) await succeed(world, editor!, 'topic/save', { slug, titleZh: slug, titleEn: slug })
   const begun: Begun[] = []
   for (let count = 0; count < 6; count++) begun.push(await ready())
-  const acts = begun.flatMap(({ id, language }, at) => [
+  const actions = begun.flatMap(({ id, language }, at) => [
     asked(world, editor!, 'publish', { id, language }),
     asked(world, other!, 'topics/set', { id, topics: at % 2 ? ['cardiology'] : ['oncology', 'cardiology'] }),
   ])
-  await Promise.all(acts)
+  await Promise.all(actions)
   assert.deepEqual(...(await countsOf(world)))
   await Promise.all(
     begun.flatMap(({ id, language }) => [

@@ -23,7 +23,7 @@ import { NewItem } from './new-item.tsx'
 import { OutcomesWindow } from './outcomes-window.tsx'
 import { useItemActions } from './use-item-actions.ts'
 
-type Acts = ReturnType<typeof useItemActions>
+type ItemActions = ReturnType<typeof useItemActions>
 
 /** Everything that is written, in both languages. */
 export default function ItemsScreen() {
@@ -34,13 +34,13 @@ export default function ItemsScreen() {
   const [labelled, setLabelled] = useState<Selection<ItemRow>>()
   const list = useList(listItems, { sort: 'changedAt', direction: 'desc', filters: FILTERS, input: toInput })
   const topics = useTopics()
-  const acts = useItemActions()
+  const itemActions = useItemActions()
   const inTrash = list.state.filters.view === 'trash'
   const openIn = (row: ItemRow, wanted = language) => {
     const begun = row.editions.find((edition) => edition.language === wanted) ?? row.editions[0]
     void navigate(editAddress(row.id, begun?.language ?? wanted))
   }
-  const actions = useRowActions(acts, openIn, inTrash)
+  const actions = useRowActions(itemActions, openIn, inTrash)
   const begin = (
     <Can permission="content:write">
       <Button kind="solid" onClick={() => setCreating(true)}>
@@ -52,13 +52,16 @@ export default function ItemsScreen() {
   const shown = { ...(q !== '' && { search: q }), ...(section !== '' && { section: section as ItemRow['section'] }) }
   return (
     <>
-      <PageHead lead={t('items.lead')} actions={<HeadActions onExport={(format) => void acts.save(format, shown)}>{begin}</HeadActions>} />
+      <PageHead
+        lead={t('items.lead')}
+        actions={<HeadActions onExport={(format) => void itemActions.save(format, shown)}>{begin}</HeadActions>}
+      />
       <DataTable
         name="content-items"
         label={t('items.list')}
         list={list}
         keyOf={({ id }) => id}
-        nameOf={acts.nameOf}
+        nameOf={itemActions.nameOf}
         columns={useColumns(topics, inTrash)}
         onOpen={(row: ItemRow) => openIn(row)}
         filters={
@@ -76,7 +79,9 @@ export default function ItemsScreen() {
           </>
         }
         actions={actions}
-        bulk={(chosen: Selection<ItemRow>) => <Bulk chosen={chosen} acts={acts} inTrash={inTrash} onTopics={() => setLabelled(chosen)} />}
+        bulk={(chosen: Selection<ItemRow>) => (
+          <Bulk chosen={chosen} acts={itemActions} inTrash={inTrash} onTopics={() => setLabelled(chosen)} />
+        )}
         empty={{
           icon: inTrash ? 'trash' : 'content',
           title: t(inTrash ? 'items.trash-none' : 'items.none'),
@@ -85,7 +90,7 @@ export default function ItemsScreen() {
         }}
       />
       {creating && <NewItem onClose={() => setCreating(false)} />}
-      {acts.result && <OutcomesWindow told={acts.result} nameOf={acts.nameOf} onClose={acts.closeResult} />}
+      {itemActions.result && <OutcomesWindow told={itemActions.result} nameOf={itemActions.nameOf} onClose={itemActions.closeResult} />}
       {labelled && (
         <TopicsWindow
           count={labelled.rows.length}
@@ -93,7 +98,7 @@ export default function ItemsScreen() {
           onClose={() => setLabelled(undefined)}
           onSave={(add, remove) => {
             setLabelled(undefined)
-            void acts.label(labelled.rows, add, remove).then((isDone) => isDone && labelled.clear())
+            void itemActions.label(labelled.rows, add, remove).then((isDone) => isDone && labelled.clear())
           }}
         />
       )}
@@ -118,7 +123,7 @@ function HeadActions({ onExport, children }: { onExport(format: 'csv' | 'json'):
   )
 }
 
-function useRowActions(acts: Acts, openIn: (row: ItemRow, language?: 'zh-CN' | 'en-US') => void, inTrash: boolean) {
+function useRowActions(acts: ItemActions, openIn: (row: ItemRow, language?: 'zh-CN' | 'en-US') => void, inTrash: boolean) {
   const t = useTranslate(contentScreens)
   const language = useLanguage()
   const { permissions } = useAccess()
@@ -147,7 +152,7 @@ function useRowActions(acts: Acts, openIn: (row: ItemRow, language?: 'zh-CN' | '
   }
 }
 
-type BulkProps = { readonly chosen: Selection<ItemRow>; readonly acts: Acts; readonly inTrash: boolean; onTopics(): void }
+type BulkProps = { readonly chosen: Selection<ItemRow>; readonly acts: ItemActions; readonly inTrash: boolean; onTopics(): void }
 
 function Bulk({ chosen, acts, inTrash, onTopics }: BulkProps) {
   const t = useTranslate(contentScreens)

@@ -54,7 +54,7 @@ function Head({ set, mayWrite }: { readonly set: WholeSet; readonly mayWrite: bo
   const t = useTranslate(curationScreens)
   const language = useLanguage()
   const navigate = useNavigate()
-  const acts = useSetActions()
+  const actions = useSetActions()
   const [editing, setEditing] = useState(false)
   const isOnline = set.status === 'online'
   return (
@@ -79,12 +79,12 @@ function Head({ set, mayWrite }: { readonly set: WholeSet; readonly mayWrite: bo
           mayWrite && (
             <>
               {!isOnline && (
-                <Button kind="quiet" onClick={() => void acts.remove([set]).then((isDone) => isDone && navigate('/list/search-table'))}>
+                <Button kind="quiet" onClick={() => void actions.remove([set]).then((isDone) => isDone && navigate('/list/search-table'))}>
                   {t('sets.remove')}
                 </Button>
               )}
               <Button onClick={() => setEditing(true)}>{t('sets.edit')}</Button>
-              <Button kind={isOnline ? 'outline' : 'solid'} onClick={() => void acts.turn([set], isOnline ? 'offline' : 'online')}>
+              <Button kind={isOnline ? 'outline' : 'solid'} onClick={() => void actions.turn([set], isOnline ? 'offline' : 'online')}>
                 {t(isOnline ? 'sets.take-offline' : 'sets.put-online')}
               </Button>
             </>

@@ -24,7 +24,7 @@ export async function listObjections(
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (select 1 from engagement.objection where state = 'open' limit ${MOST_COUNTED}) as found`.execute(db)
   const ids = rows.map(({ subject_id }) => subject_id)
-  const acts = await findLast(db, ids, ['hidden', 'deleted'])
+  const actions = await findLast(db, ids, ['hidden', 'deleted'])
   const { rows: comments } = await sql<{ id: string; text: string; state: CommentState }>`
     select id, text, state from engagement.comment where id = any (${ids}::uuid[])`.execute(db)
   const { rows: mutes } = await sql<MuteRow>`select * from engagement.mute where id = any (${ids}::uuid[])`.execute(db)
@@ -32,12 +32,12 @@ export async function listObjections(
   const isAsked = own.size > 0 && (await database.inTransaction((tx: Tx) => asksForTwo(tx)))
   const people = await findPeople(db, [
     ...rows.map(({ account_id }) => account_id),
-    ...[...acts.values()].map(({ by_account }) => by_account),
+    ...[...actions.values()].map(({ by_account }) => by_account),
     ...mutes.map(({ by_account }) => by_account),
   ])
   const list = rows.map((row) => {
     const [act, mute, comment] = [
-      acts.get(row.subject_id),
+      actions.get(row.subject_id),
       mutes.find(({ id }) => id === row.subject_id),
       comments.find(({ id }) => id === row.subject_id),
     ]

@@ -23,12 +23,12 @@ export function ReportDecision({ report, region, onDone }: Props) {
   const [answer, setAnswer] = useState('')
   const [isMissing, setMissing] = useState(false)
   const deciding = useAction(decideReport, { changes: [listReports, getReportCounts, listModeration, getModerationCounts] })
-  const acts: readonly Act[] = report.comment
+  const actions: readonly Act[] = report.comment
     ? ['none', ...(report.comment.isShown ? (['comment-hidden', 'comment-deleted'] as const) : [])]
     : ['none', ...(report.item.isOnline ? (['taken-offline'] as const) : [])]
   function choose(next: Verdict) {
     setVerdict(next)
-    setAct(next === 'dismissed' ? 'none' : (acts[1] ?? 'none'))
+    setAct(next === 'dismissed' ? 'none' : (actions[1] ?? 'none'))
     // A standing answer that nobody has changed is changed with the decision.
     setAnswer((before) => (before === '' || STANDING.some((key) => t(key) === before) ? t(`report.answer-${next}`) : before))
   }
@@ -69,7 +69,7 @@ export function ReportDecision({ report, region, onDone }: Props) {
       {verdict === 'upheld' && (
         <Radio.Group label={t('report.act')} value={act} onChange={(value) => setAct(value as Act)}>
           <div className={styles.form}>
-            {acts.map((each) => (
+            {actions.map((each) => (
               <Radio key={each} value={each} label={t(`act.${each}`)} />
             ))}
           </div>

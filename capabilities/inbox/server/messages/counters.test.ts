@@ -17,7 +17,7 @@ const idsOf = async (process: Process, person: Person, fields: object) => {
   return (data as unknown as { list: { id: string }[] }).list.map(({ id }) => id)
 }
 
-const acts: readonly Act[] = [
+const actions: readonly Act[] = [
   (_, { notify }, people) => notify({ to: { accounts: people.map(({ id }) => id) } }),
   (_, { notify }, people) => notify({ to: { accounts: people.map(({ id }) => id).reverse() }, kind: 'notice' }),
   (_, { notify }, people) => notify({ to: { accounts: people.map(({ id }) => id) }, kind: 'todo', matter: pick(MATTERS) }),
@@ -63,7 +63,9 @@ test('Counters are exact under fifty tellers, readers, clearers and closers at o
   for (let count = 0; count < PEOPLE; count++) people.push(await world.person())
   using heard = await second.follow(people[0]!.token, [{ channel: 'inbox' }])
   for (let round = 0; round < 4; round++) {
-    const running = Array.from({ length: ACTS }, (_, place) => acts[place % acts.length]!(place % 2 ? world : second, speaker, people))
+    const running = Array.from({ length: ACTS }, (_, place) =>
+      actions[place % actions.length]!(place % 2 ? world : second, speaker, people),
+    )
     for (const done of await Promise.allSettled(running))
       assert.equal(done.status, 'fulfilled', String((done as PromiseRejectedResult).reason))
     await compare(world)

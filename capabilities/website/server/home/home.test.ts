@@ -145,8 +145,8 @@ test('the last ten arrangements can be taken up again, and are published anew', 
   await askHome(world, editor, 'publish', { version: data['version'] })
   const [now] = await shown()
   assert.equal(now?.kind === 'banners' && now.slides[0]!.title, '第 2 版')
-  const acts = new Set(await actionsOn(world, 'home:draft'))
-  assert.deepEqual([...acts].toSorted(), ['home.arranged', 'home.restored'])
+  const actions = new Set(await actionsOn(world, 'home:draft'))
+  assert.deepEqual([...actions].toSorted(), ['home.arranged', 'home.restored'])
 })
 
 test('S57, S61, S95: what an arrangement may not say', async () => {

@@ -72,10 +72,10 @@ export function Controls({ video, watch, number, startAt }: Props) {
   )
 }
 
-type Acts = ReturnType<typeof actsOf>
+type PlayerActions = ReturnType<typeof actsOf>
 
 /** Keys work wherever the focus is inside the controls; a button that has it answers the space bar itself. */
-function useKeys(act: Acts, at: number): RefObject<HTMLDivElement | null> {
+function useKeys(act: PlayerActions, at: number): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = frame.current

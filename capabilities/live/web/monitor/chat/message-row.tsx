@@ -52,7 +52,7 @@ export function MessageRow({ studioId, message, onAnswer }: Props) {
         ] as const)
       : []),
   ]
-  const acts: Readonly<Record<Doing, (reason: string) => ReturnType<typeof runCall>>> = {
+  const calls: Readonly<Record<Doing, (reason: string) => ReturnType<typeof runCall>>> = {
     delete: (reason) => runCall(deleteMessage, { id, reason }),
     mute: (reason) => runCall(muteChatter, { id, minutes: MUTE_MINUTES, reason }),
     ban: (reason) => runCall(banChatter, { id, reason }),
@@ -86,7 +86,7 @@ export function MessageRow({ studioId, message, onAnswer }: Props) {
           <RowActions name={username} actions={state === 'held' ? actions.slice(3) : actions} />
         </div>
       )}
-      {doing && <ReasonDialog kind={doing} name={username} send={acts[doing]} onClose={() => setDoing(undefined)} />}
+      {doing && <ReasonDialog kind={doing} name={username} send={calls[doing]} onClose={() => setDoing(undefined)} />}
     </article>
   )
 }
