@@ -25,6 +25,8 @@ export type ProductOptions = {
   readonly env?: Readonly<Record<string, string>>
   readonly core?: number
   readonly dataDir?: string
+  /** A free one when left out. */
+  readonly port?: number
   /** What is run; the server alone when left out. */
   readonly program?: readonly string[]
 }
@@ -50,9 +52,10 @@ export async function openProduct({
   env = {},
   core,
   dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-')),
+  port: givenPort,
   program = ['app/server/main.ts'],
 }: ProductOptions = {}): Promise<Product> {
-  const port = await freePort()
+  const port = givenPort ?? (await freePort())
   const command = [process.execPath, ...AS_STARTED, ...program]
   const [file = '', ...rest] = core === undefined ? command : ['taskset', '-c', String(core), ...command]
   const since = performance.now()

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectionTo } from '#server/database/embedded/postgres.ts'
+import { figure, rounded } from './kit/figures.ts'
+import { freePort, openProduct, type Product } from './kit/product.ts'
+
+// Does a restart of one process after the other behind nginx fail anybody? Two processes on one database, twenty restarts, and all the while
+// two hundred requests a second over kept connections: half of them a page, half a call that reads.
+const RESTARTS = 20
+const REQUESTS_PER_SECOND = 200
+/** Longer than nginx leaves out a server that it could not reach. */
+const REST_MS = 3_000
+const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
+if (program) await run(program)
+else figure('rolling restarts behind nginx', 'not run', 'nginx is not installed')
+
+async function run(nginx: string): Promise<void> {
+  await using keeper = await openProduct({ env: { ROLES: 'web,jobs' } })
+  const ports = [await freePort(), await freePort()]
+  const publicPort = await freePort()
+  const members: Product[] = []
+  for (const port of ports) members.push(await openMember(keeper, port, publicPort))
+  await using _proxy = await openProxy(nginx, publicPort, ports)
+  const counts = { answered: 0, failed: new Map<string, number>() }
+  const stop = new AbortController()
+  await sleep(1_000)
+  const asking = ask(publicPort, counts, stop.signal)
+  for (let turn = 0; turn < RESTARTS; turn++) {
+    const at = turn % members.length
+    await members[at]![Symbol.asyncDispose]()
+    members[at] = await openMember(keeper, ports[at]!, publicPort)
+    await sleep(REST_MS)
+  }
+  stop.abort()
+  await asking
+  for (const member of members) await member[Symbol.asyncDispose]()
+  const failures = [...counts.failed].map(([what, count]) => `${count} x ${what}`).join(', ')
+  figure(`${RESTARTS} rolling restarts behind nginx: answered`, rounded(counts.answered))
+  figure('failed', failures || '0', 'must be 0')
+  if (failures !== '') process.exitCode = 1
+}
+
+/** One more process on the database of the first, on a port that stays its own. */
+function openMember(keeper: Product, port: number, publicPort: number): Promise<Product> {
+  const { host, database, user } = connectionTo(keeper.dataDir)
+  return openProduct({
+    port,
+    env: {
+      DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}`,
+      SECRET_KEYS: readFileSync(join(keeper.dataDir, 'secret-keys'), 'utf8').trim().split('\n').join(','),
+      ROLES: 'web',
+      PUBLIC_HOSTS: `127.0.0.1:${publicPort}`,
+      DRAIN_DELAY_MS: '2000',
+    },
+  })
+}
+
+/** As docs/operations.md has it. */
+async function openProxy(nginx: string, port: number, ports: readonly number[]) {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-nginx-'))
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1; pid ${folder}/pid; error_log /dev/null;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+  upstream lyceum { ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join(' ')} keepalive 32; }
+  server {
+    listen 127.0.0.1:${port};
+    location / { proxy_pass http://lyceum; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host; }
+  }
+}`,
+  )
+  const child = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], { stdio: 'ignore' })
+  return {
+    async [Symbol.asyncDispose]() {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Counts = { answered: number; readonly failed: Map<string, number> }
+
+async function ask(port: number, counts: Counts, signal: AbortSignal): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  const open = new Set<Promise<void>>()
+  for (let turn = 0; !signal.aborted; turn++) {
+    const asked: Promise<void> = askOnce(agent, port, turn, counts).finally(() => open.delete(asked))
+    open.add(asked)
+    await sleep(1_000 / REQUESTS_PER_SECOND)
+  }
+  await Promise.all(open)
+  agent.destroy()
+}
+
+function askOnce(agent: Agent, port: number, turn: number, counts: Counts): Promise<void> {
+  const fail = (what: string) => counts.failed.set(what, (counts.failed.get(what) ?? 0) + 1)
+  const path = turn % 2 === 0 ? '/home' : '/api/website/items?section=article&language=zh-CN'
+  return new Promise((resolve) => {
+    request({ agent, host: '127.0.0.1', port, path }, (response) => {
+      if (response.statusCode === 200) counts.answered++
+      else fail(`${path} ${response.statusCode}`)
+      response.resume().once('close', resolve)
+    })
+      .once('error', (defect) => {
+        fail(`${path} ${defect.message}`)
+        resolve()
+      })
+      .end()
+  })
+}
