@@ -30,9 +30,9 @@ async function main(): Promise<void> {
   await migrate(connection)
   const quiet = { ...settings, demo: false, roles: new Set(['web'] as const), host: '127.0.0.1', port: 0, metricsPort: undefined }
   const site = open.use(await openSite({ ...config, settings: quiet }, connection, { log }))
-  const { items, sets, courses, homes, pictures } = await site.removeDemo()
+  const { items, sets, courses, homes, assets } = await site.removeDemo()
   process.stdout.write(
-    `Removed of the demo: ${items} items, ${sets} sets, ${courses} courses, ${homes} arrangements of the home page, ${pictures} pictures.\n`,
+    `Removed of the demo: ${items} items, ${sets} sets, ${courses} courses, ${homes} arrangements of the home page, ${assets} pictures and videos.\n`,
   )
 }
 

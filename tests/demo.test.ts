@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { begin } from './fixtures/content.ts'
 import { connectTo } from './setup.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type Told, type World } from './world.ts'
 
 // The demo world: loaded once beside an open site, and removed by `npm run demo:remove`.
 
@@ -20,7 +20,7 @@ async function count(world: World): Promise<Record<string, number>> {
   const { rows } = await world.sql.query<Record<string, number>>(`
     select (select count(*) from content.item where origin = 'demo')::int as items, (select count(*) from content.published)::int as published,
       (select count(*) from content.topic)::int as topics, (select count(*) from content.gone)::int as gone,
-      (select count(*) from media.asset)::int as pictures, (select count(*) from media.variant)::int as files,
+      (select count(*) from media.asset)::int as assets, (select count(*) from media.variant)::int as files,
       (select count(*) from engagement.comment where state = 'shown')::int as comments,
       (select count(*) from curation.set)::int as sets, (select count(*) from website.home_arrangement)::int as homes`)
   return rows[0]!
@@ -49,7 +49,7 @@ async function untilLoaded(world: World): Promise<void> {
 }
 type Studio = { readonly number: number; readonly isDemo: boolean }
 /** Those on air or to come, once there are as many: the engine hears of them a moment after they were written. */
-async function studios(world: World, which: 'onAir' | 'coming', many: number): Promise<readonly Studio[]> {
+async function studios(world: World, which: 'onAir' | 'coming' | 'replays', many: number): Promise<readonly Studio[]> {
   for (;;) {
     const found = (await world.ask('/api/live/now', {})).data[which] as unknown as readonly Studio[]
     if (found.length === many) return found
@@ -74,7 +74,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     })
     await untilLoaded(world)
     const loaded = await count(world)
-    assert.deepEqual(loaded, { items: 70, published: 129, topics: 13, gone: 0, pictures: 50, files: 246, comments: 14, sets: 6, homes: 1 })
+    assert.deepEqual(loaded, { items: 71, published: 131, topics: 13, gone: 0, assets: 51, files: 247, comments: 14, sets: 6, homes: 1 })
     const past = await countPast(world)
     assert.equal(past['days'], 180)
     assert.ok(past['read']! > 20_000 && past['visitors']! > 10_000 && past['members']! > 100, JSON.stringify(past))
@@ -106,18 +106,26 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     const playlist = await fetch(`${world.url}/live/s${onAir!.number}/ll.m3u8`)
     assert.match(await playlist.text(), /#EXT-X-PART:/)
 
+    const [replay] = (await studios(world, 'replays', 1)) as unknown as readonly Told[]
+    assert.deepEqual([replay!['seconds'], replay!['isDemo']], [60, true])
+    const { item } = (await world.ask('/api/website/item', { number: replay!['number'], language: 'en-US' })).data
+    const [file] = item!['video']!['files'] as unknown as readonly { readonly src: string }[]
+    const played = await fetch(world.url + file!.src, { headers: { range: 'bytes=0-99' } })
+    assert.deepEqual([played.status, played.headers.get('content-type')], [206, 'video/mp4'])
+
     // What people make with it is theirs: an item that shows a picture of the demo, and a set that somebody changed.
     const editor = await world.operator(['editor'])
     await begin(world, editor, { cover: PICTURE })
     await world.sql.query('update curation.set set changed_by = $1 where id = (select min(id::text)::uuid from curation.set)', [editor.id])
     assert.match(
       await remove(world, DATA_DIR),
-      /^Removed of the demo: 70 items, 5 sets, 4 courses, 1 arrangements of the home page, 49 pictures\.\n$/,
+      /^Removed of the demo: 71 items, 5 sets, 4 courses, 1 arrangements of the home page, 50 pictures and videos\.\n$/,
     )
-    const left = { items: 0, published: 0, topics: 0, gone: 0, pictures: 1, files: 5, comments: 0, sets: 1, homes: 0 }
+    const left = { items: 0, published: 0, topics: 0, gone: 0, assets: 1, files: 5, comments: 0, sets: 1, homes: 0 }
     assert.deepEqual(await count(world), left)
     await studios(world, 'onAir', 0)
     await studios(world, 'coming', 0)
+    await studios(world, 'replays', 0)
     assert.ok(
       Object.values(await countPast(world)).every((figure) => !figure),
       'nothing of the past is left',

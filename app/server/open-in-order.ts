@@ -76,7 +76,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
   const engagement = open.use(openEngagement(platform, { screen: screening.screen, takeDown, asksForTwo }))
   const curation = openCuration(platform, { measure: engagement.measure, keepAsked: screening.keepAsked })
   const college = openCollege(platform, { noteUses, findCertifiedName: certification.findCertifiedName })
-  const demo = { pictures: media.demo, content: content.demo, sets: curation.demo, ...engagement.demo, courses: college.demo }
+  const demo = { library: media.demo, content: content.demo, sets: curation.demo, ...engagement.demo, courses: college.demo }
   const website = open.use(openWebsite(platform, { site, noteUses, preview, courses: college.courses, demo }))
   const inspection = openInspection(platform, {
     screening,

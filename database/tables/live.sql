@@ -196,8 +196,10 @@ create table live.show (
   constraint show_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
   constraint show_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX show_of_replay ON live.show USING btree (replay_item) WHERE (replay_item IS NOT NULL);
 CREATE INDEX show_of_studio ON live.show USING btree (studio_id, started_at DESC);
 CREATE UNIQUE INDEX show_on_air ON live.show USING btree (studio_id) WHERE (ended_at IS NULL);
+CREATE INDEX show_replayed ON live.show USING btree (started_at DESC) WHERE (replay_item IS NOT NULL);
 
 create table live.stream_key (
   studio_id uuid not null,

@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith } from '../fixtures/live.ts'
+import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishRecording, publishWith, untilRecorded } from '../fixtures/live.ts'
 import type { World } from '../world.ts'
 import { type OpenBrowser, openBrowser } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -42,6 +43,36 @@ test('what an encoder publishes is found on the list and on the page of its stud
   visit.checkQuiet()
 })
 
+test('a show that is over leads to its replay once that is published, and the list has it with its length, its day and its views', async () => {
+  const host = await makeBroadcaster(world)
+  const studio = await makeStudio(world, host, '查房直播')
+  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await page.clock.install()
+  await page.goto(`${world.url}/live/${studio.number}`)
+  await page.getByText('未开播').waitFor()
+  const encoder = await publishWith(port, streamKey)
+  await untilSeen(page, '直播中')
+  await direct(world, host, 'commands/end', { studio: studio.id })
+  encoder.kill()
+  await untilSeen(page, '直播已结束')
+  const [recorded] = await untilRecorded(world, host, studio)
+  assert.equal(await page.getByRole('link', { name: '观看回放' }).count(), 0)
+  await publishRecording(world, recorded!)
+  await page.goto(`${world.url}/live`)
+  const card = page.getByRole('listitem').filter({ hasText: '查房直播' })
+  await card.getByText('0 次浏览').waitFor()
+  assert.match((await card.textContent()) ?? '', /0:\d\d.*病例讨论.*年.*月.*日/s)
+  await checkPage(page, 'replays')
+  await page.goto(`${world.url}/live/${studio.number}`)
+  await checkPage(page, 'over')
+  await page.getByRole('link', { name: /^观看.*回放$/ }).click()
+  await page.waitForURL('**/platformShow/video/**')
+  await page.getByRole('heading', { level: 1, name: /查房直播/ }).waitFor()
+  visit.checkQuiet()
+})
+
 test('a browser that cannot play what encoders send says so', async () => {
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host)
@@ -58,6 +89,12 @@ test('a browser that cannot play what encoders send says so', async () => {
   visit.checkQuiet()
   encoder.kill()
 })
+
+/** The page asks again and again; its clock goes faster. */
+async function untilSeen(page: Page, words: string): Promise<void> {
+  const seen = page.getByText(words)
+  while (!(await seen.isVisible())) await page.clock.runFor(5_000)
+}
 
 /** Three seconds of pictures, one after the other, or the sentence of a browser without H.264. */
 async function untilPlayed(page: Page): Promise<void> {

@@ -3,8 +3,9 @@ import { defineCall } from '#contract/call.ts'
 import { Nothing, Uuid } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
 import { StudioNumber } from './chat.ts'
-import { LINES, OfCategory, OfLine, OfPlayFormat, refusals } from './fields.ts'
+import { InLanguage, LINES, OfCategory, OfLine, OfPlayFormat, refusals } from './fields.ts'
 import { operates, reads } from './permissions.ts'
+import { Replay } from './replays.ts'
 
 /** Where a broadcast may come from: a line, or the still that is always there. */
 export const SOURCES = [...LINES, 'slate'] as const
@@ -165,12 +166,16 @@ export const PublicStudio = z.object({
   isDemo: z.boolean(),
 })
 
+/** Replays are told in this language where they have it. */
+const ForReader = z.object({ language: z._default(InLanguage, 'zh-CN') })
+
 export const listLive = defineCall({
   ...anyone,
   path: '/api/live/now',
-  summary: 'Studios that are on air, and those that will be, in the order in which they begin.',
-  input: Nothing,
-  output: z.object({ onAir: z.array(PublicStudio), coming: z.array(PublicStudio) }),
+  summary:
+    'Studios that are on air, those that will be, in the order in which they begin, and the newest broadcasts that can be watched again.',
+  input: ForReader,
+  output: z.object({ onAir: z.array(PublicStudio), coming: z.array(PublicStudio), replays: z.array(Replay) }),
   refusals: {},
 })
 
@@ -178,9 +183,11 @@ export const readLive = defineCall({
   ...anyone,
   path: '/api/live/studio',
   summary: 'One studio as its watching page shows it.',
-  input: z.object({ number: StudioNumber }),
+  input: z.object({ ...ForReader.shape, number: StudioNumber }),
   output: z.object({
     ...PublicStudio.shape,
+    /** The newest of its broadcasts that can be watched again. */
+    replay: z.nullable(Replay),
     description: z.string(),
     endsAt: z.nullable(z.string()),
     /** Where the broadcast is; the format that its operators chose comes first. */

@@ -4,6 +4,7 @@ import { line, Nothing, paragraph, Uuid } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
 import { InLanguage, Moment, OfCategory, OfLine, OfMethod, OfPlayFormat, OfStatus, refusals, StreamPolicy, Version } from './fields.ts'
 import { broadcasts, manages, operates, reads } from './permissions.ts'
+import { StudioReplay } from './replays.ts'
 
 export const MOST_STUDIOS = 200
 const Title = line(60).check(z.minLength(1))
@@ -69,6 +70,8 @@ export const readStudio = defineCall({
     lines: z.array(StudioLine),
     /** What encoders call the server; null: nothing is broadcast from this installation. */
     server: z.nullable(z.string()),
+    /** What was made of its newest recordings. */
+    replays: z.array(StudioReplay),
   }),
   refusals: {},
 })

@@ -17,6 +17,7 @@ import { eraseAccount } from './erase-account.ts'
 import { authorizePublish, type PublishAnswer, type PublishRequest } from './keys/authorize-publish.ts'
 import { revokeKey } from './keys/revoke-key.ts'
 import { rotateKey } from './keys/rotate-key.ts'
+import { followContent } from './replays/follow-content.ts'
 import { makeReplay } from './replays/make-replay.ts'
 import { REPLAY, REPLAY_WORK, sendLeftRecordings } from './replays/recordings.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from './settings.ts'
@@ -60,7 +61,11 @@ export function openLive(
   deps.jobs.work(REPLAY, (recording, job) => makeReplay(deps, recording, job), REPLAY_WORK)
   return {
     events: [calls.studioRemoved],
-    listeners: [on(demoLoaded, (tx, world) => loadDemo(deps, tx, world)), on(demoRemoved, (tx, world) => removeDemo(deps, tx, world))],
+    listeners: [
+      followContent,
+      on(demoLoaded, (tx, world) => loadDemo(deps, tx, world)),
+      on(demoRemoved, (tx, world) => removeDemo(deps, tx, world)),
+    ],
     authorizePublish: (request) => authorizePublish(deps, request),
     async setPolicy(tx, studioId, policy) {
       if (!(await writePolicy(tx.of(), studioId, policy))) return false

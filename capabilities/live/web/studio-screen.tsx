@@ -15,11 +15,12 @@ import { liveScreens } from '../text/screens.ts'
 import { LineKeys } from './line-keys.tsx'
 import type { Studio } from './studio.ts'
 import { StudioForm } from './studio-form.tsx'
+import { StudioReplays } from './studio-replays.tsx'
 import styles from './studios.module.css'
 
 const changes = [listStudios, readStudio]
 
-/** One studio: what it says of itself, and the keys of its lines. */
+/** One studio: what it says of itself, the keys of its lines, and what was made of its recordings. */
 export default function StudioScreen() {
   const { id = '' } = useParams()
   const studio = useCall(readStudio, { id }, { freshMs: 0 })
@@ -31,7 +32,10 @@ export default function StudioScreen() {
           <Head studio={ok} />
           <div className={styles.columns}>
             <StudioForm key={ok.version} studio={ok} />
-            <LineKeys studio={ok} />
+            <div className={styles.aside}>
+              <LineKeys studio={ok} />
+              <StudioReplays of={ok.replays} />
+            </div>
           </div>
         </>
       )}

@@ -8,8 +8,9 @@ import type { Sql } from './tables-of.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs'>
 
-/** A picture of the demo world with its files, ready to be shown. It counts for nobody's quota. */
-export type DemoPicture = {
+/** A picture or a video of the demo world with its files, ready to be shown. It counts for nobody's quota. */
+export type DemoAsset = {
+  readonly kind: 'picture' | 'video'
   /** The same in every installation, so that the demo knows its own. */
   readonly id: string
   readonly name: string
@@ -17,35 +18,38 @@ export type DemoPicture = {
   readonly ownerId: string
   readonly width: number
   readonly height: number
+  /** Of a video, with the picture that stands for it before it plays. */
+  readonly durationMs?: number
+  readonly posterId?: string
   readonly files: readonly {
     readonly name: string
-    readonly format: 'webp' | 'jpeg'
+    readonly format: 'webp' | 'jpeg' | 'mp4'
     readonly width: number
     readonly height: number
     readonly data: Uint8Array
   }[]
 }
-/** Operators find the pictures of the demo by it. */
+/** Operators find what the demo has in the library by it. */
 const TAG = 'demo'
 
 /** Which of these are in the library. */
-export async function findDemoPictures({ database }: Deps, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findDemoAssets({ database }: Deps, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const db: Sql = database.of()
   const rows = await db.selectFrom('media.asset').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Puts a picture into the library; once, whoever else does so. Its row is there after its files are. */
-export async function putDemoPicture({ database, storage }: Deps, picture: DemoPicture): Promise<void> {
-  const { id, name, alt, ownerId, width, height, files } = picture
+/** Puts one into the library; once, whoever else does so. Its row is there after its files are. */
+export async function putDemoAsset({ database, storage }: Deps, asset: DemoAsset): Promise<void> {
+  const { kind, id, name, alt, ownerId, width, height, durationMs = null, posterId = null, files } = asset
   for (const file of files) await storage.write(assetFolder(id) + file.name, file.data)
   await database.inTransaction<MediaTables, void>(async (tx) => {
     const added = await tx
       .insertInto('media.asset')
       .values({
         id,
-        kind: 'picture',
-        format: 'webp',
+        kind,
+        format: files[0]!.format,
         name,
         alt: JSON.stringify(alt),
         tags: [TAG],
@@ -53,6 +57,8 @@ export async function putDemoPicture({ database, storage }: Deps, picture: DemoP
         source_bytes: 0,
         width,
         height,
+        duration_ms: durationMs,
+        poster_id: posterId,
         state: 'ready',
         progress: 100,
       })
@@ -60,13 +66,13 @@ export async function putDemoPicture({ database, storage }: Deps, picture: DemoP
       .returning('id')
       .execute()
     if (added.length === 0) return
-    const variants = files.map(({ data, ...file }) => ({ ...file, asset_id: id, role: 'picture', size_bytes: data.length }))
+    const variants = files.map(({ data, ...file }) => ({ ...file, asset_id: id, role: kind, size_bytes: data.length }))
     await tx.insertInto('media.variant').values(variants).execute()
   })
 }
 
 /** Removes those of these that nothing uses, whoever began to use one meanwhile; gives how many that were. */
-export async function removeDemoPictures(deps: Deps, ids: readonly string[]): Promise<number> {
+export async function removeDemoAssets(deps: Deps, ids: readonly string[]): Promise<number> {
   const removed = await deps.database.inTransaction<MediaTables, number>(async (tx) => {
     await tx.selectFrom('media.asset').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
     const { rows } = await raw<{ id: string }>`

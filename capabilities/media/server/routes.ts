@@ -5,7 +5,7 @@ import { answer } from '#server/http/calls/answer.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
 import { mediaDeclared } from './declared.ts'
-import { type DemoPicture, findDemoPictures, putDemoPicture, removeDemoPictures } from './demo.ts'
+import { type DemoAsset, findDemoAssets, putDemoAsset, removeDemoAssets } from './demo.ts'
 import type { MediaDeps } from './deps.ts'
 import { mediaExpiry } from './expiry.ts'
 import { getLimits } from './get-limits.ts'
@@ -48,10 +48,10 @@ export type Media = Capability & {
   findAssets(ids: readonly string[]): Promise<readonly FoundAsset[]>
   /** Takes an MP4 of this machine over, in two steps; undefined when it cannot be. */
   takeVideo(file: Parameters<typeof takeVideo>[1]): ReturnType<typeof takeVideo>
-  /** The demo world's pictures: `remove` leaves those that somebody uses, and says how many it took. */
+  /** The demo world's pictures and videos: `remove` leaves those that somebody uses, and says how many it took. */
   readonly demo: {
     find(ids: readonly string[]): Promise<ReadonlySet<string>>
-    put(picture: DemoPicture): Promise<void>
+    put(asset: DemoAsset): Promise<void>
     remove(ids: readonly string[]): Promise<number>
   }
 }
@@ -73,9 +73,9 @@ export function openMedia(platform: Omit<MediaDeps, keyof Needs>, needs: Needs):
     takeVideo: (file) => takeVideo(deps, file),
     events: [calls.assetChanged],
     demo: {
-      find: (ids) => findDemoPictures(deps, ids),
-      put: (picture) => putDemoPicture(deps, picture),
-      remove: (ids) => removeDemoPictures(deps, ids),
+      find: (ids) => findDemoAssets(deps, ids),
+      put: (asset) => putDemoAsset(deps, asset),
+      remove: (ids) => removeDemoAssets(deps, ids),
     },
     routes: {
       ...mediaDeclared,

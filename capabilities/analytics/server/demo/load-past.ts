@@ -18,8 +18,8 @@ const near = (share: number, seed: number, ...of: readonly RawBuilder<unknown>[]
  * The past of the demo world: all figures follow from the readings and shares that engagement tells of its items, so that pages and charts say
  * the same. Ends now, and lies in tables of its own.
  */
-export async function loadPast(tx: Tx, { ownerId, itemIds }: Pick<DemoWorld, 'ownerId' | 'itemIds'>): Promise<void> {
-  await forgetLoading(tx, itemIds)
+export async function loadPast(tx: Tx, { ownerId, items }: Pick<DemoWorld, 'ownerId' | 'items'>): Promise<void> {
+  await forgetLoading(tx, [...items.values()])
   await addItems(tx)
   await addSite(tx)
   await addPastTexts(tx)

@@ -21,14 +21,27 @@ const COMING = {
   method: 'push',
 }
 
-/** The demo world's studios: one whose loop is on air, one that is planned for half past seven in the evening in two weeks. */
+const ENDED = {
+  title: '直播回放演示 Live replay demo',
+  description: '演示直播间，用来展示已结束的直播与回放。\n\nA demonstration studio whose broadcast is over. Its replay can be watched.',
+  category: 'lecture',
+  cover: 'lecture-2',
+  method: 'push',
+}
+/** The item of the demo world that is the replay. */
+const REPLAY = 'live-demo-replay'
+
+/**
+ * The demo world's studios: one whose loop is on air, one that is planned for half past seven in the evening in two weeks, and one whose
+ * broadcast is over and can be watched again.
+ */
 export async function loadDemo(
   { noteUses }: Pick<LiveDeps, 'noteUses'>,
   transaction: AnyTransaction,
-  { ownerId, pictures }: DemoWorld,
+  { ownerId, pictures, items }: DemoWorld,
 ): Promise<void> {
   const tx: Tx = transaction.of()
-  for (const studio of [ON_AIR, COMING]) {
+  for (const studio of [ON_AIR, COMING, ENDED]) {
     const cover = pictures.get(studio.cover)!
     const { id } = await tx
       .insertInto('live.studio')
@@ -44,7 +57,17 @@ export async function loadDemo(
       .returning('id')
       .executeTakeFirstOrThrow()
     await noteUses(tx, { by: 'live', id, title: studio.title }, [cover])
+    if (studio === ENDED) await addEndedShow(tx, id, items.get(REPLAY)!)
     await publishStudio(tx, id)
   }
   await tx.publish('website:pages', LIVE_TAG)
+}
+
+/** A minute on air, an hour before its replay was published. */
+async function addEndedShow(tx: Tx, studioId: string, itemId: string): Promise<void> {
+  await sql`
+    insert into live.show (studio_id, title, started_at, ended_at, ended_why, replay_item)
+    select studio.id, studio.title, at - interval '61 minutes', at - interval '1 hour', 'operator', ${itemId}
+    from live.studio cross join (select min(first_published_at) as at from content.public_item where item_id = ${itemId}) as replay
+    where studio.id = ${studioId}`.execute(tx)
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#contract/call.ts'
+import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Category, listLive as call } from '../../contract.ts'
+import { readCovers } from '../cover-store.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
-import { readCovers } from '../studios/cover-store.ts'
+import { findReplays } from '../replays/replay-store.ts'
 
 type Row = {
   readonly number: number
@@ -16,9 +17,16 @@ type Row = {
   readonly isDemo: boolean
 }
 const MOST = 50
+const MOST_REPLAYS = 24
 
-export async function listLive({ database }: Pick<LiveDeps, 'database'>): Promise<Outcome<typeof call>> {
-  const found = await findPublic(database.of())
+export async function listLive(
+  { database }: Pick<LiveDeps, 'database'>,
+  { language }: InputOf<typeof call>,
+): Promise<Outcome<typeof call>> {
+  const [found, replays] = await Promise.all([
+    findPublic(database.of()),
+    findReplays(database.of(), database.pool, { language, most: MOST_REPLAYS }),
+  ])
   const covers = await readCovers(
     database.pool,
     found.map(({ cover }) => cover),
@@ -30,7 +38,11 @@ export async function listLive({ database }: Pick<LiveDeps, 'database'>): Promis
     cover: (cover !== null && covers.get(cover)) || null,
   }))
   return {
-    ok: { onAir: rows.filter(({ onAirSince }) => onAirSince !== null), coming: rows.filter(({ onAirSince }) => onAirSince === null) },
+    ok: {
+      onAir: rows.filter(({ onAirSince }) => onAirSince !== null),
+      coming: rows.filter(({ onAirSince }) => onAirSince === null),
+      replays: [...replays],
+    },
   }
 }
 

@@ -1,19 +1,24 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import { type readLive as call, playAddresses } from '../../contract.ts'
+import { readCovers } from '../cover-store.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
-import { readCovers } from '../studios/cover-store.ts'
+import { findReplays } from '../replays/replay-store.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 import { findChannel, findShow } from './show-store.ts'
 
 /** A studio that is closed is as absent as one that never was (S82). */
-export async function readLive({ database }: Pick<LiveDeps, 'database'>, { number }: InputOf<typeof call>): Promise<Outcome<typeof call>> {
+export async function readLive(
+  { database }: Pick<LiveDeps, 'database'>,
+  { number, language: wanted }: InputOf<typeof call>,
+): Promise<Outcome<typeof call>> {
   const db: Sql = database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
-  const [show, channel, covers] = await Promise.all([
+  const [show, channel, covers, replays] = await Promise.all([
     findShow(db, studio.id),
     findChannel(db, studio.id),
     readCovers(database.pool, [studio.cover]),
+    findReplays(db, database.pool, { language: wanted, most: 1, studioId: studio.id }),
   ])
   const { title, language, category, description, cover, play_format: format, is_demo: isDemo } = studio
   return {
@@ -29,6 +34,7 @@ export async function readLive({ database }: Pick<LiveDeps, 'database'>, { numbe
       endsAt: studio.ends_at?.toISOString() ?? null,
       viewers: show ? channel.viewers : 0,
       cover: (cover !== null && covers.get(cover)) || null,
+      replay: replays[0] ?? null,
       play: { format, ...playAddresses(number) },
     },
   }

@@ -22,6 +22,6 @@ export const showAnswers = (deps: LiveDeps) => [
   answer(calls.drillLine, (input, caller) => drillLine(deps, input, caller)),
   answer(calls.prepareShow, (input, caller) => prepareShow(deps, input, caller)),
   answer(calls.endShow, (input, caller) => endShow(deps, input, caller)),
-  answer(calls.listLive, () => listLive(deps)),
+  answer(calls.listLive, (input) => listLive(deps, input)),
   answer(calls.readLive, (input) => readLive(deps, input)),
 ]

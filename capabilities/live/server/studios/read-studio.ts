@@ -1,8 +1,9 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import { type readStudio as call, LINES } from '../../contract.ts'
+import { readCovers } from '../cover-store.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { findKeys, type LineKey } from '../key-store.ts'
-import { readCovers } from './cover-store.ts'
+import { findStudioReplays } from '../replays/replay-store.ts'
 import { findStudio, type StudioRow } from './studio-store.ts'
 
 export async function readStudio(
@@ -10,13 +11,14 @@ export async function readStudio(
   { id }: InputOf<typeof call>,
 ): Promise<Outcome<typeof call>> {
   const db: Sql = database.of()
-  const [studio, keys] = await Promise.all([findStudio(db, id), findKeys(db, id)])
+  const [studio, keys, replays] = await Promise.all([findStudio(db, id), findKeys(db, id), findStudioReplays(db, id)])
   if (!studio) return { refused: 'NOT_FOUND' }
   const covers = await readCovers(database.pool, [studio.cover])
   const { number, version, status, method, policy, cover } = studio
   const lines = LINES.map((line) => ({ line, key: toKey(keys.find((key) => key.line === line)) }))
   const coverPicture = (cover !== null && covers.get(cover)) || null
-  return { ok: { id, number, version, status, method, policy, head: toHead(studio), lines, coverPicture, server: publishServer() } }
+  const own = { id, number, version, status, method, policy, head: toHead(studio) }
+  return { ok: { ...own, lines, coverPicture, server: publishServer(), replays: [...replays] } }
 }
 
 const toHead = (row: StudioRow) => ({

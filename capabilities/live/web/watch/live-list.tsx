@@ -1,18 +1,19 @@
 import { clsx as cx } from 'clsx'
-import { Link } from 'react-router'
-import { pictureUrl } from '#web/kit/art.ts'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
+import { ReplayCard, StudioCard } from './live-cards.tsx'
 import type { LiveListView } from './load-live.ts'
+import { useListNow } from './use-list-now.ts'
 
-type Card = LiveListView['onAir'][number]
-
-/** What is on air, then what comes. */
-export function LiveList({ title, lead, onAir, coming }: LiveListView) {
+/** What is on air, then what comes, then what can be watched again. */
+export function LiveList({ title, lead, onAir, coming, replays }: LiveListView) {
   const t = useTranslate(siteText)
+  const now = useListNow()
   return (
     <div className={cx(layout.band, styles.page)}>
       <header className={styles.head}>
@@ -24,35 +25,37 @@ export function LiveList({ title, lead, onAir, coming }: LiveListView) {
           {t('none-why')}
         </EmptyState>
       )}
-      {onAir.length > 0 && <Group title={t('on-air-now')} cards={onAir} isOnAir />}
-      {coming.length > 0 && <Group title={t('coming')} cards={coming} />}
+      <Group title={t('on-air-now')}>
+        {onAir.map((studio) => (
+          <StudioCard key={studio.number} studio={studio} isOnAir viewers={now.viewers.get(studio.number)} />
+        ))}
+      </Group>
+      <Group title={t('coming')}>
+        {coming.map((studio) => (
+          <StudioCard key={studio.number} studio={studio} isOnAir={false} viewers={undefined} />
+        ))}
+      </Group>
+      <Group title={t('replays')} action={<ButtonLink to="/platformShow/video">{t('all-videos')}</ButtonLink>}>
+        {replays.map((replay) => (
+          <ReplayCard key={replay.number} replay={{ ...replay, views: now.views.get(replay.number) ?? replay.views }} />
+        ))}
+      </Group>
     </div>
   )
 }
 
-function Group({ title, cards, isOnAir }: { readonly title: string; readonly cards: readonly Card[]; readonly isOnAir?: boolean }) {
-  const t = useTranslate(siteText)
+type GroupProps = { readonly title: string; readonly action?: ReactNode; readonly children: readonly ReactNode[] }
+
+/** Nothing where it has no card. */
+function Group({ title, action, children }: GroupProps) {
+  if (children.length === 0) return null
   return (
     <section className={styles.group}>
-      <h2>{title}</h2>
-      <ul className={styles.cards}>
-        {cards.map(({ number, title: name, spoken, href, category, starts, cover, isDemo }) => (
-          <li key={number} className={styles.card}>
-            <span className={styles.frame}>
-              <img src={cover ?? pictureUrl('lecture')} alt="" loading="lazy" width={640} height={360} />
-              {isOnAir && <b className={styles.mark}>{t('on-air')}</b>}
-            </span>
-            <h3 lang={spoken}>
-              <Link to={href}>{name}</Link>
-            </h3>
-            <p>
-              {category}
-              {isDemo && <span>{t('demo')}</span>}
-              {starts && <span>{starts}</span>}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <div>
+        <h2>{title}</h2>
+        {action}
+      </div>
+      <ul className={styles.cards}>{children}</ul>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { liveScreens } from '../../text/screens.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { coverAddress } from '../cover-view.ts'
 import { writeMoment } from '../write-moment.ts'
+import { viewReplay } from './view-replay.ts'
 
 // Studios as their public pages show them, in words. Runs on the server only.
 
@@ -15,14 +16,14 @@ type Studio = OutputOf<typeof listLive>['onAir'][number]
 export type LiveListView = Awaited<ReturnType<typeof loadList>>
 export type WatchView = Awaited<ReturnType<typeof loadWatch>>
 
-/** What is on air and what comes. A login leads back here with the number of a studio. */
+/** What is on air, what comes, and what can be watched again. A login leads back here with the number of a studio. */
 export async function loadList({ request, context }: LoaderArgs<'/live'>) {
   const { ask, language, dependsOn } = readVisit(context)
   const number = new URL(request.url).searchParams.get('number')
   if (number !== null && /^[1-9]\d{0,8}$/.test(number)) throw redirect(livePath(Number(number)), 302)
   dependsOn(LIVE_TAG)
   const t = translatorOf(siteText, language)
-  const found = await ask(listLive, {})
+  const found = await ask(listLive, { language })
   if (!('ok' in found)) throw data(found.refused, { status: 503 })
   const card = (studio: Studio) => viewCard(studio, language)
   return {
@@ -30,6 +31,7 @@ export async function loadList({ request, context }: LoaderArgs<'/live'>) {
     lead: t('lead'),
     onAir: found.ok.onAir.map(card),
     coming: found.ok.coming.map(card),
+    replays: found.ok.replays.map((replay) => viewReplay(replay, language)),
     crumbs: [{ text: inBoth(siteText, 'title') }] satisfies readonly Crumb[],
     addresses: addressesAt(LIVE_PATH, language),
   }
@@ -57,9 +59,9 @@ export async function loadWatch({ context, params }: LoaderArgs<'/live/:number'>
   if (!/^[1-9]\d{0,8}$/.test(params.number)) throw data('NOT_FOUND', { status: 404 })
   const number = Number(params.number)
   dependsOn(LIVE_TAG)
-  const found = await ask(readLive, { number })
+  const found = await ask(readLive, { number, language })
   if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'NOT_FOUND' ? 404 : 503 })
-  const { title, language: spoken, category, description, onAirSince, startsAt, cover, play, isDemo } = found.ok
+  const { title, language: spoken, category, description, onAirSince, startsAt, cover, play, isDemo, replay } = found.ok
   return {
     number,
     title,
@@ -68,6 +70,7 @@ export async function loadWatch({ context, params }: LoaderArgs<'/live/:number'>
     isDemo,
     play,
     isOnAir: onAirSince !== null,
+    replay: replay && viewReplay(replay, language),
     startsAt,
     starts: startsAt === null ? null : writeMoment(startsAt, language),
     category: translatorOf(liveScreens, language)(`category.${category}`),

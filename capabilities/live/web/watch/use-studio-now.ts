@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
 import { readLive } from '../../contract.ts'
 import { askLater } from './ask-later.ts'
 
 const EVERY_MS = 15_000
-type Now = Pick<OutputOf<typeof readLive>, 'onAirSince' | 'viewers'>
+type Now = Pick<OutputOf<typeof readLive>, 'onAirSince' | 'viewers' | 'replay'>
 
 /** Whether a studio is on air and how many watch, asked now and then while the page is looked at; `refresh` asks at once. */
-export function useStudioNow(number: number): { readonly now: Now | undefined; refresh(): void } {
+export function useStudioNow(number: number, language: Language): { readonly now: Now | undefined; refresh(): void } {
   const [now, setNow] = useState<Now>()
   const [turn, setTurn] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn asks anew
@@ -15,7 +16,7 @@ export function useStudioNow(number: number): { readonly now: Now | undefined; r
     let isOver = false
     const look = () => {
       if (document.visibilityState === 'hidden') return
-      askLater(readLive, { number })
+      askLater(readLive, { number, language })
         .then((reply) => {
           if (!isOver && 'ok' in reply) setNow(reply.ok)
         })
@@ -27,6 +28,6 @@ export function useStudioNow(number: number): { readonly now: Now | undefined; r
       isOver = true
       clearInterval(timer)
     }
-  }, [number, turn])
+  }, [number, language, turn])
   return { now, refresh: () => setTurn((before) => before + 1) }
 }

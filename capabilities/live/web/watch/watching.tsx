@@ -1,9 +1,9 @@
 import { clsx as cx } from 'clsx'
 import { useState } from 'react'
-import { Button } from '#web/kit/button.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import layout from '#web/kit/style/layout.module.css'
-import { useTranslate } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
 import { ChatPanel } from './chat-panel.tsx'
@@ -12,22 +12,24 @@ import { FollowButton } from './follow-button.tsx'
 import { LivePlayer } from './live-player.tsx'
 import type { WatchView } from './load-live.ts'
 import { useStudioNow } from './use-studio-now.ts'
+import type { ReplayView } from './view-replay.ts'
 
 /** The broadcast, or when it begins; beside it the chat. */
 export function Watching(view: WatchView) {
   const { number, title, spoken, description, category, cover, play, login } = view
   const t = useTranslate(siteText)
-  const { now, refresh } = useStudioNow(number)
+  const { now, refresh } = useStudioNow(number, useLanguage())
   const [wasOnAir, setWasOnAir] = useState(view.isOnAir)
   const isOnAir = now ? now.onAirSince !== null : view.isOnAir
-  const onChange = (isShown: boolean) => {
-    setWasOnAir((before) => before || isShown || isOnAir)
-    refresh()
-  }
+  if (isOnAir && !wasOnAir) setWasOnAir(true)
   return (
     <div className={cx(layout.band, styles.watch)}>
       <div className={styles.stage}>
-        {isOnAir ? <LivePlayer play={play} title={title} cover={cover} /> : <OffAir view={view} hasEnded={wasOnAir} onTime={refresh} />}
+        {isOnAir ? (
+          <LivePlayer play={play} title={title} cover={cover} />
+        ) : (
+          <OffAir view={view} replay={now?.replay ?? view.replay} hasEnded={wasOnAir} onTime={refresh} />
+        )}
         <header className={styles.title}>
           <h1 lang={spoken}>{title}</h1>
           <div className={styles.tools}>
@@ -54,14 +56,20 @@ export function Watching(view: WatchView) {
           </section>
         )}
       </div>
-      <ChatPanel number={number} login={login} onShow={onChange} />
+      <ChatPanel number={number} login={login} onShow={refresh} />
     </div>
   )
 }
 
-type OffAirProps = { readonly view: WatchView; readonly hasEnded: boolean; onTime(): void }
+type OffAirProps = {
+  readonly view: WatchView
+  readonly replay: Pick<ReplayView, 'href' | 'title' | 'number'> | null
+  readonly hasEnded: boolean
+  onTime(): void
+}
 
-function OffAir({ view: { startsAt, starts, cover }, hasEnded, onTime }: OffAirProps) {
+/** When it begins, or that it is over; and the way to what was broadcast before. */
+function OffAir({ view: { startsAt, starts, cover }, replay, hasEnded, onTime }: OffAirProps) {
   const t = useTranslate(siteText)
   const isComing = startsAt !== null && !hasEnded
   return (
@@ -75,6 +83,13 @@ function OffAir({ view: { startsAt, starts, cover }, hasEnded, onTime }: OffAirP
             <strong>{t(hasEnded ? 'ended' : 'off-air')}</strong>
             {!hasEnded && <p>{t('off-air-why')}</p>}
           </>
+        )}
+        {replay && (
+          <p>
+            <ButtonLink to={replay.href} kind="solid" icon="play">
+              {t(hasEnded ? 'watch-replay' : 'watch-last')}
+            </ButtonLink>
+          </p>
         )}
       </div>
     </div>

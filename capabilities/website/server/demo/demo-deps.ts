@@ -4,17 +4,20 @@ import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { CommentFile, CourseFile, DemoTopic, EditFile, SetFile, WorkState } from './read-demo.ts'
 
-/** A picture that is drawn, for the library. */
-export type ReadyPicture = {
+/** A picture that is drawn, or a video, for the library. */
+export type ReadyAsset = {
+  readonly kind: 'picture' | 'video'
   readonly id: string
   readonly name: string
   readonly alt: Words
   readonly ownerId: string
   readonly width: number
   readonly height: number
+  readonly durationMs?: number
+  readonly posterId?: string
   readonly files: readonly {
     readonly name: string
-    readonly format: 'webp' | 'jpeg'
+    readonly format: 'webp' | 'jpeg' | 'mp4'
     readonly width: number
     readonly height: number
     readonly data: Uint8Array
@@ -50,10 +53,10 @@ export type ReadyComment = CommentFile & { readonly publishedAt: Date }
 export type DemoDeps = {
   readonly database: Database
   readonly jobs: Pick<Jobs, 'send' | 'work'>
-  readonly pictures: {
+  readonly library: {
     find(ids: readonly string[]): Promise<ReadonlySet<string>>
     /** Once, whoever else does so. */
-    put(picture: ReadyPicture): Promise<void>
+    put(asset: ReadyAsset): Promise<void>
     remove(ids: readonly string[]): Promise<number>
   }
   readonly content: {

@@ -9,9 +9,9 @@ import { loadWorld } from './load-world.ts'
 import { readItems, readPictures } from './read-demo.ts'
 import { removeWorld } from './remove-world.ts'
 
-/** Everybody else, noting what was asked. All but the last three pictures are in the library already. */
+/** Everybody else, noting what was asked. All but the last three pictures and the video are in the library already. */
 function standIns() {
-  const pictures = new Set(
+  const assets = new Set(
     readPictures()
       .slice(0, -3)
       .map(({ id }) => id),
@@ -19,13 +19,14 @@ function standIns() {
   const loads: string[] = []
   const loaded: Loaded = new Map(readItems().map(({ key }, at) => [key, { id: key, number: at + 1 }]))
   const others: Omit<DemoDeps, 'database' | 'jobs'> = {
-    pictures: {
-      find: async () => new Set(pictures),
-      put: async ({ id, files }) => {
-        assert.deepEqual(files.map(({ name }) => name).slice(0, 3), ['320.webp', '640.webp', '640.jpg'])
-        pictures.add(id)
+    library: {
+      find: async () => new Set(assets),
+      put: async ({ kind, id, files }) => {
+        const first = files.map(({ name }) => name).slice(0, 3)
+        assert.deepEqual(first, kind === 'video' ? ['video.mp4'] : ['320.webp', '640.webp', '640.jpg'])
+        assets.add(id)
       },
-      remove: async (ids) => ids.filter((id) => pictures.delete(id)).length,
+      remove: async (ids) => ids.filter((id) => assets.delete(id)).length,
     },
     content: {
       load: async (_, { items }) => {
@@ -42,14 +43,14 @@ function standIns() {
     past: { load: async () => void loads.push('past'), remove: async () => {} },
     comments: { load: async () => void loads.push('comments') },
   }
-  return { pictures, loads, others }
+  return { assets, loads, others }
 }
 
 test('who is killed leaves pictures, the next goes on from there, two at once load it once, and what is removed stays away', async () => {
   await using fresh = await openFreshDatabase()
   await using announcements = await openAnnouncements(fresh.settings)
   await using database = openDatabase({ ...fresh.settings, max: 4 }, announcements)
-  const { pictures, loads, others } = standIns()
+  const { assets, loads, others } = standIns()
   const deps: DemoDeps = { ...others, database, jobs: { send: async () => {}, work: () => {} } }
   const ask = () => database.inTransaction(askForDemo)
   assert.deepEqual(
@@ -61,16 +62,16 @@ test('who is killed leaves pictures, the next goes on from there, two at once lo
   )
 
   const killed = new AbortController()
-  const put = async (picture: Parameters<DemoDeps['pictures']['put']>[0]) => {
-    await others.pictures.put(picture)
+  const put = async (asset: Parameters<DemoDeps['library']['put']>[0]) => {
+    await others.library.put(asset)
     killed.abort()
   }
-  await assert.rejects(loadWorld({ ...deps, pictures: { ...others.pictures, put } }, killed.signal, Number.POSITIVE_INFINITY))
-  assert.deepEqual([pictures.size, loads, await readState(database.of())], [48, [], 'loading'])
+  await assert.rejects(loadWorld({ ...deps, library: { ...others.library, put } }, killed.signal, Number.POSITIVE_INFINITY))
+  assert.deepEqual([assets.size, loads, await readState(database.of())], [48, [], 'loading'])
 
   // A slice that is over at once draws one picture, and says that there is more.
   assert.equal(await loadWorld(deps, undefined, 0), false)
-  assert.equal(pictures.size, 49)
+  assert.equal(assets.size, 49)
 
   const fails = { ...others.sets, load: () => Promise.reject(new Error('out')) }
   await assert.rejects(loadWorld({ ...deps, sets: fails }), /out/)
@@ -79,10 +80,10 @@ test('who is killed leaves pictures, the next goes on from there, two at once lo
 
   await Promise.all([loadWorld(deps), loadWorld(deps)])
   assert.deepEqual(loads, ['items', 'work', 'edits', 'sets', 'courses', 'comments', 'past'])
-  assert.deepEqual([pictures.size, (await ask()).isWanted], [50, false])
+  assert.deepEqual([assets.size, (await ask()).isWanted], [51, false])
 
   await removeWorld(deps)
-  pictures.add(readPictures()[0]!.id)
+  assets.add(readPictures()[0]!.id)
   assert.equal(await loadWorld(deps), true)
-  assert.deepEqual([pictures.size, loads.length, (await ask()).isWanted], [0, 7, false])
+  assert.deepEqual([assets.size, loads.length, (await ask()).isWanted], [0, 7, false])
 })

@@ -8,13 +8,16 @@ import { homeOf } from './home-of.ts'
 import {
   DEMO_OWNER,
   type DemoItem,
+  readAssetIds,
   readComments,
   readCourses,
+  readDemoFile,
   readEdits,
   readItems,
   readPictures,
   readSets,
   readTopics,
+  readVideos,
   type SetFile,
 } from './read-demo.ts'
 
@@ -28,6 +31,7 @@ const SLICE_MS = 2 * SECOND
 export async function loadWorld(deps: DemoDeps, signal?: AbortSignal, sliceMs = SLICE_MS): Promise<boolean> {
   if (await isOver(deps)) return true
   if (!(await putPictures(deps, signal, sliceMs))) return false
+  await putVideos(deps)
   const isLoaded = await deps.database.inTransaction(async (tx) => {
     if (!(await endLoading(tx))) return false
     await loadAll(deps, tx)
@@ -37,25 +41,35 @@ export async function loadWorld(deps: DemoDeps, signal?: AbortSignal, sliceMs = 
 }
 
 /** Nothing is to be loaded any more. What was drawn while the demo was removed goes after it. */
-async function isOver({ database, pictures }: DemoDeps): Promise<boolean> {
+async function isOver({ database, library }: DemoDeps): Promise<boolean> {
   const state = await readState(database.of())
-  if (state === 'removed') await pictures.remove(readPictures().map(({ id }) => id))
+  if (state === 'removed') await library.remove(readAssetIds())
   return state !== 'loading'
 }
 
 /** True when all are there. */
-async function putPictures({ pictures }: DemoDeps, signal: AbortSignal | undefined, sliceMs: number): Promise<boolean> {
+async function putPictures({ library }: DemoDeps, signal: AbortSignal | undefined, sliceMs: number): Promise<boolean> {
   const since = performance.now()
   const wanted = readPictures()
-  const known = await pictures.find(wanted.map(({ id }) => id))
+  const known = await library.find(wanted.map(({ id }) => id))
   const missing = wanted.filter(({ id }) => !known.has(id))
   let left = missing.length
   for await (const [{ id, name, alt }, drawn] of drawPictures(missing, signal)) {
-    await pictures.put({ id, name: `${name}.webp`, alt, ownerId: DEMO_OWNER, ...drawn })
+    await library.put({ kind: 'picture', id, name: `${name}.webp`, alt, ownerId: DEMO_OWNER, ...drawn })
     left -= 1
     if (performance.now() - since > sliceMs) break
   }
   return left === 0
+}
+
+async function putVideos({ library }: DemoDeps): Promise<void> {
+  const wanted = readVideos()
+  const known = await library.find(wanted.map(({ id }) => id))
+  for (const { file, ...video } of wanted.filter(({ id }) => !known.has(id))) {
+    const { name, width, height } = video
+    const files = [{ name: 'video.mp4', format: 'mp4' as const, width, height, data: readDemoFile(file) }]
+    await library.put({ ...video, kind: 'video', name: `${name}.mp4`, ownerId: DEMO_OWNER, files })
+  }
 }
 
 async function loadAll({ content, sets, courses, past, comments }: DemoDeps, tx: AnyTransaction): Promise<void> {
@@ -77,9 +91,15 @@ async function loadAll({ content, sets, courses, past, comments }: DemoDeps, tx:
   const dates = new Map(published.map(({ key, publishedAt }) => [key, publishedAt]))
   const said = readComments().map((comment) => ({ ...comment, item: idIn(loaded, comment.item), publishedAt: dates.get(comment.item)! }))
   await comments.load(tx, said)
-  const itemIds = [...loaded.values()].map(({ id }) => id)
-  await past.load(tx, itemIds)
-  await tx.emit(demoLoaded, { ownerId: DEMO_OWNER, pictures: new Map(readPictures().map(({ name, id }) => [name, id])), itemIds })
+  await past.load(
+    tx,
+    [...loaded.values()].map(({ id }) => id),
+  )
+  await tx.emit(demoLoaded, {
+    ownerId: DEMO_OWNER,
+    pictures: new Map(readPictures().map(({ name, id }) => [name, id])),
+    items: new Map([...loaded].map(([key, { id }]) => [key, id])),
+  })
 }
 
 /** Nothing was published in the future, whatever this computer's calendar says. */

@@ -12,6 +12,17 @@ export const DEMO_OWNER = 'de300000-0000-4000-8000-000000000000'
 
 /** A picture to be drawn, and its id in the library. */
 export type DemoPicture = Drawing & { readonly name: string; readonly id: string; readonly alt: Words }
+/** A video with its file in this folder, and the picture of the library that stands for it. */
+export type DemoVideo = {
+  readonly name: string
+  readonly id: string
+  readonly file: string
+  readonly width: number
+  readonly height: number
+  readonly durationMs: number
+  readonly posterId: string
+  readonly alt: Words
+}
 export type DemoTopic = { readonly slug: string; readonly title: Words }
 
 /** How far a text is that is not published: for the console to show. */
@@ -62,6 +73,10 @@ export type BlockFile = Exclude<Block, { kind: 'set' }> | (Omit<BlockOf<'set'>, 
 
 export const readHome = () => read<BlockFile[]>('home.json')
 export const readPictures = () => read<DemoPicture[]>('pictures.json')
+export const readVideos = () => read<DemoVideo[]>('videos.json')
+export const readDemoFile = (name: string): Uint8Array => readFileSync(new URL(name, FOLDER))
+/** Everything that the demo has in the media library. */
+export const readAssetIds = (): string[] => [...readPictures(), ...readVideos()].map(({ id }) => id)
 export const readTopics = () => read<DemoTopic[]>('topics.json')
 export const readEdits = () => read<EditFile[]>('edits.json')
 export const readSets = () => read<SetFile[]>('sets.json')

@@ -1,18 +1,18 @@
 import { demoRemoved } from '../../contract.ts'
 import type { DemoDeps } from './demo-deps.ts'
 import { noteRemoved, removeHome } from './demo-store.ts'
-import { DEMO_OWNER, readCourses, readPictures, readSets, readTopics } from './read-demo.ts'
+import { DEMO_OWNER, readAssetIds, readCourses, readSets, readTopics } from './read-demo.ts'
 
 export type RemovedDemo = {
   readonly items: number
   readonly sets: number
   readonly courses: number
   readonly homes: number
-  readonly pictures: number
+  readonly assets: number
 }
 
 /** Takes the demo world away and nothing else, and keeps it from coming back. Begun again, it ends what was left. */
-export async function removeWorld({ database, content, sets, courses, past, pictures }: DemoDeps): Promise<RemovedDemo> {
+export async function removeWorld({ database, content, sets, courses, past, library }: DemoDeps): Promise<RemovedDemo> {
   await database.inTransaction(async (tx) => {
     await noteRemoved(tx)
     await past.remove(tx)
@@ -32,5 +32,5 @@ export async function removeWorld({ database, content, sets, courses, past, pict
     ),
   }))
   const items = await content.remove(readTopics().map(({ slug }) => slug))
-  return { ...some, items, pictures: await pictures.remove(readPictures().map(({ id }) => id)) }
+  return { ...some, items, assets: await library.remove(readAssetIds()) }
 }

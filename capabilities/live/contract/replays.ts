@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { Uuid } from '#contract/fields.ts'
+import type { Picture } from '#contract/picture.ts'
+import { StudioNumber } from './chat.ts'
+import { InLanguage, OfCategory } from './fields.ts'
+
+/** A broadcast that can be watched again: the item of content that was made of its recording, once it is published. */
+export const Replay = z.object({
+  /** Of the item, in the language of the reader where it has one. */
+  number: z.int(),
+  language: InLanguage,
+  title: z.string(),
+  href: z.string(),
+  cover: z.nullable(z.custom<Picture>()),
+  /** How long it is; null: its video is not ready. */
+  seconds: z.nullable(z.int()),
+  views: z.int(),
+  studio: StudioNumber,
+  category: OfCategory,
+  broadcastAt: z.string(),
+  isDemo: z.boolean(),
+})
+export type Replay = z.output<typeof Replay>
+
+/** A recording of a studio as its operators find it, published or not. */
+export const StudioReplay = z.object({
+  itemId: Uuid,
+  title: z.string(),
+  language: InLanguage,
+  broadcastAt: z.string(),
+  isPublished: z.boolean(),
+})
+export type StudioReplay = z.output<typeof StudioReplay>

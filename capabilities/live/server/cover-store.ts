@@ -1,0 +1,23 @@
+import type { Pool } from 'pg'
+import { type PublicAsset, pictureOf } from '#capabilities/media/contract.ts'
+import type { Picture } from '#contract/picture.ts'
+
+export type Covers = ReadonlyMap<string, Picture>
+
+/** Assets of the media library that are ready to be shown. Asks nothing when nothing is named. */
+export async function readAssets(pool: Pool, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, PublicAsset>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const { rows } = await pool.query<PublicAsset>({
+    name: 'live.assets',
+    text: `select id, kind, alt, focal_x, focal_y, width, height, duration_ms, variants, poster from media.public_asset where id = any($1)`,
+    values: [wanted],
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Those of these that are pictures. */
+export async function readCovers(pool: Pool, ids: readonly (string | null)[]): Promise<Covers> {
+  const assets = [...(await readAssets(pool, ids)).values()].filter(({ kind }) => kind === 'picture')
+  return new Map(assets.map((asset) => [asset.id, pictureOf(asset)!]))
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  direct,
+  makeBroadcaster,
+  makeStudio,
+  openLiveWorld,
+  publishRecording,
+  publishWith,
+  type Recorded,
+  untilRecorded,
+} from '#tests/fixtures/live.ts'
+import { publishAlso, unpublish } from '#tests/fixtures/published.ts'
+import type { Person, Told, World } from '#tests/world.ts'
+import { openEngine } from '../shows/engine/engine.stand-in.ts'
+
+let world: World
+let port: number
+let host: Person
+before(async () => {
+  ;({ world, port } = await openLiveWorld())
+  host = await makeBroadcaster(world)
+})
+after(() => world[Symbol.asyncDispose]())
+
+const { until } = openEngine()
+const listed = async (language = 'zh-CN') => (await world.ask('/api/live/now', { language })).data['replays'] as unknown as readonly Told[]
+
+/** A show of some seconds, until its recording is a draft. */
+async function broadcast(title: string): Promise<{ readonly number: number; readonly recorded: Recorded }> {
+  const studio = await makeStudio(world, host, title)
+  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  const encoder = await publishWith(port, streamKey)
+  await until(async () => (await direct(world, host, 'signal', { studio: studio.id }))['show'] !== null, 20_000)
+  await direct(world, host, 'commands/end', { studio: studio.id })
+  encoder.kill()
+  const [recorded] = await untilRecorded(world, host, studio)
+  return { number: studio.number, recorded: recorded! }
+}
+
+test('a recording is a draft that its studio names, and a replay for everybody from its publication to its withdrawal', async () => {
+  const { number, recorded } = await broadcast('教学查房')
+  assert.deepEqual([recorded.isPublished, /^教学查房 \d{4}-/.test(recorded.title), await listed()], [false, true, []])
+  const page = async () => await (await fetch(`${world.url}/live`)).text()
+  assert.ok(!(await page()).includes(recorded.title))
+
+  await publishRecording(world, recorded)
+  await until(async () => (await listed())[0]?.['seconds'] !== null, 20_000)
+  const [replay] = await listed()
+  assert.match(String(replay!['href']), /^\/platformShow\/video\/\d+-replay$/)
+  assert.deepEqual([replay!['title'], replay!['studio'], replay!['views'], replay!['isDemo']], [recorded.title, number, 0, false])
+  assert.deepEqual((await world.ask('/api/live/studio', { number })).data['replay'], replay)
+  assert.ok((await page()).includes(recorded.title), 'the page that was kept is dropped')
+
+  const english = { 'en-US': { title: 'Teaching round', slug: 'round' } }
+  const item = { id: recorded.itemId, number: Number(replay!['number']) }
+  await publishAlso(world.sql, item, { section: 'video', kind: 'horizontalVideo', ...english }, 'en-US')
+  assert.deepEqual([(await listed('en-US'))[0]!['title'], (await listed())[0]!['title']], ['Teaching round', recorded.title])
+
+  await unpublish(world.sql, item)
+  assert.deepEqual(await listed(), [])
+  assert.equal((await world.ask('/api/live/studio', { number })).data['replay'], null)
+})

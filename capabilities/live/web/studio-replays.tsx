@@ -1,0 +1,34 @@
+import { Card } from '#web/console/show/card.tsx'
+import { Status, When } from '#web/console/show/values.tsx'
+import { Link } from '#web/kit/link.tsx'
+import text from '#web/kit/style/text.module.css'
+import { useTranslate } from '#web/language.ts'
+import type { StudioReplay } from '../contract.ts'
+import { liveScreens } from '../text/screens.ts'
+import styles from './studios.module.css'
+
+/** The newest recordings of a studio, each of which is an item: a draft until somebody publishes it. */
+export function StudioReplays({ of }: { readonly of: readonly StudioReplay[] }) {
+  const t = useTranslate(liveScreens)
+  return (
+    <Card title={t('replays.title')}>
+      <p className={styles.help}>{t('replays.help')}</p>
+      {of.length === 0 && <p>{t('replays.none')}</p>}
+      <ul className={styles.lines}>
+        {of.map(({ itemId, title, language, broadcastAt, isPublished }) => (
+          <li key={itemId} className={styles.row}>
+            <div>
+              <Link className={text.link} lang={language} to={`/content/items/edit?id=${itemId}&language=${language}`}>
+                {title}
+              </Link>
+              <p>
+                <When at={broadcastAt} />
+              </p>
+            </div>
+            <Status kind={isPublished ? 'ok' : 'idle'}>{t(isPublished ? 'replays.published' : 'replays.draft')}</Status>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pictureUrl } from '#web/kit/art.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { siteText } from '../../text/site-texts.ts'
+import styles from '../live.module.css'
+import type { LiveListView } from './load-live.ts'
+import type { ReplayView } from './view-replay.ts'
+
+type Studio = LiveListView['onAir'][number]
+type StudioProps = { readonly studio: Studio; readonly isOnAir: boolean; readonly viewers: number | undefined }
+
+/** A studio that is on air, or will be. */
+export function StudioCard({ studio: { title, spoken, href, category, starts, cover, isDemo }, isOnAir, viewers }: StudioProps) {
+  const t = useTranslate(siteText)
+  return (
+    <li className={styles.card}>
+      <Frame cover={cover}>{isOnAir && <b className={styles.mark}>{t('on-air')}</b>}</Frame>
+      <h3 lang={spoken}>
+        <Link to={href}>{title}</Link>
+      </h3>
+      <p>
+        {category}
+        {isOnAir && viewers !== undefined && viewers > 0 && <span>{t('watching', { count: viewers })}</span>}
+        {isDemo && <span>{t('demo')}</span>}
+        {starts && <span>{starts}</span>}
+      </p>
+    </li>
+  )
+}
+
+/** A broadcast that can be watched again: how long it is, when it was, how often it was seen. */
+export function ReplayCard({
+  replay: { title, spoken, href, category, date, day, cover, length, isDemo, views },
+}: {
+  readonly replay: ReplayView
+}) {
+  const t = useTranslate(siteText)
+  const count = views.toLocaleString(useLanguage())
+  return (
+    <li className={styles.card}>
+      <Frame cover={cover}>{length && <span className={styles.length}>{length}</span>}</Frame>
+      <h3 lang={spoken}>
+        <Link to={href}>{title}</Link>
+      </h3>
+      <p>
+        {category}
+        <time dateTime={date}>{day}</time>
+        <span>{views === 1 ? t('view') : t('views', { count })}</span>
+        {isDemo && <span>{t('demo')}</span>}
+      </p>
+    </li>
+  )
+}
+
+function Frame({ cover, children }: { readonly cover: string | undefined; readonly children: ReactNode }) {
+  return (
+    <span className={styles.frame}>
+      <img src={cover ?? pictureUrl('lecture')} alt="" loading="lazy" width={640} height={360} />
+      {children}
+    </span>
+  )
+}

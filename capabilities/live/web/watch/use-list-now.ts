@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { listLive } from '../../contract.ts'
+import { askLater } from './ask-later.ts'
+
+const EVERY_MS = 30_000
+type Counts = ReadonlyMap<number, number>
+type Now = { readonly viewers: Counts; readonly views: Counts }
+const NOT_YET: Now = { viewers: new Map(), views: new Map() }
+
+/** How many watch each studio, and how often each replay was seen: the page is kept for everybody, so the browser asks for these. */
+export function useListNow(): Now {
+  const [now, setNow] = useState(NOT_YET)
+  useEffect(() => {
+    let isOver = false
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return
+      const reply = await askLater(listLive, {})
+      if (isOver || !('ok' in reply)) return
+      const { onAir, replays } = reply.ok
+      setNow({
+        viewers: new Map(onAir.map(({ number, viewers }) => [number, viewers])),
+        views: new Map(replays.map(({ number, views }) => [number, views])),
+      })
+    }
+    const lookQuietly = () => void look().catch(() => {}) // the page is whole without it
+    lookQuietly()
+    const timer = setInterval(lookQuietly, EVERY_MS)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [])
+  return now
+}

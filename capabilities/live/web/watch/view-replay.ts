@@ -1,0 +1,26 @@
+import type { Language } from '#contract/language.ts'
+import { translatorOf } from '#contract/text.ts'
+import type { Replay } from '../../contract.ts'
+import { liveScreens } from '../../text/screens.ts'
+import { coverAddress } from '../cover-view.ts'
+import { writeDay, writeLength } from '../write-moment.ts'
+
+export type ReplayView = ReturnType<typeof viewReplay>
+
+/** A broadcast that can be watched again, in words. Runs on the server only. */
+export const viewReplay = (
+  { number, title, language: spoken, href, cover, seconds, views, category, broadcastAt, isDemo }: Replay,
+  language: Language,
+) => ({
+  number,
+  title,
+  spoken,
+  href,
+  views,
+  isDemo,
+  cover: coverAddress(cover, 960),
+  length: seconds === null ? null : writeLength(seconds),
+  category: translatorOf(liveScreens, language)(`category.${category}`),
+  date: broadcastAt.slice(0, 10),
+  day: writeDay(broadcastAt, language),
+})
