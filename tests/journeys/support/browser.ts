@@ -9,6 +9,8 @@ export type Visitor = {
   readonly language?: Language | 'none'
   readonly theme?: Theme
   readonly width?: number
+  /** The device is used with fingers: nothing hovers. */
+  readonly touch?: boolean
   /** Who is signed in from the start. */
   readonly token?: string
   /** False: a browser that runs no scripts. */
@@ -57,10 +59,12 @@ async function findLaunched(): Promise<Browser> {
 async function openVisit(
   browser: Browser,
   url: string,
-  { language = 'zh-CN', theme = 'light', width = 1440, token, scripts = true }: Visitor = {},
+  { language = 'zh-CN', theme = 'light', width = 1440, touch = false, token, scripts = true }: Visitor = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] ?? 900 },
+    hasTouch: touch,
+    isMobile: touch,
     locale: language === 'none' ? 'en-GB' : language,
     reducedMotion: 'reduce',
     javaScriptEnabled: scripts,

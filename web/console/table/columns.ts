@@ -55,3 +55,6 @@ export function move<Row>(columns: readonly Column<Row>[], look: TableLook | und
   if (at === -1 || to < 0 || to >= order.length) return { order, hidden }
   return { order: order.with(at, order[to]!).with(to, key), hidden }
 }
+
+/** What heads a row where rows are cards: the column that cannot be left out. */
+export const titleColumn = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined => columns.find(({ always }) => always) ?? columns[0]

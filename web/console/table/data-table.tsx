@@ -7,6 +7,7 @@ import { Answer } from '../call/answer.tsx'
 import { useSettings } from '../settings.ts'
 import type { SignName } from '../show/sign.tsx'
 import { State } from '../show/state.tsx'
+import cards from './cards.module.css'
 import { arrange, type Column } from './columns.ts'
 import styles from './data-table.module.css'
 import { moveCursor } from './keys.ts'
@@ -75,7 +76,7 @@ function Rows<Row, K extends Kinds>({ selection, ...props }: TableProps<Row, K> 
   const body = useRef<HTMLTableSectionElement>(null)
   return (
     <div className={styles.scroll} data-older={list.asked.older || undefined}>
-      <table className={styles.table} aria-label={label} aria-rowcount={list.total} aria-busy={list.asked.fetching}>
+      <table className={cx(styles.table, cards.cards)} aria-label={label} aria-rowcount={list.total} aria-busy={list.asked.fetching}>
         <TableHead columns={columns} list={list} {...(bulk && { selection })} withActions={actions !== undefined} />
         <tbody ref={body} onKeyDown={(event) => moveCursor(event, body.current)}>
           {list.rows?.map((row, place) => (

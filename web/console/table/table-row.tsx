@@ -2,7 +2,8 @@ import { clsx as cx } from 'clsx'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import type { Column } from './columns.ts'
+import cards from './cards.module.css'
+import { type Column, titleColumn } from './columns.ts'
 import styles from './data-table.module.css'
 import { type RowAction, RowActions } from './row-actions.tsx'
 import ticks from './tick.module.css'
@@ -45,7 +46,7 @@ export function TableRow<Row>({ row, number, first, name, columns, chosen, onCho
       onClick={click}
     >
       {onChoose && (
-        <td className={styles.choose}>
+        <td className={cx(styles.choose, cards.choose)}>
           <input
             type="checkbox"
             className={ticks.tick}
@@ -56,16 +57,25 @@ export function TableRow<Row>({ row, number, first, name, columns, chosen, onCho
           />
         </td>
       )}
-      {columns.map(({ key, render, align, clip }) => (
-        <td key={key} className={cx(align && styles.end, clip && styles.clip)}>
-          {render(row)}
-        </td>
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} row={row} isTitle={column === titleColumn(columns)} />
       ))}
       {actions && (
-        <td className={styles.actions}>
+        <td className={cx(styles.actions, cards.actions)}>
           <RowActions name={name} actions={actions} />
         </td>
       )}
     </tr>
+  )
+}
+
+type CellProps<Row> = { readonly column: Column<Row>; readonly row: Row; readonly isTitle: boolean }
+
+/** On a phone the name of its column stands beside it, unless it is the title of the card. */
+function Cell<Row>({ column: { title, render, align, clip }, row, isTitle }: CellProps<Row>) {
+  return (
+    <td className={cx(align && styles.end, clip && styles.clip, isTitle && cards.title)} {...(!isTitle && { 'data-column': title })}>
+      {render(row)}
+    </td>
   )
 }

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { begin } from '#tests/fixtures/content.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { checkPage } from '../support/check-page.ts'
+
+let world: World
+let browser: OpenBrowser
+let editor: Person
+before(async () => {
+  world = await openWorld()
+  editor = await world.operator(['chief-editor'])
+  await begin(world, editor, { title: '一个相当长的标题用来看看手机上的卡片怎样换行而不被截断' })
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const boxesOf = (row: Locator) =>
+  row.locator('td').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect()).map(({ x, y, right, bottom }) => ({ x, y, right, bottom })))
+
+for (const language of ['zh-CN', 'en-US'] as const) {
+  test(`on a phone each row of a list is a card that needs no scrolling: ${language}`, async () => {
+    await using visit = await browser.visit(world.url, { token: editor.token, language, theme: 'dark', width: 375, touch: true })
+    const { page } = visit
+    await page.goto(`${world.url}/content/items`)
+    const row = page.getByRole('row').nth(1)
+    await row.waitFor()
+    const boxes = await boxesOf(row)
+    assert.ok(boxes.every(({ x, right }) => x >= 0 && right <= 375))
+    for (const [at, one] of boxes.entries()) {
+      const over = boxes.slice(at + 1).filter(({ x, y, right, bottom }) => x < one.right && one.x < right && y < one.bottom && one.y < bottom)
+      assert.deepEqual(over, [])
+    }
+    const named = await row.locator('td[data-column]').evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
+    assert.ok(named.some((content) => content.includes(language === 'zh-CN' ? '负责人' : 'Owner')), named.join())
+    await checkPage(page, 'cards')
+    visit.checkQuiet()
+  })
+}
+
+test('on a touch screen the actions of a row hide the column they lie over', async () => {
+  await using visit = await browser.visit(world.url, { token: editor.token, width: 768, touch: true })
+  const { page } = visit
+  await page.goto(`${world.url}/content/items`)
+  const actions = page.getByRole('row').nth(1).locator('td').last()
+  await actions.getByRole('button').first().waitFor()
+  const { colour, opacity } = await actions.evaluate((cell) => ({
+    colour: getComputedStyle(cell).backgroundColor,
+    opacity: getComputedStyle(cell.firstElementChild!).opacity,
+  }))
+  assert.equal(opacity, '1')
+  assert.match(colour, /^rgb\(/)
+})
