@@ -10,13 +10,17 @@ import type { Answers } from '#server/http/calls/answer.ts'
 import type { HandleDeps } from '#server/http/calls/handle.ts'
 import { notified, notifier, todosClosed } from '#server/notify/notifier.ts'
 import type { Ground } from '#server/platform.ts'
+import { openChanges } from '#server/realtime/changes.ts'
+import type { ServedChannel } from '#server/realtime/channels.ts'
 import type { Topics } from '#server/realtime/follow-announcements.ts'
 import type { Sweep } from '#server/sweeps.ts'
+import { type Named, tellChanges, tellEvents } from './changes.ts'
 import { wordsOf } from './declarations.ts'
 import { type CapabilitiesConfig, openInOrder } from './open-in-order.ts'
 
 export type Capabilities = AsyncDisposable & {
   readonly all: readonly Answers[]
+  readonly channels: readonly ServedChannel[]
   authenticate(token: string): Session | null | Promise<Session | null>
   /** What this process keeps of a token, without asking anybody. */
   recall(token: string): Session | undefined
@@ -42,13 +46,17 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
   await using open = new AsyncDisposableStack()
   const audit = open.use(await openAudit(ground, { ...config, settings: config.audit, wordsOf }))
   const opened = await openInOrder(open, config, { ...ground, ...notifier, recorder: audit.recorder })
-  const all: readonly Capability[] = [audit, ...Object.values(opened)]
+  const named: Named = Object.entries({ audit, ...opened })
+  const all = named.map(([, capability]) => capability)
+  const changes = open.use(openChanges(ground))
   listen(ground.database, all)
+  ground.database.events.listen(tellEvents(named, changes))
   const { accounts, access, live, website } = opened
   if (config.demo) await website.demo.begin()
   const kept = open.move()
   return {
-    all: all.map(({ routes }) => routes),
+    all: tellChanges(named, changes),
+    channels: [changes.channel, ...all.flatMap(({ routes }) => routes.channels ?? [])],
     authenticate: accounts.authenticate,
     recall: accounts.recall,
     findSessions: accounts.findSessions,

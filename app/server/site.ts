@@ -71,9 +71,8 @@ export async function openSite(
 
   const { requestsPerAddressMinute: perAddress, requestsPerAccountMinute: perAccount } = settings
   const ordinary = openOrdinaryLimit(sharesOf(database), { perAddress, perAccount })
-  const channels = capabilities.all.flatMap((each) => each.channels ?? [])
   const parts = { ...platform, ...capabilities, settings, ordinary, pool: database.pool }
-  const sockets = openSockets({ ...parts, report: reportTo(log, metrics), channels })
+  const sockets = openSockets({ ...parts, report: reportTo(log, metrics) })
   const answers = [...capabilities.all, sockets.routes]
   const media = await startLive(open, config, capabilities.live)
   const front = open.use(

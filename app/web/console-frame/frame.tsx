@@ -17,6 +17,7 @@ import { LazyForbidden } from './access/forbidden.tsx'
 import { useGate } from './access/gate.ts'
 import { ConsoleShell } from './console-shell.tsx'
 import { FrameView } from './frame-view.tsx'
+import { hearChanges } from './hear-changes.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { measureScrollbar } from './scrollbar.ts'
 import { syncSettings } from './settings/settings-sync.ts'
@@ -45,6 +46,7 @@ function Gated({ isOwn }: Props) {
   useOwnSettings()
   usePaint(!isOwn)
   useUnsavedOfTabs()
+  useEffect(hearChanges, [])
   useEffect(measureScrollbar, [])
   const gate = useGate()
   const filled = useMemo(() => filledFor(gate.judges), [gate.judges])

@@ -107,6 +107,7 @@ export const submitFiling = defineCall({
   verb: 'acts',
   access: 'stepped-up',
   limit: { times: 20, withinMs: DAY, by: 'account' },
+  isTold: true,
   input: ById,
   output: z.null(),
   refusals: refusals({
@@ -131,6 +132,7 @@ export const withdrawFiling = defineCall({
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
+  isTold: true,
   input: ById,
   output: z.null(),
   refusals: refusals({ STATE_CHANGED: 409 }),

@@ -1,0 +1,34 @@
+import { queries } from './queries.ts'
+
+/** However much happens, a screen asks no more often than this. */
+const PAUSE_MS = 2_000
+
+export type Again = {
+  /** Answers of calls whose paths begin so are old: those on the screen are asked anew, the others when somebody looks. */
+  ask(paths: readonly string[]): void
+  stop(): void
+}
+
+/** Asks anew at once, then gathers what else becomes old for a pause. A page that nobody looks at asks when somebody comes back to it. */
+export function openAgain(): Again {
+  const waiting = new Set<string>()
+  let pause: ReturnType<typeof setTimeout> | undefined
+  function flush() {
+    pause = undefined
+    if (waiting.size === 0) return
+    const paths = [...waiting]
+    waiting.clear()
+    pause = setTimeout(flush, PAUSE_MS)
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) => paths.some((path) => String(queryKey[0]).startsWith(path)),
+      refetchType: document.hidden ? 'none' : 'active',
+    })
+  }
+  return {
+    ask(paths) {
+      for (const path of paths) waiting.add(path)
+      if (pause === undefined) flush()
+    },
+    stop: () => clearTimeout(pause),
+  }
+}
