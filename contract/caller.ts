@@ -16,6 +16,9 @@ export const SHIPPED_ROLES = [
 export type ShippedRole = (typeof SHIPPED_ROLES)[number]
 /** A shipped role or one that was made on screen. The wildcard `*` of the specification shows routes and is never a role (S50). */
 export type Role = ShippedRole | (string & {})
+/** With which of its roles a session may act alone. An administrator holds whatever a shipped role holds, and may look at the product as that role does. */
+export const actableRoles = (granted: readonly Role[]): readonly Role[] =>
+  [...new Set(granted.includes('admin') ? [...granted, ...SHIPPED_ROLES] : granted)].filter((role) => role !== 'user')
 export const ROLE_NAME = /^[a-z][a-z0-9-]{1,31}$/
 export const isOperator = (roles: readonly Role[]): boolean => roles.some((role) => role !== 'user')
 

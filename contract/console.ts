@@ -31,6 +31,6 @@ export type ConsolePage = {
   readonly permission?: Permission
   /** Work of others waits there: it is among the first shortcuts of who may open it. */
   readonly hasQueue?: true
-  /** Opened from other pages only. */
-  readonly hidden?: true
+  /** Opened from this page of the menu, or from one that it leads to: not in the menu itself, and open where that page is. */
+  readonly partOf?: string
 }

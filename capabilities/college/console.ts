@@ -19,6 +19,6 @@ export const collegePages = {
     title: { 'zh-CN': '编辑课程', 'en-US': 'Edit course' },
     order: 26,
     permission: 'college:write',
-    hidden: true,
+    partOf: 'collegeCourses',
   },
 } as const satisfies Record<string, ConsolePage>

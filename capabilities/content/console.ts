@@ -20,7 +20,7 @@ export const contentPages = {
     icon: 'edit',
     order: 11,
     permission: 'content:read',
-    hidden: true,
+    partOf: 'contentItems',
   },
   topics: {
     name: 'contentTopics',

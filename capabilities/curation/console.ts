@@ -19,7 +19,7 @@ export const curationPages = {
     title: { 'zh-CN': '内容集详情', 'en-US': 'Collection' },
     order: 11,
     permission: 'curation:read',
-    hidden: true,
+    partOf: 'searchTable',
   },
   rules: {
     name: 'rulesPreset',

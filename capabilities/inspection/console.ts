@@ -21,7 +21,7 @@ export const inspectionPages = {
     title: { 'zh-CN': '审核', 'en-US': 'Review' },
     order: 21,
     permission: 'inspection:judge',
-    hidden: true,
+    partOf: 'cardList',
   },
   waiting: {
     name: 'waitingContent',
@@ -30,7 +30,7 @@ export const inspectionPages = {
     title: { 'zh-CN': '待审内容', 'en-US': 'Pending content' },
     order: 22,
     permission: 'inspection:judge',
-    hidden: true,
+    partOf: 'cardList',
   },
   wordings: {
     name: 'waitingWords',
@@ -40,7 +40,7 @@ export const inspectionPages = {
     also: { 'zh-CN': '替代文字 字幕 主题名称', 'en-US': 'descriptions captions topic titles' },
     order: 23,
     permission: 'inspection:judge',
-    hidden: true,
+    partOf: 'cardList',
   },
   words: {
     name: 'wordRules',

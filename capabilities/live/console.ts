@@ -27,7 +27,7 @@ export const livePages = {
     title: { 'zh-CN': '直播间设置', 'en-US': 'Studio settings' },
     order: 31,
     permission: 'live:read',
-    hidden: true,
+    partOf: 'liveStudios',
   },
   obs: {
     name: 'liveObs',
@@ -36,6 +36,6 @@ export const livePages = {
     title: { 'zh-CN': '用 OBS 开播', 'en-US': 'Go live with OBS' },
     order: 32,
     permission: 'live:read',
-    hidden: true,
+    partOf: 'liveStudios',
   },
 } as const satisfies Record<string, ConsolePage>

@@ -27,6 +27,6 @@ export const promotionPages = {
     title: { 'zh-CN': '渠道报表', 'en-US': 'Promotion report' },
     order: 51,
     permission: 'promotion:read',
-    hidden: true,
+    partOf: 'channels',
   },
 } as const satisfies Record<string, ConsolePage>

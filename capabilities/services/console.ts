@@ -9,6 +9,6 @@ export const servicesPages = {
     title: { 'zh-CN': '数据服务', 'en-US': 'Data service' },
     order: 30,
     permission: 'services:read',
-    hidden: true,
+    partOf: 'cardList',
   },
 } as const satisfies Record<string, ConsolePage>

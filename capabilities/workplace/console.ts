@@ -18,7 +18,7 @@ export const workplacePages = {
     title: { 'zh-CN': '我的申请', 'en-US': 'My submissions' },
     icon: 'document',
     order: 12,
-    hidden: true,
+    partOf: 'workplace',
   },
   success: {
     name: 'result-success',
@@ -27,7 +27,7 @@ export const workplacePages = {
     title: { 'zh-CN': '办理进度', 'en-US': 'Submission status' },
     icon: 'clock',
     order: 90,
-    hidden: true,
+    partOf: 'workplace',
   },
   error: {
     name: 'result-error',
@@ -36,6 +36,6 @@ export const workplacePages = {
     title: { 'zh-CN': '提交失败', 'en-US': 'Submission failed' },
     icon: 'bad',
     order: 91,
-    hidden: true,
+    partOf: 'workplace',
   },
 } as const satisfies Record<string, ConsolePage>

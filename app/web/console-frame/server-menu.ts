@@ -15,26 +15,29 @@ export const readMenuNodes = (): readonly MenuNode[] | undefined => store.read()
 
 let loading: Promise<void> | undefined
 
-/** Loads the menu, telling how it goes (specification, section 4). `quietly`: only a failure is told. */
-export function loadServerMenu(how: 'telling' | 'quietly' = 'telling'): Promise<void> {
+/** What a load tells of itself: that it begins and how it ended (specification, section 4), only that it failed, or nothing. */
+type Telling = 'told' | 'failure-told' | 'silent'
+
+/** Loads the menu that the server has for who is here. */
+export function loadServerMenu(how: Telling): Promise<void> {
   loading ??= fetchMenu(how).finally(() => {
     loading = undefined
   })
   return loading
 }
 
-async function fetchMenu(how: 'telling' | 'quietly'): Promise<void> {
+async function fetchMenu(how: Telling): Promise<void> {
   const t = translatorOf(consoleText, languageNow())
-  if (how === 'telling') toast('info', t('menu.loading'))
+  if (how === 'told') toast('info', t('menu.loading'))
   const reply = await ask(getOwnMenu, {}).catch(() => undefined)
   untoast(t('menu.loading'))
   if (!reply || !('ok' in reply)) {
     store.change({ ...store.read(), failed: true })
-    toast('bad', t('menu.failed'))
+    if (how !== 'silent') toast('bad', t('menu.failed'))
     return
   }
   store.change({ nodes: reply.ok, failed: false })
-  if (how === 'telling') toast('ok', t('menu.loaded'))
+  if (how === 'told') toast('ok', t('menu.loaded'))
 }
 
 export const forgetServerMenu = (): void => store.change({ nodes: undefined, failed: false })

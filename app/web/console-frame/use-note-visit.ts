@@ -10,7 +10,7 @@ const STAYS_MS = 1_500
 
 /** Notes that a page was opened, for the list of the pages that one visited last. The list itself is on the workplace, which is not noted. */
 export function useNoteVisit(page: ConsolePage | undefined, isOpen: boolean): void {
-  const name = isOpen && page && !page.hidden && page.name !== HOME.name ? page.name : undefined
+  const name = isOpen && page && page.partOf === undefined && page.name !== HOME.name ? page.name : undefined
   useEffect(() => {
     if (name === undefined) return
     const timer = setTimeout(() => void note(name), STAYS_MS)

@@ -91,7 +91,8 @@ export const stepUp = defineCall({
 
 export const switchRole = defineCall({
   path: '/api/user/switch-role',
-  summary: 'Act in this session with one of the roles that were granted; null: with all of them.',
+  summary:
+    'Act in this session with one of the roles that were granted, or as administrator with any shipped role; null: with all of them.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',

@@ -147,9 +147,22 @@ test('Who holds less than an account does not clear its question (S44)', async (
   assert.equal(reasonOf(await world.ask('/api/people/question/clear', clear, helper)), 'ROLE_ABOVE')
 })
 
+test('An administrator looks at the product as any shipped role does, and is back with all roles at once', async () => {
+  await using world = await openWorld()
+  const admin = await world.operator(['admin'])
+  const act = (role: string | null) => world.ask('/api/user/switch-role', { role }, admin).then(reasonOf)
+  assert.equal(await act('analyst'), 'ok')
+  assert.equal((await world.ask(LIST, {}, admin)).http, 403)
+  assert.equal(await act('no-such-role'), 'ROLE_NOT_GRANTED')
+  assert.equal(await act(null), 'ok')
+  assert.equal((await world.ask(LIST, {}, admin)).code, 200)
+})
+
 test('A session acts with one of its roles while its owner wants it to, and never with one that was not granted', async () => {
   await using world = await openWorld()
-  const both = await world.operator(['admin', 'editor'])
+  const role = { name: 'reader', title: { 'zh-CN': '查看', 'en-US': 'Reader' }, permissions: ['people:read'] }
+  assert.equal(reasonOf(await world.ask('/api/access/roles/create', role, await world.operator(['admin'], { steppedUp: true }))), 'ok')
+  const both = await world.operator(['reader', 'editor'])
   const act = (role: string | null) => world.ask('/api/user/switch-role', { role }, both).then(reasonOf)
   assert.equal(await act('editor'), 'ok')
   assert.equal((await world.ask(LIST, {}, both)).http, 403)

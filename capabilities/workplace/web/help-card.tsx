@@ -1,3 +1,4 @@
+import { Allowed } from '#web/console/access/allowed.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Sign } from '#web/console/show/sign.tsx'
 import text from '#web/kit/style/text.module.css'
@@ -8,8 +9,9 @@ import styles from './workplace.module.css'
 const PAGES = [
   ['help.about', '/about/index'],
   ['help.agreement', '/agreement'],
-  ['help.api', '/api/'],
 ] as const
+/** Who builds on the calls. */
+const BUILDERS = ['admin', 'developer']
 
 /** Our own pages to read. They open beside the console, whose tabs stay as they are. */
 export function HelpCard() {
@@ -18,17 +20,27 @@ export function HelpCard() {
     <Card title={t('help.title')}>
       <ul className={styles.links}>
         {PAGES.map(([key, address]) => (
-          <li key={key}>
-            <a href={address} target="_blank" rel="noopener">
-              {t(key)}
-              <span className={text.hidden}>{t('new-window')}</span>
-              <small>
-                <Sign name="outward" size={16} />
-              </small>
-            </a>
-          </li>
+          <Page key={key} name={t(key)} address={address} />
         ))}
+        <Allowed roles={BUILDERS}>
+          <Page name={t('help.api')} address="/api/" />
+        </Allowed>
       </ul>
     </Card>
+  )
+}
+
+function Page({ name, address }: { readonly name: string; readonly address: string }) {
+  const t = useTranslate(workplaceText)
+  return (
+    <li>
+      <a href={address} target="_blank" rel="noopener">
+        {name}
+        <span className={text.hidden}>{t('new-window')}</span>
+        <small>
+          <Sign name="outward" size={16} />
+        </small>
+      </a>
+    </li>
   )
 }

@@ -130,3 +130,49 @@ test('a permission that is taken away reaches an open console within two seconds
   await change(role.permissions, role.version + 1)
   await menuOf(page).getByRole('link', { name: '审计日志' }).waitFor()
 })
+
+test("an arranged menu is everybody's menu without a switch, and still closes no page", async () => {
+  const ask = (path: string, fields: Readonly<Record<string, unknown>>) => world.ask(path, fields, { token: admin.token })
+  const { version, items } = (await ask('/api/access/menu', {})).data as unknown as {
+    version: number
+    items: readonly { name: string; title: object; visible: boolean; shipped: object; path: string; permission?: string }[]
+  }
+  const edited = items.map(({ shipped: _, path: __, permission: ___, ...item }) =>
+    item.name === 'contentTopics'
+      ? { ...item, visible: false }
+      : item.name === 'contentItems'
+        ? { ...item, title: { 'zh-CN': '全部稿件', 'en-US': 'All stories' } }
+        : item,
+  )
+  await using visit = await visitAs(editor)
+  const { page } = visit
+  await openPage(page, `${world.url}/content/items`)
+  assert.equal((await ask('/api/access/menu/save', { version, items: edited })).code, 200)
+  await menuOf(page).getByRole('link', { name: '全部稿件' }).waitFor()
+  assert.equal(await menuOf(page).getByRole('link', { name: '主题', exact: true }).count(), 0)
+  await page.goto(`${world.url}/content/topics`)
+  await headingOf(page, '主题').waitFor()
+  visit.checkQuiet()
+})
+
+test('the only administrator switches to another role and back; the API reference is for who builds on it', async () => {
+  const first = await world.operator(['admin'])
+  await using visit = await visitAs(first)
+  const { page } = visit
+  await openPage(page, `${world.url}/dashboard/workplace`)
+  const reference = page.getByRole('link', { name: /^API|接口/ })
+  await reference.first().waitFor()
+  await page.getByRole('button', { name: /^我的账号/ }).click()
+  await page.getByRole('menuitemradio', { name: '编辑', exact: true }).click()
+  await menuOf(page).getByRole('link', { name: '审计日志' }).waitFor({ state: 'detached' })
+  assert.equal(
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^API|接口/ })
+      .count(),
+    0,
+  )
+  await page.getByRole('button', { name: /^我的账号/ }).click()
+  await page.getByRole('menuitemradio', { name: '全部角色' }).click()
+  await menuOf(page).getByRole('link', { name: '审计日志' }).waitFor()
+})

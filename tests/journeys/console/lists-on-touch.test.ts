@@ -21,7 +21,9 @@ after(async () => {
 })
 
 const boxesOf = (row: Locator) =>
-  row.locator('td').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect()).map(({ x, y, right, bottom }) => ({ x, y, right, bottom })))
+  row
+    .locator('td')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect()).map(({ x, y, right, bottom }) => ({ x, y, right, bottom })))
 
 for (const language of ['zh-CN', 'en-US'] as const) {
   test(`on a phone each row of a list is a card that needs no scrolling: ${language}`, async () => {
@@ -33,11 +35,18 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     const boxes = await boxesOf(row)
     assert.ok(boxes.every(({ x, right }) => x >= 0 && right <= 375))
     for (const [at, one] of boxes.entries()) {
-      const over = boxes.slice(at + 1).filter(({ x, y, right, bottom }) => x < one.right && one.x < right && y < one.bottom && one.y < bottom)
+      const over = boxes
+        .slice(at + 1)
+        .filter(({ x, y, right, bottom }) => x < one.right && one.x < right && y < one.bottom && one.y < bottom)
       assert.deepEqual(over, [])
     }
-    const named = await row.locator('td[data-column]').evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
-    assert.ok(named.some((content) => content.includes(language === 'zh-CN' ? '负责人' : 'Owner')), named.join())
+    const named = await row
+      .locator('td[data-column]')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
+    assert.ok(
+      named.some((content) => content.includes(language === 'zh-CN' ? '负责人' : 'Owner')),
+      named.join(),
+    )
     await checkPage(page, 'cards')
     visit.checkQuiet()
   })

@@ -9,7 +9,7 @@ const pages: readonly ConsolePage[] = [
   { name: 'roles', path: '/access/roles', group: 'system', title, order: 20, permission: 'access:read' },
   { name: 'log', path: '/audit/log', group: 'system', title, order: 10, permission: 'audit:read' },
   { name: 'first', path: '/dashboard/first', group: 'dashboard', title, order: 10 },
-  { name: 'item', path: '/content/items/:id', group: 'content', title, order: 10, permission: 'content:read', hidden: true },
+  { name: 'item', path: '/content/items/:id', group: 'content', title, order: 10, permission: 'content:read', partOf: 'first' },
 ]
 const by = (...held: string[]) => ({ holds: (permission: string) => held.includes(permission) })
 const names = (groups: ReturnType<typeof menuOf>) => groups.map(({ group, pages: inside }) => `${group}: ${inside.map(({ name }) => name)}`)
@@ -36,6 +36,9 @@ test('with the menu from the server only what is in it may be opened, and the pe
     pages.slice(0, 3).map((page) => judgePage(page, judges)),
     ['open', 'not-in-menu', 'not-in-menu'],
   )
+  const item = { ...pages[3]!, permission: 'audit:read' } as const
+  assert.equal(judgePage(item, judges), 'not-in-menu')
+  assert.equal(judgePage({ ...item, partOf: 'roles' }, judges), 'open')
   assert.equal(judgePage(pages[0]!, { ...judges, holds: () => false }), 'forbidden')
   assert.deepEqual(names(menuOf(pages, judges)), ['system: roles'])
 })

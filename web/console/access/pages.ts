@@ -14,15 +14,15 @@ export type Access = 'open' | 'forbidden' | 'not-in-menu'
  * Where the menu comes from the server, only what is in it, or belongs to something in it, may be opened at all.
  */
 export function judgePage(page: ConsolePage, { holds, inServerMenu }: Judges): Access {
-  if (inServerMenu && !page.hidden && !inServerMenu(page.name)) return 'not-in-menu'
+  if (inServerMenu && !inServerMenu(page.partOf ?? page.name)) return 'not-in-menu'
   return page.permission === undefined || holds(page.permission) ? 'open' : 'forbidden'
 }
 
 export type Group = { readonly group: MenuGroup; readonly pages: readonly ConsolePage[] }
 
-/** The menu: groups and pages in their order, without what is hidden or closed; a group without pages is not there. */
+/** The menu: groups and pages in their order, without what is part of another page or closed; a group without pages is not there. */
 export function menuOf(pages: readonly ConsolePage[], judges: Judges): readonly Group[] {
-  const shown = pages.filter((page) => !page.hidden && judgePage(page, judges) === 'open')
+  const shown = pages.filter((page) => page.partOf === undefined && judgePage(page, judges) === 'open')
   return (Object.keys(MENU_GROUPS) as MenuGroup[])
     .sort((one, other) => MENU_GROUPS[one].order - MENU_GROUPS[other].order)
     .map((group) => ({ group, pages: shown.filter((page) => page.group === group).sort((one, other) => one.order - other.order) }))

@@ -57,4 +57,5 @@ export function move<Row>(columns: readonly Column<Row>[], look: TableLook | und
 }
 
 /** What heads a row where rows are cards: the column that cannot be left out. */
-export const titleColumn = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined => columns.find(({ always }) => always) ?? columns[0]
+export const titleColumn = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
+  columns.find(({ always }) => always) ?? columns[0]

@@ -29,10 +29,10 @@ export function useGate(): Gate {
   const menu = useServerMenu()
   const { menuFromServer } = useSettings()
   useLoading(token)
-  useServerMenuMode(token, menuFromServer)
+  useMenuLoading(token, menuFromServer)
   const page = handleIn(useMatches())?.console
   const judges = useJudges()
-  const isKnown = access.known && access.token === token && (!menuFromServer || menu.nodes !== undefined || menu.failed)
+  const isKnown = access.known && access.token === token && (menu.nodes !== undefined || menu.failed)
   return {
     state: isKnown ? (page ? judgePage(page, judges) : 'open') : access.failed ? 'failed' : 'wait',
     judges,
@@ -62,6 +62,7 @@ function useLoading(token: string | null): void {
     return () => {
       for (const end of ends) end()
       forgetAnswers()
+      forgetServerMenu()
     }
   }, [token])
   useRefreshOfAnswers()
@@ -80,15 +81,14 @@ function useRefreshOfAnswers(): void {
   }, [told, before])
 }
 
-/** Every load that this mode asks for is told (specification, section 4); a menu that somebody changed meanwhile comes without a word. */
-function useServerMenuMode(token: string | null, on: boolean): void {
+/**
+ * The menu is the server's, as it is arranged there. In the mode of the specification (section 4) each load is told, and only what is in that menu
+ * opens; without it a menu that cannot be had is replaced by the product's own without a word.
+ */
+function useMenuLoading(token: string | null, isMode: boolean): void {
   useEffect(() => {
-    if (token === null || !on) return
-    void loadServerMenu('telling')
-    const end = followAccess(() => void loadServerMenu('quietly'))
-    return () => {
-      end()
-      forgetServerMenu()
-    }
-  }, [token, on])
+    if (token === null) return
+    void loadServerMenu(isMode ? 'told' : 'silent')
+    return followAccess(() => void loadServerMenu(isMode ? 'failure-told' : 'silent'))
+  }, [token, isMode])
 }

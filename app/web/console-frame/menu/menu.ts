@@ -3,7 +3,6 @@ import type { MenuNode } from '#capabilities/access/contract.ts'
 import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
 import type { Language } from '#contract/language.ts'
 import { type Judges, judgePage, menuOf } from '#web/console/access/pages.ts'
-import { useSettings } from '#web/console/settings.ts'
 import type { SignName } from '#web/console/show/sign.tsx'
 import { isSign } from '#web/console/show/signs.ts'
 import { useLanguage } from '#web/language.ts'
@@ -14,15 +13,11 @@ export type MenuPage = { readonly name: string; readonly path: string; readonly 
 /** A group of the menu. One that holds a single page is shown as that page. */
 export type MenuEntry = { readonly name: string; readonly title: string; readonly icon: SignName; readonly pages: readonly MenuPage[] }
 
-/** The menu of who is here: the product's own, or the server's. */
+/** The menu of who is here, as the server arranges it; the product's own while that cannot be had. */
 export function useMenu(judges: Judges): readonly MenuEntry[] {
   const language = useLanguage()
-  const { menuFromServer } = useSettings()
   const { nodes } = useServerMenu()
-  return useMemo(
-    () => (menuFromServer && nodes ? entriesOf(nodes, judges, language) : ownEntries(judges, language)),
-    [judges, language, menuFromServer, nodes],
-  )
+  return useMemo(() => (nodes ? entriesOf(nodes, judges, language) : ownEntries(judges, language)), [judges, language, nodes])
 }
 
 const ownEntries = (judges: Judges, language: Language): readonly MenuEntry[] =>
@@ -44,7 +39,7 @@ function entriesOf(nodes: readonly MenuNode[], judges: Judges, language: Languag
 
 /** A node leads somewhere only where this client has a page of its name that may be opened. */
 function knownPage(node: MenuNode, judges: Judges, language: Language): readonly MenuPage[] {
-  const page = consolePages.find(({ name, hidden }) => name === node.name && !hidden)
+  const page = consolePages.find(({ name, partOf }) => name === node.name && partOf === undefined)
   return page && judgePage(page, judges) === 'open' ? [pageEntry(page, node.meta.title?.[language] ?? page.title[language])] : []
 }
 

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { switchRole } from '#capabilities/accounts/contract.ts'
-import { SHIPPED_ROLES } from '#contract/caller.ts'
+import { actableRoles, SHIPPED_ROLES } from '#contract/caller.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { pageAt } from '#web/console/access/pages.ts'
 import { runCall } from '#web/console/call/use-action.ts'
@@ -63,11 +63,11 @@ export function AvatarMenu() {
   )
 }
 
-/** Acting with one of several roles that were granted, or with all of them. */
+/** Acting with one of several roles, or with all that were granted. */
 function Roles() {
   const t = useTranslate(consoleText)
   const { granted, roles } = useAccess()
-  const special = granted.filter((role) => role !== 'user')
+  const special = actableRoles(granted)
   if (special.length < 2) return null
   const one = roles.length === granted.length ? null : (roles.find((role) => role !== 'user') ?? null)
   return (
@@ -92,5 +92,5 @@ async function actAs(role: string | null, failed: string): Promise<void> {
   if (!done) return
   if ('refused' in done) return void toast('bad', done.message || failed)
   await loadAccess()
-  if (readSettings().menuFromServer) await loadServerMenu('quietly')
+  await loadServerMenu(readSettings().menuFromServer ? 'failure-told' : 'silent')
 }

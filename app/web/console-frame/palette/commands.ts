@@ -25,7 +25,7 @@ export type Actions = { go(path: string): void; changeLanguage(): void; changeTh
 export function commandsOf(judges: Judges, language: Language, actions: Actions): readonly Command[] {
   const t = translatorOf(consoleText, language)
   const pages = consolePages
-    .filter((page) => !page.hidden && judgePage(page, judges) === 'open')
+    .filter((page) => page.partOf === undefined && judgePage(page, judges) === 'open')
     .map((page) => ({
       id: `page ${page.name}`,
       group: t('palette.pages'),

@@ -121,7 +121,7 @@ test('A page that is new is there by itself, one that no release declares any mo
     page('new', 10),
     page('later', 20),
     page('lost', 40),
-    page('inner', 1, { hidden: true }),
+    page('inner', 1, { partOf: 'first' }),
   ])
   const [list] = growMenu(applyEdits(declared, edits), () => true)
   assert.deepEqual(

@@ -16,7 +16,7 @@ export function declareMenu(pages: readonly ConsolePage[]): readonly Declared[] 
   const groups = Object.entries(MENU_GROUPS).map(
     ([name, { title, icon, order }]): Declared => ({ kind: 'group', name, path: `/${name}`, order, title, icon }),
   )
-  return [...groups, ...pages.filter(({ hidden }) => !hidden).map(declarePage)]
+  return [...groups, ...pages.filter(({ partOf }) => partOf === undefined).map(declarePage)]
 }
 
 /** A page without an icon of its own has that of its group. */

@@ -22,7 +22,7 @@ export const submittedRequests = ({ database, words, pages }: Deps): Submissions
     const request = await findRequestOf(sql, id, accountId)
     if (!request) return null
     const given = request.given === null ? undefined : (await findTitles(sql)).find(({ name }) => name === request.given)
-    const page = pages.find(({ permission, hidden }) => permission === request.permission && !hidden)
+    const page = pages.find(({ permission, partOf }) => permission === request.permission && partOf === undefined)
     return describeRequest(request, words.titleOf(request.permission), given && titleOf(given), page?.path)
   },
   async list({ accountId }, { first, direction }) {

@@ -1,5 +1,5 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
-import type { SignedInCaller } from '#contract/caller.ts'
+import { actableRoles, type SignedInCaller } from '#contract/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import { changesOf, doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
@@ -12,7 +12,7 @@ export async function switchRole(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.switchRole>> {
   const { id, accountId, granted, roles } = caller.session
-  if (role !== null && (role === 'user' || !granted.includes(role))) return { refused: 'ROLE_NOT_GRANTED' }
+  if (role !== null && !actableRoles(granted).includes(role)) return { refused: 'ROLE_NOT_GRANTED' }
   await database.inTransaction(async (tx: Tx) => {
     await tx.updateTable('accounts.session').set({ acting_as: role }).where('id', '=', id).where('ended_at', 'is', null).execute()
     const facts = changesOf({ roles: [roles.join(', '), role === null ? granted.join(', ') : `${role}, user`] })

@@ -1,0 +1,49 @@
+import { after, before, test } from 'node:test'
+import { begin, submit } from '#tests/fixtures/content.ts'
+import { judge, take } from '#tests/fixtures/inspection.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { openPage } from '../support/console.ts'
+
+let world: World
+let browser: OpenBrowser
+let [editor, inspector, admin]: Person[] = []
+before(async () => {
+  world = await openWorld()
+  ;[editor, inspector, admin] = await Promise.all(['editor', 'inspector', 'admin'].map((role) => world.operator([role])))
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+test('an editor sees the decision on the open desk, and what a colleague began in the open list', async () => {
+  const begun = await begin(world, editor!, { title: '随访结果发布' })
+  await submit(world, editor!, begun)
+  await using desk = await browser.visit(world.url, { token: editor!.token })
+  await desk.page.goto(`${world.url}/content/items/edit?id=${begun.id}&in=zh-CN`)
+  await desk.page.getByText('已提交').first().waitFor()
+  await using list = await browser.visit(world.url, { token: editor!.token, width: 375, touch: true })
+  await openPage(list.page, `${world.url}/content/items`)
+  await list.page.getByText('随访结果发布').first().waitFor()
+  await begin(world, editor!, { title: '同事新建的稿件' })
+  await list.page.getByText('同事新建的稿件').first().waitFor()
+  const task = await take(world, inspector!)
+  await judge(world, inspector!, 'send-back', { taskId: task!.id, reasons: ['incomplete'], note: '请补充来源', inlineComments: [] })
+  await desk.page.getByText('请补充来源').first().waitFor()
+  desk.checkQuiet()
+  list.checkQuiet()
+})
+
+test('a request for access comes into the open list', async () => {
+  await using visit = await browser.visit(world.url, { token: admin!.token })
+  await openPage(visit.page, `${world.url}/access/requests`)
+  await visit.page
+    .getByText('没有待处理')
+    .first()
+    .or(visit.page.getByRole('heading', { level: 2 }).first())
+    .waitFor()
+  await world.ask('/api/access/ask', { permission: 'content:publish', reason: '需要发布内容' }, { token: editor!.token })
+  await visit.page.getByRole('table').getByRole('row').nth(1).waitFor()
+})
