@@ -60,9 +60,12 @@ test('What a stolen session would be worth asks for a fresh proof, each call by 
   // Open to a session that has nothing to prove yet, else closed in the same way.
   paths.push('/api/account/second-factor/begin')
   for (const path of paths) {
-    const refused = await world.ask(path, { password: 'Calm-Harbour-93', phone: '13900000000', code: '000000' }, { token })
+    const fields = { password: 'Calm-Harbour-93', phone: '13900000000', code: '000000', question: '童年最好的朋友是谁', answer: '小林' }
+    const refused = await world.ask(path, fields, { token })
     assert.deepEqual([refused.http, reasonOf(refused)], [403, 'STEP_UP'], path)
   }
+  const malformed = await world.ask('/api/account/phone', { phone: 'nobody' }, { token })
+  assert.equal(malformed.http, 422, 'nobody proves anything for a form that is wrong')
   assert.equal((await world.ask('/api/account/step-up', { password: PASSWORD }, { token })).http, 200)
   for (const path of paths) assert.notEqual(reasonOf(await world.ask(path, {}, { token })), 'STEP_UP', path)
 })

@@ -36,16 +36,19 @@ type Refusing = Extract<Outcome<AnyCall>, { refused: string }>
 type Asked = Pick<AnyCall, 'path' | 'access' | 'limit'>
 
 /**
- * The way of every call, in one place: too often? who? may they? well formed? then its code; its output is checked by who writes it.
- * The body is read by `read` only after the first three, so a stranger makes the server hold nothing (S69).
+ * The way of every call, in one place: too often? who? may they? well formed? proven afresh? then its code; its output is checked by who writes it.
+ * The body is read by `read` only after the first three, so a stranger makes the server hold nothing (S69). Nobody is asked for a proof of what
+ * would be refused as malformed; a file is taken only after the proof.
  * What is thrown below becomes BUSY when the database is away, else DEFECT, logged once.
  */
 export async function handle(deps: HandleDeps, { call, run }: Answer, read: () => unknown, visitor: Visitor): Promise<Outcome<AnyCall>> {
   try {
-    const admitted = await inTime(admit(deps, call, visitor), deps.handlerMs)
-    if ('refused' in admitted) return admitted
+    const judged = await inTime(judgeCaller(deps, call, visitor), deps.handlerMs)
+    if ('refused' in judged) return judged
+    if (judged.owesProof && call.file) return OWES_PROOF
     const input = readInput(call, await read())
-    return 'refused' in input ? input : await inTime(run(input.ok, admitted.caller), deps.handlerMs)
+    if ('refused' in input) return input
+    return judged.owesProof ? OWES_PROOF : await inTime(run(input.ok, judged.caller), deps.handlerMs)
   } catch (defect) {
     if (defect instanceof HttpError) throw defect
     return refusalOf(defect) ?? defectOf(deps.log, defect, call.path, visitor.requestId)
@@ -66,15 +69,30 @@ export function defectOf(log: Log, defect: unknown, path: string, requestId: str
   return { refused: 'DEFECT' }
 }
 
-/** Who asks, if they may: the first half of the way, also for what is no call, such as an upload. */
+const OWES_PROOF = { refused: 'STEP_UP' } as const satisfies Refusing
+
+/** Who asks, if they may, for what is no call, such as an upload. */
 export async function admit(deps: HandleDeps, call: Asked, visitor: Visitor): Promise<{ caller: Caller } | Refusing> {
+  const judged = await judgeCaller(deps, call, visitor)
+  return 'caller' in judged && judged.owesProof ? OWES_PROOF : judged
+}
+
+type Judged = { readonly caller: Caller /** They may, once they have proven anew who they are. */; readonly owesProof: boolean }
+
+/** Who asks, if they may: the first half of the way. Who owes a proof comes again, and is counted then. */
+async function judgeCaller(deps: HandleDeps, call: Asked, visitor: Visitor): Promise<Judged | Refusing> {
   const { caller, isTooOften } = await identify(deps, visitor)
+  const owesProof = owes(call, caller.session)
   const refusal = isTooOften
     ? TOO_OFTEN
-    : (mayNot(call, caller.session) ?? (await isLimited(deps, call, caller)) ?? (await lacks(deps, call, caller)))
+    : (mayNot(call, caller.session) ?? (owesProof ? undefined : await isLimited(deps, call, caller)) ?? (await lacks(deps, call, caller)))
   if (refusal) deps.denied({ path: call.path, refusal, caller })
-  return refusal ?? { caller }
+  return refusal ?? { caller, owesProof }
 }
+
+/** Whether the call asks for a proof of the last five minutes, which the session lacks. */
+const owes = ({ access }: Asked, session: Session | null): boolean =>
+  (access === 'stepped-up' || (typeof access === 'object' && access.steppedUp === true)) && session?.steppedUp === false
 
 async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | Refusing> {
   let timer: NodeJS.Timeout | undefined
@@ -105,17 +123,16 @@ function mayNot({ access }: Asked, session: Session | null): Refusing | undefine
   if (access === 'anyone') return undefined
   if (!session) return { refused: 'SESSION' }
   if (access === 'pending') return undefined
-  if (session.level === 'pending') return { refused: 'SECOND_FACTOR' }
-  return access === 'stepped-up' && !session.steppedUp ? { refused: 'STEP_UP' } : undefined
+  return session.level === 'pending' ? { refused: 'SECOND_FACTOR' } : undefined
 }
 
-/** The permission that the call asks for, before the proof that it may ask for as well: nobody proves anything for nothing. */
+/** The permission that the call asks for. */
 async function lacks({ judge }: HandleDeps, { access }: Asked, { session }: Caller): Promise<Refusing | undefined> {
   if (typeof access !== 'object' || !session) return undefined
-  const { permission, steppedUp } = access
+  const { permission } = access
   const judged = judge(session, permission)
   const judgement = judged instanceof Promise ? await judged : judged
-  if (judgement === 'yes') return steppedUp && !session.steppedUp ? { refused: 'STEP_UP' } : undefined
+  if (judgement === 'yes') return undefined
   return { refused: 'FORBIDDEN', permission, ...(judgement !== 'role' && { needs: judgement }) }
 }
 

@@ -162,9 +162,10 @@ test('the only administrator switches to another role and back; the API referenc
   await openPage(page, `${world.url}/dashboard/workplace`)
   const reference = page.getByRole('link', { name: /^API|接口/ })
   await reference.first().waitFor()
+  await menuOf(page).getByRole('link', { name: '角色与权限' }).waitFor()
   await page.getByRole('button', { name: /^我的账号/ }).click()
   await page.getByRole('menuitemradio', { name: '编辑', exact: true }).click()
-  await menuOf(page).getByRole('link', { name: '审计日志' }).waitFor({ state: 'detached' })
+  await menuOf(page).getByRole('link', { name: '角色与权限' }).waitFor({ state: 'detached' })
   assert.equal(
     await page
       .getByRole('main')
@@ -174,5 +175,5 @@ test('the only administrator switches to another role and back; the API referenc
   )
   await page.getByRole('button', { name: /^我的账号/ }).click()
   await page.getByRole('menuitemradio', { name: '全部角色' }).click()
-  await menuOf(page).getByRole('link', { name: '审计日志' }).waitFor()
+  await menuOf(page).getByRole('link', { name: '角色与权限' }).waitFor()
 })

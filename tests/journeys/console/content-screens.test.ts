@@ -169,3 +169,14 @@ test('topics, an import by way of its report, and the library', async () => {
   await checkPage(page, 'library table')
   visit.checkQuiet()
 })
+
+test('the editor counts what lists and readers are told: the lead and the key points with the text', async () => {
+  const begun = await begin(world, editor!, { title: '计数', lead: '导语也读', keyPoints: ['一条要点'] })
+  const { rows } = await world.sql.query<{ length: number }>(
+    'select revision.length from content.revision join content.edition on edition.revision_id = revision.id where edition.item_id = $1',
+    [begun.id],
+  )
+  await using visit = await browser.visit(world.url, { token: editor!.token })
+  await openText(visit.page, begun.id)
+  await visit.page.getByText(`${rows[0]!.length} 字`, { exact: true }).waitFor()
+})

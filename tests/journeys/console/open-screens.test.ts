@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { begin, submit } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
@@ -44,6 +45,20 @@ test('a request for access comes into the open list', async () => {
     .first()
     .or(visit.page.getByRole('heading', { level: 2 }).first())
     .waitFor()
-  await world.ask('/api/access/ask', { permission: 'content:publish', reason: '需要发布内容' }, { token: editor!.token })
+  const asked = await world.ask('/api/access/ask', { permission: 'audit:read', reason: '需要发布内容' }, { token: editor!.token })
+  assert.equal(asked.code, 200)
   await visit.page.getByRole('table').getByRole('row').nth(1).waitFor()
+})
+
+test('what is not there says so under a first heading, and the search is named as it reads', async () => {
+  await using visit = await browser.visit(world.url, { token: (await world.operator(['chief-editor'])).token, language: 'en-US' })
+  const { page } = visit
+  for (const address of ['/list/search-table/', '/content/courses/', '/content/items/edit?in=en-US&id=']) {
+    await page.goto(`${world.url}${address}01920000-0000-7000-8000-000000000000`)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+    assert.equal(await page.getByRole('main').getByRole('heading', { level: 1 }).count(), 1, address)
+  }
+  const search = page.getByRole('button', { name: /^Search/ }).first()
+  const [name, read] = [await search.getAttribute('aria-label'), await search.locator('span').innerText()]
+  assert.deepEqual([name, read.length > 0], [null, true])
 })

@@ -1,5 +1,5 @@
 import { clsx as cx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import looks from '../../kit/state/state.module.css'
 import { useTranslate } from '../../language.ts'
@@ -21,16 +21,28 @@ type Props = {
 
 /** Instead of what would be here: a sign, what is the matter, and what one may do. */
 export function State({ icon, title, children, actions, small, alert }: Props) {
+  const { box, Heading } = useHeading()
   return (
-    <div className={cx(looks.state, small && styles.small)} {...(alert && { role: 'alert' })}>
+    <div ref={box} className={cx(looks.state, small && styles.small)} {...(alert && { role: 'alert' })}>
       <span className={looks.sign}>
         <Sign name={icon} size={24} />
       </span>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}
       {actions && <div className={looks.actions}>{actions}</div>}
     </div>
   )
+}
+
+/** A screen has one first heading. Where what should bear it did not come, this is it. */
+function useHeading() {
+  const box = useRef<HTMLDivElement>(null)
+  const [Heading, setHeading] = useState<'h1' | 'h2'>('h2')
+  useLayoutEffect(() => {
+    const headings = box.current?.closest('main')?.querySelectorAll('h1')
+    if (headings && ![...headings].some((heading) => heading.checkVisibility())) setHeading('h1')
+  }, [])
+  return { box, Heading }
 }
 
 /** This block did not come. Everything else stays usable; the number leads to the log. */

@@ -28,13 +28,7 @@ export function Navbar({ onMenu, withMenu }: Props) {
         <span>{site.name}</span>
         <small>{t('console')}</small>
       </Link>
-      <button
-        type="button"
-        className={styles.find}
-        aria-label={t('palette.placeholder')}
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={openPalette}
-      >
+      <button type="button" className={styles.find} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
         <Sign name="search" size={16} />
         <span>{t('palette.placeholder')}</span>
         <kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>

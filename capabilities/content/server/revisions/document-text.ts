@@ -1,7 +1,5 @@
 import type { Document } from '#contract/document/document.ts'
-import { countOf, lengthOfText } from '#contract/document/document-length.ts'
 import { nodesOf, plainText } from '#contract/document/document-walk.ts'
-import type { Draft } from '../../contract.ts'
 
 /** What is read, block by block: words that are marked in part are found as a whole. */
 export const passagesOf = (document: Document): string[] => plainText(document).split('\n')
@@ -18,7 +16,3 @@ export function shownIn(document: Document): readonly (readonly [kind: 'picture'
     node.type === 'picture' || node.type === 'video' ? [[node.type, node.attrs.asset] as const] : [],
   )
 }
-
-/** How much there is to read. */
-export const lengthOf = ({ lead, body, keyPoints }: Pick<Draft, 'lead' | 'body' | 'keyPoints'>): number =>
-  countOf(lengthOfText([lead, ...keyPoints, plainText(body)].join('\n')))

@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import { type Draft, type DraftRow, draftOfRow, FIELD_NAMES, ITEM_FIELDS, isTree, type Made } from '../../contract.ts'
+import { type Draft, type DraftRow, draftOfRow, FIELD_NAMES, ITEM_FIELDS, isTree, lengthOf, type Made } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 import type { ContentRevision } from '../tables.ts'
-import { lengthOf } from './document-text.ts'
 
 /** A saved state; what it says is read as the contract describes it. */
 export type RevisionRow = Omit<Selectable<ContentRevision>, 'language' | 'made' | keyof DraftRow> &

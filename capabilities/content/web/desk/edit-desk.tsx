@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { runCall } from '#web/console/call/use-action.ts'
 import { useTranslate } from '#web/language.ts'
-import { convertPaste, renderFormula } from '../../contract.ts'
+import { convertPaste, lengthBeside, renderFormula } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk, SideTab } from '../desk.ts'
 import { DocumentEditor } from '../editor/document-editor.tsx'
@@ -95,6 +95,7 @@ function Text({ item, writing, library, isReadOnly, active, onOpenInlineComment,
       activeInlineComment={active}
       onOpenInlineComment={onOpenInlineComment}
       {...(onInlineComment && { onInlineComment })}
+      lengthBeside={lengthBeside(draft)}
       above={<Heading writing={writing} isReadOnly={isReadOnly} language={item.language} />}
     />
   )

@@ -43,6 +43,8 @@ export type DocumentEditorProps = {
   onInlineComment?(passage: Passage): void
   /** Above the text, on its page: its title, say. */
   readonly above?: ReactNode
+  /** Characters and words of what belongs to the text and stands beside it, such as its lead. */
+  readonly lengthBeside?: number | undefined
   /** Beside the toolbar: state of saving, say. */
   readonly aside?: ReactNode
 }

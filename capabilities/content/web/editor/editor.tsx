@@ -62,7 +62,7 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
         <div className={styles['page']}>
           {props.above}
           <div ref={mount} />
-          <Count state={state} />
+          <Count state={state} language={props.language} lengthBeside={props.lengthBeside} />
         </div>
         {props.inlineCommentCard && (props.inlineComments?.length ?? 0) > 0 && (
           <InlineCommentColumn

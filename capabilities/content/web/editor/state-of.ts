@@ -3,7 +3,7 @@ import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import { MARKS } from '#contract/document/document.ts'
-import { countOf, lengthOf, readingMinutes } from '#contract/document/document-length.ts'
+import { countOf, lengthOf } from '#contract/document/document-length.ts'
 import { inlineCommentsKey } from './inline-comments.ts'
 import { toContract } from './paste/convert.ts'
 import { canTable, type TableCommand, tableAround } from './tables.ts'
@@ -28,8 +28,8 @@ export type ToolState = {
   readonly table: { readonly caption: string; readonly can: Partial<Record<TableCommand, boolean>> } | undefined
   /** Remarks whose passages are still there, in the order of the text. */
   readonly inlineComments: readonly string[]
+  /** Characters and words of the text. */
   readonly count: number
-  readonly minutes: number
 }
 
 export function stateOf(editor: Editor): ToolState {
@@ -53,7 +53,7 @@ export function stateOf(editor: Editor): ToolState {
       can: { merge: canTable(editor, 'merge'), split: canTable(editor, 'split') },
     },
     inlineComments: inlineCommentsKey.getState(state)?.found.map(({ id }) => id) ?? [],
-    ...measured(doc),
+    count: measured(doc),
   }
 }
 
@@ -64,13 +64,10 @@ function lineOf(editor: Editor): Line {
   return editor.isActive('paragraph') ? 'paragraph' : 'other'
 }
 
-const known = new WeakMap<Node, { readonly count: number; readonly minutes: number }>()
+const known = new WeakMap<Node, number>()
 /** Counted once for each state of the text; moving the cursor counts nothing. */
-function measured(doc: Node): { readonly count: number; readonly minutes: number } {
-  const before = known.get(doc)
-  if (before) return before
-  const length = lengthOf(toContract(doc.toJSON()))
-  const now = { count: countOf(length), minutes: readingMinutes(length) }
-  known.set(doc, now)
-  return now
+function measured(doc: Node): number {
+  const count = known.get(doc) ?? countOf(lengthOf(toContract(doc.toJSON())))
+  known.set(doc, count)
+  return count
 }

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
-import { type getPreview, rowOfDraft } from '#capabilities/content/contract.ts'
+import { type getPreview, lengthOf, rowOfDraft } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
-import { countOf, lengthOf } from '#contract/document/document-length.ts'
 import { assetsIn } from '#contract/document/document-walk.ts'
 import type * as calls from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
@@ -36,7 +35,7 @@ export async function getItemPreview(
     topics,
     topic_facets: [],
     credential: null,
-    length: countOf(lengthOf(draft.body)),
+    length: lengthOf(draft),
     behind_by: 0,
     editions: [],
     first_published_at: new Date(savedAt),

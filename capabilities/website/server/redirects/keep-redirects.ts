@@ -29,16 +29,21 @@ export async function judge(
   own: string | null,
 ): Promise<store.NewRedirect | Ruled> {
   const fromPath = readFrom(from, publicUrl)
-  if (fromPath === undefined) return { refused: 'REDIRECT_ADDRESS', fields: { from: 'REDIRECT_ADDRESS' } }
-  if (status === 410) return { from: fromPath, to: null, status }
-  const target = readTo(to, publicUrl)
-  if (!target) return { refused: 'REDIRECT_TARGET', fields: { to: 'REDIRECT_TARGET' } }
+  const target = status === 410 ? null : readTo(to, publicUrl)
+  if (fromPath === undefined || target === undefined) return describeAddresses(fromPath === undefined, target === undefined)
+  if (target === null) return { from: fromPath, to: null, status }
   if (await store.leadsTo(tx, target.path, fromPath, own)) return { refused: 'REDIRECT_LOOP', fields: { to: 'REDIRECT_LOOP' } }
   const chain = await store.findChain(tx, fromPath, target.path, own)
   if (chain === 'onward') return { refused: 'REDIRECT_CHAIN', fields: { to: 'REDIRECT_CHAIN' } }
   if (chain === 'behind') return { refused: 'REDIRECT_CHAINED', fields: { from: 'REDIRECT_CHAINED' } }
   return { from: fromPath, to: target, status }
 }
+
+/** Both fields that are wrong, not one after the other. */
+const describeAddresses = (isFromWrong: boolean, isTargetWrong: boolean): Ruled => ({
+  refused: isFromWrong ? 'REDIRECT_ADDRESS' : 'REDIRECT_TARGET',
+  fields: { ...(isFromWrong && { from: 'REDIRECT_ADDRESS' }), ...(isTargetWrong && { to: 'REDIRECT_TARGET' }) },
+})
 
 export const toView = ({ id, from_path, to_address, status, hits, last_hit_at, changed_at, version }: store.RedirectRow): RedirectView => ({
   id,

@@ -219,3 +219,9 @@ test('hits are written down when the process ends', async () => {
   const { rows } = await other.sql.query('select hits, last_hit_at is not null as seen from website.redirect where id = $1', [data['id']])
   assert.deepEqual(rows, [{ hits: 3, seen: true }])
 })
+
+test('both addresses that are wrong are told at once', async () => {
+  const { http, data } = await create('/api/list', 'https://elsewhere.invalid/x')
+  assert.equal(http, 422)
+  assert.deepEqual(data['fields'], { from: 'REDIRECT_ADDRESS', to: 'REDIRECT_TARGET' })
+})

@@ -2,8 +2,10 @@ import type { Editor } from '@tiptap/core'
 import { redo, undo } from '@tiptap/pm/history'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#web/language.ts'
+import { minutesOf } from '../../../contract.ts'
 import { editorText } from '../../../text/editor-texts.ts'
 import styles from '../editor.module.css'
+import type { DocumentEditorProps } from '../editor-props.ts'
 import type { Opening } from '../keys.ts'
 import type { Line, ToolState } from '../state-of.ts'
 import { insertTable } from '../tables.ts'
@@ -60,13 +62,16 @@ export function ToolbarAside({ state, aside, onInlineComment }: AsideProps) {
   )
 }
 
-/** How long the text is. */
-export function Count({ state }: Pick<Props, 'state'>) {
+type CountProps = Pick<Props, 'state'> & Pick<DocumentEditorProps, 'language' | 'lengthBeside'>
+
+/** How long the item is, as lists and readers are told it. */
+export function Count({ state, language, lengthBeside = 0 }: CountProps) {
   const t = useTranslate(editorText)
+  const length = state.count + lengthBeside
   return (
     <p className={styles['count']}>
-      <span>{t('count.length', { count: state.count.toLocaleString('en-US') })}</span>
-      <span>{t('count.minutes', { minutes: state.minutes })}</span>
+      <span>{t('count.length', { count: length.toLocaleString('en-US') })}</span>
+      <span>{t('count.minutes', { minutes: minutesOf(length, language) })}</span>
     </p>
   )
 }
