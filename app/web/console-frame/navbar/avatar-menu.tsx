@@ -69,7 +69,7 @@ function Roles() {
   const { granted, roles } = useAccess()
   const special = actableRoles(granted)
   if (special.length < 2) return null
-  const one = roles.length === granted.length ? null : (roles.find((role) => role !== 'user') ?? null)
+  const one = granted.every((role) => roles.includes(role)) ? null : (roles.find((role) => role !== 'user') ?? null)
   return (
     <>
       <Menu.Label>{t('role.switch')}</Menu.Label>
