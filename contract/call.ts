@@ -27,8 +27,8 @@ export type Call<Input extends Schema, Output extends Schema, Own extends Refusa
   readonly access: Who
   /** It changes what somebody owns: only as far as the scope of who asks reaches (docs/decisions/0038). */
   readonly isScoped?: true
-  /** Whether open screens of operators hear of it at once. Left out: what needs a permission is told, and nothing else. */
-  readonly isTold?: boolean
+  /** Whether open screens of operators are notified of it at once. Left out: of what needs a permission, and of nothing else. */
+  readonly publishesChange?: boolean
   readonly limit: Limit
   readonly input: Input
   /** Takes one file as multipart field `file`; the input then holds it as `file: UploadedFile`. Larger ones are cut off (S69). */

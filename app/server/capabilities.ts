@@ -14,7 +14,7 @@ import { openChanges } from '#server/realtime/changes.ts'
 import type { ServedChannel } from '#server/realtime/channels.ts'
 import type { Topics } from '#server/realtime/follow-announcements.ts'
 import type { Sweep } from '#server/sweeps.ts'
-import { type Named, tellChanges, tellEvents } from './changes.ts'
+import { listenForChanges, type Named, publishChanges } from './changes.ts'
 import { wordsOf } from './declarations.ts'
 import { type CapabilitiesConfig, openInOrder } from './open-in-order.ts'
 
@@ -50,12 +50,12 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
   const all = named.map(([, capability]) => capability)
   const changes = open.use(openChanges(ground))
   listen(ground.database, all)
-  ground.database.events.listen(tellEvents(named, changes))
+  ground.database.events.listen(listenForChanges(named, changes))
   const { accounts, access, live, website } = opened
   if (config.demo) await website.demo.begin()
   const kept = open.move()
   return {
-    all: tellChanges(named, changes),
+    all: publishChanges(named, changes),
     channels: [changes.channel, ...all.flatMap(({ routes }) => routes.channels ?? [])],
     authenticate: accounts.authenticate,
     recall: accounts.recall,

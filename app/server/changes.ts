@@ -22,16 +22,16 @@ const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
 const SHOW_ALL = ['audit', 'workplace']
 
 /** The answers of all capabilities; what an operator does by them is told to open screens. */
-export function tellChanges(named: Named, { note }: Pick<Changes, 'note'>): readonly Answers[] {
+export function publishChanges(named: Named, { note }: Pick<Changes, 'note'>): readonly Answers[] {
   const pathsOf = openPathsOf(named)
   return named.map(([name, { routes }]) => {
     const paths = pathsOf(name)
-    return { ...routes, answers: routes.answers.map((each) => (isTold(each) ? telling(each, () => note(paths)) : each)) }
+    return { ...routes, answers: routes.answers.map((each) => (publishesChange(each) ? noting(each, () => note(paths)) : each)) }
   })
 }
 
 /** What happens by itself is told by the events that must be followed, such as a scheduled publication. */
-export function tellEvents(named: Named, { note }: Pick<Changes, 'note'>) {
+export function listenForChanges(named: Named, { note }: Pick<Changes, 'note'>) {
   const pathsOf = openPathsOf(named)
   return named.flatMap(([name, { events = [] }]) =>
     events.filter(({ required }) => required).map((event) => on(event, async (tx) => tx.onCommit(() => note(pathsOf(name))))),
@@ -39,13 +39,14 @@ export function tellEvents(named: Named, { note }: Pick<Changes, 'note'>) {
 }
 
 /** What operators do is told, unless it happens all the time; what others do, where operators look at it. */
-const isTold = ({ call: { verb, access, isTold } }: Answer): boolean => verb === 'acts' && (isTold ?? typeof access === 'object')
+const publishesChange = ({ call: { verb, access, publishesChange } }: Answer): boolean =>
+  verb === 'acts' && (publishesChange ?? typeof access === 'object')
 
-const telling = ({ call, run }: Answer, tell: () => void): Answer => ({
+const noting = ({ call, run }: Answer, note: () => void): Answer => ({
   call,
   async run(input, caller) {
     const outcome = await run(input, caller)
-    if ('ok' in outcome) tell()
+    if ('ok' in outcome) note()
     return outcome
   },
 })

@@ -32,6 +32,9 @@ const UserRecord = z.object({
   personalWebsite: z.nullable(z.string()),
   introduction: z.nullable(z.string()),
   officeLocation: z.nullable(z.string()),
+  /** What one does, and where. */
+  job: z.nullable(z.string()),
+  organization: z.nullable(z.string()),
   /** The highest of `roles`. */
   role: z.string(),
   roles: z.array(z.string()),
@@ -107,6 +110,8 @@ export const updateAccountInfo = defineCall({
     ),
     introduction: z.optional(z.nullable(text(1_000, 'TEXT_TOO_LONG'))),
     officeLocation: z.optional(z.nullable(line(200))),
+    job: z.optional(z.nullable(line(60))),
+    organization: z.optional(z.nullable(line(100))),
   }),
   output: UserRecord,
   refusals: refusals({
@@ -158,7 +163,7 @@ export const listRegions = defineCall({
   access: 'signed-in',
   limit: 'ordinary',
   input: z.object({ parent: z.optional(code('REGION_INVALID', 'REGION_INVALID')) }),
-  /** The first level is named in the language of who asks, deeper ones in Chinese only: mark them as such. A leaf has none below it. */
+  /** Named in the language of who asks. A leaf has none below it. */
   output: z.array(z.object({ code: z.string(), name: z.string(), leaf: z.boolean() })),
   refusals: refusals({ REGION_INVALID: 422 }),
 })
@@ -175,6 +180,7 @@ export const getUserInfo = defineCall({
     /** An address, not an id. */
     avatar: z.nullable(z.string()),
     email: z.nullable(z.string()),
+    /** What is written freely has no code of its own: each is what its name says. */
     job: z.string(),
     jobName: z.string(),
     organization: z.string(),

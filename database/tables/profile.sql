@@ -31,6 +31,8 @@ create table profile.details (
   updated_by uuid,
   email_verified_at timestamp with time zone,
   name_key text generated always as (lower(rel_name)) stored,
+  job text,
+  organization text,
   constraint area_lies_in_region CHECK (((area IS NULL) OR ("left"(area, 2) = COALESCE("left"(region, 2), ''::text)))),
   constraint avatar_is_own FOREIGN KEY (avatar, account_id) REFERENCES profile.avatar(id, account_id),
   constraint details_pkey PRIMARY KEY (account_id)

@@ -21,27 +21,27 @@ export type Changes = AsyncDisposable & {
 export function openChanges({ database, log }: { readonly database: Pick<Database, 'inTransaction'>; readonly log: Log }): Changes {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  let telling = Promise.resolve()
-  const tell = async () => {
+  let publishing = Promise.resolve()
+  const publishAll = async () => {
     timer = undefined
     const paths = [...waiting].sort()
     waiting.clear()
     if (paths.length === 0) return
     await database
       .inTransaction((tx) => publish(tx, changesChannel, null, { paths }))
-      .catch((failure) => log.warn('changes.untold', { error: String(failure) }))
+      .catch((failure) => log.warn('changes.not-published', { error: String(failure) }))
   }
   return {
     channel: serveChannel(changesChannel, ({ roles }) => isOperator(roles)),
     note(paths) {
       for (const path of paths) waiting.add(path)
       timer ??= setTimeout(() => {
-        telling = telling.then(tell)
+        publishing = publishing.then(publishAll)
       }, TOGETHER_MS).unref()
     },
     async [Symbol.asyncDispose]() {
       clearTimeout(timer)
-      await telling.then(tell)
+      await publishing.then(publishAll)
     },
   }
 }

@@ -16,8 +16,8 @@ import { consoleParts } from '../parts/console-parts.ts'
 import { LazyForbidden } from './access/forbidden.tsx'
 import { useGate } from './access/gate.ts'
 import { ConsoleShell } from './console-shell.tsx'
+import { followChanges } from './follow-changes.ts'
 import { FrameView } from './frame-view.tsx'
-import { hearChanges } from './hear-changes.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { measureScrollbar } from './scrollbar.ts'
 import { syncSettings } from './settings/settings-sync.ts'
@@ -46,7 +46,7 @@ function Gated({ isOwn }: Props) {
   useOwnSettings()
   usePaint(!isOwn)
   useUnsavedOfTabs()
-  useEffect(hearChanges, [])
+  useEffect(followChanges, [])
   useEffect(measureScrollbar, [])
   const gate = useGate()
   const filled = useMemo(() => filledFor(gate.judges), [gate.judges])

@@ -38,7 +38,7 @@ export const requestAccess = defineCall({
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 10, withinMs: 86_400_000, by: 'account' },
-  isTold: true,
+  publishesChange: true,
   input: z.object({ permission: PermissionName, role: z.optional(RoleName), reason: Reason }),
   output: z.object({ id: z.string() }),
   refusals: refusals({ ROLE_NAME_INVALID: 422, ROLE_UNFIT: 422, REASON_REQUIRED: 422, ALREADY_HELD: 409, ALREADY_ASKED: 409 }),

@@ -107,7 +107,7 @@ export const submitFiling = defineCall({
   verb: 'acts',
   access: 'stepped-up',
   limit: { times: 20, withinMs: DAY, by: 'account' },
-  isTold: true,
+  publishesChange: true,
   input: ById,
   output: z.null(),
   refusals: refusals({
@@ -132,7 +132,7 @@ export const withdrawFiling = defineCall({
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
-  isTold: true,
+  publishesChange: true,
   input: ById,
   output: z.null(),
   refusals: refusals({ STATE_CHANGED: 409 }),

@@ -171,7 +171,7 @@ export const saveItem = defineCall({
   summary: 'Save the working copy. A draft over something published leaves what the public sees alone.',
   /** An autosave every few seconds, by a handful of writers behind one account. */
   limit: { times: 600, withinMs: 600_000, by: 'account' },
-  isTold: false,
+  publishesChange: false,
   input: z.extend(Edition, {
     version: Version,
     how: z.enum(['autosave', 'save']),

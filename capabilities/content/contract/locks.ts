@@ -14,7 +14,7 @@ export const lockItem = defineCall({
   path: '/api/content/lock',
   summary:
     'Say that one writes in an item, and go on saying so. What another holds is taken over only by asking for it; the other is told.',
-  isTold: false,
+  publishesChange: false,
   input: z.extend(Edition, { takeOver: z.optional(z.boolean()) }),
   output: z.object({ endsAt: Moment }),
   refusals: refusals({ NOT_BEGUN: 404, LOCKED: 409, IN_TRASH: 409 }),
@@ -24,7 +24,7 @@ export const unlockItem = defineCall({
   ...writes,
   path: '/api/content/unlock',
   summary: 'Stop writing in an item. Whose lock it is not changes nothing.',
-  isTold: false,
+  publishesChange: false,
   input: Edition,
   output: z.null(),
   refusals: refusals({ NOT_BEGUN: 404 }),

@@ -17,7 +17,7 @@ export const convertPaste = defineCall({
   summary: 'HTML that was pasted, sent as a file, as nodes of a text (S59). Pictures are counted and left out.',
   limit: { times: 120, withinMs: 10 * MINUTE, by: 'account' },
   file: { maxBytes: PASTE_MAX_BYTES },
-  isTold: false,
+  publishesChange: false,
   input: z.object({}),
   output: z.object({ document: Document, pictures: z.int() }),
   refusals: refusals({ PASTE_TOO_LARGE: 422 }),

@@ -76,7 +76,7 @@ export const renewClaims = defineCall({
   ...judges,
   path: '/api/inspection/renew',
   summary: 'Keep what is in work for another while. Those that are not told back are lost.',
-  isTold: false,
+  publishesChange: false,
   input: z.object({ taskIds: z.array(Uuid).check(z.maxLength(MOST_CLAIMS)) }),
   output: z.object({ taskIds: z.array(z.string()) }),
   refusals: {},

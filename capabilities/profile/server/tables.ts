@@ -30,8 +30,10 @@ export interface ProfileDetails {
   email_verified_at: Timestamp | null;
   gender: string | null;
   introduction: string | null;
+  job: string | null;
   name_key: Generated<string | null>;
   office_location: string | null;
+  organization: string | null;
   personal_website: string | null;
   profile: string | null;
   region: string | null;

@@ -38,7 +38,6 @@ export function RegionFields({ draft, errors, set }: Props) {
           value={city}
           error={errors['area']}
           onChange={(code) => set({ region, area: code })}
-          chinese
         />
       )}
       {hasCounties && (
@@ -49,7 +48,6 @@ export function RegionFields({ draft, errors, set }: Props) {
           value={area === city ? '' : area}
           none={t('details.any-county')}
           onChange={(code) => set({ region, area: code || city })}
-          chinese
         />
       )}
     </>
@@ -64,11 +62,9 @@ type LevelProps = {
   readonly error?: Errors[string]
   readonly none?: string
   onChange(code: string): void
-  /** The names of this level are Chinese in every language. */
-  readonly chinese?: boolean
 }
 
-function Level({ label, name, list, value, error, none, onChange, chinese }: LevelProps) {
+function Level({ label, name, list, value, error, none, onChange }: LevelProps) {
   const t = useTranslate(profileText)
   const failed = list === 'failed' ? t('details.regions-failed') : undefined
   const first = list === 'loading' ? t('details.regions-loading') : (none ?? t('details.choose'))
@@ -77,7 +73,7 @@ function Level({ label, name, list, value, error, none, onChange, chinese }: Lev
       <option value="">{first}</option>
       {Array.isArray(list) &&
         list.map((region) => (
-          <option key={region.code} value={region.code} {...(chinese && { lang: 'zh-CN' })}>
+          <option key={region.code} value={region.code}>
             {region.name}
           </option>
         ))}
@@ -97,16 +93,6 @@ export function Place({ region, area }: PlaceDraft) {
     findRegion(cities, city),
     area === city ? undefined : findRegion(counties, area),
   ]
-  const deeper = [...new Set(names.slice(1).flatMap((found) => found?.name ?? []))]
-  return (
-    <>
-      {names[0]?.name}
-      {deeper.length > 0 && (
-        <>
-          {language === 'zh-CN' ? '·' : ' · '}
-          <span lang="zh-CN">{deeper.join('·')}</span>
-        </>
-      )}
-    </>
-  )
+  const different = [...new Set(names.flatMap((found) => found?.name ?? []))]
+  return language === 'zh-CN' ? different.join('·') : different.reverse().join(', ')
 }

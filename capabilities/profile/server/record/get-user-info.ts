@@ -6,7 +6,7 @@ import { describePlace } from '../regions/regions.ts'
 import { getUserRecord } from './get-user-record.ts'
 import type { RecordCache } from './record-cache.ts'
 
-/** The record in the shape of the console template. What nobody says about herself here, such as a job, is empty. */
+/** The record in the shape of the console template. What somebody does not say is empty. */
 export async function getUserInfo(
   records: RecordCache<UserRecord>,
   isCertified: (accountId: string) => Promise<boolean>,
@@ -20,7 +20,10 @@ export async function getUserInfo(
       name: record.relName ?? record.username ?? record.phone ?? '',
       avatar: record.avatar && avatarUrl(record.avatar),
       email: record.email,
-      ...NOT_ASKED,
+      job: record.job ?? '',
+      jobName: record.job ?? '',
+      organization: record.organization ?? '',
+      organizationName: record.organization ?? '',
       location: record.area ?? record.region ?? '',
       locationName: await describePlace(record.region, record.area, caller.language),
       introduction: record.introduction,
@@ -33,5 +36,3 @@ export async function getUserInfo(
     },
   }
 }
-
-const NOT_ASKED = { job: '', jobName: '', organization: '', organizationName: '' }

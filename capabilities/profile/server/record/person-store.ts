@@ -32,6 +32,8 @@ export const DETAIL_COLUMNS = [
   'personal_website',
   'introduction',
   'office_location',
+  'job',
+  'organization',
 ] as const satisfies readonly (keyof ProfileDetails)[]
 export type DetailColumn = (typeof DETAIL_COLUMNS)[number]
 /** Columns to move, and where to. */

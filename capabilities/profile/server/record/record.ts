@@ -23,6 +23,8 @@ export function toRecord(row: PersonRow): UserRecord {
     personalWebsite: row.personal_website,
     introduction: row.introduction,
     officeLocation: row.office_location,
+    job: row.job,
+    organization: row.organization,
     role: highestOf(roles),
     roles,
     registrationDate: row.registered_on,

@@ -32,6 +32,8 @@ const COLUMNS = {
   personalWebsite: 'personal_website',
   introduction: 'introduction',
   officeLocation: 'office_location',
+  job: 'job',
+  organization: 'organization',
 } as const satisfies Partial<Record<keyof UserRecord, DetailColumn>>
 type Field = keyof typeof COLUMNS
 

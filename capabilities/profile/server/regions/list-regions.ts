@@ -1,6 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
+import { englishName } from './english-name.ts'
 import { OVERSEAS, TOP_LEVEL } from './region-names.ts'
 import { load, nameRegion, parentOf } from './regions.ts'
 
@@ -17,5 +18,7 @@ export async function listRegions(
   const { city_list, county_list } = await load()
   const leaf = !parent.endsWith('0000')
   const below = Object.entries(leaf ? county_list : city_list).filter(([code]) => parentOf(code) === parent)
-  return { ok: below.map(([code, name]) => ({ code, name, leaf })) }
+  return {
+    ok: await Promise.all(below.map(async ([code, name]) => ({ code, name: language === 'zh-CN' ? name : await englishName(name), leaf }))),
+  }
 }

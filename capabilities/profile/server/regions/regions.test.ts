@@ -83,8 +83,20 @@ test('a region is of the first level, an area below it; overseas is both', async
 test('a place is told in the words of the reader', async () => {
   assert.equal(await describePlace('440000', '440305', 'zh-CN'), '广东省深圳市南山区')
   assert.equal(await describePlace('110000', '110105', 'zh-CN'), '北京市朝阳区')
-  assert.equal(await describePlace('440000', '440305', 'en-US'), 'Guangdong')
+  assert.equal(await describePlace('440000', '440305', 'en-US'), 'Nanshan District, Shenzhen, Guangdong')
+  assert.equal(await describePlace('110000', '110105', 'en-US'), 'Chaoyang District, Beijing')
   assert.equal(await describePlace('900000', '900000', 'zh-CN'), '海外')
   assert.equal(await describePlace('440000', null, 'zh-CN'), '广东省')
   assert.equal(await describePlace(null, null, 'en-US'), '')
+})
+
+test('every region has an English name', async () => {
+  assert.equal(await nameRegion('222400', 'en-US'), 'Yanbian Korean Autonomous Prefecture')
+  assert.equal(await nameRegion('610100', 'en-US'), "Xi'an")
+  assert.equal(await nameRegion('810202', 'en-US'), 'Yau Tsim Mong District')
+  const strange = await Promise.all(codes.map(async (code) => [code, await nameRegion(code, 'en-US')] as const))
+  assert.deepEqual(
+    strange.filter(([, name = '']) => !/^[A-Z][A-Za-zü' -]+$/.test(name)),
+    [],
+  )
 })

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { englishName } from './english-name.ts'
 import { OVERSEAS, TOP_LEVEL } from './region-names.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -15,13 +16,14 @@ export function parentOf(code: string): string | null {
 /** The first level of a code: its province, or overseas. */
 export const provinceOf = (code: string): string => `${code.slice(0, 2)}0000`
 
-/** The name of a code; undefined when there is no such region. Only the first level has English names: below it the data is Chinese. */
+/** The name of a code; undefined when there is no such region. */
 export async function nameRegion(code: string, language: Language): Promise<string | undefined> {
   const top = TOP_LEVEL.get(code)
   if (top) return top[language]
   const { city_list, county_list } = await load()
   const names: Names = code.endsWith('00') ? city_list : county_list
-  return Object.hasOwn(names, code) ? names[code] : undefined
+  const name = Object.hasOwn(names, code) ? names[code] : undefined
+  return name === undefined || language === 'zh-CN' ? name : englishName(name)
 }
 
 /** Which of the two is wrong: the first must be a province or overseas, the second lie below it (overseas has none below, and stands for both). */
@@ -35,13 +37,12 @@ export async function judgeRegions({ region, area }: { region?: string | null | 
 const isArea = async (code: string): Promise<boolean> =>
   code === OVERSEAS || (!code.endsWith('0000') && (await nameRegion(code, 'zh-CN')) !== undefined)
 
-/** Where somebody is, in one phrase: all levels in Chinese, in English the first alone, since deeper ones have no English names. */
+/** Where somebody is, in one phrase: from the largest to the smallest in Chinese, the other way round in English. */
 export async function describePlace(region: string | null, area: string | null, language: Language): Promise<string> {
   const code = area ?? region
   if (!code) return ''
-  const first = (await nameRegion(provinceOf(code), language)) ?? ''
-  if (language !== 'zh-CN') return first
-  const path = [parentOf(code) ?? code, code]
+  const path = [provinceOf(code), parentOf(code) ?? code, code]
   const names = await Promise.all(path.map((step) => nameRegion(step, language)))
-  return [...new Set([first, ...names])].join('')
+  const different = [...new Set(names.filter((name) => name !== undefined))]
+  return language === 'zh-CN' ? different.join('') : different.reverse().join(', ')
 }
