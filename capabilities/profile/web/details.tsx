@@ -24,6 +24,19 @@ export function Details({ record }: { readonly record: UserRecord }) {
       {record.username && <Row label={t('details.username')} value={record.username} />}
       <GenderRow record={record} />
       <LineRow
+        field="job"
+        label={t('details.job')}
+        note={t('details.job-note')}
+        record={record}
+        input={{ autoComplete: 'organization-title', maxLength: 120 }}
+      />
+      <LineRow
+        field="organization"
+        label={t('details.organization')}
+        record={record}
+        input={{ autoComplete: 'organization', maxLength: 200 }}
+      />
+      <LineRow
         field="email"
         label={t('details.email')}
         note={t('details.email-note')}
@@ -52,7 +65,7 @@ export function Details({ record }: { readonly record: UserRecord }) {
   )
 }
 
-type LineField = 'relName' | 'email' | 'address' | 'officeLocation' | 'personalWebsite'
+type LineField = 'relName' | 'email' | 'address' | 'job' | 'organization' | 'officeLocation' | 'personalWebsite'
 type LineProps = {
   readonly field: LineField
   readonly label: string

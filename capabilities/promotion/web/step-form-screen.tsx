@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '#web/console/call/use-action.ts'
 import { type Form, useForm } from '#web/console/form/form.tsx'
+import { KeptNotice } from '#web/console/form/kept-notice.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
@@ -93,6 +94,7 @@ function Steps({ form, step, setStep }: StepsProps) {
         else form.submit(event)
       }}
     >
+      <KeptNotice form={form} />
       {form.refused && (
         <Notice kind="bad" title={t('form.failed')}>
           {form.refused.message}

@@ -15,13 +15,25 @@ export function OwnHead() {
   return (
     <header className={styles.own}>
       <Answer of={info} shapes={['title', 'line']}>
-        {({ name, avatar, introduction, locationName, personalWebsite }) => (
+        {({ name, avatar, introduction, jobName, organizationName, locationName, personalWebsite }) => (
           <>
             <Avatar name={name} picture={avatar} size="large" />
             <div className={styles.who}>
               <h1>{name}</h1>
               <p className={styles.introduction}>{introduction ?? t('info.no-introduction')}</p>
               <ul className={styles.facts}>
+                {jobName && (
+                  <li>
+                    <Sign name="user" size={16} />
+                    {jobName}
+                  </li>
+                )}
+                {organizationName && (
+                  <li>
+                    <Sign name="people" size={16} />
+                    {organizationName}
+                  </li>
+                )}
                 <li>
                   <Sign name="place" size={16} />
                   {locationName || t('info.no-place')}

@@ -59,6 +59,31 @@ test('what is not there says so under a first heading, and the search is named a
     assert.equal(await page.getByRole('main').getByRole('heading', { level: 1 }).count(), 1, address)
   }
   const search = page.getByRole('button', { name: /^Search/ }).first()
-  const [name, read] = [await search.getAttribute('aria-label'), await search.locator('span').innerText()]
-  assert.deepEqual([name, read.length > 0], [null, true])
+  const [name, read] = [await search.getAttribute('aria-label'), await search.locator('span').textContent()]
+  assert.deepEqual([name, read !== null && read.length > 0], [null, true])
+})
+
+test('what was typed in a form is offered again after a reload, and forgotten once it is saved or given up', async () => {
+  await using visit = await browser.visit(world.url, { token: editor!.token })
+  const { page } = visit
+  const open = async () => {
+    await openPage(page, `${world.url}/content/redirects`)
+    await page
+      .getByRole('button', { name: /^(新建|新增)/ })
+      .first()
+      .click()
+    return page.getByRole('dialog')
+  }
+  let dialog = await open()
+  await dialog.getByLabel('旧地址').fill('/typed-before')
+  page.on('dialog', (question) => void question.accept())
+  dialog = await open()
+  await dialog.getByText('页面重新加载前有未保存的内容。').waitFor()
+  await dialog.getByRole('button', { name: '恢复' }).click()
+  assert.equal(await dialog.getByLabel('旧地址').inputValue(), '/typed-before')
+  await dialog.getByLabel('目标地址').fill('/home')
+  await dialog.getByRole('button', { name: '新建', exact: true }).click()
+  await page.getByRole('cell', { name: '/typed-before' }).first().waitFor()
+  dialog = await open()
+  assert.equal(await dialog.getByText('页面重新加载前有未保存的内容。').count(), 0)
 })

@@ -6,6 +6,8 @@ import { consoleText } from '../../text/console-texts.ts'
 import { RefusalNotice } from '../call/refusal-notice.tsx'
 import type { Refusal } from '../refusal.ts'
 import styles from './form.module.css'
+import { KeptNotice } from './kept-notice.tsx'
+import { type Kept, useKept } from './use-kept.ts'
 
 type NamesOf<Values, Kind> = { [Name in keyof Values]-?: Values[Name] extends Kind ? Name : never }[keyof Values] & string
 type Errors<Values> = { readonly [Name in keyof Values]?: ReactNode }
@@ -44,6 +46,8 @@ export type Form<Values extends object> = {
   submit(event?: FormEvent): void
   /** Begins anew with these values, as saved. */
   reset(values?: Values): void
+  /** What was typed here and not saved before the page was loaded again. */
+  readonly kept: Kept | undefined
 }
 type NoValue = string | number | null | undefined
 type Sent = { readonly ok: unknown } | Refusal | undefined
@@ -56,6 +60,8 @@ type Rules<Values extends object> = {
   /** Refusal code → the field that it is about, for refusals that name none. */
   readonly places?: Readonly<Record<string, keyof Values & string>>
   onDone?(values: Values): void
+  /** What is typed is not kept over a reload: it says what no browser should keep. */
+  readonly isPrivate?: true
 }
 
 /**
@@ -76,6 +82,7 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const dirty = JSON.stringify(values) !== JSON.stringify(saved)
+  const { kept, forget } = useKept(first, values, dirty, !rules.isPrivate)
   useUnsaved(useId(), dirty)
   useErrorFocus(ref, faults)
 
@@ -97,6 +104,7 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
     if (!sent) return
     if ('refused' in sent) return place(sent)
     setSaved(values)
+    forget()
     rules.onDone?.(values)
   }
   function place(refusal: Refusal) {
@@ -133,8 +141,16 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
     reset(next = saved) {
       setSaved(next)
       setValues(next)
+      forget()
       setFaults({})
       setRefused(undefined)
+    },
+    kept: kept && {
+      restore() {
+        setValues(kept)
+        forget()
+      },
+      discard: forget,
     },
   }
 }
@@ -167,6 +183,7 @@ export function FormOf<Values extends object>({ form, action, children, aside }:
   const t = useTranslate(consoleText)
   return (
     <form ref={form.ref} className={styles.form} method="post" onSubmit={form.submit} noValidate>
+      <KeptNotice form={form} />
       <RefusalNotice refused={form.refused} />
       <div className={styles.fields}>{children}</div>
       <div className={styles.actions}>

@@ -73,6 +73,7 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
         return filed
       },
       onDone: onClose,
+      isPrivate: true,
     },
   )
   async function keep() {

@@ -25,6 +25,8 @@ const ALL = {
   personalWebsite: 'https://example.org/li',
   introduction: '研究方向：肿瘤',
   officeLocation: '3 号楼',
+  job: '主任医师',
+  organization: '北京明序医院',
 }
 
 test('a wrong field is named with its code, and nothing moves', async () => {
@@ -86,4 +88,14 @@ test('regions come one level at a time', async () => {
   assert.deepEqual(await ask({ parent: '900000' }), [])
   const wrong = await world.ask('/api/profile/regions', { parent: '999999' }, { token })
   assert.deepEqual([wrong.http, wrong.data.reason], [422, 'REGION_INVALID'])
+})
+
+test('job and organization are one’s own to say, and stand in the record of the console; in English a place has English names', async () => {
+  const { token } = await world.person()
+  const info = async () => (await world.ask('/api/user/info', {}, { token, headers: { cookie: 'arco-locale=en-US' } })).data
+  assert.deepEqual([(await info())['job'], (await info())['organizationName']], ['', ''])
+  await change(token, ALL)
+  const { job, jobName, organization, organizationName, locationName } = await info()
+  assert.deepEqual([job, jobName, organization, organizationName] as unknown, [ALL.job, ALL.job, ALL.organization, ALL.organization])
+  assert.equal(locationName, 'Nanshan District, Shenzhen, Guangdong')
 })

@@ -34,6 +34,8 @@ const ALL = {
   personalWebsite: 'https://example.org/li',
   introduction: '研究方向：肿瘤',
   officeLocation: '3 号楼',
+  job: '主任医师',
+  organization: '北京明序医院',
 }
 
 test('a fresh record has all keys of the specification; password and credential are null (S48)', async () => {
@@ -126,6 +128,8 @@ test('of a whole record that was changed, only the list moves (S47)', async () =
     personal_website: ALL.personalWebsite,
     introduction: ALL.introduction,
     office_location: ALL.officeLocation,
+    job: ALL.job,
+    organization: ALL.organization,
     updated_by: id,
   })
   assert.equal((await read(token)).role, 'user')

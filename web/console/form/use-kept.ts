@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { forgetValues, keepValues, keptKey, readKept } from './kept-values.ts'
+
+/** What a reload left of a form, to be taken up again or not. */
+export type Kept = { restore(): void; discard(): void }
+
+/**
+ * Keeps what is typed in a form for as long as it is not saved, in this tab alone, and gives back what a reload left. Whoever saves the form or gives
+ * it up calls `forget`; a screen in the background keeps what it holds.
+ */
+export function useKept<Values extends object>(first: Values, values: Values, isDirty: boolean, isOn: boolean) {
+  const { pathname } = useLocation()
+  const [key] = useState(() => keptKey(pathname, first))
+  const [kept, setKept] = useState(() => (isOn ? readKept(key, first) : undefined))
+  const wasDirty = useRef(false)
+  useEffect(() => {
+    if (isOn && isDirty) keepValues(key, values)
+    else if (wasDirty.current) forgetValues(key)
+    wasDirty.current = isDirty
+  }, [key, values, isDirty, isOn])
+  return {
+    kept,
+    forget() {
+      setKept(undefined)
+      forgetValues(key)
+    },
+  }
+}
