@@ -31,6 +31,7 @@ export async function takeSite(env: Environment): Promise<TestSite> {
   const site = await openSite(env)
   await site.process.runScheduledTasks() // what is written down once, at the first work, is there before the snapshot
   await site.database.snapshot()
+  site.process.forgetCaches() // as after a restore: what that work has read is read anew when a test has changed it
   return site
 }
 
