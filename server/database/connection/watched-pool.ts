@@ -17,7 +17,8 @@ export type Watch = {
 /** A sentence that `isUnavailable` knows. */
 const SILENT = 'Connection terminated: the database does not answer'
 
-type Connected = (defect: Error | undefined, client: pg.PoolClient | undefined, release: (defect?: unknown) => void) => void
+/** Of a connection that failed, pg hands over nothing to release. */
+type Connected = (defect: Error | undefined, client?: pg.PoolClient, release?: (defect?: unknown) => void) => void
 type Inside = { readonly pool: pg.Pool; isOver: boolean }
 
 const inside = new AsyncLocalStorage<Inside>()
@@ -40,7 +41,7 @@ export class WatchedPool extends pg.Pool {
 
   /** Ends whatever waits for the database: what was asked fails as it does when a connection is lost. */
   cut(): void {
-    for (const waiting of [...this.#waiting]) waiting(new Error(SILENT), undefined, () => {})
+    for (const waiting of [...this.#waiting]) waiting(new Error(SILENT))
     for (const client of this.#clients) cut(client as unknown as pg.Client)
   }
 
@@ -65,11 +66,11 @@ export class WatchedPool extends pg.Pool {
   #wait(callback: Connected): void {
     const waiting: Connected = (failed, client, release) => {
       if (this.#waiting.delete(waiting)) callback(failed, client, release)
-      else release() // too late: it was told that the database is silent
+      else release?.() // too late: it was told that the database is silent
     }
     this.#waiting.add(waiting)
     const defect = this.#findNested() ?? (this.#watch.isSilent() ? new Error(SILENT) : undefined)
-    if (defect) waiting(defect, undefined, () => {})
+    if (defect) waiting(defect)
     else super.connect(waiting)
   }
 
