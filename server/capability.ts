@@ -2,6 +2,7 @@ import type { Event } from '#contract/event.ts'
 import type { AnyTransaction } from './database/database.ts'
 import type { Listener } from './database/events.ts'
 import type { Answers } from './http/calls/answer.ts'
+import type { KeyUse } from './secrets/key-use.ts'
 import type { Sweep } from './sweeps.ts'
 
 /** What every capability hands out when it is opened, beside named functions for those above it. A part that it does not have is left out. */
@@ -12,6 +13,8 @@ export type Capability = {
   /** How it follows what those below it emit. */
   readonly listeners?: readonly Listener[]
   readonly sweeps?: readonly Sweep[]
+  /** What it keeps under master keys for longer than days. Swept as well, so that it comes under the newest by itself. */
+  readonly keyUses?: readonly KeyUse[]
   /** Removes what it keeps about an account, and its name from what stays; twice does no harm. */
   eraseAccount?(tx: AnyTransaction, accountId: string): Promise<void>
   /** Its part of the demo world. */

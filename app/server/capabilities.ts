@@ -13,6 +13,7 @@ import type { Ground } from '#server/platform.ts'
 import { openChanges } from '#server/realtime/changes.ts'
 import type { ServedChannel } from '#server/realtime/channels.ts'
 import type { Topics } from '#server/realtime/follow-announcements.ts'
+import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { Sweep } from '#server/sweeps.ts'
 import { listenForChanges, type Named, publishChanges } from './changes.ts'
 import { wordsOf } from './declarations.ts'
@@ -39,6 +40,8 @@ export type Capabilities = AsyncDisposable & {
   /** What the live engine is driven by. */
   readonly live: Pick<Live, 'authorizePublish' | 'runEngine' | 'startEngine'>
   readonly sweeps: readonly Sweep[]
+  /** What comes under the newest master key, by itself or by `keys:rotate`. */
+  readonly keyUses: readonly KeyUse[]
 }
 
 /** All capabilities on one platform. The audit trail is opened first: nothing may happen that it does not record. */
@@ -53,6 +56,7 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
   ground.database.events.listen(listenForChanges(named, changes))
   const { accounts, access, live, website } = opened
   if (config.demo) await website.demo.begin()
+  const keyUses = all.flatMap((each) => each.keyUses ?? [])
   const kept = open.move()
   return {
     all: publishChanges(named, changes),
@@ -67,7 +71,8 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
     removeDemo: website.demo.remove,
     eraseAccount: (accountId) => eraseAccount(ground.database, all, accountId),
     live,
-    sweeps: all.flatMap(({ sweeps = [] }) => sweeps),
+    sweeps: [...all.flatMap(({ sweeps = [] }) => sweeps), ...keyUses.flatMap(({ reseal }) => (reseal ? [reseal] : []))],
+    keyUses,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }

@@ -44,6 +44,8 @@ export type Site = AsyncDisposable & {
   readonly eraseAccount: Capabilities['eraseAccount']
   /** What the live engine is driven by. */
   readonly live: Capabilities['live']
+  /** What lies under master keys. */
+  readonly keyUses: Capabilities['keyUses']
   /** Does all work that is due by the database's clock, for tests that moved it. */
   runScheduledTasks(): Promise<void>
   /** Forgets what this process keeps of the database, for tests that put the database back. */
@@ -101,6 +103,7 @@ export async function openSite(
     removeDemo: capabilities.removeDemo,
     eraseAccount: capabilities.eraseAccount,
     live: capabilities.live,
+    keyUses: capabilities.keyUses,
     runScheduledTasks: runner.runDue,
     forgetCaches: announcements.assumeGap,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),

@@ -142,7 +142,7 @@ create table accounts.second_factor (
   constraint second_factor_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts.account(id) ON DELETE CASCADE,
   constraint second_factor_pkey PRIMARY KEY (account_id)
 );
-
+CREATE INDEX second_factor_by_key ON accounts.second_factor USING btree (platform.sealing_key(secret)) WHERE (secret IS NOT NULL);
 
 create table accounts.security_question (
   account_id uuid not null,

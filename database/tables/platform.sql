@@ -32,6 +32,7 @@ create table platform.master_key (
   id text not null,
   fingerprint text not null,
   first_used timestamp with time zone not null default platform.now(),
+  retired_at timestamp with time zone,
   constraint master_key_pkey PRIMARY KEY (id)
 );
 
@@ -74,6 +75,8 @@ CREATE INDEX socket_ticket_of_session ON platform.socket_ticket USING btree (ses
 -- function platform.publish(channel text, key text, message json) returns bigint
 
 -- function platform.rules(keys text[], times integer[], within_ms bigint[], penalty_ms bigint[]) returns platform.rule[]
+
+-- function platform.sealing_key(sealed bytea) returns text
 
 -- function platform.settle(bucket platform.bucket, moment timestamp with time zone) returns platform.bucket
 

@@ -13,6 +13,8 @@ export async function checkKeys(pool: Pool, keys: readonly MasterKey[]): Promise
     'insert into platform.master_key (id, fingerprint) select * from unnest($1::text[], $2::text[]) on conflict do nothing',
     [keys.map(({ id }) => id), keys.map(fingerprintOf)],
   )
+  // A key that was retired and makes again is needed again.
+  await pool.query('update platform.master_key set retired_at = null where id = $1 and retired_at is not null', [keys[0]?.id])
   // Another process may have come first, with other keys.
   await compare(pool, keys)
 }
@@ -22,7 +24,7 @@ export async function checkKeys(pool: Pool, keys: readonly MasterKey[]): Promise
  * nothing is made in its place.
  */
 export async function findKeysOfFolder(pool: Pool, dataDir: string): Promise<MasterKeys> {
-  if (!hasKeysOfFolder(dataDir) && (await pool.query('select from platform.master_key limit 1')).rowCount === 1) {
+  if (!hasKeysOfFolder(dataDir) && (await pool.query('select from platform.master_key where retired_at is null limit 1')).rowCount === 1) {
     throw new StartRefusal(
       `The secret keys of this database are not in ${dataDir}: give back the file secret-keys from your backup, or set SECRET_KEYS. Nothing was changed.`,
     )
@@ -31,13 +33,15 @@ export async function findKeysOfFolder(pool: Pool, dataDir: string): Promise<Mas
 }
 
 async function compare(pool: Pool, keys: readonly MasterKey[]): Promise<void> {
-  const { rows } = await pool.query<{ id: string; fingerprint: string }>('select id, fingerprint from platform.master_key')
-  for (const { id, fingerprint } of rows) {
+  const { rows } = await pool.query<{ id: string; fingerprint: string; is_retired: boolean }>(
+    'select id, fingerprint, retired_at is not null as is_retired from platform.master_key',
+  )
+  for (const { id, fingerprint, is_retired } of rows) {
     const key = keys.find((each) => each.id === id)
-    if (key && fingerprintOf(key) === fingerprint) continue
+    if (key ? fingerprintOf(key) === fingerprint : is_retired) continue
     const what = key ? 'is not the one this database was used with' : 'of this database is missing'
     throw new StartRefusal(
-      `The secret key "${id}" ${what}: what was written with it could not be read. Give back the old keys (SECRET_KEYS or the data folder); new ones go in front of them.`,
+      `The secret key "${id}" ${what}: what was written with it could not be read. Give back the old keys (SECRET_KEYS or the data folder); new ones go in front of them. \`npm run keys:rotate\` says when one may go.`,
     )
   }
 }

@@ -18,6 +18,7 @@ import { sweepCodes } from './codes/sweep-codes.ts'
 import { accountsDeclared } from './declared.ts'
 import { type NoticesDeps, openNotices } from './notices.ts'
 import { finishHeldResets } from './password/held-resets.ts'
+import { secondFactorKeys } from './second-factor/reseal-secrets.ts'
 import { sessionAnswers } from './session-routes.ts'
 import { findLiveSessions } from './sessions/live-session.ts'
 import { openSessions } from './sessions/sessions.ts'
@@ -73,6 +74,7 @@ export function openAccounts(platform: Omit<AccountsDeps, keyof Needs>, needs: N
     findSessions: (ids) => findLiveSessions(deps.database.pool, ids),
     inviteAdministrator: (phone) => invite(deps, phone),
     sweeps: [() => sweepCodes(deps), () => sweepSessions(deps), () => finishHeldResets(all)],
+    keyUses: [secondFactorKeys(deps)],
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }

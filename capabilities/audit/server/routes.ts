@@ -10,6 +10,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import * as calls from '../contract.ts'
 import { openAnchoring, readAnchors } from './chain/anchors.ts'
 import { countUnlinked, getChain } from './chain/get-chain.ts'
+import { trailKeys } from './chain/key-use.ts'
 import { nameChain } from './chain/link-store.ts'
 import { linkAll, openLinker } from './chain/linker.ts'
 import { rememberEnd } from './chain/remembered-end.ts'
@@ -72,6 +73,7 @@ export async function openAudit(ground: Omit<AuditDeps, keyof Needs>, needs: Nee
     denied: openDenials(recorder),
     routes: routesOf(all),
     sweeps: [() => trimTrail(all)],
+    keyUses: [trailKeys(all)],
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }

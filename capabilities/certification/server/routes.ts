@@ -13,7 +13,7 @@ import { findCertifiedName } from './filing/certified-name.ts'
 import { discardDraft } from './filing/discard-draft.ts'
 import { getCertification } from './filing/get-certification.ts'
 import { getOwnCertification } from './filing/get-own-certification.ts'
-import { resealBatch } from './filing/reseal.ts'
+import { certificationKeys } from './filing/reseal.ts'
 import { saveFiling } from './filing/save-filing.ts'
 import { submittedFilings } from './filing/submission.ts'
 import { submitFiling } from './filing/submit-filing.ts'
@@ -58,7 +58,8 @@ export function openCertification(deps: CertificationDeps): Certification {
     findCertifiedName: (accountId) => findCertifiedName(deps, accountId),
     eraseAccount,
     submissions: submittedFilings(deps.database),
-    sweeps: [...certificationSweeps(deps), () => resealBatch(deps)],
+    sweeps: certificationSweeps(deps),
+    keyUses: [certificationKeys(deps)],
     routes: {
       ...certificationDeclared,
       files: [scanFiles(deps)],

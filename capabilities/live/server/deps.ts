@@ -21,7 +21,7 @@ export type LiveDeps = {
   readonly database: Database
   readonly announcements: Announcements
   readonly log: Log
-  readonly keyring: Pick<Keyring, 'mac' | 'macs'>
+  readonly keyring: Pick<Keyring, 'newest' | 'mac' | 'macs' | 'checkMac'>
   readonly limits: Limits
   readonly jobs: Pick<Jobs, 'send' | 'work'>
   readonly recorder: Recorder

@@ -8,6 +8,7 @@ import { serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
 import { mayFollowChat, mayFollowDesk } from './chat/may-follow.ts'
 import { chatAnswers } from './chat/routes.ts'
+import { sanctionKeys } from './chat/sanctions/reseal-phones.ts'
 import { sweepChat } from './chat/sweep-chat.ts'
 import { liveDeclared } from './declared.ts'
 import { loadDemo } from './demo/load-demo.ts'
@@ -80,6 +81,7 @@ export function openLive(
     },
     eraseAccount,
     sweeps: [() => sweepChat(deps), () => sweepShows(deps)],
+    keyUses: [sanctionKeys(deps)],
     routes: {
       ...liveDeclared,
       answers: [...studioAnswers(deps), ...chatAnswers(deps), ...showAnswers(deps)],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { CertificationDeps, Tx } from '../deps.ts'
+import type { KeyUse } from '#server/secrets/key-use.ts'
+import type { CertificationDeps, Tables, Tx } from '../deps.ts'
 import { openScan, openValues, sealScan, sealValues } from '../sealing/sealing.ts'
 import type { MovedRow } from './filing-store.ts'
 import { subjectsOf } from './subjects.ts'
@@ -11,11 +12,24 @@ type Deps = Pick<CertificationDeps, 'database' | 'keyring' | 'recorder'>
 const FILINGS_AT_ONCE = 50
 const SCANS_AT_ONCE = 20
 
+/** Filings and scans, whose keys their rows name. */
+export const certificationKeys = (deps: Deps): KeyUse => ({
+  name: 'certifications and their scans',
+  reseal: () => resealBatch(deps),
+  async findOld(keyIds) {
+    const { rows } = await sql<{ keyId: string; values: number }>`
+      select key_id as "keyId", count(*) as values
+      from (select key_id from certification.filing union all select key_id from certification.document) as sealed
+      where key_id = any (${keyIds}::text[]) group by key_id`.execute(deps.database.of<Tables>())
+    return rows
+  },
+})
+
 /**
  * Seals anew, with the newest key, one batch of what was sealed with an older one; 0: nothing is left (S114). Readers and writers go on
  * meanwhile: a row is locked only while it is written. What cannot be opened stays as it is, and is reported.
  */
-export async function resealBatch(deps: Deps): Promise<number> {
+async function resealBatch(deps: Deps): Promise<number> {
   const filings = await resealFilings(deps)
   let scans = 0
   while (scans < SCANS_AT_ONCE && (await resealScan(deps))) scans++

@@ -182,7 +182,7 @@ test('keys are changed while everybody goes on: old rows are read, all are seale
     }
     return read
   })
-  const rotate = during.sweeps!.at(-1)!
+  const rotate = during.keyUses![0]!.reseal!
   let moved = 0
   for (let batch = await rotate(); batch > 0; batch = await rotate()) moved += batch
   done = true

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LiveDeps, Sql, Tx } from '../../deps.ts'
 
 type Deps = Pick<LiveDeps, 'keyring'>
-const PURPOSE = 'live chat phone'
+export const PURPOSE = 'live chat phone'
 
 export type SanctionRow = {
   readonly id: string
@@ -15,7 +15,7 @@ export type SanctionRow = {
   readonly by_name: string
 }
 
-const IN_FORCE = sql`lifted_at is null and (until is null or until > platform.now())`
+export const IN_FORCE = sql`lifted_at is null and (until is null or until > platform.now())`
 
 /** The phone of an active account; null: it has none. */
 export async function findPhone(db: Sql, accountId: string): Promise<string | null> {

@@ -1,0 +1,75 @@
+import pg from 'pg'
+import type { DatabaseSettings } from '#server/database/database.ts'
+import { StartRefusal } from '#server/database/start-refusal.ts'
+import type { KeyUse } from '#server/secrets/key-use.ts'
+import { keysOfFolder } from '#server/secrets/read-keys.ts'
+import { openBeside } from './open-beside.ts'
+import type { SiteConfig } from './site-config.ts'
+
+type Print = (line: string) => void
+
+/**
+ * `keys:rotate`: brings everything under the newest master key, batch by batch beside the running server, and says which older keys may go. What is done is
+ * done: after a kill it goes on where it was.
+ */
+export async function rotateKeys(config: SiteConfig): Promise<void> {
+  const print: Print = (line) => void process.stdout.write(`${line}\n`)
+  const [newest] = config.keys ?? keysOfFolder(config.settings.dataDir)
+  await using open = new AsyncDisposableStack()
+  const { site, connection } = await openBeside(config, open, (database) => refuseUnused(database, newest.id))
+  const client = new pg.Client(connection)
+  await client.connect()
+  open.defer(() => client.end())
+  const old = await findOldKeys(client, newest.id)
+  if (old.length === 0) return print(`${newest.id} is the only key: there is nothing to rotate.`)
+  print(`The newest key is ${newest.id}; older ones: ${old.join(', ')}.`)
+  for (const use of site.keyUses) await resealAll(use, old, print)
+  for (const keyId of old) await judge(client, site.keyUses, keyId, print)
+}
+
+/** A key that no server was started with would seal what none of them opens. */
+async function refuseUnused(connection: DatabaseSettings, newest: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rowCount } = await client.query('select from platform.master_key where id = $1', [newest]).finally(() => client.end())
+  if (rowCount === 0)
+    throw new StartRefusal(`No server was started with the key "${newest}" yet: restart every process with it first, then rotate.`, 78)
+}
+
+const findOldKeys = async (client: pg.Client, newest: string): Promise<readonly string[]> =>
+  (
+    await client.query<{ id: string }>('select id from platform.master_key where id <> $1 and retired_at is null order by first_used', [
+      newest,
+    ])
+  ).rows.map(({ id }) => id)
+
+const PRINT_EVERY_MS = 2_000
+
+async function resealAll({ name, reseal, findOld }: KeyUse, old: readonly string[], print: Print): Promise<void> {
+  if (!reseal) return
+  const countLeft = async () => (await findOld(old)).reduce((sum, { values = 0 }) => sum + values, 0)
+  const before = await countLeft()
+  let toldAt = performance.now()
+  let moved = 0
+  for (let batch = await reseal(); batch > 0; batch = await reseal()) {
+    moved += batch
+    if (performance.now() - toldAt < PRINT_EVERY_MS) continue
+    print(`  ${name}: ${moved} of ${before}`)
+    toldAt = performance.now()
+  }
+  print(`${name}: ${before} to seal anew, ${await countLeft()} left.`)
+}
+
+/** Says what needs a key; one that nothing needs is retired, and no start asks for it again. */
+async function judge(client: pg.Client, uses: readonly KeyUse[], keyId: string, print: Print): Promise<void> {
+  const needs: string[] = []
+  for (const { name, findOld } of uses) {
+    for (const { values, until } of await findOld([keyId])) {
+      const count = values === undefined ? '' : `${values} `
+      needs.push(`${count}${name}${until ? `, until ${until.toISOString().slice(0, 10)}` : ''}`)
+    }
+  }
+  if (needs.length > 0) return print(`${keyId} must stay for: ${needs.join('; ')}. Run this again then.`)
+  await client.query('update platform.master_key set retired_at = platform.now() where id = $1', [keyId])
+  print(`${keyId} is needed no more: take it out of the secret keys and restart.`)
+}

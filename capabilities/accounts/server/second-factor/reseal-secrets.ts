@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
+import type { KeyUse } from '#server/secrets/key-use.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import type { Tx } from '../sessions/session-store.ts'
+import type { AccountsTables } from '../tables.ts'
+import { openSecret, sealSecret } from './second-factor.ts'
+
+type Deps = {
+  readonly database: Pick<Database, 'of' | 'inTransaction'>
+  readonly keyring: Pick<Keyring, 'seal' | 'open' | 'newest'>
+  readonly recorder: Pick<Recorder, 'record'>
+}
+type Row = { readonly account_id: string; readonly secret: Buffer }
+
+const AT_ONCE = 50
+
+/** The secrets of authenticators in force. One that waits to be proven lapses within minutes. */
+export function secondFactorKeys(deps: Deps): KeyUse {
+  const unreadable = new Set<string>()
+  return {
+    name: 'authenticator secrets',
+    reseal: () => resealSecrets(deps, unreadable),
+    async findOld(keyIds) {
+      const { rows } = await sql<{ keyId: string; values: number }>`
+        select platform.sealing_key(secret) as "keyId", count(*) as values from accounts.second_factor
+        where secret is not null and platform.sealing_key(secret) = any (${keyIds}::text[]) group by 1`.execute(
+        deps.database.of<AccountsTables>(),
+      )
+      return rows
+    },
+  }
+}
+
+/** `unreadable`: those that do not open, which keep their bytes and stand in nobody's way. */
+async function resealSecrets(deps: Deps, unreadable: Set<string>): Promise<number> {
+  const { newest } = deps.keyring
+  return await deps.database.inTransaction(async (tx: Tx) => {
+    // "Another key" is asked as less or greater, which an index can answer.
+    const { rows } = await sql<Row>`
+      select account_id, secret from accounts.second_factor
+      where secret is not null and (platform.sealing_key(secret) < ${newest} or platform.sealing_key(secret) > ${newest})
+        and account_id <> all (${[...unreadable]}::uuid[])
+      limit ${AT_ONCE} for update skip locked`.execute(tx)
+    let moved = 0
+    for (const row of rows) {
+      if (await resealSecret(deps, tx, row)) moved++
+      else unreadable.add(row.account_id)
+    }
+    const facts = { secrets: moved, keyId: newest }
+    if (moved > 0) await deps.recorder.record(tx, { action: 'second-factor.resealed', outcome: 'ok', actor: null, facts })
+    return rows.length
+  })
+}
+
+async function resealSecret(deps: Deps, tx: Tx, { account_id, secret }: Row): Promise<boolean> {
+  const plain = tryOpen(deps, account_id, secret)
+  if (plain === undefined) return false
+  const sealed = sealSecret(deps, account_id, plain)
+  await tx.updateTable('accounts.second_factor').set({ secret: sealed }).where('account_id', '=', account_id).execute()
+  return true
+}
+
+function tryOpen(deps: Deps, accountId: string, sealed: Buffer): string | undefined {
+  try {
+    return openSecret(deps, accountId, sealed)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { KeyUse } from '#server/secrets/key-use.ts'
+import type { LiveDeps, Tx } from '../../deps.ts'
+import type { LiveTables } from '../../tables.ts'
+import { findPhone, IN_FORCE, PURPOSE } from './sanction-store.ts'
+
+type Deps = Pick<LiveDeps, 'database' | 'keyring' | 'recorder'>
+type Row = { readonly id: string; readonly account_id: string; readonly phone_key: string; readonly phone_mac: Buffer }
+
+const AT_ONCE = 50
+
+/**
+ * The hashes of phones in mutes and bans that are in force. One is made anew from the phone of its account, when that still is the phone: a hash
+ * alone tells nobody what to make it from.
+ */
+export function sanctionKeys(deps: Deps): KeyUse {
+  const left = new Set<string>()
+  return {
+    name: 'mutes and bans by phone (of a phone that its account has no more only until they end or are lifted)',
+    reseal: () => resealPhones(deps, left),
+    async findOld(keyIds) {
+      const { rows } = await sql<{ keyId: string; values: number; until: Date | null }>`
+        select phone_key as "keyId", count(*) as values, case when bool_and(until is not null) then max(until) end as until
+        from live.chat_sanction where phone_key = any (${keyIds}::text[]) and ${IN_FORCE} group by phone_key`.execute(
+        deps.database.of<LiveTables>(),
+      )
+      return rows.map(({ until, ...old }) => ({ ...old, ...(until && { until }) }))
+    },
+  }
+}
+
+/** `left`: those that cannot be, so that they stand in nobody's way. */
+async function resealPhones({ database, keyring, recorder }: Deps, left: Set<string>): Promise<number> {
+  return await database.inTransaction(async (tx: Tx) => {
+    const { rows } = await sql<Row>`
+      select id, account_id, phone_key, phone_mac from live.chat_sanction
+      where phone_key <> ${keyring.newest} and ${IN_FORCE} and id <> all (${[...left]}::uuid[])
+      order by id limit ${AT_ONCE} for update skip locked`.execute(tx)
+    let moved = 0
+    for (const row of rows) {
+      if (await resealPhone(keyring, tx, row)) moved++
+      else left.add(row.id)
+    }
+    if (moved === 0) return rows.length
+    await recorder.record(tx, {
+      action: 'chat.resealed',
+      outcome: 'ok',
+      actor: null,
+      facts: { sanctions: moved, keyId: keyring.newest },
+    })
+    return rows.length
+  })
+}
+
+async function resealPhone(keyring: Deps['keyring'], tx: Tx, { id, account_id, phone_key, phone_mac }: Row): Promise<boolean> {
+  const phone = await findPhone(tx, account_id)
+  if (phone === null || !keyring.checkMac(PURPOSE, phone, { keyId: phone_key, mac: phone_mac })) return false
+  const made = keyring.mac(PURPOSE, phone)
+  await sql`update live.chat_sanction set phone_key = ${made.keyId}, phone_mac = ${made.mac} where id = ${id}`.execute(tx)
+  return true
+}
