@@ -5,10 +5,12 @@ export type ChartProps = {
   readonly label: string
   /** Lines stand beside each other, bars on each other. */
   readonly kind: 'line' | 'bar'
+  /** Places on the axis. `days`: whole days as 2026-11-03, on which notes are drawn; the axis leaves the year out. */
   readonly x: readonly string[]
+  readonly days?: boolean | undefined
   readonly series: readonly ChartSeries[]
   /** A quiet second line, such as the period before. */
   readonly faint?: string | undefined
-  /** What happened at a place, told by a mark on the axis. */
-  readonly notes?: readonly ChartNote[] | undefined
+  /** Where a place leads: what is behind its figures. */
+  readonly linkOf?: ((x: string, at: number) => string | undefined) | undefined
 }

@@ -1,11 +1,14 @@
 import { exact } from '../console/show/amount.ts'
+import { Link } from '../kit/link.tsx'
 import { useLanguage, useTranslate } from '../language.ts'
 import { consoleText } from '../text/console-texts.ts'
 import styles from './chart.module.css'
-import type { ChartProps } from './chart-props.ts'
+import type { ChartNote, ChartProps } from './chart-props.ts'
+
+type Props = Pick<ChartProps, 'label' | 'x' | 'series' | 'linkOf'> & { readonly notes: readonly ChartNote[] }
 
 /** The same figures to read, for the keyboard and for who does not see the chart. */
-export function ChartTable({ label, x, series }: Pick<ChartProps, 'label' | 'x' | 'series'>) {
+export function ChartTable({ label, x, series, notes, linkOf }: Props) {
   const t = useTranslate(consoleText)
   const language = useLanguage()
   return (
@@ -22,15 +25,17 @@ export function ChartTable({ label, x, series }: Pick<ChartProps, 'label' | 'x' 
                   {name}
                 </th>
               ))}
+              {notes.length > 0 && <th scope="col">{t('chart.note')}</th>}
             </tr>
           </thead>
           <tbody>
             {x.map((name, at) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">{placeName(name, linkOf?.(name, at))}</th>
                 {series.map((each) => (
                   <td key={each.name}>{exact(each.values[at] ?? 0, language)}</td>
                 ))}
+                {notes.length > 0 && <td className={styles.words}>{notesAt(name, notes)}</td>}
               </tr>
             ))}
           </tbody>
@@ -39,3 +44,18 @@ export function ChartTable({ label, x, series }: Pick<ChartProps, 'label' | 'x' 
     </details>
   )
 }
+
+const placeName = (name: string, to: string | undefined) =>
+  to === undefined ? (
+    name
+  ) : (
+    <Link to={to} preventScrollReset>
+      {name}
+    </Link>
+  )
+
+const notesAt = (name: string, notes: readonly ChartNote[]): string =>
+  notes
+    .filter(({ at }) => at === name)
+    .map(({ text }) => text)
+    .join(' · ')

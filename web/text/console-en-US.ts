@@ -183,5 +183,7 @@ export const consoleEnUS = {
   'table.key-choose': 'select',
   'table.key-open': 'open',
   'chart.table': 'Show as table',
+  'chart.note': 'Note',
+  'chart.save': 'Save as PNG',
   'chart.empty': 'No data for this period',
 } as const

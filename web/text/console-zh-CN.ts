@@ -177,5 +177,7 @@ export const consoleZhCN: Partial<Record<keyof typeof consoleEnUS, string>> = {
   'table.key-choose': '选择',
   'table.key-open': '打开',
   'chart.table': '以表格显示',
+  'chart.note': '备注',
+  'chart.save': '存为 PNG',
   'chart.empty': '该时段暂无数据',
 }

@@ -23,6 +23,7 @@ import { dataOverview } from './questions/data-overview.ts'
 import { explore } from './questions/explore.ts'
 import { exportFigures } from './questions/export-figures.ts'
 import { getToday } from './questions/get-today.ts'
+import { listItemFigures } from './questions/list-item-figures.ts'
 import { popularAuthorList } from './questions/popular-author-list.ts'
 import { popularList } from './questions/popular-list.ts'
 import { publicOpinionAnalysis } from './questions/public-opinion-analysis.ts'
@@ -90,6 +91,7 @@ const questions = (deps: AnalyticsDeps) => [
   answer(calls.dataOverview, (input, caller) => dataOverview(deps, input, caller)),
   answer(calls.getToday, (_, caller) => getToday(deps, caller)),
   answer(calls.explore, (input, caller) => explore(deps, input, caller)),
+  answer(calls.listItemFigures, (input, caller) => listItemFigures(deps, input, caller)),
   answer(calls.exportFigures, (input, caller) => exportFigures(deps, input, caller)),
   answer(calls.videoDropOff, (input) => videoDropOff(deps, input)),
   answer(calls.realtime, () => realtime(deps)),

@@ -70,4 +70,11 @@ export const screensEnUS = {
   'dimension.text': 'Text',
   'now.visitors': 'visitors',
   'as-of': 'Data up to',
+  'items.title': 'Content behind: {metric}',
+  'items.item': 'Content',
+  'items.change': 'Change',
+  'items.open': 'View page',
+  'items.open-named': 'View the page of {title}',
+  'items.none': 'No content online has any of it in this period.',
+  'items.show': 'Show content',
 } as const

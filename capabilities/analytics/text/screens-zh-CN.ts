@@ -72,4 +72,11 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'dimension.text': '文本',
   'now.visitors': '位访客',
   'as-of': '数据截至',
+  'items.title': '相关内容：{metric}',
+  'items.item': '内容',
+  'items.change': '较对比期',
+  'items.open': '查看页面',
+  'items.open-named': '查看《{title}》的页面',
+  'items.none': '该时段没有相关的在线内容。',
+  'items.show': '查看内容',
 }

@@ -5,12 +5,24 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, When } from '#web/console/show/values.tsx'
+import { Link } from '#web/kit/link.tsx'
 import { useTranslate } from '#web/language.ts'
-import { contentPeriodAnalysis, contentPublish, popularAuthorList, publicOpinionAnalysis, QUOTAS, type Selection } from '../contract.ts'
+import {
+  CLASS_NAMES,
+  contentPeriodAnalysis,
+  contentPublish,
+  popularAuthorList,
+  publicOpinionAnalysis,
+  QUOTAS,
+  type Selection,
+} from '../contract.ts'
 import { analyticsScreens } from '../text/screens.ts'
 import styles from './analytics.module.css'
 import { Headline } from './headline.tsx'
+import { ItemsLink } from './items-link.tsx'
+import { ItemsSheet } from './items-sheet.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { useDrill } from './use-drill.ts'
 import { useSelection } from './use-selection.ts'
 
 type Which = { readonly selection: Partial<Selection> }
@@ -36,21 +48,31 @@ export default function AnalysisScreen() {
         </div>
         <AuthorsPanel selection={selection} />
       </div>
+      <ItemsSheet selection={selection} />
     </>
   )
 }
+
+/** Which items stand behind a figure; those behind visitors are what was read. */
+const METRIC_OF = { visitors: 'view', published: 'publish', comment: 'comment', share: 'share' } as const
 
 function OpinionPanel({ quota, selection }: Which & { readonly quota: (typeof QUOTAS)[number] }) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(publicOpinionAnalysis, { ...selection, quota })
   const title = t(`quota.${quota}`)
+  const { linkTo } = useDrill()
   return (
     <Card title={title}>
       <Answer of={asked} shapes={['title', 'row', 'row', 'row']} small>
         {(told) => (
           <>
             <Headline count={told.count} growth={told.growth} />
-            <Chart label={title} kind={quota === 'visitors' || quota === 'comment' ? 'line' : 'bar'} {...toSeries(told, title)} />
+            <Chart
+              label={title}
+              kind={quota === 'visitors' || quota === 'comment' ? 'line' : 'bar'}
+              {...toSeries(told, title)}
+              linkOf={(day, at) => linkTo(METRIC_OF[quota], quota === 'share' ? { class: CLASS_NAMES[at]! } : { on: day })}
+            />
             <p className={styles.quiet}>
               {t('as-of')} <When at={told.asOf} />
             </p>
@@ -69,16 +91,16 @@ function toSeries({ chartData }: Opinion, title: string) {
     return { x: slices.map(({ name }) => name), series: [{ name: title, values: slices.map(({ value }) => value) }] }
   }
   const names = [...new Set(points.map(({ name }) => name))]
-  const x = [...new Set(points.map((point) => point.x.slice(5)))]
+  const x = [...new Set(points.map((point) => point.x))]
   const series = names.map((name) => ({ name, values: points.filter((point) => point.name === name).map(({ y }) => y) }))
-  return names[1] === undefined ? { x, series } : { x, series, faint: names[1] }
+  return names[1] === undefined ? { x, days: true, series } : { x, days: true, series, faint: names[1] }
 }
 
 function PublishPanel({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(contentPublish, selection)
   return (
-    <Card title={t('panel.publish')} hint={t('panel.publish-hint')}>
+    <Card title={t('panel.publish')} hint={t('panel.publish-hint')} actions={<ItemsLink metric="publish" />}>
       <Answer of={asked} shapes={['row', 'row', 'row']} small>
         {(told) => (
           <Chart label={t('panel.publish')} kind="bar" x={told[0]?.x ?? []} series={told.map(({ name, y }) => ({ name, values: y }))} />
@@ -92,7 +114,7 @@ function PeriodPanel({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(contentPeriodAnalysis, selection)
   return (
-    <Card title={t('panel.period')} hint={t('panel.period-hint')}>
+    <Card title={t('panel.period')} hint={t('panel.period-hint')} actions={<ItemsLink metric="view" />}>
       <Answer of={asked} shapes={['row', 'row', 'row']} small>
         {({ xAxis, data }) => (
           <Chart label={t('panel.period')} kind="line" x={xAxis} series={data.map(({ name, value }) => ({ name, values: value }))} />
@@ -105,6 +127,7 @@ function PeriodPanel({ selection }: Which) {
 function AuthorsPanel({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(popularAuthorList, selection)
+  const { linkTo } = useDrill()
   return (
     <Card title={t('panel.authors')}>
       <Answer of={asked} shapes={['row', 'row', 'row']} small>
@@ -126,7 +149,11 @@ function AuthorsPanel({ selection }: Which) {
                 {list.map(({ ranking, author, contentCount, clickCount }) => (
                   <tr key={author}>
                     <td>{ranking}</td>
-                    <th scope="row">{author}</th>
+                    <th scope="row">
+                      <Link to={linkTo('view', { author })} preventScrollReset>
+                        {author}
+                      </Link>
+                    </th>
                     <td>
                       <Amount of={contentCount} />
                     </td>

@@ -10,7 +10,10 @@ import { analyticsScreens } from '../text/screens.ts'
 import styles from './analytics.module.css'
 import { Explorer } from './explorer.tsx'
 import { Headline } from './headline.tsx'
+import { ItemsLink } from './items-link.tsx'
+import { ItemsSheet } from './items-sheet.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { useDrill } from './use-drill.ts'
 import { useSelection } from './use-selection.ts'
 
 type Which = { readonly selection: Partial<Selection> }
@@ -36,6 +39,7 @@ export default function DimensionsScreen() {
         </div>
         <Explorer selection={selection} />
       </div>
+      <ItemsSheet selection={selection} />
     </>
   )
 }
@@ -43,8 +47,9 @@ export default function DimensionsScreen() {
 function OverviewPanel({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(dataOverview, selection)
+  const { linkTo } = useDrill()
   return (
-    <Card title={t('panel.overview')}>
+    <Card title={t('panel.overview')} actions={<ItemsLink metric="view" />}>
       <Answer of={asked} shapes={['title', 'row', 'row', 'row']} small>
         {({ xAxis, data }) => (
           <>
@@ -59,8 +64,10 @@ function OverviewPanel({ selection }: Which) {
             <Chart
               label={t('panel.overview')}
               kind="line"
-              x={xAxis.map((day) => day.slice(5))}
+              x={xAxis}
+              days
               series={data.map(({ name, value }) => ({ name, values: value }))}
+              linkOf={(on) => linkTo('view', { on })}
             />
           </>
         )}
@@ -118,6 +125,9 @@ function ActionLine({ metric, selection }: Which & { readonly metric: 'like' | '
           <div className={styles.headline}>
             <Amount of={total} />
             {before > 0 && <Change by={(total - before) / before} />}
+            <small>
+              <ItemsLink metric={metric} />
+            </small>
           </div>
         </div>
       )}
@@ -129,6 +139,7 @@ function ChainPanel({ quota, selection }: Which & { readonly quota: (typeof CHAI
   const t = useTranslate(analyticsScreens)
   const asked = useCall(dataChainGrowth, { ...selection, quota })
   const title = t(`chain.${quota}`)
+  const { linkTo } = useDrill()
   return (
     <Card title={title}>
       <Answer of={asked} shapes={['title', 'row', 'row']} small>
@@ -138,8 +149,10 @@ function ChainPanel({ quota, selection }: Which & { readonly quota: (typeof CHAI
             <Chart
               label={title}
               kind={quota === 'userRetention' || quota === 'contentConsumption' ? 'bar' : 'line'}
-              x={chartData.xAxis.map((day) => day.slice(5))}
+              x={chartData.xAxis}
+              days
               series={[{ name: title, values: chartData.data.value }]}
+              linkOf={(on) => linkTo('view', { on })}
             />
           </>
         )}

@@ -8,9 +8,10 @@ import { saveAsFile } from '#web/console/save-as-file.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
-import { type Dimension, dimensionsOf, explore, exportFigures, METRICS, type Metric, type Selection } from '../contract.ts'
+import { type Dimension, dimensionsOf, explore, exportFigures, ITEM_METRICS, METRICS, type Metric, type Selection } from '../contract.ts'
 import { analyticsScreens } from '../text/screens.ts'
 import styles from './analytics.module.css'
+import { useDrill } from './use-drill.ts'
 
 const MOST_BARS = 20
 
@@ -65,6 +66,7 @@ function ExportButton({ selection, metric, dimension }: SplitProps) {
 function Split({ selection, metric, dimension }: SplitProps) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(explore, { ...selection, metric, dimension })
+  const linkOf = useItemsOf(metric, dimension)
   const isTime = dimension === 'day' || dimension === 'hour'
   return (
     <Answer of={asked} shapes={['row', 'row', 'row']} small>
@@ -74,11 +76,36 @@ function Split({ selection, metric, dimension }: SplitProps) {
           <Chart
             label={`${t(`metric.${metric}`)} · ${t(`dimension.${dimension}`)}`}
             kind={isTime ? 'line' : 'bar'}
-            x={shown.map(({ name }) => (dimension === 'day' ? name.slice(5) : name))}
+            x={shown.map(({ name }) => name)}
+            days={dimension === 'day'}
             series={[{ name: t('explore.now'), values: shown.map(({ events }) => events) }]}
+            linkOf={(_, at) => linkOf(shown[at]!.key)}
           />
         )
       }}
     </Answer>
   )
+}
+
+/** What a row leads to: the items of its day, author or topic; a section, type, language or promotion becomes a filter of the screen. */
+function useItemsOf(metric: Metric, dimension: Dimension): (key: string) => string | undefined {
+  const { linkTo } = useDrill()
+  const own = ITEM_METRICS.find((each) => each === metric)
+  return (key) => {
+    if (own === undefined || key === '') return undefined
+    switch (dimension) {
+      case 'day':
+        return linkTo(own, { on: key })
+      case 'author':
+      case 'topic':
+        return linkTo(own, { [dimension]: key })
+      case 'section':
+      case 'kind':
+      case 'language':
+      case 'channel':
+        return linkTo(own, { filters: { [dimension]: key } })
+      default:
+        return linkTo(own)
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import type { ItemKind, Section } from './sections.ts'
 
 type Addressed = { readonly number: number; readonly slug: string; readonly section: Section; readonly kind: ItemKind }
@@ -24,6 +25,9 @@ export function familyOf({ section, kind }: Pick<Addressed, 'section' | 'kind'>)
  */
 export const itemPath = (item: Addressed): string =>
   `${FOLDERS[familyOf(item)]}/${item.number}${item.slug && `-${encodeURIComponent(item.slug)}`}`
+
+/** Where operators write an item, in one of its languages. `in`, since `language` in an address chooses the reader's own. */
+export const editPath = (id: string, language: Language) => `/content/items/edit?id=${id}&in=${language}` as const
 
 /** What the last part of an address names; undefined when no item can have it. */
 export function readAddress(address: string): { readonly number: number; readonly slug: string } | undefined {

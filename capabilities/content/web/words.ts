@@ -15,8 +15,6 @@ export const STATE_KINDS: Readonly<Record<State, Kind>> = {
   published: 'ok',
 }
 
-/** `in`, since `language` in an address chooses the reader's own. */
-export const editAddress = (id: string, language: Language): string => `/content/items/edit?id=${id}&in=${language}`
 export const otherLanguage = (language: Language): Language => (language === 'zh-CN' ? 'en-US' : 'zh-CN')
 
 /** Words for a code of the contract; undefined where there are none. */

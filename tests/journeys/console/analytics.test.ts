@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { send } from '#tests/fixtures/analytics.ts'
+import { CHROME, send } from '#tests/fixtures/analytics.ts'
+import { publish } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -15,6 +16,9 @@ before(async () => {
   browser = await openBrowser()
   for (let visitor = 1; visitor < 20; visitor++)
     await send(world, [{ name: 'page', path: '/home', agoMs: visitor * 3_600_000 }], { address: `203.0.113.${visitor}` })
+  const { number } = await publish(world.sql, { section: 'article', 'zh-CN': { title: '冬季随访', byline: '李伟' } })
+  const reading = { number, language: 'zh-CN', visibleMs: 4_000, width: 1_440, automated: false }
+  await world.ask('/api/engagement/view', reading, { address: '203.0.113.1', headers: { 'user-agent': CHROME } })
   await world.runScheduledTasks()
 })
 after(async () => {
@@ -35,6 +39,28 @@ test('both analysis screens show what was counted, with a table behind each char
   await page.getByRole('img', { name: '页面浏览 · 文本' }).waitFor()
   await checkPage(page, 'multi-dimension analysis')
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/dimensions.png`, fullPage: true })
+})
+
+test('a day of a chart leads to the items behind it, which an address shows again', async () => {
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page } = visit
+  await page.goto(`${world.url}/visualization/data-analysis?section=article`)
+  const figure = page.getByRole('figure').filter({ has: page.getByRole('img', { name: '访客总数' }) })
+  await figure.getByText('以表格显示').click()
+  await figure.locator('tbody a').last().click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('link', { name: '冬季随访', exact: true }).waitFor()
+  assert.match(
+    await sheet.getByRole('link', { name: '查看《冬季随访》的页面' }).getAttribute('href').then(String),
+    /^\/platformShow\/article\//,
+  )
+  await checkPage(page, 'items behind a figure')
+  assert.match(page.url(), /section=article&items=view&on=\d{4}-\d\d-\d\d$/)
+  await page.reload()
+  await sheet.getByText('冬季随访', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  assert.match(page.url(), /data-analysis\?section=article$/)
 })
 
 test('a promotion is made in three steps and its report opened', async () => {

@@ -1,4 +1,4 @@
-import { listItems, SECTION_NAMES } from '#capabilities/content/contract.ts'
+import { editPath, listItems, SECTION_NAMES } from '#capabilities/content/contract.ts'
 import { ask } from '#web/ask.ts'
 import { languageNow } from '#web/language.ts'
 import { type Finder, MOST_FOUND } from './finder.ts'
@@ -12,7 +12,7 @@ const finder: Finder = {
     return reply.ok.list.flatMap(({ id, number, section, editions }) => {
       const edition = editions.find((each) => each.language === language) ?? editions[0]
       if (!edition) return []
-      const path = `/content/items/edit?id=${id}&in=${edition.language}`
+      const path = editPath(id, edition.language)
       return [
         { id, title: edition.title || `#${number}`, hint: `${SECTION_NAMES[section][language]} #${number}`, icon: 'edit' as const, path },
       ]

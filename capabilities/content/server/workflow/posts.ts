@@ -2,6 +2,7 @@ import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
+import { editPath } from '../../contract.ts'
 import { contentText as text } from '../../text/texts.ts'
 import type { Held } from '../edition-store.ts'
 
@@ -17,8 +18,6 @@ const aboutOf = ({ item, edition }: Held): About => ({
   title: edition.title || `#${item.number}`,
 })
 
-/** Where the matter is settled: the item as it is worked on. */
-export const editPath = (id: string, language: Language) => `/content/items/edit?id=${id}&in=${language}` as const
 /** Sent back, to be mended by whoever writes. */
 export const returnMatter = (id: string, language: Language) => `content-return:${id}:${language}`
 

@@ -7,11 +7,10 @@ import { Status } from '#web/console/show/values.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { SECTION_NAMES } from '../../contract.ts'
+import { editPath, SECTION_NAMES } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
 import { StateChips } from '../items/state-chips.tsx'
-import { editAddress } from '../words.ts'
 import styles from './edit.module.css'
 import { Revisions } from './revisions.tsx'
 import { publicAddress } from './use-moves.tsx'
@@ -93,7 +92,7 @@ function Languages({ item, writing }: Desk) {
       data={LANGUAGES.map((value) => ({ value, label: labelOf(value) }))}
       value={item.language}
       onChange={(value) => {
-        const go = () => void navigate(editAddress(item.item.id, value as typeof item.language))
+        const go = () => void navigate(editPath(item.item.id, value as typeof item.language))
         if (writing.dirty) void writing.save().then(go)
         else go()
       }}

@@ -11,9 +11,9 @@ import { useTitle } from '#web/console/screen/use-page.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
-import { getItem, listItems, translateItem } from '../../contract.ts'
+import { editPath, getItem, listItems, translateItem } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
-import { editAddress, otherLanguage } from '../words.ts'
+import { otherLanguage } from '../words.ts'
 import { EditDesk } from './edit-desk.tsx'
 
 const ID = /^[0-9a-f-]{36}$/
@@ -65,7 +65,7 @@ function NotBegun({ id, language }: { readonly id: string; readonly language: La
       title={t('edit.not-begun', { version: t(`edit.version.${language}`) })}
       actions={
         <>
-          <Button onClick={() => void navigate(editAddress(id, from))}>{t('edit.to-other', { other })}</Button>
+          <Button onClick={() => void navigate(editPath(id, from))}>{t('edit.to-other', { other })}</Button>
           <Button kind="solid" busy={translating.busy} onClick={() => void translating.run({ id, from })}>
             {t('edit.translate', { other })}
           </Button>

@@ -11,11 +11,10 @@ import { useList } from '#web/console/table/use-list.ts'
 import type { Selection } from '#web/console/table/use-selection.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { type ItemRow, listItems } from '../../contract.ts'
+import { editPath, type ItemRow, listItems } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { TopicsWindow } from '../topics/topics-window.tsx'
 import { useTopics } from '../use-topics.ts'
-import { editAddress } from '../words.ts'
 import { useColumns } from './item-columns.tsx'
 import { ItemFilters } from './item-filters.tsx'
 import { FILTERS, toInput } from './items-list.ts'
@@ -38,7 +37,7 @@ export default function ItemsScreen() {
   const inTrash = list.state.filters.view === 'trash'
   const openIn = (row: ItemRow, wanted = language) => {
     const begun = row.editions.find((edition) => edition.language === wanted) ?? row.editions[0]
-    void navigate(editAddress(row.id, begun?.language ?? wanted))
+    void navigate(editPath(row.id, begun?.language ?? wanted))
   }
   const actions = useRowActions(itemActions, openIn, inTrash)
   const begin = (

@@ -5,9 +5,9 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { createItem, ITEM_KINDS, type ItemKind, listItems, SECTION_NAMES, SECTIONS, type Section } from '../../contract.ts'
+import { createItem, editPath, ITEM_KINDS, type ItemKind, listItems, SECTION_NAMES, SECTIONS, type Section } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
-import { editAddress, useCodeWords } from '../words.ts'
+import { useCodeWords } from '../words.ts'
 
 /** Begins an item and goes on to writing it. */
 export function NewItem({ onClose }: { onClose(): void }) {
@@ -22,7 +22,7 @@ export function NewItem({ onClose }: { onClose(): void }) {
     async send(values) {
       const [section, kind, written] = [values.section as Section, values.kind as ItemKind, values.language as Language]
       const made = await creating.run({ section, kind, language: written, title: values.title.trim() })
-      if (made && 'ok' in made) void navigate(editAddress(made.ok.id, written))
+      if (made && 'ok' in made) void navigate(editPath(made.ok.id, written))
       return made
     },
     onDone: onClose,

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { ITEM_KINDS, SECTIONS } from '#capabilities/content/contract.ts'
+import { defineCall } from '#contract/call.ts'
+import { line } from '#contract/fields.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { reads } from './permissions.ts'
+import { asOf } from './questions.ts'
+import { CLASS_NAMES, periodRefusals, selection } from './selection.ts'
+
+/** Events that are about an item. */
+export const ITEM_METRICS = ['exposure', 'view', 'dwell', 'watch', 'leave', 'like', 'comment', 'share', 'publish'] as const
+export type ItemMetric = (typeof ITEM_METRICS)[number]
+
+export const listItemFigures = defineCall({
+  ...reads,
+  path: '/api/analytics/items',
+  summary: 'The items behind a figure: the hundred with most events that are online, each beside what it had before.',
+  input: z.object({
+    ...selection,
+    metric: z.enum(ITEM_METRICS),
+    class: z.optional(z.enum(CLASS_NAMES)),
+    author: z.optional(line(200)),
+    topic: z.optional(line(64)),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        language: z.enum(LANGUAGES),
+        section: z.enum(SECTIONS),
+        kind: z.enum(ITEM_KINDS),
+        /** Its page on the site. */
+        path: z.string(),
+        events: z.int(),
+        before: z.int(),
+      }),
+    ),
+    asOf,
+  }),
+  refusals: periodRefusals,
+})
