@@ -1,8 +1,10 @@
 import type { Permissions } from '#contract/permission.ts'
 
-/** To see figures. */
+/** To see figures; to note beside them what happened. */
 export const PERMISSIONS = {
   'analytics:read': { roles: ['chief-editor', 'editor', 'analyst'] },
+  'analytics:annotate': { roles: ['chief-editor', 'analyst'] },
 } as const satisfies Permissions
 
 export const reads = { verb: 'reads', access: { permission: 'analytics:read' }, limit: 'ordinary' } as const
+export const annotates = { verb: 'acts', access: { permission: 'analytics:annotate' }, limit: 'ordinary' } as const

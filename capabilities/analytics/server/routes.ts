@@ -15,6 +15,9 @@ import { followEvents } from './intake/follow-events.ts'
 import { noteArrival } from './intake/note-arrival.ts'
 import { openEventWriter } from './intake/open-event-writer.ts'
 import { recordEvents } from './intake/record-events.ts'
+import { listNotes } from './notes/list-notes.ts'
+import { removeNote } from './notes/remove-note.ts'
+import { saveNote } from './notes/save-note.ts'
 import { contentData } from './questions/content-data.ts'
 import { contentPeriodAnalysis } from './questions/content-period-analysis.ts'
 import { contentPublish } from './questions/content-publish.ts'
@@ -74,6 +77,9 @@ export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs:
         answer(calls.recordEvents, (input, caller) => recordEvents({ ...deps, write }, input, caller)),
         answer(calls.readConsent, (_, caller) => readConsent(deps, caller)),
         answer(calls.saveConsent, (input, caller) => saveConsent(deps, input, caller)),
+        answer(calls.listNotes, (input) => listNotes(deps, input)),
+        answer(calls.saveNote, (input, caller) => saveNote(deps, input, caller)),
+        answer(calls.removeNote, (input, caller) => removeNote(deps, input, caller)),
         ...questions(deps),
       ],
     },

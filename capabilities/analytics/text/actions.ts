@@ -4,10 +4,14 @@ export const analyticsActions = {
     'analytics.agreed': 'Consent to usage statistics given',
     'analytics.refused': 'Consent to usage statistics withdrawn',
     'analytics.exported': 'Figures exported',
+    'analytics.note-saved': 'Note on figures saved',
+    'analytics.note-removed': 'Note on figures removed',
   },
   'zh-CN': {
     'analytics.agreed': '同意关联使用统计',
     'analytics.refused': '撤回使用统计同意',
     'analytics.exported': '导出统计数据',
+    'analytics.note-saved': '保存数据备注',
+    'analytics.note-removed': '删除数据备注',
   },
 } as const

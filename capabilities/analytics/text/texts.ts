@@ -1,6 +1,7 @@
 const enUS = {
   'resource.analytics': 'Analytics',
   'permission.analytics:read': 'View analytics',
+  'permission.analytics:annotate': 'Write notes on charts',
   PERIOD_REVERSED: 'The end date can’t be before the start date.',
   PERIOD_TOO_LONG: 'A period can have up to 731 days.',
   NO_SUCH_DIMENSION: 'This metric can’t be broken down that way.',
@@ -40,6 +41,7 @@ const enUS = {
 const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'resource.analytics': '数据分析',
   'permission.analytics:read': '查看数据分析',
+  'permission.analytics:annotate': '编写图表备注',
   PERIOD_REVERSED: '结束日期不能早于开始日期。',
   PERIOD_TOO_LONG: '时间范围最长 731 天。',
   NO_SUCH_DIMENSION: '该指标不支持此维度。',

@@ -21,9 +21,11 @@ import styles from './analytics.module.css'
 import { Headline } from './headline.tsx'
 import { ItemsLink } from './items-link.tsx'
 import { ItemsSheet } from './items-sheet.tsx'
+import { NotesButton } from './notes-button.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useDrill } from './use-drill.ts'
 import { useSelection } from './use-selection.ts'
+import { WithNotes } from './with-notes.tsx'
 
 type Which = { readonly selection: Partial<Selection> }
 type Opinion = OutputOf<typeof publicOpinionAnalysis>
@@ -33,8 +35,8 @@ export default function AnalysisScreen() {
   const t = useTranslate(analyticsScreens)
   const { selection, set } = useSelection()
   return (
-    <>
-      <PageHead lead={t('analysis.lead')} />
+    <WithNotes selection={selection}>
+      <PageHead lead={t('analysis.lead')} actions={<NotesButton selection={selection} />} />
       <SelectionBar selection={selection} set={set} />
       <div className={styles.stack}>
         <div className={styles.four}>
@@ -49,7 +51,7 @@ export default function AnalysisScreen() {
         <AuthorsPanel selection={selection} />
       </div>
       <ItemsSheet selection={selection} />
-    </>
+    </WithNotes>
   )
 }
 

@@ -12,9 +12,11 @@ import { Explorer } from './explorer.tsx'
 import { Headline } from './headline.tsx'
 import { ItemsLink } from './items-link.tsx'
 import { ItemsSheet } from './items-sheet.tsx'
+import { NotesButton } from './notes-button.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useDrill } from './use-drill.ts'
 import { useSelection } from './use-selection.ts'
+import { WithNotes } from './with-notes.tsx'
 
 type Which = { readonly selection: Partial<Selection> }
 
@@ -23,8 +25,8 @@ export default function DimensionsScreen() {
   const t = useTranslate(analyticsScreens)
   const { selection, set } = useSelection()
   return (
-    <>
-      <PageHead lead={t('dimensions.lead')} />
+    <WithNotes selection={selection}>
+      <PageHead lead={t('dimensions.lead')} actions={<NotesButton selection={selection} />} />
       <SelectionBar selection={selection} set={set} />
       <div className={styles.stack}>
         <OverviewPanel selection={selection} />
@@ -40,7 +42,7 @@ export default function DimensionsScreen() {
         <Explorer selection={selection} />
       </div>
       <ItemsSheet selection={selection} />
-    </>
+    </WithNotes>
   )
 }
 

@@ -1,6 +1,7 @@
-import { contentData, getToday } from '#capabilities/analytics/contract.ts'
+import { contentData, getToday, listNotes } from '#capabilities/analytics/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { Chart } from '#web/chart/chart.tsx'
+import { ChartNotes } from '#web/chart/chart-notes.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { type Asked, useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
@@ -29,16 +30,20 @@ export function MeasuredCards() {
 function ContentCard() {
   const t = useTranslate(workplaceText)
   const asked = useCall(contentData, {})
+  const notes = useCall(listNotes, {}).ok?.notes.map(({ day, text }) => ({ at: day, text })) ?? []
   return (
     <Card title={t('content.title')} hint={t('content.hint')}>
       <Answer of={asked} shapes={['row', 'row', 'row']} small>
         {(days) => (
-          <Chart
-            label={t('content.title')}
-            kind="line"
-            x={days.map(({ x }) => x.slice(5))}
-            series={[{ name: t('content.title'), values: days.map(({ y }) => y) }]}
-          />
+          <ChartNotes value={notes}>
+            <Chart
+              label={t('content.title')}
+              kind="line"
+              x={days.map(({ x }) => x)}
+              days
+              series={[{ name: t('content.title'), values: days.map(({ y }) => y) }]}
+            />
+          </ChartNotes>
         )}
       </Answer>
     </Card>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { CHROME, send } from '#tests/fixtures/analytics.ts'
+import { CHROME, countOf, send } from '#tests/fixtures/analytics.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
@@ -19,7 +19,7 @@ before(async () => {
   const { number } = await publish(world.sql, { section: 'article', 'zh-CN': { title: '冬季随访', byline: '李伟' } })
   const reading = { number, language: 'zh-CN', visibleMs: 4_000, width: 1_440, automated: false }
   await world.ask('/api/engagement/view', reading, { address: '203.0.113.1', headers: { 'user-agent': CHROME } })
-  await world.runScheduledTasks()
+  while ((await countOf(world, 'view')) === 0) await world.runScheduledTasks()
 })
 after(async () => {
   await browser[Symbol.asyncDispose]()
@@ -61,6 +61,31 @@ test('a day of a chart leads to the items behind it, which an address shows agai
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   assert.match(page.url(), /data-analysis\?section=article$/)
+})
+
+test('a note is written on a day, drawn on its charts, changed and removed', async () => {
+  const analyst = await world.operator(['analyst'])
+  await using visit = await browser.visit(world.url, { token: analyst.token })
+  const { page } = visit
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const save = await world.ask('/api/analytics/note/save', { day: today, text: '义诊直播' }, analyst)
+  assert.equal(save.http, 200)
+  await page.goto(`${world.url}/visualization/data-analysis`)
+  const figure = page.getByRole('figure').filter({ has: page.getByRole('img', { name: '访客总数' }) })
+  await figure.getByText('以表格显示').click()
+  await figure.getByRole('cell', { name: '义诊直播' }).waitFor()
+  await page.getByRole('button', { name: '备注', exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: '编辑备注“义诊直播”' }).click()
+  await checkPage(page, 'notes')
+  await sheet.getByLabel('事件').fill('义诊直播改期')
+  await sheet.getByRole('button', { name: '保存备注' }).click()
+  await sheet.getByText('义诊直播改期').waitFor()
+  await sheet.getByRole('button', { name: '删除备注“义诊直播改期”' }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: '删除' }).click()
+  await sheet.getByText('该时段暂无备注。').waitFor()
+  await page.keyboard.press('Escape')
+  await figure.getByRole('cell', { name: /义诊直播/ }).waitFor({ state: 'detached' })
 })
 
 test('a promotion is made in three steps and its report opened', async () => {

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { ById, line } from '#contract/fields.ts'
+import { annotates, reads } from './permissions.ts'
+import { Day, periodRefusals, selection } from './selection.ts'
+
+export const MOST_NOTE = 80
+const Note = z.object({ id: z.uuid(), day: z.string(), text: z.string() })
+
+export const listNotes = defineCall({
+  ...reads,
+  path: '/api/analytics/notes',
+  summary: 'What operators noted on the days of a period, the oldest first. The last thirty days when no period is given.',
+  input: z.object({ from: selection.from, to: selection.to }),
+  output: z.object({ notes: z.array(Note) }),
+  refusals: periodRefusals,
+})
+
+export const saveNote = defineCall({
+  ...annotates,
+  path: '/api/analytics/note/save',
+  summary: 'Note on a day what happened in the world, or change the note that has this id.',
+  input: z.object({ id: z.optional(z.uuid()), day: Day, text: line(MOST_NOTE).check(z.minLength(1)) }),
+  output: ById,
+  refusals: {},
+})
+
+export const removeNote = defineCall({
+  ...annotates,
+  path: '/api/analytics/note/remove',
+  summary: 'Take a note off its day.',
+  input: ById,
+  output: z.object({}),
+  refusals: {},
+})

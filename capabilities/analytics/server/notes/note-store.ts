@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Sql, Tx } from '../deps.ts'
+import type { Days } from '../period.ts'
+
+type Note = { readonly id: string; readonly day: string; readonly text: string }
+
+export async function findNotes(db: Sql, { from, to }: Days): Promise<Note[]> {
+  const { rows } = await sql<Note>`
+    select id, day::text as day, text from analytics.note where day between ${from} and ${to} order by day, created_at, id`.execute(db)
+  return rows
+}
+
+export async function addNote(tx: Tx, { day, text }: Omit<Note, 'id'>, accountId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into analytics.note (day, text, created_by) values (${day}, ${text}, ${accountId}) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** False when there is none of this id. */
+export async function changeNote(tx: Tx, { id, day, text }: Note): Promise<boolean> {
+  const { rows } = await sql`update analytics.note set day = ${day}, text = ${text} where id = ${id} returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** The note that went; undefined when there is none of this id. */
+export async function takeNote(tx: Tx, id: string): Promise<Omit<Note, 'id'> | undefined> {
+  const { rows } = await sql<Omit<Note, 'id'>>`delete from analytics.note where id = ${id} returning day::text as day, text`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,20 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { removeNote as call } from '../../contract.ts'
+import type { AnalyticsDeps, Tx } from '../deps.ts'
+import { takeNote } from './note-store.ts'
+
+/** The trail keeps what it said. */
+export async function removeNote(
+  { database, recorder }: Pick<AnalyticsDeps, 'database' | 'recorder'>,
+  { id }: InputOf<typeof call>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const facts = await takeNote(tx, id)
+    if (!facts) return { refused: 'NOT_FOUND' }
+    await recorder.record(tx, { action: 'analytics.note-removed', outcome: 'ok', ...doneBy(caller), target: `note:${id}`, facts })
+    return { ok: {} }
+  })
+}
