@@ -14,7 +14,7 @@ const ON_AIR = {
   method: 'rotation',
 }
 const COMING = {
-  title: '高血压随访病例讨论',
+  title: '高血压随访病例讨论 Hypertension case discussion',
   description: '演示直播间，用来展示预告与倒计时。\n\nA demonstration studio that shows a planned broadcast with its countdown.',
   category: 'case-discussion',
   cover: 'traces-2',

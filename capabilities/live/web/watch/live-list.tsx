@@ -25,7 +25,7 @@ export function LiveList({ title, lead, onAir, coming, replays }: LiveListView) 
           {t('none-why')}
         </EmptyState>
       )}
-      <Group title={t('on-air-now')}>
+      <Group title={t('on-air-now')} isLead>
         {onAir.map((studio) => (
           <StudioCard key={studio.number} studio={studio} isOnAir viewers={now.viewers.get(studio.number)} />
         ))}
@@ -44,10 +44,16 @@ export function LiveList({ title, lead, onAir, coming, replays }: LiveListView) 
   )
 }
 
-type GroupProps = { readonly title: string; readonly action?: ReactNode; readonly children: readonly ReactNode[] }
+type GroupProps = {
+  readonly title: string
+  readonly action?: ReactNode
+  /** A card that is alone takes the whole width. */
+  readonly isLead?: boolean
+  readonly children: readonly ReactNode[]
+}
 
 /** Nothing where it has no card. */
-function Group({ title, action, children }: GroupProps) {
+function Group({ title, action, isLead, children }: GroupProps) {
   if (children.length === 0) return null
   return (
     <section className={styles.group}>
@@ -55,7 +61,7 @@ function Group({ title, action, children }: GroupProps) {
         <h2>{title}</h2>
         {action}
       </div>
-      <ul className={styles.cards}>{children}</ul>
+      <ul className={cx(styles.cards, isLead && styles.lead)}>{children}</ul>
     </section>
   )
 }
