@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -159,6 +159,37 @@ test('a data folder that cannot be one is told of as that, at once', () => {
     const { status, stderr, stdout } = start({ DATA_DIR: folder })
     assert.deepEqual([status, told.test(stderr), stderr.split('\n').length, stdout], [78, true, 2, ''], stderr)
   }
+})
+
+test('in production the keys lie outside the data folder, in a file of their owner', () => {
+  const keys = `k1:${Buffer.alloc(32, 3).toString('base64')}`
+  const data = join(dir, 'data')
+  const [inside, outside] = [join(data, 'keys'), join(dir, 'keys')]
+  mkdirSync(data)
+  for (const file of [inside, outside]) writeFileSync(file, keys, { mode: 0o600 })
+  const problemsOf = (variables: Readonly<Record<string, string>>) => {
+    const env = openEnvironment({
+      ...PRODUCTION,
+      SMS_PROVIDERS: 'webhook',
+      SMS_GATEWAY_URL: 'https://sms.example.org',
+      DATA_DIR: data,
+      ...variables,
+    })
+    readSiteConfig(env)
+    return env.problems.filter((sentence) => sentence.includes('SECRET_KEYS'))
+  }
+  assert.deepEqual(problemsOf({ SECRET_KEYS_FILE: outside }), [])
+  assert.deepEqual(problemsOf({ SECRET_KEYS: keys }), [])
+  for (const variables of [{}, { SECRET_KEYS_FILE: inside }]) assert.match(problemsOf(variables).join(), /outside DATA_DIR/)
+  for (const [mode, isRefused] of [
+    [0o640, false],
+    [0o644, true],
+    [0o660, true],
+  ] as const) {
+    chmodSync(outside, mode)
+    assert.equal(/others may read or change/.test(problemsOf({ SECRET_KEYS_FILE: outside }).join()), isRefused, mode.toString(8))
+  }
+  assert.deepEqual(problemsOf({ MODE: 'trial' }), [])
 })
 
 test('S122: a configuration that is refused ends with 78, and nothing was written before', () => {

@@ -8,7 +8,7 @@ import { showSettings } from '#server/config/show-settings.ts'
 import { type MailSettings, readMailSettings } from '#server/outside/mail/settings.ts'
 import { readSmsSettings } from '#server/outside/sms/read-settings.ts'
 import type { SmsSettings } from '#server/outside/sms/settings.ts'
-import { type MasterKeys, readKeys } from '#server/secrets/read-keys.ts'
+import { checkPlaceOfKeys, type MasterKeys, readKeys } from '#server/secrets/read-keys.ts'
 import { readStorageSettings, type StorageSettings } from '#server/storage/settings.ts'
 
 /** Everything that is chosen outside the code. Secrets are apart from settings, so that settings may be shown. */
@@ -33,6 +33,7 @@ export function readSiteConfig(env: Environment): SiteConfig {
   if (settings.mode === 'production' && sms.some(({ provider }) => provider === 'inbox')) {
     env.problem('SMS_PROVIDERS holds "inbox", which shows every code to whoever looks; production needs a real provider.')
   }
+  checkPlaceOfKeys(env, settings)
   const accounts = readAccountsSettings(env, settings.site)
   const files = { media: readMediaSettings(env), storage: readStorageSettings(env, settings.dataDir) }
   const live = readLiveSettings(env, settings.host)

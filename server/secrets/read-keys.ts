@@ -1,12 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import type { Environment } from '#server/config/environment.ts'
 import { StartRefusal } from '#server/database/start-refusal.ts'
 import { makeDataFolder } from '#server/disk/data-folder.ts'
 import type { MasterKey } from './keyring.ts'
 
 const FILE = 'secret-keys'
+/** Written by the group, or anything by everybody else. A group of its own may read, as containers hand secrets out. */
+const OPEN_TO_OTHERS = 0o027
 const FORM = /^([a-z0-9][a-z0-9-]{0,31}):([A-Za-z0-9+/_-]{43,}={0,2})$/
 
 export type MasterKeys = readonly [MasterKey, ...MasterKey[]]
@@ -18,6 +20,33 @@ export function readKeys(env: Environment): MasterKeys | undefined {
   const keys = toKeys(given)
   if (!keys) env.problem('SECRET_KEYS must be a list of name:base64 with at least 32 bytes each, no name twice, the newest first.')
   return keys
+}
+
+/**
+ * Names what is wrong with where the keys lie: a file that others may read or change; in production, the data folder, since one backup would hold what is
+ * sealed and what opens it.
+ */
+export function checkPlaceOfKeys(env: Environment, { mode, dataDir }: { readonly mode: string; readonly dataDir: string }): void {
+  const file = env.text('SECRET_KEYS_FILE')
+  const isOpen = file !== undefined && (modeOf(file) & OPEN_TO_OTHERS) !== 0
+  if (isOpen) env.problem('SECRET_KEYS_FILE names a file that others may read or change: chmod 600 it, or 640 with a group of its own.')
+  if (mode !== 'production') return
+  const isInside = file === undefined ? env.text('SECRET_KEYS') === undefined : liesIn(dataDir, file)
+  if (isInside)
+    env.problem(
+      `In production SECRET_KEYS_FILE names a file outside DATA_DIR, so that no backup holds the keys with what they open: move ${join(dataDir, FILE)} there, or begin with a line such as k1:$(openssl rand -base64 32).`,
+    )
+}
+
+/** 0 where nothing can be read, which is told elsewhere. */
+const modeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mode ?? 0
+
+function liesIn(folder: string, file: string): boolean {
+  try {
+    return realpathSync(file).startsWith(realpathSync(folder) + sep)
+  } catch {
+    return false
+  }
 }
 
 /** Whether the data folder has keys already. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
+import { NOBODY } from '#server/disk/data-folder.ts'
 import { StartRefusal } from '../start-refusal.ts'
 
 /** How PostgreSQL's programs are run, and whose files they make. */
@@ -11,8 +12,6 @@ export type PostgresUser = {
   readonly ids: { readonly uid?: number; readonly gid?: number }
   readonly owner: number
 }
-
-const NOBODY = 65534
 
 /**
  * PostgreSQL refuses root, and initdb a user without a name. Root lends a user that owns nothing, when that user can reach the files;
@@ -67,10 +66,11 @@ function hasName(): boolean {
   }
 }
 
-/** Whether a user who owns nothing can reach a folder that exists. */
+/** Whether a user who owns nothing, and has the group of such, can reach a folder that exists. */
 function everyoneReaches(path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
-    if (!(statSync(at).mode & 0o001)) return false
+    const { mode, gid } = statSync(at)
+    if (!(mode & (gid === NOBODY ? 0o010 : 0o001))) return false
     if (at === dirname(at)) return true
   }
 }
