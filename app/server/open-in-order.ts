@@ -85,7 +85,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     content,
     readyWords: async (wording) => (wording.about === 'topic' ? content.readyTitle(wording) : await readyWords(wording)),
   })
-  const library = { noteUses, takeVideo: media.takeVideo, addVideoItem: content.addVideo, dataDir }
+  const library = { noteUses, takeVideo: media.takeVideo, copyVideo: media.copyVideo, addVideoItem: content.addVideo, dataDir }
   const live = openLive(platform, { ...screening, ...library, rolesHolding, meets, settings: config.live, publicUrl: site.publicUrl })
   const encoding = openEncoding(platform, { rolesHolding, setPolicy: live.setPolicy })
   const analytics = openAnalytics(platform, engagement)

@@ -6,6 +6,7 @@ export { LINES, type Line, METHODS, type Method, PLAY_FORMATS, type PlayFormat, 
 export * from './contract/moderation.ts'
 export { PERMISSIONS } from './contract/permissions.ts'
 export * from './contract/replays.ts'
+export * from './contract/rotation.ts'
 export * from './contract/shows.ts'
 export * from './contract/stream-name.ts'
 export * from './contract/studios.ts'

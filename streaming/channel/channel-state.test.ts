@@ -76,6 +76,13 @@ test('a drill takes the line on air away for its time, whatever its encoder does
   assert.deepEqual(drilled, { type: 'switch', from: 'main', to: 'hot', why: 'drill', by: 'op', at: 20_000 })
 })
 
+test('an operator who puts a drilled line on air ends the drill', () => {
+  const drill: ChannelEvent = { type: 'drill', source: 'main', forMs: 60_000, by: 'op', at: 20_000 }
+  const pin: ChannelEvent = { type: 'pin', source: 'main', untilLost: true, by: 'op', at: 21_000 }
+  const { state, switches } = run([up('slate', 0), up('main', 0), up('hot', 0), drill, pin])
+  assert.deepEqual([state.onAir, state.drill, switches.at(-1)], ['main', null, '21000 hot>main operator'])
+})
+
 test('a line that flaps is not returned to for the fourth time in five minutes, and that is told once', () => {
   const events: ChannelEvent[] = [up('slate', 0), up('main', 0), up('hot', 0)]
   for (let round = 0; round < 6; round++) events.push(down('main', 20_000 + round * 20_000), up('main', 21_000 + round * 20_000))

@@ -63,6 +63,9 @@ const isFallback = (source: SourceName | null): boolean => source === 'cold' || 
 export const isUsable = ({ usableSince, drill }: ChannelState, source: SourceName): boolean =>
   usableSince[source] !== null && drill?.source !== source
 
+/** It could go on air; of one that is drilled an operator decides. */
+export const isThere = ({ usableSince }: ChannelState, source: SourceName): boolean => usableSince[source] !== null
+
 /** What happens to the channel, and what is to be done about it. Nothing happens to one that has ended. */
 export function nextChannel(before: ChannelState, event: ChannelEvent, rules: ChannelRules): ChannelStep {
   if (before.status === 'ended') return { state: before, decisions: [] }
@@ -93,8 +96,10 @@ function apply(state: ChannelState, event: Exclude<ChannelEvent, { type: 'end' }
       const since = event.isUsable ? (state.usableSince[event.source] ?? event.at) : null
       return { ...state, usableSince: { ...state.usableSince, [event.source]: since } }
     }
-    case 'pin':
-      return { ...state, pin: { source: event.source, untilLost: event.untilLost, by: event.by } }
+    case 'pin': {
+      const drill = state.drill?.source === event.source ? null : state.drill
+      return { ...state, drill, pin: { source: event.source, untilLost: event.untilLost, by: event.by } }
+    }
     case 'release':
       return { ...state, pin: null, drill: null, returns: [] }
     case 'drill':

@@ -3,13 +3,14 @@ import type { Line, LineChange, LineSnapshot } from '../line/line.ts'
 import { hasPicture } from '../line/line-state.ts'
 import type { EncodingPolicy } from '../line/policy.ts'
 import type { SecondSample } from '../line/statistics.ts'
+import type { Formats } from '../output/output.ts'
 import type { Program } from '../output/program.ts'
 import type { Refusal } from '../refusal.ts'
 import {
   type ChannelDecision,
   type ChannelEvent,
   type ChannelState,
-  isUsable,
+  isThere,
   newChannel,
   nextChannel,
   nextChannelTick,
@@ -95,6 +96,16 @@ export class Channel {
     if (isBack) this.#goOnAir({ type: 'switch', from: name, to: name, why: 'return', by: null })
   }
 
+  /** The next file of a rotation: its formats are told before its frames. */
+  fileTurned(name: SourceName, formats: Formats, arrived: readonly ArrivedFrame[]): void {
+    if (name !== this.#state.onAir || this.hasEnded) return
+    this.#lastFrame = arrived.at(-1) ?? this.#lastFrame
+    this.#parts.program.cut(
+      formats,
+      arrived.map(({ frame }) => frame),
+    )
+  }
+
   fileLost(name: SourceName, defect: unknown): void {
     this.#parts.emit({ type: 'fileLost', line: name, why: defect instanceof Error ? defect.message : String(defect) })
     this.#apply({ type: 'source', source: name, isUsable: false, at: performance.now() })
@@ -105,7 +116,7 @@ export class Channel {
     if (this.hasEnded) return { code: 'CHANNEL_ENDED' }
     if (command.type === 'pin') {
       if (!this.#sources.has(command.line)) return { code: 'LINE_UNKNOWN' }
-      if (!isUsable(this.#state, command.line)) return { code: 'LINE_NOT_READY' }
+      if (!isThere(this.#state, command.line)) return { code: 'LINE_NOT_READY' }
       this.#apply({ type: 'pin', source: command.line, untilLost: command.untilLost ?? false, by: command.by, at })
     } else if (command.type === 'drill') {
       if (this.#state.onAir !== command.line) return { code: 'LINE_NOT_READY' }

@@ -56,11 +56,11 @@ export async function openChannel(
   }
   const open = assemble(studio, options, given)
   for (const [name, player] of players) {
-    const source = fileSource(
-      player,
-      (arrived) => open.channel.frame(name, arrived),
-      (defect) => open.channel.fileLost(name, defect),
-    )
+    const source = fileSource(player, {
+      frame: (arrived) => open.channel.frame(name, arrived),
+      turn: (formats, arrived) => open.channel.fileTurned(name, formats, arrived),
+      lost: (defect) => open.channel.fileLost(name, defect),
+    })
     if (name !== 'slate') given.emit({ type: 'line', line: name, from: 'off', to: 'live', why: 'file' })
     open.channel.addFile(name, source)
   }

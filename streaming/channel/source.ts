@@ -23,11 +23,22 @@ export const encoderSource = (line: Line): Source => ({
   close: async () => line.close(),
 })
 
-export const fileSource = (player: FilePlayer, onFrame: (arrived: ArrivedFrame) => void, onDefect: (defect: unknown) => void): Source => ({
+/** What a file source has its channel do. */
+export type FileShown = {
+  frame(arrived: ArrivedFrame): void
+  turn(formats: Formats, arrived: readonly ArrivedFrame[]): void
+  lost(defect: unknown): void
+}
+
+export const fileSource = (player: FilePlayer, shown: FileShown): Source => ({
   kind: 'file',
   formats: () => player.formats,
   cue() {
-    const opening = player.start((frames) => frames.map(arrivedNow).forEach(onFrame), onDefect)
+    const opening = player.start({
+      frames: (frames) => frames.map(arrivedNow).forEach(shown.frame),
+      turn: (formats, frames) => shown.turn(formats, frames.map(arrivedNow)),
+      lost: shown.lost,
+    })
     return opening.map(arrivedNow)
   },
   leave: () => player.stop(),

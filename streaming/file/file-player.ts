@@ -9,6 +9,14 @@ const AHEAD_MS = 1_500
 /** What is at hand at once when the file goes on air. */
 const OPENING_MS = 700
 
+/** Where what is due goes. */
+export type Showing = {
+  frames(frames: readonly Frame[]): void
+  /** Another file begins, whose formats may be others. */
+  turn(formats: Formats, frames: readonly Frame[]): void
+  lost(defect: unknown): void
+}
+
 /** Plays files in a loop at their own pace, from the beginning each time it is started. At rest it holds the opening of the first and does nothing. */
 export class FilePlayer {
   readonly #files: readonly MediaFile[]
@@ -32,10 +40,10 @@ export class FilePlayer {
     return this.#run !== undefined
   }
 
-  /** Gives back the opening, all of which is due at once; what follows is handed to `onFrames` when it is. */
-  start(onFrames: (frames: readonly Frame[]) => void, onDefect: (defect: unknown) => void): readonly Frame[] {
+  /** Gives back the opening, all of which is due at once; what follows is shown when it is due. */
+  start(showing: Showing): readonly Frame[] {
     this.stop()
-    this.#run = new Run(this.#files, this.#opening.length, onFrames, onDefect)
+    this.#run = new Run(this.#files, this.#opening.length, showing)
     return this.#opening
   }
 
@@ -57,29 +65,26 @@ function frameAt(file: MediaFile, ms: number): number {
   return at
 }
 
+type Ready = { readonly file: MediaFile; readonly frame: Frame }
+
 /** One showing: reads ahead, and hands out on each beat what is due. */
 class Run {
   readonly #files: readonly MediaFile[]
-  readonly #onFrames: (frames: readonly Frame[]) => void
-  readonly #onDefect: (defect: unknown) => void
+  readonly #showing: Showing
   readonly #startedAt = performance.now() - OPENING_MS
   readonly #timer: NodeJS.Timeout
   #file = 0
   #next: number
   /** Where the file that is being read begins, from the start of the showing. */
   #fileStartMs = 0
-  #ready: Frame[] = []
+  #ready: Ready[] = []
+  #shown: MediaFile
   #isReading = false
-  constructor(
-    files: readonly MediaFile[],
-    next: number,
-    onFrames: (frames: readonly Frame[]) => void,
-    onDefect: (defect: unknown) => void,
-  ) {
+  constructor(files: readonly MediaFile[], next: number, showing: Showing) {
     this.#files = files
+    this.#shown = files[0]!
     this.#next = next
-    this.#onFrames = onFrames
-    this.#onDefect = onDefect
+    this.#showing = showing
     this.#timer = setInterval(() => this.#beat(), BEAT_MS)
     this.#readAhead()
   }
@@ -91,11 +96,24 @@ class Run {
 
   #beat(): void {
     const nowMs = performance.now() - this.#startedAt
-    const count = this.#ready.findIndex(({ dtsMs }) => dtsMs > nowMs)
-    const due = this.#ready.splice(0, count < 0 ? this.#ready.length : count)
-    if (due.length > 0) this.#onFrames(due)
-    const last = this.#ready.at(-1)
+    const count = this.#ready.findIndex(({ frame }) => frame.dtsMs > nowMs)
+    this.#show(this.#ready.splice(0, count < 0 ? this.#ready.length : count))
+    const last = this.#ready.at(-1)?.frame
     if (!last || last.dtsMs < nowMs + AHEAD_MS) this.#readAhead()
+  }
+
+  /** What is due of the file that is shown, then of those after it. */
+  #show(due: readonly Ready[]): void {
+    for (let at = 0; at < due.length; ) {
+      const { file } = due[at]!
+      const other = due.findIndex((each, place) => place > at && each.file !== file)
+      const end = other < 0 ? due.length : other
+      const frames = due.slice(at, end).map(({ frame }) => frame)
+      if (file === this.#shown) this.#showing.frames(frames)
+      else this.#showing.turn(file.formats, frames)
+      this.#shown = file
+      at = end
+    }
   }
 
   #readAhead(): void {
@@ -107,7 +125,7 @@ class Run {
       },
       (defect) => {
         this.stop()
-        this.#onDefect(defect)
+        this.#showing.lost(defect)
       },
     )
   }
@@ -119,7 +137,7 @@ class Run {
     const to = Math.max(this.#next + 1, this.#endOfPiece(file))
     const frames = await file.read(this.#next, to)
     this.#next = to
-    for (const frame of frames) this.#ready.push({ ...frame, dtsMs: frame.dtsMs + startMs })
+    for (const frame of frames) this.#ready.push({ file, frame: { ...frame, dtsMs: frame.dtsMs + startMs } })
   }
 
   #endOfPiece(file: MediaFile): number {

@@ -78,10 +78,8 @@ test('a file is played at its own pace and begins again at its end, without a st
   const player = await FilePlayer.load([await open('silent.flv'), await open('cold.mp4')])
   const times: number[] = []
   const since = performance.now()
-  const opening = player.start(
-    (frames) => times.push(...frames.filter(({ kind }) => kind === 'video').map(({ dtsMs }) => dtsMs)),
-    (defect) => assert.fail(String(defect)),
-  )
+  const note = (frames: readonly Frame[]) => void times.push(...frames.filter(({ kind }) => kind === 'video').map(({ dtsMs }) => dtsMs))
+  const opening = player.start({ frames: note, turn: (_, frames) => note(frames), lost: (defect) => assert.fail(String(defect)) })
   assert.ok(opening.length > 10)
   await until(() => (times.at(-1) ?? 0) > 2_600)
   const elapsedMs = performance.now() - since

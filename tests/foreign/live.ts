@@ -51,4 +51,7 @@ export const liveIds: ForeignIds = {
   '/api/live/commands/drill': shared({ studio: ABSENT, line: 'main' }),
   '/api/live/commands/prepare': shared({ studio: ABSENT }),
   '/api/live/commands/end': shared({ studio: ABSENT }),
+  '/api/live/rotation/read': shared({ studio: ABSENT }),
+  '/api/live/rotation/save': shared({ studio: ABSENT, before: [], videos: [] }),
+  '/api/live/rotation/start': { ...shared({ studio: ABSENT }), asker: makeBroadcaster } as Foreign,
 }

@@ -36,6 +36,10 @@ export type LiveDeps = {
   noteUses(tx: AnyTransaction, use: Use, assetIds: readonly string[]): Promise<readonly string[]>
   /** Where the engine leaves what it recorded. */
   readonly recordingFolder: string
+  /** Where copies of the videos lie that are broadcast in turn. */
+  readonly rotationFolder: string
+  /** Copies the one file of a video of the library to this machine's disk; false when there is none. */
+  copyVideo(assetId: string, path: string): Promise<boolean>
   /** Takes an MP4 of this machine into the library: what is given back finishes that in a transaction and gives the asset. Undefined: no room. */
   takeVideo(file: {
     readonly path: string

@@ -25,6 +25,7 @@ import { type LiveSettings, USUAL_RTMP_PORT } from './settings.ts'
 import { openLiveEngine } from './shows/engine/embedded-engine.ts'
 import type { LiveEngine } from './shows/engine/engine.ts'
 import { runEngine } from './shows/engine/run-engine.ts'
+import { rotationAnswers } from './shows/rotation/routes.ts'
 import { showAnswers } from './shows/routes.ts'
 import { setStudioStatus } from './shows/set-studio-status.ts'
 import { sweepShows } from './shows/sweep-shows.ts'
@@ -36,7 +37,7 @@ import { saveStudio } from './studios/save-studio.ts'
 import { publishStudio } from './studios/studio-news.ts'
 import { writePolicy } from './studios/studio-store.ts'
 
-type Needs = Pick<LiveDeps, 'noteUses' | 'rolesHolding' | 'meets' | 'screen' | 'findWords' | 'takeVideo' | 'addVideoItem'> & {
+type Needs = Pick<LiveDeps, 'noteUses' | 'rolesHolding' | 'meets' | 'screen' | 'findWords' | 'takeVideo' | 'copyVideo' | 'addVideoItem'> & {
   readonly settings: LiveSettings
   readonly publicUrl: string
   readonly dataDir: string
@@ -52,13 +53,14 @@ export type Live = Capability & {
 }
 
 export function openLive(
-  platform: Omit<LiveDeps, keyof Needs | 'publishServer' | 'recordingFolder'>,
+  platform: Omit<LiveDeps, keyof Needs | 'publishServer' | 'recordingFolder' | 'rotationFolder'>,
   { settings, publicUrl, dataDir, ...needs }: Needs,
 ): Live {
   let port = settings.rtmpPort ?? USUAL_RTMP_PORT
   const publishServer = () =>
     settings.engine === 'off' ? null : (settings.rtmpUrl ?? `rtmp://${new URL(publicUrl).hostname}:${port}/live`)
-  const deps: LiveDeps = { ...platform, ...needs, publishServer, recordingFolder: join(dataDir, 'recordings') }
+  const folders = { recordingFolder: join(dataDir, 'recordings'), rotationFolder: join(dataDir, 'rotation') }
+  const deps: LiveDeps = { ...platform, ...needs, publishServer, ...folders }
   deps.jobs.work(REPLAY, (recording, job) => makeReplay(deps, recording, job), REPLAY_WORK)
   return {
     events: [calls.studioRemoved],
@@ -84,7 +86,7 @@ export function openLive(
     keyUses: [sanctionKeys(deps)],
     routes: {
       ...liveDeclared,
-      answers: [...studioAnswers(deps), ...chatAnswers(deps), ...showAnswers(deps)],
+      answers: [...studioAnswers(deps), ...chatAnswers(deps), ...showAnswers(deps), ...rotationAnswers(deps)],
       channels: [
         serveChannel(calls.chatChannel, (session, key) => mayFollowChat(deps, session, key)),
         serveChannel(calls.deskChannel, (_, key) => mayFollowDesk(deps, key)),

@@ -189,6 +189,7 @@ export interface LiveStudio {
   number: Generated<number>;
   play_format: Generated<string>;
   policy: Json | null;
+  rotating: string[] | null;
   starts_at: Timestamp | null;
   status: Generated<string>;
   title: string;

@@ -31,6 +31,7 @@ import { mediaFiles } from './serve-file.ts'
 import type { Sql } from './tables-of.ts'
 import { takeVideo } from './uploads/take-video.ts'
 import { mediaUploads } from './uploads/uploads.ts'
+import { copyVideo } from './video/copy-video.ts'
 import { makeVideo } from './video/make-video.ts'
 import { removeCaptions } from './video/remove-captions.ts'
 import { saveCaptions } from './video/save-captions.ts'
@@ -48,6 +49,8 @@ export type Media = Capability & {
   findAssets(ids: readonly string[]): Promise<readonly FoundAsset[]>
   /** Takes an MP4 of this machine over, in two steps; undefined when it cannot be. */
   takeVideo(file: Parameters<typeof takeVideo>[1]): ReturnType<typeof takeVideo>
+  /** Copies the one file of a video to a path of this machine; false when there is none. */
+  copyVideo(assetId: string, path: string): Promise<boolean>
   /** The demo world's pictures and videos: `remove` leaves those that somebody uses, and says how many it took. */
   readonly demo: {
     find(ids: readonly string[]): Promise<ReadonlySet<string>>
@@ -71,6 +74,7 @@ export function openMedia(platform: Omit<MediaDeps, keyof Needs>, needs: Needs):
     findAssets: (ids) => findKnown(db, ids),
     findPictures: (ids) => findPictures(db, deps.storage, ids),
     takeVideo: (file) => takeVideo(deps, file),
+    copyVideo: (assetId, path) => copyVideo(deps, assetId, path),
     events: [calls.assetChanged],
     demo: {
       find: (ids) => findDemoAssets(deps, ids),

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { askLive, direct, type MadeStudio, makeBroadcaster, makeStudio, openLiveWorld, publishWith } from '#tests/fixtures/live.ts'
+import {
+  askLive,
+  direct,
+  type MadeStudio,
+  makeBroadcaster,
+  makeStudio,
+  makeVideoItem,
+  openLiveWorld,
+  publishWith,
+} from '#tests/fixtures/live.ts'
 import type { Person, World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -104,6 +113,75 @@ test('the chat is moderated as it happens: answered, starred, held back, deleted
   await page.getByRole('button', { name: '聊天已暂停' }).waitFor()
   assert.equal((await post(viewer, '还在吗')).http, 409)
   visit.checkQuiet()
+})
+
+test('videos are added to the rotation, put into order by keys, saved and started; the show ends like any other', async () => {
+  const own = await makeStudio(world, host, '轮播')
+  for (const title of ['听诊入门', '血压测量']) await makeVideoItem(world, title)
+  await makeVideoItem(world, '未完成的视频', 'cold.mp4', false)
+  await using visit = await browser.visit(world.url, { token: host.token })
+  const { page } = visit
+  await page.goto(`${world.url}/dashboard/monitor?studio=${own.id}`)
+  await page.getByRole('tab', { name: '视频轮播' }).click()
+  await page.getByText('暂无视频，请在下方添加。').waitFor()
+  for (const title of ['听诊入门', '未完成的视频', '血压测量']) await page.getByRole('button', { name: `添加《${title}》` }).click()
+  const rows = page.getByRole('table').locator('tbody tr')
+  await rows.filter({ hasText: '未完成的视频' }).getByText('草稿').waitFor()
+  const start = page.getByRole('button', { name: '开始轮播' })
+  assert.equal(await start.getAttribute('aria-disabled'), 'true')
+  await checkPage(page, 'a video that is no more than a draft')
+  await page.getByRole('button', { name: '移除《未完成的视频》' }).click()
+  await page.getByRole('button', { name: '移动《血压测量》' }).press('ArrowUp')
+  await page.getByText('《血压测量》已移到第 1 位。').waitFor()
+  assert.match((await rows.first().textContent()) ?? '', /血压测量.*0:04.*已通过/)
+  await page.getByRole('button', { name: '保存列表', exact: true }).click()
+  await page.getByText('轮播列表已保存。').waitFor()
+  await start.click()
+  await page.getByRole('dialog').getByRole('button', { name: '开始轮播' }).click()
+  await page.getByText('轮播中。修改将在下次开始轮播时生效。').waitFor()
+  await page.getByText('由主路播出').waitFor()
+  await page.waitForFunction(() => (document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 150)
+  await shoot(page, 'rotation')
+  await checkPage(page, 'a rotation')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await checkPage(page, 'a rotation on a phone')
+  await shoot(page, 'rotation-375')
+  await page.getByRole('button', { name: '结束直播' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '结束直播' }).click()
+  await page.getByText('准备下一场后，编码器才能再次推流。').waitFor()
+  await page.getByText('已发布的视频按顺序循环播出，直到结束直播。').waitFor()
+  visit.checkQuiet()
+})
+
+test('a drill takes the line that is on air away for a minute; a key that is replaced ends its encoder within two seconds (S76)', async () => {
+  const own = await makeStudio(world, host, '演练')
+  const keyOf = async (line: string) => (await direct(world, host, 'keys/rotate', { id: own.id, line }))['streamKey']
+  const main = await publishWith(port, await keyOf('main'))
+  await using visit = await browser.visit(world.url, { token: host.token })
+  const { page } = visit
+  await page.goto(`${world.url}/dashboard/monitor?studio=${own.id}`)
+  await page.getByText('由主路播出').waitFor()
+  const hot = await publishWith(port, await keyOf('hot'))
+  await page.getByRole('button', { name: '切到热备' }).waitFor()
+  await page.getByRole('button', { name: '切换演练' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '切换演练' }).click()
+  await page.getByText(/主路切到热备：演练/).waitFor()
+  await shoot(page, 'drill')
+  await page.getByRole('button', { name: '切到主路' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '切换' }).click()
+  await page.getByText(/热备切到主路：人工操作/).waitFor()
+  await page.getByText('已固定').first().waitFor()
+  await page.setViewportSize({ width: 375, height: 812 })
+  await checkPage(page, 'held, on a phone')
+  await shoot(page, 'drill-375')
+  const cut = new Promise<number>((resolve) => main.socket.once('close', () => resolve(performance.now())))
+  const since = performance.now()
+  await keyOf('main')
+  assert.ok((await cut) - since < 2_000)
+  await page.getByText(/主路切到热备：线路中断/).waitFor()
+  assert.equal(await page.getByText('已固定').count(), 0, 'a line that is lost is held no longer')
+  visit.checkQuiet()
+  hot.kill()
 })
 
 test('the page about OBS has the addresses of the studio and shows what arrives', async () => {

@@ -1,6 +1,6 @@
 import { SECOND } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
-import { type Drift, DriftWatch } from './drift-watch.ts'
+import { type Drift, DriftWatch } from './drift/drift-watch.ts'
 import type { LineSample, LiveEngine } from './engine/engine.ts'
 import { addAverages, type Sampled, writeSamples } from './show-store.ts'
 

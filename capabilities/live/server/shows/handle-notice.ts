@@ -3,8 +3,10 @@ import { publish } from '#server/realtime/logs/publish.ts'
 import { chatChannel, deskChannel, LIVE_TAG, type ShowEvent } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
 import { sendRecording } from '../replays/recordings.ts'
+import { publishStudio } from '../studios/studio-news.ts'
 import type { EngineNotice } from './engine/engine.ts'
 import { notifyFollowers } from './notify-followers.ts'
+import { setRotating } from './rotation/rotation-store.ts'
 import { addEvent, addShow, addViewers, type EndedWhy, findShow, finishShow, writeChannel, writeLine } from './show-store.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'notify' | 'jobs'>
@@ -29,7 +31,8 @@ async function write(deps: Deps, tx: Tx, studio: Studio, notice: EngineNotice): 
     case 'switch': {
       const { from, to, why, by, gapMs, repeatedMs } = notice
       if (from === null) await begin(deps, tx, studio)
-      await writeChannel(tx, studioId, { on_air: to, has_ended: false })
+      // A line that was held is held no longer once another had to take its place.
+      await writeChannel(tx, studioId, { on_air: to, has_ended: false, ...(why !== 'operator' && { pinned: null }) })
       return await note('switch', { from, to, why, gapMs, repeatedMs }, by)
     }
     case 'ended':
@@ -63,7 +66,18 @@ export async function end(tx: Tx, studio: Studio, why: EndedWhy, by: string | nu
   await addEvent(tx, { studioId: studio.id, kind: 'ended', detail: { why }, by })
   await finishShow(tx, studio.id, why)
   await writeChannel(tx, studio.id, { on_air: null, pinned: null, viewers: 0, has_ended: why === 'operator' })
+  if (why !== 'restart') await endRotation(tx, studio.id)
   await notifyViewers(tx, studio, false)
+}
+
+/** With the show ends the rotation that it was of; after a restart it begins anew. */
+async function endRotation(tx: Tx, studioId: string): Promise<void> {
+  const studio = await tx.selectFrom('live.studio').select('rotating').where('id', '=', studioId).executeTakeFirst()
+  if (!studio?.rotating) return
+  await setRotating(tx, studioId, null)
+  await writeLine(tx, studioId, 'main', 'idle')
+  await publishStudio(tx, studioId)
+  await publish(tx, deskChannel, studioId, { type: 'rotation' })
 }
 
 async function notifyViewers(tx: Tx, { number }: Studio, isOnAir: boolean): Promise<void> {

@@ -19,6 +19,8 @@ export type StudioRow = {
   readonly play_format: PlayFormat
   readonly policy: StreamPolicy | null
   readonly is_demo: boolean
+  /** The videos of the library that are broadcast in turn; null: encoders broadcast. */
+  readonly rotating: readonly string[] | null
   readonly version: number
   readonly changed_at: Date
 }

@@ -15,6 +15,7 @@ import { StudioForm } from '../studio-form.tsx'
 import { DeskChat } from './chat/desk-chat.tsx'
 import { LineCharts } from './line-charts.tsx'
 import { LinesCard } from './lines-card.tsx'
+import { MethodCard } from './method/method-card.tsx'
 import styles from './monitor.module.css'
 import { PreviewCard } from './preview-card.tsx'
 import { QuickOperations } from './quick-operations.tsx'
@@ -107,6 +108,7 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
           <PreviewCard studio={studio} signal={signal} />
         </div>
         <div className={styles.rest}>
+          <MethodCard studio={studio} signal={signal} />
           <ViewersChart timeline={desk.timeline} />
           <LineCharts history={desk.history} />
           <TimelineCard timeline={desk.timeline} />

@@ -58,8 +58,14 @@ function useDescribe() {
         const what = BREACHES.filter((breach) => String(detail['breaches']).split(' ').includes(breach))
         return t('event.policy', { line: source(detail['line']), what: what.map((each) => t(`breach.${each}`)).join(t('and')) })
       }
-      case 'flapping':
       case 'lost':
+        if (detail['title'])
+          return t('event.lost-video', {
+            title: String(detail['title']),
+            why: t(`lost.${String(detail['why'])}` as 'lost.FILE_UNREADABLE'),
+          })
+        return t('event.lost', { line: source(detail['line']) })
+      case 'flapping':
         return t(`event.${kind}`, { line: source(detail['line']) })
       case 'refused':
         return t('event.refused', { line: source(detail['line']), address: String(detail['address'] ?? '') })

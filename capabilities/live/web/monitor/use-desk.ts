@@ -3,7 +3,7 @@ import type { MessageOf } from '#contract/channel.ts'
 import { refresh } from '#web/console/call/queries.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { useChannel } from '#web/realtime.ts'
-import { deskChannel, readChatSettings, readSignal, readTimeline } from '../../contract.ts'
+import { deskChannel, readChatSettings, readRotation, readSignal, readTimeline } from '../../contract.ts'
 import { addSecond, type Second, secondsOf } from './history.ts'
 
 /** What was last heard of the chat; `undefined` after a gap: it is to be asked anew. */
@@ -28,12 +28,14 @@ export function useDesk(studioId: string) {
     onMessage(message) {
       if (message.type === 'chat') showChatNews(message.message)
       else if (message.type === 'chat-settings') void refresh(readChatSettings)
+      else if (message.type === 'rotation') void refresh(readRotation)
       else asked.reload()
     },
     onResync() {
       showChatNews(undefined)
       asked.reload()
       void refresh(readChatSettings)
+      void refresh(readRotation)
     },
   })
   useEffect(() => {

@@ -31,7 +31,8 @@ export function ladderArgs({ videoStream, audioStream, framesPerSecond }: VideoF
   const streams = rungs.map((_, at) => (audioStream === null ? `v:${at}` : `v:${at},agroup:sound`))
   return [
     ...['-filter_complex', filter, ...rungs.flatMap((_, at) => ['-map', `[r${at}]`])],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23', '-sc_threshold', '0'],
+    // Without B-frames: such a file can be broadcast as it is.
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-bf', '0', '-crf', '23', '-sc_threshold', '0'],
     ...rungs.flatMap(({ kbps }, at) => [`-maxrate:v:${at}`, `${kbps}k`, `-bufsize:v:${at}`, `${2 * kbps}k`]),
     ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`, ...sound, ...CLEAN],
     ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],

@@ -81,17 +81,25 @@ function drive(streaming: Streaming, onNotice: LiveEngine['onNotice'], log: Log)
       .then((refused) => refused && log.info('live.engine-refused', { what, studio: number, refusal: refused.code }))
       .catch((defect: unknown) => log.error('live.engine', defect))
   }
-  const openChannel = ({ number, policy, showsDemo }: EngineStudio) =>
-    then('open', number, () =>
-      streaming.openChannel(channelName(number), { ...(showsDemo ? DEMO : CHANNEL), ...(policy && { policy: policyOf(policy) }) }),
+  const openChannel = (studio: EngineStudio) =>
+    then('open', studio.number, () =>
+      streaming.openChannel(channelName(studio.number), {
+        ...sourcesOf(studio),
+        ...(studio.policy && { policy: policyOf(studio.policy) }),
+      }),
     )
   const closeChannel = (number: number) => then('close', number, () => streaming.closeChannel(channelName(number)))
   const known = new Map<number, EngineStudio>()
   return {
     open(studio) {
       const { number, policy, isOpen } = studio
+      const isTurned = studio.rotation !== null && studio.rotation.join() !== known.get(number)?.rotation?.join()
       known.set(number, studio)
-      if (isOpen && opened.has(number)) then('policy', number, () => streaming.setPolicy(channelName(number), policy && policyOf(policy)))
+      if (isOpen && opened.has(number) && isTurned) {
+        closeChannel(number)
+        openChannel(studio)
+      } else if (isOpen && opened.has(number))
+        then('policy', number, () => streaming.setPolicy(channelName(number), policy && policyOf(policy)))
       else if (isOpen) openChannel(studio)
       else if (opened.has(number)) closeChannel(number)
       if (isOpen) opened.add(number)
@@ -105,21 +113,27 @@ function drive(streaming: Streaming, onNotice: LiveEngine['onNotice'], log: Log)
       const studio = known.get(number)
       if (!studio || !opened.has(number)) return
       closeChannel(number)
-      openChannel(studio)
+      openChannel({ ...studio, rotation: null })
     },
     command(number, command) {
       const studio = channelName(number)
       const { kind, by } = command
       then(kind, number, () => {
-        if (kind === 'pin') return streaming.pin(studio, command.source, { by })
+        if (kind === 'pin') return streaming.pin(studio, command.source, { by, untilLost: true })
         if (kind === 'drill') return streaming.drill(studio, { line: command.source, forMs: command.forMs, by })
         return kind === 'release' ? streaming.release(studio, by) : streaming.end(studio, by)
       })
     },
     kick: (number, line) => then('kick', number, () => streaming.kick(channelName(number), line)),
+    checkFile: async (path) => (await streaming.checkFile(path))?.code ?? null,
     samples: () => streaming.snapshot().flatMap(samplesOf),
     onNotice,
   }
+}
+
+const sourcesOf = ({ rotation, showsDemo }: EngineStudio) => {
+  if (rotation) return { lines: { main: { files: rotation }, hot: 'encoder', cold: 'encoder' }, access: 'public' } as const
+  return showsDemo ? DEMO : CHANNEL
 }
 
 /** Any of the three lines may publish; what is there is watched by everybody who sees the studio. */

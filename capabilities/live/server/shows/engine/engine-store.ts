@@ -9,12 +9,13 @@ type Row = {
   readonly isOpen: boolean
   /** The demonstration: its loop stands behind the encoder of the main line. */
   readonly showsDemo: boolean
+  readonly rotating: readonly string[] | null
 }
 
 /** Every studio as the engine needs it. */
 export async function findEngineStudios(db: Sql): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    select id, number, policy, status = 'open' as "isOpen", is_demo and method = 'rotation' as "showsDemo" from live.studio order by number`.execute(
+    select id, number, policy, status = 'open' as "isOpen", is_demo and method = 'rotation' as "showsDemo", rotating from live.studio order by number`.execute(
     db,
   )
   return rows

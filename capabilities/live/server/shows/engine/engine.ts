@@ -20,6 +20,8 @@ export type EngineStudio = {
   readonly isOpen: boolean
   /** Shows the demonstration loop on its hot line, while somebody watches. */
   readonly showsDemo: boolean
+  /** Files that its main line shows in turn; null: encoders broadcast. */
+  readonly rotation: readonly string[] | null
 }
 
 /** What an operator wants; `by` is the account. */
@@ -59,6 +61,8 @@ export type LiveEngine = {
   command(number: number, command: EngineCommand): void
   /** Ends whoever publishes to a line. */
   kick(number: number, line: Line, why: string): void
+  /** Why a file cannot be broadcast; null when it can. */
+  checkFile(path: string): Promise<string | null>
   /** The last second of every line that carries something. */
   samples(): readonly { readonly number: number; readonly line: Line; readonly sample: LineSample }[]
   onNotice(handler: (number: number, notice: EngineNotice) => void): void

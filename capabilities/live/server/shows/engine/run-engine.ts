@@ -5,13 +5,14 @@ import { KEYS } from '../../keys/key-news.ts'
 import { STUDIOS } from '../../studios/studio-news.ts'
 import { collectSamples } from '../collect-samples.ts'
 import { COMMANDS, takeCommands } from '../command-store.ts'
+import { notifyDrift } from '../drift/notify-drift.ts'
 import { end, handleNotice } from '../handle-notice.ts'
-import { notifyDrift } from '../notify-drift.ts'
+import { openRotations } from '../rotation/run-rotation.ts'
 import { writeChannel } from '../show-store.ts'
 import type { EngineNotice, LiveEngine } from './engine.ts'
 import { findEngineStudios, findInterrupted } from './engine-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'notify' | 'announcements' | 'log' | 'jobs'>
+type Deps = Pick<LiveDeps, 'database' | 'notify' | 'announcements' | 'log' | 'jobs' | 'rotationFolder' | 'copyVideo'>
 const DRILL_MS = 60 * SECOND
 
 /**
@@ -22,14 +23,19 @@ export async function runEngine(deps: Deps, engine: LiveEngine): Promise<AsyncDi
   const { database, announcements, log } = deps
   const studios = new Map<number, string>()
   const queue = openQueue((defect) => log.error('live.engine', defect))
+  const rotations = openRotations(deps, engine.checkFile, {
+    onReady: () => queue.add(sync),
+    report: (defect) => log.error('live.rotation', defect),
+  })
   const sync = async () => {
     const rows = await findEngineStudios(database.of() as Sql)
     const present = new Set(rows.map(({ number }) => number))
     for (const number of studios.keys()) if (!present.has(number)) leave(number)
-    for (const { id, ...studio } of rows) {
+    for (const { id, rotating, ...studio } of rows) {
       studios.set(studio.number, id)
-      engine.open(studio)
+      engine.open({ ...studio, rotation: (studio.isOpen && rotations.filesOf({ id, rotating })) || null })
     }
+    await rotations.keepOnly(rows)
   }
   const leave = (number: number) => {
     studios.delete(number)

@@ -1,14 +1,14 @@
 import type { Language, Words } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
-import { deskChannel } from '../../contract.ts'
-import { monitorText } from '../../text/monitor.ts'
-import { liveScreens } from '../../text/screens.ts'
-import { liveText as text } from '../../text/texts.ts'
-import type { LiveDeps, Tx } from '../deps.ts'
-import { findStudio } from '../studios/studio-store.ts'
+import { deskChannel } from '../../../contract.ts'
+import { monitorText } from '../../../text/monitor.ts'
+import { liveScreens } from '../../../text/screens.ts'
+import { liveText as text } from '../../../text/texts.ts'
+import type { LiveDeps, Tx } from '../../deps.ts'
+import { findStudio } from '../../studios/studio-store.ts'
+import { addEvent } from '../show-store.ts'
 import type { Drift } from './drift-watch.ts'
-import { addEvent } from './show-store.ts'
 
 /** Whoever runs shows hears that a line is not as it was approved, and the timeline has it. */
 export async function notifyDrift({ database, notify }: Pick<LiveDeps, 'database' | 'notify'>, drift: Drift): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Breach, Line } from '../../contract.ts'
-import type { Sampled } from './show-store.ts'
+import type { Breach, Line } from '../../../contract.ts'
+import type { Sampled } from '../show-store.ts'
 
 /** A line that is measured otherwise than its encoding profile was approved, and in what. */
 export type Drift = { readonly studioId: string; readonly line: Line; readonly breaches: readonly Breach[] }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Breach } from '../../contract.ts'
+import type { Breach } from '../../../contract.ts'
 import { DRIFT_S, DriftWatch } from './drift-watch.ts'
 
 const second = (...breaches: readonly Breach[]) => ({

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { line, Nothing, Uuid } from '#contract/fields.ts'
+import type { Picture } from '#contract/picture.ts'
+import { InLanguage, refusals } from './fields.ts'
+import { operates, reads } from './permissions.ts'
+
+export const MOST_IN_ROTATION = 50
+
+/** How far the inspection of a video is: only what the public may see is broadcast. */
+export const AUDIT_MARKS = ['approved', 'waiting', 'returned', 'draft'] as const
+export type AuditMark = (typeof AUDIT_MARKS)[number]
+
+/** A video of the content, as the table of a rotation shows it. */
+export const RotationVideo = z.object({
+  itemId: Uuid,
+  number: z.int(),
+  title: z.string(),
+  language: InLanguage,
+  cover: z.nullable(z.custom<Picture>()),
+  /** Null: it is not known before it is published. */
+  seconds: z.nullable(z.int()),
+  mark: z.enum(AUDIT_MARKS),
+})
+export type RotationVideo = z.output<typeof RotationVideo>
+
+const OfRotation = z.array(Uuid).check(z.maxLength(MOST_IN_ROTATION))
+
+export const readRotation = defineCall({
+  ...reads,
+  path: '/api/live/rotation/read',
+  summary: 'The videos that a studio shows in turn, in their order, and whether it does so now.',
+  input: z.object({ studio: Uuid }),
+  output: z.object({ videos: z.array(RotationVideo), isRunning: z.boolean() }),
+  refusals: {},
+})
+
+export const findVideos = defineCall({
+  ...reads,
+  path: '/api/live/rotation/videos',
+  summary: 'Videos of the content whose title has these words, those that were changed last first.',
+  input: z.object({ query: line(100) }),
+  output: z.array(RotationVideo),
+  refusals: {},
+})
+
+export const saveRotation = defineCall({
+  ...operates,
+  path: '/api/live/rotation/save',
+  summary: 'Put the videos of a rotation into an order. What is on air goes on as it was started.',
+  input: z.object({
+    studio: Uuid,
+    /** The order that was read. */
+    before: OfRotation,
+    videos: OfRotation.check(z.refine((ids) => new Set(ids).size === ids.length)),
+  }),
+  output: Nothing,
+  refusals: refusals({ CHANGED_MEANWHILE: 409, VIDEO_UNKNOWN: 422 }),
+})
+
+export const startRotation = defineCall({
+  verb: 'acts',
+  access: { permission: 'live:broadcast' },
+  limit: 'ordinary',
+  path: '/api/live/rotation/start',
+  summary: 'Broadcast the videos of a studio one after the other, from the first, until the show is ended.',
+  input: z.object({ studio: Uuid }),
+  output: Nothing,
+  refusals: refusals({ STUDIO_CLOSED: 409, ON_AIR_ALREADY: 409, ROTATION_EMPTY: 409, ROTATION_NOT_APPROVED: 409 }),
+})

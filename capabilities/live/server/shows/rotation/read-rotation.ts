@@ -1,0 +1,15 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { readRotation as call } from '../../../contract.ts'
+import type { LiveDeps, Sql } from '../../deps.ts'
+import { findStudio } from '../../studios/studio-store.ts'
+import { findRotation, toVideos } from './rotation-store.ts'
+
+export async function readRotation(
+  { database }: Pick<LiveDeps, 'database'>,
+  { studio: id }: InputOf<typeof call>,
+): Promise<Outcome<typeof call>> {
+  const db: Sql = database.of()
+  const [studio, listed] = await Promise.all([findStudio(db, id), findRotation(db, id)])
+  if (!studio) return { refused: 'NOT_FOUND' }
+  return { ok: { videos: await toVideos(database.pool, listed), isRunning: studio.rotating !== null } }
+}

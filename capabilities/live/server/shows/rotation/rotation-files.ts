@@ -1,0 +1,41 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LiveDeps } from '../../deps.ts'
+
+type Deps = Pick<LiveDeps, 'rotationFolder' | 'copyVideo'>
+export type Unplayable = { readonly assetId: string; readonly why: string }
+export type Check = (path: string) => Promise<string | null>
+
+const pathOf = (folder: string, assetId: string): string => join(folder, `${assetId}.mp4`)
+
+/** Copies of these videos on this machine's disk, wherever the library keeps them, each found fit to be broadcast as it is. */
+export async function prepareFiles(
+  { rotationFolder, copyVideo }: Deps,
+  assetIds: readonly string[],
+  check: Check,
+): Promise<{ readonly files: readonly string[] } | { readonly unplayable: Unplayable }> {
+  await mkdir(rotationFolder, { recursive: true })
+  const files: string[] = []
+  for (const assetId of assetIds) {
+    const path = pathOf(rotationFolder, assetId)
+    const isThere = await stat(path).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) {
+      if (!(await copyVideo(assetId, `${path}.part`))) return { unplayable: { assetId, why: 'FILE_UNREADABLE' } }
+      await rename(`${path}.part`, path)
+    }
+    const why = await check(path)
+    if (why !== null) return { unplayable: { assetId, why } }
+    files.push(path)
+  }
+  return { files }
+}
+
+/** Removes the copies that no rotation shows any more. */
+export async function removeOtherFiles({ rotationFolder }: Pick<Deps, 'rotationFolder'>, assetIds: readonly string[]): Promise<void> {
+  const kept = new Set(assetIds)
+  for (const name of await readdir(rotationFolder).catch(() => []))
+    if (!kept.has(name.slice(0, 36))) await rm(join(rotationFolder, name), { force: true })
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { pictureOf } from '#capabilities/media/contract.ts'
+import type { AuditMark, RotationVideo } from '../../../contract.ts'
+import { readAssets } from '../../cover-store.ts'
+import type { Sql, Tx } from '../../deps.ts'
+
+/** A video as it is listed, with the asset that shows it once the public may see it. */
+export type ListedVideo = Pick<RotationVideo, 'itemId' | 'number' | 'title' | 'language'> & {
+  readonly state: string
+  readonly isShown: boolean
+  readonly cover: string | null
+  readonly assetId: string | null
+}
+
+/** What is in the rotation of a studio; what is in the trash is not there. */
+export const findRotation = (db: Sql, studioId: string): Promise<readonly ListedVideo[]> =>
+  findListed(db, sql`select item_id, position from live.rotation where studio_id = ${studioId} order by position`, sql`wanted.position`)
+
+const MOST_FOUND = 20
+
+/** Videos by words of their titles. */
+export const findByTitle = (db: Sql, query: string): Promise<readonly ListedVideo[]> =>
+  findListed(
+    db,
+    sql`select item_id, max(changed_at) as changed_at from content.known_item
+      where kind in ('horizontalVideo', 'verticalVideo') and trashed_at is null and strpos(lower(title), lower(${query})) > 0
+      group by item_id order by max(changed_at) desc limit ${MOST_FOUND}`,
+    sql`wanted.changed_at desc`,
+  )
+
+/** Each item in the language that the public sees; where it sees none, in the one that is there. */
+async function findListed(db: Sql, wanted: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<readonly ListedVideo[]> {
+  const { rows } = await sql<ListedVideo>`
+    select item.item_id as "itemId", item.number, item.title, item.language, item.state, shown.cover, shown.video as "assetId",
+      exists (select from media.public_asset as asset where asset.id = shown.video) as "isShown"
+    from (${wanted}) as wanted
+    cross join lateral (select * from content.known_item as known where known.item_id = wanted.item_id and known.trashed_at is null
+      order by known.published_revision_id is null, known.language limit 1) as item
+    left join content.public_item as shown on shown.item_id = item.item_id and shown.language = item.language
+    order by ${order}`.execute(db)
+  return rows
+}
+
+/** These as they are told, with their covers and lengths from the library. */
+export async function toVideos(pool: Pool, listed: readonly ListedVideo[]): Promise<RotationVideo[]> {
+  const assets = await readAssets(
+    pool,
+    listed.flatMap(({ cover, assetId }) => [cover, assetId]),
+  )
+  return listed.map(({ state, isShown, cover, assetId, ...video }) => {
+    const asset = assets.get(assetId ?? '')
+    const seconds = asset?.duration_ms ? Math.round(asset.duration_ms / 1_000) : null
+    return { ...video, cover: pictureOf(assets.get(cover ?? '')) ?? pictureOf(asset), seconds, mark: markOf(state, isShown) }
+  })
+}
+
+const WAITING: readonly string[] = ['submitted', 'inspecting', 'approved', 'scheduled']
+
+function markOf(state: string, isShown: boolean): AuditMark {
+  if (isShown) return 'approved'
+  if (state === 'returned') return 'returned'
+  return WAITING.includes(state) ? 'waiting' : 'draft'
+}
+
+/** How many of these are videos of the content. */
+export async function countVideos(tx: Tx, itemIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct item_id)::int as count from content.known_item
+    where item_id = any (${[...itemIds]}::uuid[]) and kind in ('horizontalVideo', 'verticalVideo') and trashed_at is null`.execute(tx)
+  return rows[0]!.count
+}
+
+export async function writeRotation(tx: Tx, studioId: string, itemIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('live.rotation').where('studio_id', '=', studioId).execute()
+  await sql`
+    insert into live.rotation (studio_id, position, item_id)
+    select ${studioId}, position, item_id from unnest(${[...itemIds]}::uuid[]) with ordinality as one (item_id, position)`.execute(tx)
+}
+
+/** From now on these assets are broadcast in turn; null: encoders broadcast. */
+export async function setRotating(tx: Tx, studioId: string, assetIds: readonly string[] | null): Promise<void> {
+  await sql`
+    update live.studio set rotating = ${assetIds && [...assetIds]}::uuid[], method = ${assetIds ? 'rotation' : 'push'}
+    where id = ${studioId}`.execute(tx)
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { publish } from '#server/realtime/logs/publish.ts'
+import { deskChannel } from '../../../contract.ts'
+import type { LiveDeps, Tx } from '../../deps.ts'
+import { addEvent } from '../show-store.ts'
+import { type Check, prepareFiles, removeOtherFiles, type Unplayable } from './rotation-files.ts'
+import { setRotating } from './rotation-store.ts'
+
+type Deps = Pick<LiveDeps, 'database' | 'rotationFolder' | 'copyVideo'>
+type Studio = { readonly id: string; readonly rotating: readonly string[] | null }
+
+/**
+ * The files of the rotations that run. `filesOf` gives them once they are there, else undefined; then they are made ready meanwhile, and
+ * `onReady` is called.
+ */
+export function openRotations(deps: Deps, check: Check, { onReady, report }: { onReady(): void; report(defect: unknown): void }) {
+  const ready = new Map<string, readonly string[]>()
+  const working = new Set<string>()
+  const keyOf = ({ id, rotating }: Studio) => `${id} ${rotating?.join()}`
+  async function prepare(studio: Studio, key: string, rotating: readonly string[]): Promise<void> {
+    const prepared = await prepareFiles(deps, rotating, check)
+    if ('files' in prepared) ready.set(key, prepared.files)
+    else await deps.database.inTransaction((tx: Tx) => giveUp(tx, studio.id, prepared.unplayable))
+  }
+  return {
+    filesOf(studio: Studio): readonly string[] | undefined {
+      if (!studio.rotating) return undefined
+      const key = keyOf(studio)
+      if (!ready.has(key) && !working.has(key)) {
+        working.add(key)
+        prepare(studio, key, studio.rotating)
+          .catch(report)
+          .finally(() => {
+            working.delete(key)
+            onReady()
+          })
+      }
+      return ready.get(key)
+    },
+    /** Forgets all other rotations, and removes their files. */
+    async keepOnly(studios: readonly Studio[]): Promise<void> {
+      const keys = new Set(studios.map(keyOf))
+      for (const key of ready.keys()) if (!keys.has(key)) ready.delete(key)
+      await removeOtherFiles(
+        deps,
+        studios.flatMap(({ rotating }) => rotating ?? []),
+      )
+    },
+  }
+}
+
+/** A video that cannot be broadcast ends its rotation before it begins; the timeline says which. */
+async function giveUp(tx: Tx, studioId: string, { assetId, why }: Unplayable): Promise<void> {
+  await setRotating(tx, studioId, null)
+  const { rows } = await sql<{ title: string }>`select title from content.public_item where video = ${assetId} limit 1`.execute(tx)
+  await addEvent(tx, { studioId, kind: 'lost', detail: { line: 'main', why, title: rows[0]?.title ?? null }, by: null })
+  await publish(tx, deskChannel, studioId, { type: 'rotation' })
+}

@@ -1,0 +1,30 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { publish } from '#server/realtime/logs/publish.ts'
+import { type saveRotation as call, deskChannel } from '../../../contract.ts'
+import type { LiveDeps, Tx } from '../../deps.ts'
+import { lockStudio } from '../../studios/studio-store.ts'
+import { countVideos, findRotation, writeRotation } from './rotation-store.ts'
+
+type Deps = Pick<LiveDeps, 'database' | 'recorder'>
+
+/** Whoever saves names the order that was read: another one in between is not overwritten. */
+export async function saveRotation(
+  { database, recorder }: Deps,
+  { studio: id, before, videos }: InputOf<typeof call>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const locked = await lockStudio(tx, { id })
+    if ('refused' in locked) return { refused: 'NOT_FOUND' }
+    const now = await findRotation(tx, id)
+    if (now.map(({ itemId }) => itemId).join() !== before.join()) return { refused: 'CHANGED_MEANWHILE' }
+    if ((await countVideos(tx, videos)) < videos.length) return { refused: 'VIDEO_UNKNOWN' }
+    await writeRotation(tx, id, videos)
+    const facts = { videos: videos.length }
+    await recorder.record(tx, { action: 'rotation.changed', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
+    await publish(tx, deskChannel, id, { type: 'rotation' })
+    return { ok: {} }
+  })
+}

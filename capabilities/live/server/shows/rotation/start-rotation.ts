@@ -1,0 +1,38 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { publish } from '#server/realtime/logs/publish.ts'
+import { type startRotation as call, deskChannel } from '../../../contract.ts'
+import type { LiveDeps, Tx } from '../../deps.ts'
+import { publishStudio } from '../../studios/studio-news.ts'
+import { lockStudio } from '../../studios/studio-store.ts'
+import { addEvent, findShow } from '../show-store.ts'
+import { findRotation, setRotating } from './rotation-store.ts'
+
+type Deps = Pick<LiveDeps, 'database' | 'recorder'>
+
+/** Notes what is to be broadcast; the process with the engine begins as soon as it has the files. */
+export async function startRotation(
+  { database, recorder }: Deps,
+  { studio: id }: InputOf<typeof call>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const locked = await lockStudio(tx, { id })
+    if ('refused' in locked) return { refused: 'NOT_FOUND' }
+    if (locked.studio.status === 'closed') return { refused: 'STUDIO_CLOSED' }
+    if (locked.studio.rotating || (await findShow(tx, id))) return { refused: 'ON_AIR_ALREADY' }
+    const listed = await findRotation(tx, id)
+    if (listed.length === 0) return { refused: 'ROTATION_EMPTY' }
+    const assets = listed.flatMap(({ isShown, assetId }) => (isShown && assetId) || [])
+    if (assets.length < listed.length) return { refused: 'ROTATION_NOT_APPROVED' }
+    const by = caller.session.accountId
+    await setRotating(tx, id, assets)
+    const facts = { videos: assets.length }
+    await recorder.record(tx, { action: 'rotation.started', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
+    await addEvent(tx, { studioId: id, kind: 'command', detail: { command: 'rotation', line: 'main' }, by })
+    await publishStudio(tx, id)
+    await publish(tx, deskChannel, id, { type: 'rotation' })
+    return { ok: {} }
+  })
+}

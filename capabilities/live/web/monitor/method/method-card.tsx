@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Card } from '#web/console/show/card.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Tabs } from '#web/kit/tabs.tsx'
+import { useTranslate } from '#web/language.ts'
+import { monitorText } from '../../../text/monitor.ts'
+import type { Studio } from '../../studio.ts'
+import styles from '../monitor.module.css'
+import type { Signal } from '../signal.ts'
+import { RotationPanel } from './rotation-panel.tsx'
+
+const METHODS = ['push', 'rotation'] as const
+type Shown = (typeof METHODS)[number]
+type Props = { readonly studio: Studio; readonly signal: Signal | undefined }
+
+/** Where the broadcast comes from: encoders that publish, or videos that are shown in turn. */
+export function MethodCard({ studio: { id, method }, signal }: Props) {
+  const t = useTranslate(monitorText)
+  const [shown, setShown] = useState<Shown>(method === 'rotation' ? 'rotation' : 'push')
+  return (
+    <Card title={t('method')}>
+      <Tabs<Shown>
+        label={t('method')}
+        tabs={METHODS.map((each) => ({ id: each, text: t(`method.${each}`) }))}
+        current={shown}
+        onChange={setShown}
+      >
+        {shown === 'push' ? (
+          <div className={styles.push}>
+            <p className={styles.quiet}>{t('method.push-help')}</p>
+            <ButtonLink to={`/dashboard/studios/${id}/obs`}>{t('method.push-how')}</ButtonLink>
+          </div>
+        ) : (
+          <RotationPanel studioId={id} isOnAir={signal?.show != null} />
+        )}
+      </Tabs>
+    </Card>
+  )
+}

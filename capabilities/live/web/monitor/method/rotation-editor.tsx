@@ -1,0 +1,73 @@
+import { useId, useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { useAccess } from '#web/console/access/access.ts'
+import { useAction } from '#web/console/call/use-action.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useTranslate } from '#web/language.ts'
+import { useUnsaved } from '#web/navigation/unsaved.ts'
+import { MOST_IN_ROTATION, type RotationVideo, readRotation, readSignal, saveRotation, startRotation } from '../../../contract.ts'
+import { monitorText } from '../../../text/monitor.ts'
+import styles from './rotation.module.css'
+import { RotationTable } from './rotation-table.tsx'
+import { VideoFinder } from './video-finder.tsx'
+
+type Rotation = OutputOf<typeof readRotation>
+type Props = { readonly studioId: string; readonly rotation: Rotation; readonly isOnAir: boolean }
+const idsOf = (videos: readonly RotationVideo[]) => videos.map(({ itemId }) => itemId)
+
+/** Videos are added, put into order and saved; then the rotation is started. */
+export function RotationEditor({ studioId: studio, rotation, isOnAir }: Props) {
+  const t = useTranslate(monitorText)
+  const { permissions } = useAccess()
+  const mayWrite = permissions.has('live:operate')
+  const [videos, setVideos] = useState<readonly RotationVideo[]>(rotation.videos)
+  const isChanged = idsOf(videos).join() !== idsOf(rotation.videos).join()
+  useUnsaved(useId(), isChanged)
+  const saving = useAction(saveRotation, { changes: [readRotation], onDone: () => toast('ok', t('rotation.saved')) })
+  const starting = useAction(startRotation, { changes: [readRotation, readSignal] })
+  const add = (video: RotationVideo) => setVideos((before) => (before.length < MOST_IN_ROTATION ? [...before, video] : before))
+  async function save() {
+    const done = await saving.run({ studio, before: idsOf(rotation.videos), videos: idsOf(videos) })
+    if (done && 'refused' in done) toast('bad', done.message)
+  }
+  async function start() {
+    const question = {
+      title: t('rotation.start-title'),
+      text: t('rotation.start-text', { count: videos.length }),
+      action: t('rotation.start'),
+    }
+    if (!(await confirm(question))) return
+    const done = await starting.run({ studio })
+    if (done && 'refused' in done) toast('bad', done.message)
+  }
+  const blocked = findObstacle(videos, isChanged, isOnAir || rotation.isRunning)
+  return (
+    <div className={styles.editor}>
+      <p className={styles.note}>{t(rotation.isRunning ? 'rotation.running' : 'rotation.help')}</p>
+      <RotationTable videos={videos} mayWrite={mayWrite} onChange={setVideos} />
+      <div className={styles.actions}>
+        {mayWrite && (
+          <Button busy={saving.busy} blocked={isChanged ? undefined : t('rotation.unchanged')} onClick={() => void save()}>
+            {t('rotation.save')}
+          </Button>
+        )}
+        {permissions.has('live:broadcast') && (
+          <Button kind="solid" icon="play" busy={starting.busy} blocked={blocked && t(blocked)} onClick={() => void start()}>
+            {t('rotation.start')}
+          </Button>
+        )}
+      </div>
+      {mayWrite && <VideoFinder taken={new Set(idsOf(videos))} onAdd={add} />}
+    </div>
+  )
+}
+
+/** Why a rotation cannot start, as far as it is known here. */
+function findObstacle(videos: readonly RotationVideo[], isChanged: boolean, isOnAir: boolean) {
+  if (isOnAir) return 'rotation.on-air' as const
+  if (videos.length === 0) return 'rotation.empty' as const
+  if (videos.some(({ mark }) => mark !== 'approved')) return 'rotation.not-approved' as const
+  return isChanged ? ('rotation.save-first' as const) : undefined
+}

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Status } from '#web/console/show/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useTranslate } from '#web/language.ts'
+import { findVideos, type RotationVideo } from '../../../contract.ts'
+import { monitorText } from '../../../text/monitor.ts'
+import styles from './rotation.module.css'
+import { MARKS } from './rotation-table.tsx'
+
+type Props = { readonly taken: ReadonlySet<string>; onAdd(video: RotationVideo): void }
+
+/** Videos by a part of their title. */
+export function VideoFinder({ taken, onAdd }: Props) {
+  const t = useTranslate(monitorText)
+  const [words, setWords] = useState('')
+  const [query] = useDebouncedValue(words.trim(), 250)
+  const found = useCall(findVideos, { query })
+  return (
+    <section className={styles.finder}>
+      <TextInput
+        type="search"
+        label={t('rotation.add')}
+        placeholder={t('rotation.search')}
+        maxLength={100}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <Answer of={found} shapes={['row', 'row']} small>
+        {(videos) => (
+          <ul aria-busy={found.fetching}>
+            {videos.length === 0 && <li className={styles.none}>{t('rotation.not-found')}</li>}
+            {videos.map((video) => (
+              <li key={video.itemId}>
+                <span lang={video.language}>{video.title}</span>
+                <Status kind={MARKS[video.mark]}>{t(`mark.${video.mark}`)}</Status>
+                {taken.has(video.itemId) ? (
+                  <span className={styles.none}>{t('rotation.added')}</span>
+                ) : (
+                  <Button size="small" aria-label={t('rotation.add-title', { title: video.title })} onClick={() => onAdd(video)}>
+                    {t('rotation.add-one')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </section>
+  )
+}

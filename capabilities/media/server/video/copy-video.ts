@@ -1,0 +1,24 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { MediaDeps } from '../deps.ts'
+import { assetFolder } from '../keys.ts'
+import type { Sql } from '../tables-of.ts'
+
+/** Copies the one file of a video, which plays without a playlist, to a path of this machine. False when the library has none. */
+export async function copyVideo(
+  { database, storage }: Pick<MediaDeps, 'database' | 'storage'>,
+  assetId: string,
+  path: string,
+): Promise<boolean> {
+  const db: Sql = database.of()
+  const file = await db
+    .selectFrom('media.variant')
+    .select('name')
+    .where('asset_id', '=', assetId)
+    .where('role', '=', 'video')
+    .executeTakeFirst()
+  const source = file && (await storage.read(assetFolder(assetId) + file.name))
+  if (!source) return false
+  await pipeline(source, createWriteStream(path))
+  return true
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clipPath } from './clip.ts'
+import { openStreaming } from './open-streaming.ts'
+import { until } from './until.ts'
+import { fetchPlaylist, longestGap, pictures, watchFlv } from './viewer.ts'
+
+/** The formats of the picture that decoders are told, each change of them. */
+function formatsIn(tags: readonly { readonly type: number; readonly payload: Buffer }[]): string[] {
+  const told = tags.filter(({ type, payload }) => type === 9 && payload[1] === 0).map(({ payload }) => payload.toString('hex'))
+  return told.filter((format, at) => format !== told[at - 1])
+}
+
+test('files of other formats follow each other without a gap: viewers are told each format before its first picture', async () => {
+  await using streaming = await openStreaming()
+  const rotation = { files: [clipPath('hot.flv'), clipPath('cold.mp4'), clipPath('silent.flv')] }
+  assert.equal(await streaming.openChannel('r1', { lines: { main: rotation, hot: 'encoder' }, access: 'public' }), null)
+  const { flv, hls } = streaming.playAddresses('r1')
+  const viewing = await watchFlv(flv)
+  await until(() => formatsIn(viewing.tags).length >= 4)
+  viewing.leave()
+  const [first, second, , again] = formatsIn(viewing.tags)
+  assert.notEqual(first, second)
+  assert.equal(first, again)
+  assert.ok(longestGap(pictures(viewing.tags), 'timestampMs') < 250, 'one clock, one file after the other')
+  assert.ok(longestGap(pictures(viewing.tags)) < 1_000)
+  const { segments } = await fetchPlaylist(hls)
+  assert.ok(new Set(segments.map(({ init }) => init)).size >= 3)
+  assert.deepEqual(
+    segments.slice(1).filter(({ init, isDiscontinuity }, at) => (init !== segments[at]!.init) !== isDiscontinuity),
+    [],
+  )
+})
