@@ -5,15 +5,25 @@ export const NOTIFICATION_KINDS = ['message', 'notice', 'todo'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** What a notification is about; each person chooses for each how to hear of it. */
-export const SUBJECTS = ['approval', 'security', 'team', 'certification', 'content', 'live', 'service', 'announcement'] as const
+export const SUBJECTS = [
+  'approval',
+  'security',
+  'team',
+  'certification',
+  'content',
+  'live',
+  'service',
+  'analytics',
+  'announcement',
+] as const
 export type Subject = (typeof SUBJECTS)[number]
 
 /** Something for one account or several, in both languages. */
 export type Notification = {
   readonly kind: NotificationKind
   readonly about: Subject
-  /** Named accounts, or all who hold a permission at that moment: at most 500 of them. */
-  readonly to: { readonly accounts: readonly string[] } | { readonly holders: Permission }
+  /** Named accounts, of these only who hold a permission where one is given, or all who hold one at that moment: at most 500 of them. */
+  readonly to: { readonly accounts: readonly string[]; readonly holding?: Permission } | { readonly holders: Permission }
   /** Cut at 200 characters; plain text. */
   readonly title: Words
   /** Cut at 2,000 characters; plain text. */

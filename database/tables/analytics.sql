@@ -237,6 +237,23 @@ create table analytics.note (
 );
 CREATE INDEX note_by_day ON analytics.note USING btree (day);
 
+create table analytics.subscription (
+  account_id uuid not null,
+  about text not null,
+  created_at timestamp with time zone not null default platform.now(),
+  constraint subscription_pkey PRIMARY KEY (account_id, about)
+);
+
+
+create table analytics.told (
+  about text not null,
+  starts_at timestamp with time zone not null,
+  hours integer not null,
+  told_at timestamp with time zone not null default platform.now(),
+  constraint told_pkey PRIMARY KEY (about, starts_at, hours)
+);
+
+
 create table analytics.visitor (
   day date not null,
   visitor bytea not null,

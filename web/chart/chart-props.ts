@@ -9,6 +9,8 @@ export type ChartProps = {
   readonly x: readonly string[]
   readonly days?: boolean | undefined
   readonly series: readonly ChartSeries[]
+  /** What the figures are from, where the places do not tell it. */
+  readonly period?: string | undefined
   /** A quiet second line, such as the period before. */
   readonly faint?: string | undefined
   /** Where a place leads: what is behind its figures. */

@@ -7,6 +7,7 @@ import styles from './chart.module.css'
 import { useNotesOn } from './chart-notes.ts'
 import type { ChartNote, ChartProps } from './chart-props.ts'
 import { ChartTable } from './chart-table.tsx'
+import { SaveButton } from './save-button.tsx'
 import { stackOf, topOf } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
@@ -16,7 +17,7 @@ const NAME_WIDTH = 76
 const height = (value: number, top: number): number => (HEIGHT - BOTTOM) * (1 - value / top)
 
 /** One chart from zero, with its table one press away. */
-export function Chart({ label, kind, x, days, series, faint, linkOf }: ChartProps) {
+export function Chart({ label, kind, x, days, series, faint, period, linkOf }: ChartProps) {
   const t = useTranslate(consoleText)
   const language = useLanguage()
   const [ref, width] = useWidth(USUAL_WIDTH)
@@ -48,7 +49,10 @@ export function Chart({ label, kind, x, days, series, faint, linkOf }: ChartProp
         {linkOf && <Picks {...drawn} notes={notes} linkOf={linkOf} />}
       </div>
       {series.length > 1 && <Legend series={series} faint={faint} />}
-      <ChartTable label={label} x={x} series={series} notes={notes} linkOf={linkOf} />
+      <div className={styles.foot}>
+        <ChartTable label={label} x={x} series={series} notes={notes} linkOf={linkOf} />
+        <SaveButton title={label} period={period ?? `${x[0]} – ${x.at(-1)}`} />
+      </div>
     </figure>
   )
 }

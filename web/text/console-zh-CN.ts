@@ -179,5 +179,6 @@ export const consoleZhCN: Partial<Record<keyof typeof consoleEnUS, string>> = {
   'chart.table': '以表格显示',
   'chart.note': '备注',
   'chart.save': '存为 PNG',
+  'chart.save-named': '将“{title}”存为 PNG',
   'chart.empty': '该时段暂无数据',
 }

@@ -12,7 +12,7 @@ export const listNotes = defineCall({
   path: '/api/analytics/notes',
   summary: 'What operators noted on the days of a period, the oldest first. The last thirty days when no period is given.',
   input: z.object({ from: selection.from, to: selection.to }),
-  output: z.object({ notes: z.array(Note) }),
+  output: z.object({ notes: z.array(Note), from: z.string(), to: z.string() }),
   refusals: periodRefusals,
 })
 

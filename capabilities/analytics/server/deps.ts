@@ -11,7 +11,7 @@ export type Tx = Transaction<Tables>
 /** Whoever asks, as far as counting must know. */
 export type By = Pick<Caller, 'address' | 'agent'>
 
-export type AnalyticsDeps = Pick<Platform, 'database' | 'jobs' | 'log' | 'recorder'> & {
+export type AnalyticsDeps = Pick<Platform, 'database' | 'jobs' | 'log' | 'notify' | 'recorder'> & {
   /** Whether a user agent may be a person's browser. */
   isPersonsAgent(agent: string): boolean
   /** The address and one of the few seats behind it, by which visitors of a day are told apart. */

@@ -4,6 +4,11 @@ import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
+import { getSubscriptions } from './alerts/get-subscriptions.ts'
+import { saveSubscriptions } from './alerts/save-subscriptions.ts'
+import { removeSubscriptions } from './alerts/subscription-store.ts'
+import { tellSpikes } from './alerts/tell-spikes.ts'
+import { tellWeekly } from './alerts/tell-weekly.ts'
 import { findChannelDays, findChannelFigures } from './channel-figures.ts'
 import { eraseMember } from './consent-store.ts'
 import { analyticsDeclared } from './declared.ts'
@@ -57,7 +62,7 @@ export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs:
   const deps: AnalyticsDeps = { ...platform, ...needs }
   const { database } = deps
   const write = openEventWriter((batches) => database.inTransaction((tx: Tx) => writeBatches(tx, batches)))
-  deps.jobs.schedule(rollUpWork(deps))
+  for (const task of [rollUpWork(deps), tellSpikes(deps), tellWeekly(deps)]) deps.jobs.schedule(task)
   return {
     listeners: [...followEvents(deps), ...followDemo],
     figures: {
@@ -70,13 +75,18 @@ export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs:
       findChannelDays: (code) => findChannelDays(database.of<Tables>(), code),
     },
     sweeps: [() => sweepEvents(deps)],
-    eraseAccount: async (tx, accountId) => void (await eraseMember(tx.of(), accountId)),
+    async eraseAccount(tx, accountId) {
+      await eraseMember(tx.of(), accountId)
+      await removeSubscriptions(tx.of(), accountId)
+    },
     routes: {
       ...analyticsDeclared,
       answers: [
         answer(calls.recordEvents, (input, caller) => recordEvents({ ...deps, write }, input, caller)),
         answer(calls.readConsent, (_, caller) => readConsent(deps, caller)),
         answer(calls.saveConsent, (input, caller) => saveConsent(deps, input, caller)),
+        answer(calls.getSubscriptions, (_, caller) => getSubscriptions(deps, caller)),
+        answer(calls.saveSubscriptions, (input, caller) => saveSubscriptions(deps, input, caller)),
         answer(calls.listNotes, (input) => listNotes(deps, input)),
         answer(calls.saveNote, (input, caller) => saveNote(deps, input, caller)),
         answer(calls.removeNote, (input, caller) => removeNote(deps, input, caller)),

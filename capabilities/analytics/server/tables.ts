@@ -126,6 +126,19 @@ export interface AnalyticsNote {
   text: string;
 }
 
+export interface AnalyticsSubscription {
+  about: string;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface AnalyticsTold {
+  about: string;
+  hours: number;
+  starts_at: Timestamp;
+  told_at: Generated<Timestamp>;
+}
+
 export interface AnalyticsVisitor {
   channel: Generated<string>;
   day: Timestamp;
@@ -165,6 +178,8 @@ export interface AnalyticsTables {
   "analytics.member_day": AnalyticsMemberDay;
   "analytics.member_interest": AnalyticsMemberInterest;
   "analytics.note": AnalyticsNote;
+  "analytics.subscription": AnalyticsSubscription;
+  "analytics.told": AnalyticsTold;
   "analytics.visitor": AnalyticsVisitor;
   "analytics.visitor_channel": AnalyticsVisitorChannel;
   "analytics.visitor_total": AnalyticsVisitorTotal;

@@ -91,4 +91,12 @@ export const screensEnUS = {
   'notes.remove-question': 'Remove this note?',
   'notes.needed': 'Required',
   'notes.cancel': 'Cancel',
+  'alerts.open': 'Alerts',
+  'alerts.title': 'Alerts and reports',
+  'alerts.spike': 'Spike alerts',
+  'alerts.spike-hint':
+    'An hour or a day with more than twice, or less than half, of what the same weekday and hour had on average over the last {weeks} weeks, and at least {least} away from it. Page views, content views, codes and registrations are watched.',
+  'alerts.weekly': 'Weekly report',
+  'alerts.weekly-hint': 'On Monday at 8:00: the week’s figures beside those of the week before.',
+  'alerts.where': 'Both arrive in your messages, and by email if you turned it on for Analytics in the message settings.',
 } as const

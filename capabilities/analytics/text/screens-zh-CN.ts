@@ -93,4 +93,12 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'notes.remove-question': '删除这条备注？',
   'notes.needed': '必填',
   'notes.cancel': '取消',
+  'alerts.open': '提醒',
+  'alerts.title': '提醒与周报',
+  'alerts.spike': '异常波动提醒',
+  'alerts.spike-hint':
+    '某小时或某日的数值超过近 {weeks} 周同一时段平均值的两倍，或不足其一半，且相差至少 {least} 时提醒。监测页面浏览、内容阅读、获取验证码和注册。',
+  'alerts.weekly': '数据周报',
+  'alerts.weekly-hint': '每周一 8:00 发送上周数据及环比。',
+  'alerts.where': '通过站内消息发送；在消息设置中为“数据分析”开启邮件后，也会发送邮件。',
 }

@@ -21,9 +21,10 @@ import styles from './analytics.module.css'
 import { Headline } from './headline.tsx'
 import { ItemsLink } from './items-link.tsx'
 import { ItemsSheet } from './items-sheet.tsx'
-import { NotesButton } from './notes-button.tsx'
+import { ScreenActions } from './screen-actions.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useDrill } from './use-drill.ts'
+import { daysUpTo, usePeriod } from './use-period.ts'
 import { useSelection } from './use-selection.ts'
 import { WithNotes } from './with-notes.tsx'
 
@@ -36,7 +37,7 @@ export default function AnalysisScreen() {
   const { selection, set } = useSelection()
   return (
     <WithNotes selection={selection}>
-      <PageHead lead={t('analysis.lead')} actions={<NotesButton selection={selection} />} />
+      <PageHead lead={t('analysis.lead')} actions={<ScreenActions selection={selection} />} />
       <SelectionBar selection={selection} set={set} />
       <div className={styles.stack}>
         <div className={styles.four}>
@@ -73,6 +74,13 @@ function OpinionPanel({ quota, selection }: Which & { readonly quota: (typeof QU
               label={title}
               kind={quota === 'visitors' || quota === 'comment' ? 'line' : 'bar'}
               {...toSeries(told, title)}
+              period={
+                quota !== 'share'
+                  ? undefined
+                  : selection.from && selection.to
+                    ? `${selection.from} – ${selection.to}`
+                    : daysUpTo(told.asOf, 12)
+              }
               linkOf={(day, at) => linkTo(METRIC_OF[quota], quota === 'share' ? { class: CLASS_NAMES[at]! } : { on: day })}
             />
             <p className={styles.quiet}>
@@ -101,11 +109,18 @@ function toSeries({ chartData }: Opinion, title: string) {
 function PublishPanel({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(contentPublish, selection)
+  const period = usePeriod(selection)
   return (
     <Card title={t('panel.publish')} hint={t('panel.publish-hint')} actions={<ItemsLink metric="publish" />}>
       <Answer of={asked} shapes={['row', 'row', 'row']} small>
         {(told) => (
-          <Chart label={t('panel.publish')} kind="bar" x={told[0]?.x ?? []} series={told.map(({ name, y }) => ({ name, values: y }))} />
+          <Chart
+            label={t('panel.publish')}
+            period={period}
+            kind="bar"
+            x={told[0]?.x ?? []}
+            series={told.map(({ name, y }) => ({ name, values: y }))}
+          />
         )}
       </Answer>
     </Card>
@@ -115,11 +130,18 @@ function PublishPanel({ selection }: Which) {
 function PeriodPanel({ selection }: Which) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(contentPeriodAnalysis, selection)
+  const period = usePeriod(selection)
   return (
     <Card title={t('panel.period')} hint={t('panel.period-hint')} actions={<ItemsLink metric="view" />}>
       <Answer of={asked} shapes={['row', 'row', 'row']} small>
         {({ xAxis, data }) => (
-          <Chart label={t('panel.period')} kind="line" x={xAxis} series={data.map(({ name, value }) => ({ name, values: value }))} />
+          <Chart
+            label={t('panel.period')}
+            period={period}
+            kind="line"
+            x={xAxis}
+            series={data.map(({ name, value }) => ({ name, values: value }))}
+          />
         )}
       </Answer>
     </Card>

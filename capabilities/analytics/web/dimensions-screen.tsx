@@ -12,7 +12,7 @@ import { Explorer } from './explorer.tsx'
 import { Headline } from './headline.tsx'
 import { ItemsLink } from './items-link.tsx'
 import { ItemsSheet } from './items-sheet.tsx'
-import { NotesButton } from './notes-button.tsx'
+import { ScreenActions } from './screen-actions.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useDrill } from './use-drill.ts'
 import { useSelection } from './use-selection.ts'
@@ -26,7 +26,7 @@ export default function DimensionsScreen() {
   const { selection, set } = useSelection()
   return (
     <WithNotes selection={selection}>
-      <PageHead lead={t('dimensions.lead')} actions={<NotesButton selection={selection} />} />
+      <PageHead lead={t('dimensions.lead')} actions={<ScreenActions selection={selection} />} />
       <SelectionBar selection={selection} set={set} />
       <div className={styles.stack}>
         <OverviewPanel selection={selection} />

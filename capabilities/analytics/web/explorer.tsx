@@ -12,6 +12,7 @@ import { type Dimension, dimensionsOf, explore, exportFigures, ITEM_METRICS, MET
 import { analyticsScreens } from '../text/screens.ts'
 import styles from './analytics.module.css'
 import { useDrill } from './use-drill.ts'
+import { usePeriod } from './use-period.ts'
 
 const MOST_BARS = 20
 
@@ -67,6 +68,7 @@ function Split({ selection, metric, dimension }: SplitProps) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(explore, { ...selection, metric, dimension })
   const linkOf = useItemsOf(metric, dimension)
+  const period = usePeriod(selection)
   const isTime = dimension === 'day' || dimension === 'hour'
   return (
     <Answer of={asked} shapes={['row', 'row', 'row']} small>
@@ -78,6 +80,7 @@ function Split({ selection, metric, dimension }: SplitProps) {
             kind={isTime ? 'line' : 'bar'}
             x={shown.map(({ name }) => name)}
             days={dimension === 'day'}
+            period={dimension === 'day' ? undefined : period}
             series={[{ name: t('explore.now'), values: shown.map(({ events }) => events) }]}
             linkOf={(_, at) => linkOf(shown[at]!.key)}
           />

@@ -2,6 +2,7 @@ import { Link } from '#web/kit/link.tsx'
 import { useTranslate } from '#web/language.ts'
 import type { ItemMetric } from '../contract.ts'
 import { analyticsScreens } from '../text/screens.ts'
+import styles from './analytics.module.css'
 import { useDrill } from './use-drill.ts'
 
 /** Leads to the items behind a whole panel. */
@@ -9,7 +10,7 @@ export function ItemsLink({ metric }: { readonly metric: ItemMetric }) {
   const t = useTranslate(analyticsScreens)
   const { linkTo } = useDrill()
   return (
-    <Link to={linkTo(metric)} preventScrollReset aria-label={t('items.title', { metric: t(`metric.${metric}`) })}>
+    <Link to={linkTo(metric)} preventScrollReset className={styles.link} aria-label={t('items.title', { metric: t(`metric.${metric}`) })}>
       {t('items.show')}
     </Link>
   )

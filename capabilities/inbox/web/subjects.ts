@@ -10,5 +10,6 @@ export const SUBJECT_SIGNS: Readonly<Record<Subject, SignName>> = {
   content: 'content',
   live: 'tower',
   service: 'bolt',
+  analytics: 'chart',
   announcement: 'news',
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import sharp from 'sharp'
 import { CHROME, countOf, send } from '#tests/fixtures/analytics.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -86,6 +87,21 @@ test('a note is written on a day, drawn on its charts, changed and removed', asy
   await sheet.getByText('该时段暂无备注。').waitFor()
   await page.keyboard.press('Escape')
   await figure.getByRole('cell', { name: /义诊直播/ }).waitFor({ state: 'detached' })
+})
+
+test('a chart is saved as a picture with its title', async () => {
+  await using visit = await browser.visit(world.url, { token: editor.token, theme: 'dark', language: 'en-US' })
+  const { page } = visit
+  await page.goto(`${world.url}/visualization/data-analysis`)
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save Visitors as PNG' }).click()])
+  assert.equal(saved.suggestedFilename(), 'Visitors.png')
+  const picture = sharp(await saved.path())
+  const { width, height, format } = await picture.metadata()
+  assert.deepEqual([format, width > 400, height > 400], ['png', true, true])
+  const { data } = await picture.extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true })
+  assert.ok(data[0]! < 60, 'its ground is as dark as the screen')
+  if (SHOTS) await saved.saveAs(`${SHOTS}/saved.png`)
+  visit.checkQuiet()
 })
 
 test('a promotion is made in three steps and its report opened', async () => {

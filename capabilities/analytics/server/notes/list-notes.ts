@@ -13,5 +13,5 @@ export async function listNotes(
   const db = database.of<Tables>()
   const period = await readPeriod(db, { from, to, compare: 'previous' }, USUAL_DAYS)
   if ('refused' in period) return period
-  return { ok: { notes: await findNotes(db, period) } }
+  return { ok: { notes: await findNotes(db, period), from: period.from, to: period.to } }
 }

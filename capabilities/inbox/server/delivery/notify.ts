@@ -1,4 +1,5 @@
 import type { Words } from '#contract/language.ts'
+import type { Notification } from '#contract/notification.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
@@ -19,21 +20,27 @@ const AT_ONCE = 500
 const TITLE_LENGTH = 200
 const TEXT_LENGTH = 2_000
 
-export const openNotifier = ({ holdersOf, hasMail }: NotifierDeps): Notifier => ({
-  async notify(tx, { to, ...post }) {
-    const content = fit(post)
-    const accountIds = 'accounts' in to ? [...new Set(to.accounts)] : await holdersOf(tx, to.holders)
-    for (const some of inBatches(accountIds.toSorted())) {
-      await lockBoxes(seen(tx), some)
-      const told = await writePost(seen(tx), content, some, hasMail)
-      const { kind: type, about, title, path = null } = content
-      await publishNews(seen(tx), told, { type, about, title, path })
-    }
-  },
-  async closeTodos(tx, matter) {
-    await publishNumbers(seen(tx), await closeMatter(seen(tx), matter))
-  },
-})
+export function openNotifier({ holdersOf, hasMail }: NotifierDeps): Notifier {
+  async function chosenOf(tx: AnyTransaction, { accounts, holding }: Extract<Notification['to'], { readonly accounts: unknown }>) {
+    const chosen = new Set(accounts)
+    return [...(holding === undefined ? chosen : chosen.intersection(new Set(await holdersOf(tx, holding))))]
+  }
+  return {
+    async notify(tx, { to, ...post }) {
+      const content = fit(post)
+      const accountIds = 'accounts' in to ? await chosenOf(tx, to) : await holdersOf(tx, to.holders)
+      for (const some of inBatches(accountIds.toSorted())) {
+        await lockBoxes(seen(tx), some)
+        const told = await writePost(seen(tx), content, some, hasMail)
+        const { kind: type, about, title, path = null } = content
+        await publishNews(seen(tx), told, { type, about, title, path })
+      }
+    },
+    async closeTodos(tx, matter) {
+      await publishNumbers(seen(tx), await closeMatter(seen(tx), matter))
+    },
+  }
+}
 
 /** The caller's transaction, seen through our tables. */
 const seen = (tx: AnyTransaction): Tx => tx.of()

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { reads } from './permissions.ts'
+
+/** What can be subscribed to: a spike, and the report of a week. */
+export const ABOUT = ['spike', 'weekly'] as const
+export type About = (typeof ABOUT)[number]
+/** What is watched for spikes, hour by hour and day by day. */
+export const WATCHED = ['page', 'view', 'code', 'registration'] as const
+export type Watched = (typeof WATCHED)[number]
+/**
+ * A spike: more than twice, or less than half, of what the same weekday and hour had on average in the last four weeks, and at least this far
+ * from it.
+ */
+export const SPIKE_TIMES = 2
+export const SPIKE_LEAST = 30
+export const SPIKE_WEEKS = 4
+
+const Subscriptions = z.object({ spike: z.boolean(), weekly: z.boolean() })
+
+export const getSubscriptions = defineCall({
+  ...reads,
+  path: '/api/analytics/subscriptions',
+  summary: 'Whether one hears of spikes and gets the report of each week.',
+  input: z.object({}),
+  output: Subscriptions,
+  refusals: {},
+})
+
+export const saveSubscriptions = defineCall({
+  ...reads,
+  verb: 'acts',
+  path: '/api/analytics/subscriptions/save',
+  summary: 'Hear of spikes, get the report of each week, or neither. In the inbox, and by mail where one chose that there.',
+  input: Subscriptions,
+  output: Subscriptions,
+  refusals: {},
+})

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+
+let world: World
+let analyst: Person
+let stranger: Person
+before(async () => {
+  world = await openWorld()
+  analyst = await world.operator(['analyst'])
+  stranger = await world.operator(['analyst'])
+  await world.runScheduledTasks()
+})
+after(() => world[Symbol.asyncDispose]())
+
+const HOUR = `date_trunc('hour', platform.now() - interval '15 minutes') - interval '1 hour'`
+const MONDAY = `date_trunc('week', platform.now() at time zone 'Asia/Shanghai' - interval '8 hours')`
+
+/** So many page views in the hour that is looked at, weeks ago. */
+const had = (weeksAgo: number, events: number, name = 'page') =>
+  world.sql.query(
+    `insert into analytics.hour_total values (${HOUR} - $1 * interval '168 hours', $2, '', '', 'zh-CN', '', $3, 0)
+     on conflict (hour, name, section, kind, language, channel) do update set events = excluded.events`,
+    [weeksAgo, name, events],
+  )
+/** What is in somebody's message box, the oldest first. */
+async function titles(of: Person): Promise<readonly { readonly title: string; readonly text: string }[]> {
+  const { data } = await world.ask('/api/message/list', {}, of)
+  const rows = data as unknown as readonly { title: string; content: string }[]
+  return rows.toReversed().map(({ title, content }) => ({ title, text: content }))
+}
+const subscribe = async (fields: object, by = analyst) => {
+  const { http, data } = await world.ask('/api/analytics/subscriptions/save', { ...fields }, by)
+  assert.equal(http, 200)
+  return data
+}
+
+test('one subscribes for oneself, and only who sees figures', async () => {
+  await subscribe({ spike: true, weekly: false })
+  assert.deepEqual((await world.ask('/api/analytics/subscriptions', {}, analyst)).data, { spike: true, weekly: false })
+  assert.deepEqual((await world.ask('/api/analytics/subscriptions', {}, stranger)).data, { spike: false, weekly: false })
+  const reader = await world.operator(['inspector'])
+  assert.equal((await world.ask('/api/analytics/subscriptions/save', { spike: true, weekly: true }, reader)).http, 403)
+})
+
+test('an hour far from what its weekday and hour had is told once, to subscribers who still may see it', async () => {
+  const left = await world.operator(['inspector'])
+  await world.sql.query(`insert into analytics.subscription (account_id, about) values ($1, 'spike')`, [left.id])
+  for (const week of [1, 2, 3, 4]) await had(week, 40)
+  await had(0, 79)
+  await world.runScheduledTasks()
+  assert.deepEqual(await titles(analyst), [], 'not twice as many')
+  await had(0, 81)
+  await world.runScheduledTasks()
+  await world.runScheduledTasks()
+  const [told, ...rest] = await titles(analyst)
+  assert.equal(told?.title, '页面浏览明显高于平时')
+  assert.match(told?.text ?? '', /：81。近四周同一时段平均为 40。$/)
+  assert.deepEqual(rest.filter(({ title }) => title === told?.title).length, 0)
+  assert.deepEqual([await titles(stranger), await titles(left)], [[], []])
+})
+
+test('few of what was few is no spike, and silence where much was is one', async () => {
+  for (const week of [1, 2, 3, 4]) await had(week, 6, 'registration')
+  await had(0, 30, 'registration')
+  for (const week of [1, 2, 3, 4]) await had(week, 60, 'view')
+  await world.runScheduledTasks()
+  const told = (await titles(analyst)).map(({ title }) => title)
+  assert.ok(!told.includes('注册明显高于平时'), told.join())
+  assert.ok(told.includes('内容阅读明显低于平时'), told.join())
+})
+
+test('the week that is over is reported once, beside the week before', async () => {
+  await subscribe({ spike: false, weekly: true })
+  const day = (daysAgo: number, events: number) =>
+    world.sql.query(
+      `insert into analytics.day_total values ((${MONDAY} - $1 * interval '1 day')::date, 'page', '', '', 'zh-CN', '', $2, 0)`,
+      [daysAgo, events],
+    )
+  await day(3, 20)
+  await day(9, 7)
+  await world.sql.query(`delete from analytics.told where about = 'weekly'`)
+  await world.runScheduledTasks()
+  await world.runScheduledTasks()
+  const reports = (await titles(analyst)).filter(({ title }) => title.startsWith('数据周报'))
+  assert.equal(reports.length, 1)
+  assert.match(reports[0]!.text, /^访客：0（上周 0）\n页面浏览：20（上周 7）\n/)
+})

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { About } from '../../contract.ts'
+import type { Sql, Tx } from '../deps.ts'
+
+export async function findSubscriptions(db: Sql, accountId: string): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('analytics.subscription').select('about').where('account_id', '=', accountId).execute()
+  return new Set(rows.map(({ about }) => about))
+}
+
+export async function addSubscription(tx: Tx, accountId: string, about: About): Promise<void> {
+  const row = { account_id: accountId, about }
+  await tx
+    .insertInto('analytics.subscription')
+    .values(row)
+    .onConflict((known) => known.doNothing())
+    .execute()
+}
+
+/** Of one matter, or of all. */
+export async function removeSubscriptions(tx: Tx, accountId: string, about?: About): Promise<void> {
+  const removing = tx.deleteFrom('analytics.subscription').where('account_id', '=', accountId)
+  await (about === undefined ? removing : removing.where('about', '=', about)).execute()
+}
+
+export async function findSubscribers(tx: Tx, about: About): Promise<readonly string[]> {
+  const rows = await tx.selectFrom('analytics.subscription').select('account_id').where('about', '=', about).execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** True for the one who may tell it. */
+export async function takeTelling(tx: Tx, about: string, startsAt: Date, hours: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into analytics.told (about, starts_at, hours) values (${about}, ${startsAt}, ${hours}) on conflict do nothing returning about`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

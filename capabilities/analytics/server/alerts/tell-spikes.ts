@@ -1,0 +1,47 @@
+import type { Words } from '#contract/language.ts'
+import { inBoth } from '#contract/text.ts'
+import type { ScheduledTask } from '#server/jobs/jobs.ts'
+import { analyticsText } from '../../text/texts.ts'
+import type { AnalyticsDeps, Tables, Tx } from '../deps.ts'
+import { findNextLook, findSpikes, type Spike } from './spike-store.ts'
+import { findSubscribers, takeTelling } from './subscription-store.ts'
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
+const HOUR = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
+
+/** Tells subscribers of an hour or a day that is far from what the same weekday and hour had, once. */
+export const tellSpikes = ({ database, notify }: Pick<AnalyticsDeps, 'database' | 'notify'>): ScheduledTask => ({
+  name: 'analytics/spikes',
+  run: () =>
+    database.inTransaction(async (tx: Tx) => {
+      let told = 0
+      for (const spike of await findSpikes(tx)) {
+        if (!(await takeTelling(tx, spike.name, spike.starts_at, spike.hours))) continue
+        await tell(notify, tx, spike)
+        told++
+      }
+      return told
+    }),
+  nextAt: () => findNextLook(database.of<Tables>()),
+})
+
+async function tell(notify: AnalyticsDeps['notify'], tx: Tx, { name, starts_at, hours, events, usual }: Spike): Promise<void> {
+  const accounts = await findSubscribers(tx, 'spike')
+  if (accounts.length === 0) return
+  const day = DAY.format(starts_at)
+  const metric = inBoth(analyticsText, `watched.${name}`)
+  const time = hours === 24 ? day : HOUR.format(starts_at)
+  const inEach = (key: 'spike.more' | 'spike.fewer' | 'spike.text'): Words => {
+    const say = (language: 'zh-CN' | 'en-US') =>
+      inBoth(analyticsText, key, { metric: metric[language], time, events, usual: Math.round(usual) })[language]
+    return { 'zh-CN': say('zh-CN'), 'en-US': say('en-US') }
+  }
+  await notify(tx, {
+    kind: 'notice',
+    about: 'analytics',
+    to: { accounts, holding: 'analytics:read' },
+    title: inEach(events > usual ? 'spike.more' : 'spike.fewer'),
+    text: inEach('spike.text'),
+    path: `/visualization/multi-dimension-data-analysis?from=${day}&to=${day}&metric=${name}&by=hour`,
+  })
+}

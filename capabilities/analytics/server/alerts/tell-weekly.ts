@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Language, Words } from '#contract/language.ts'
+import { inBoth } from '#contract/text.ts'
+import type { ScheduledTask } from '#server/jobs/jobs.ts'
+import { analyticsText } from '../../text/texts.ts'
+import type { AnalyticsDeps, Sql, Tables, Tx } from '../deps.ts'
+import { addDays } from '../period.ts'
+import { findDays, findVisitorDays, sumOf } from '../totals/totals-store.ts'
+import { findSubscribers, takeTelling } from './subscription-store.ts'
+
+const TOLD = ['page', 'view', 'comment', 'registration'] as const
+const HOURS_OF_WEEK = 168
+const ALL = { section: undefined, kind: undefined, language: undefined, channel: undefined }
+
+/** Sends subscribers the figures of the week that is over beside those of the week before, on Monday at eight. */
+export const tellWeekly = ({ database, notify }: Pick<AnalyticsDeps, 'database' | 'notify'>): ScheduledTask => ({
+  name: 'analytics/weekly',
+  run: () =>
+    database.inTransaction(async (tx: Tx) => {
+      const { monday, starts_at } = await findWeek(tx)
+      if (!(await takeTelling(tx, 'weekly', starts_at, HOURS_OF_WEEK))) return 0
+      await tell(notify, tx, monday)
+      return 1
+    }),
+  nextAt: async () => (await findWeek(database.of<Tables>())).next_at,
+})
+
+type Week = { readonly monday: string; readonly starts_at: Date; readonly next_at: Date }
+
+/** The last week whose report is due, and when a report is due next: now when that one was not told. */
+async function findWeek(db: Sql | Tx): Promise<Week> {
+  const { rows } = await sql<Week>`
+    with due as (select date_trunc('week', platform.now() at time zone 'Asia/Shanghai' - interval '8 hours') as monday)
+    select (monday - interval '7 days')::date::text as monday, (monday - interval '7 days') at time zone 'Asia/Shanghai' as starts_at,
+      case when exists (select from analytics.told where about = 'weekly' and starts_at = (monday - interval '7 days') at time zone 'Asia/Shanghai')
+        then (monday + interval '7 days 8 hours') at time zone 'Asia/Shanghai' else platform.now() end as next_at
+    from due`.execute(db)
+  return rows[0]!
+}
+
+type Figures = Readonly<Record<(typeof TOLD)[number] | 'visitors', number>>
+
+async function countWeek(tx: Tx, monday: string): Promise<Figures> {
+  const days = { from: monday, to: addDays(monday, 6) }
+  const rows = await findDays(tx, TOLD, days, ALL)
+  const visitors = [...(await findVisitorDays(tx, days, ALL)).values()].reduce((sum, each) => sum + each, 0)
+  const [page, view, comment, registration] = TOLD.map((name) => sumOf(rows, name)) as [number, number, number, number]
+  return { visitors, page, view, comment, registration }
+}
+
+async function tell(notify: AnalyticsDeps['notify'], tx: Tx, monday: string): Promise<void> {
+  const accounts = await findSubscribers(tx, 'weekly')
+  if (accounts.length === 0) return
+  const sunday = addDays(monday, 6)
+  const [now, before] = [await countWeek(tx, monday), await countWeek(tx, addDays(monday, -7))]
+  const linesIn = (language: Language) =>
+    (['visitors', ...TOLD] as const)
+      .map((name) => {
+        const metric = inBoth(analyticsText, `watched.${name}`)[language]
+        return inBoth(analyticsText, 'weekly.line', { metric, now: now[name], before: before[name] })[language]
+      })
+      .join('\n')
+  const text: Words = { 'zh-CN': linesIn('zh-CN'), 'en-US': linesIn('en-US') }
+  const title = inBoth(analyticsText, 'weekly.title', { from: monday, to: sunday })
+  const path = `/visualization/data-analysis?from=${monday}&to=${sunday}` as const
+  await notify(tx, { kind: 'notice', about: 'analytics', to: { accounts, holding: 'analytics:read' }, title, text, path })
+}

@@ -1,0 +1,11 @@
+import type { Selection } from '../contract.ts'
+import { AlertsButton } from './alerts-button.tsx'
+import { NotesButton } from './notes-button.tsx'
+
+/** What one does beside reading figures. */
+export const ScreenActions = ({ selection }: { readonly selection: Partial<Selection> }) => (
+  <>
+    <AlertsButton />
+    <NotesButton selection={selection} />
+  </>
+)

@@ -1,0 +1,91 @@
+// Loaded when somebody presses the button.
+
+const [MARGIN, HEAD, FOOT, SCALE] = [24, 64, 32, 2]
+const DRAWN_BY = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-size', 'font-family'] as const
+
+type Caption = {
+  readonly title: string
+  /** What the figures are from. */
+  readonly period: string
+}
+type Colours = { readonly ground: string; readonly strong: string; readonly quiet: string; readonly font: string }
+
+/** Hands a chart to the browser as a picture: in the colours of the screen, with its title, period and legend. */
+export async function savePicture(figure: HTMLElement, caption: Caption): Promise<void> {
+  const canvas = await drawPicture(figure, caption)
+  const link = Object.assign(document.createElement('a'), {
+    href: canvas.toDataURL('image/png'),
+    download: `${caption.title}.png`.replaceAll(/[\\/:*?"<>|]/g, '-'),
+  })
+  link.click()
+}
+
+async function drawPicture(figure: HTMLElement, { title, period }: Caption): Promise<HTMLCanvasElement> {
+  const svg = figure.querySelector('svg')!
+  const { width, height } = svg.viewBox.baseVal
+  const legend = [...figure.querySelectorAll<HTMLElement>('ul li')]
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standAlone(svg, width, height))}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = (width + 2 * MARGIN) * SCALE
+  canvas.height = (HEAD + height + (legend.length > 0 ? FOOT : 0) + MARGIN) * SCALE
+  const pen = canvas.getContext('2d')!
+  const colours = coloursOf(figure)
+  pen.scale(SCALE, SCALE)
+  pen.fillStyle = colours.ground
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  write(pen, title, { x: MARGIN, y: 30, size: 16, colour: colours.strong, font: colours.font })
+  write(pen, period, { x: MARGIN, y: 50, size: 12, colour: colours.quiet, font: colours.font })
+  pen.drawImage(image, MARGIN, HEAD, width, height)
+  drawLegend(pen, legend, HEAD + height + 24, colours)
+  return canvas
+}
+
+/** The drawing with its styles written into it: a picture has no style sheet. What answers to the pointer is left out. */
+function standAlone(svg: SVGSVGElement, width: number, height: number): string {
+  const copy = svg.cloneNode(true) as SVGSVGElement
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
+  const copies = copy.querySelectorAll<SVGElement>('*')
+  svg.querySelectorAll('*').forEach((drawn, at) => {
+    const style = getComputedStyle(drawn)
+    for (const name of DRAWN_BY) copies[at]!.style.setProperty(name, style.getPropertyValue(name))
+  })
+  for (const hint of copy.querySelectorAll('rect:has(title)')) hint.remove()
+  return new XMLSerializer().serializeToString(copy)
+}
+
+function coloursOf(figure: HTMLElement): Colours {
+  const { color, fontFamily } = getComputedStyle(figure)
+  const quiet = getComputedStyle(figure.querySelector('svg text') ?? figure).fill
+  return { ground: groundOf(figure), strong: color, quiet, font: fontFamily }
+}
+
+/** The colour that lies behind: of the nearest element that has one. */
+function groundOf(element: HTMLElement): string {
+  for (let each: HTMLElement | null = element; each; each = each.parentElement) {
+    const { backgroundColor } = getComputedStyle(each)
+    if (backgroundColor !== 'rgba(0, 0, 0, 0)' && backgroundColor !== 'transparent') return backgroundColor
+  }
+  return '#fff'
+}
+
+type Written = { readonly x: number; readonly y: number; readonly size: number; readonly colour: string; readonly font: string }
+function write(pen: CanvasRenderingContext2D, text: string, { x, y, size, colour, font }: Written): number {
+  pen.font = `${size}px ${font}`
+  pen.fillStyle = colour
+  pen.fillText(text, x, y)
+  return pen.measureText(text).width
+}
+
+function drawLegend(pen: CanvasRenderingContext2D, legend: readonly HTMLElement[], y: number, { quiet, font }: Colours): void {
+  let x = MARGIN
+  for (const entry of legend) {
+    const mark = entry.querySelector('span')
+    pen.fillStyle = mark ? getComputedStyle(mark).backgroundColor : quiet
+    pen.fillRect(x, y - 9, 10, 10)
+    x += 16 + write(pen, entry.textContent ?? '', { x: x + 16, y, size: 12, colour: quiet, font }) + 16
+  }
+}
