@@ -65,6 +65,8 @@ export const readSignal = defineCall({
   output: z.object({
     onAir: z.nullable(OfSource),
     pinned: z.nullable(OfSource),
+    /** Counts as lost for the minute of a drill. */
+    drilled: z.nullable(OfSource),
     viewers: z.int(),
     /** The show was ended by an operator; encoders are let in once the studio is made ready. */
     hasEnded: z.boolean(),

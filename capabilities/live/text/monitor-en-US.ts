@@ -36,6 +36,8 @@ export const monitorEnUS = {
   lines: 'Lines',
   'line.on-air': 'On air',
   'line.pinned': 'Held',
+  'line.drilled': 'In a drill',
+  'line.first': 'Waiting for the first figures.',
   'line.nothing': 'Nothing is coming in.',
   'line.file': 'Plays a file.',
   'line.differs': 'Differs from the approved profile: {what}',

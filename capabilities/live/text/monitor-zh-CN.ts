@@ -38,6 +38,8 @@ export const monitorZhCN: Partial<Record<keyof typeof monitorEnUS, string>> = {
   lines: '线路',
   'line.on-air': '播出',
   'line.pinned': '已固定',
+  'line.drilled': '演练中',
+  'line.first': '正在等待首次测量。',
   'line.nothing': '没有推流。',
   'line.file': '正在播放文件。',
   'line.differs': '与已批准的参数不符：{what}',

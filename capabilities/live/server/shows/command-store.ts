@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { MINUTE } from '#contract/duration.ts'
 import type { Source } from '../../contract.ts'
-import type { Tx } from '../deps.ts'
+import type { Sql, Tx } from '../deps.ts'
 
 export type CommandKind = 'pin' | 'release' | 'drill' | 'end' | 'prepare'
 export type CommandRow = { readonly number: number; readonly kind: CommandKind; readonly line: Source | null; readonly by_account: string }
+
+/** For so long a line counts as lost in a drill. */
+export const DRILL_MS = MINUTE
 
 /** Announced when a command waits. */
 export const COMMANDS = 'live:commands'
@@ -23,4 +27,15 @@ export async function takeCommands(tx: Tx): Promise<readonly CommandRow[]> {
     where command.id = waiting.id and studio.id = command.studio_id
     returning command.id, studio.number, kind, line, by_account, command.at < platform.now() - interval '10 seconds' as is_late`.execute(tx)
   return rows.filter(({ is_late }) => !is_late).toSorted((one, other) => one.id - other.id)
+}
+
+/** The line whose drill lasts: no command after it put that line on air, or let the best be chosen again. */
+export async function findDrilled(db: Sql, studioId: string): Promise<Source | null> {
+  const { rows } = await sql<{ line: Source }>`
+    select line from live.command as drill
+    where studio_id = ${studioId} and kind = 'drill' and at > platform.now() - ${DRILL_MS} * interval '1 millisecond'
+      and not exists (select from live.command as later where later.studio_id = drill.studio_id and later.id > drill.id
+        and (later.kind in ('release', 'end', 'drill') or later.kind = 'pin' and later.line = drill.line))
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.line ?? null
 }

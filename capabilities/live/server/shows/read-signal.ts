@@ -2,6 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import { type readSignal as call, LINES } from '../../contract.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { findStudio } from '../studios/studio-store.ts'
+import { findDrilled } from './command-store.ts'
 import { findChannel, findLines, findNewestEvent, findShow } from './show-store.ts'
 import { toLine } from './signal.ts'
 
@@ -12,12 +13,13 @@ export async function readSignal(
   { studio: studioId }: InputOf<typeof call>,
 ): Promise<Outcome<typeof call>> {
   const db: Sql = database.of()
-  const [studio, channel, lines, show, newestEvent] = await Promise.all([
+  const [studio, channel, lines, show, newestEvent, drilled] = await Promise.all([
     findStudio(db, studioId),
     findChannel(db, studioId),
     findLines(db, studioId),
     findShow(db, studioId),
     findNewestEvent(db, studioId),
+    findDrilled(db, studioId),
   ])
   if (!studio) return { refused: 'NOT_FOUND' }
   const lineOf = (line: (typeof LINES)[number]) =>
@@ -26,6 +28,7 @@ export async function readSignal(
     ok: {
       onAir: show ? channel.on_air : null,
       pinned: channel.pinned,
+      drilled: show ? drilled : null,
       hasEnded: channel.has_ended,
       viewers: show ? channel.viewers : 0,
       lines: LINES.map((line) => toLine(lineOf(line))),

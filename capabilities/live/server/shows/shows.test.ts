@@ -64,8 +64,10 @@ test('an operator switches, drills, pushes the slate, releases and ends; each is
   assert.deepEqual([(await command('switch', studio, { line: 'hot' })).data['reason']], ['LINE_NOT_READY'])
   engine.emit(studio.number, { type: 'line', line: 'hot', from: 'idle', to: 'degraded', why: 'poor' })
   await engine.until(async () => (await command('switch', studio, { line: 'hot' })).http === 200)
-  for (const [path, fields] of [['drill', { line: 'hot' }], ['slate'], ['release'], ['end']] as const)
-    assert.equal((await command(path, studio, fields)).http, 200, path)
+  assert.equal((await command('drill', studio, { line: 'hot' })).http, 200)
+  assert.equal(String((await signal(studio))['drilled']), 'hot')
+  for (const path of ['slate', 'release', 'end']) assert.equal((await command(path, studio)).http, 200, path)
+  assert.equal((await signal(studio))['drilled'], null)
   await engine.until(() => engine.commandsOf(studio.number).length === 5)
   assert.deepEqual(
     engine.commandsOf(studio.number).map((each) => [each.kind, 'source' in each ? each.source : null, each.by]),

@@ -16,6 +16,7 @@ const sampleAt = (at: number) => ({
 const signalAt = (at: number | null): Signal => ({
   onAir: 'main',
   pinned: null,
+  drilled: null,
   viewers: 0,
   hasEnded: false,
   lines: [{ line: 'main', status: 'live', since: '', signal: 'smooth', sample: at === null ? null : sampleAt(at) }],

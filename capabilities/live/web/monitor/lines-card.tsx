@@ -29,6 +29,7 @@ export function LinesCard({ studio, signal, history }: Props) {
             now={now}
             isOnAir={signal.onAir === now.line}
             isPinned={signal.pinned === now.line}
+            isDrilled={signal.drilled === now.line}
             studio={studio}
             history={history}
           />
@@ -38,9 +39,14 @@ export function LinesCard({ studio, signal, history }: Props) {
   )
 }
 
-type RowProps = Pick<Props, 'studio' | 'history'> & { readonly now: LineNow; readonly isOnAir: boolean; readonly isPinned: boolean }
+type RowProps = Pick<Props, 'studio' | 'history'> & {
+  readonly now: LineNow
+  readonly isOnAir: boolean
+  readonly isPinned: boolean
+  readonly isDrilled: boolean
+}
 
-function LineRow({ now: { line, status, signal, sample }, isOnAir, isPinned, studio: { policy }, history }: RowProps) {
+function LineRow({ now: { line, status, signal, sample }, isOnAir, isPinned, isDrilled, studio: { policy, method }, history }: RowProps) {
   const t = useTranslate(monitorText)
   const tScreen = useTranslate(liveScreens)
   const wanted = (value: number | undefined) => (value === undefined ? '' : ` / ${value}`)
@@ -54,6 +60,11 @@ function LineRow({ now: { line, status, signal, sample }, isOnAir, isPinned, stu
           </Tag>
         )}
         {isPinned && <span className={styles.quiet}>{t('line.pinned')}</span>}
+        {isDrilled && (
+          <Tag kind="warn" icon={null}>
+            {t('line.drilled')}
+          </Tag>
+        )}
         <Status kind={KINDS[signal]}>{t(`status.${status}`)}</Status>
       </header>
       <Spark line={line} history={history} />
@@ -68,7 +79,7 @@ function LineRow({ now: { line, status, signal, sample }, isOnAir, isPinned, stu
           />
         </dl>
       ) : (
-        <p className={styles.quiet}>{t(status === 'live' ? 'line.file' : 'line.nothing')}</p>
+        <p className={styles.quiet}>{t(status !== 'live' ? 'line.nothing' : method === 'rotation' ? 'line.file' : 'line.first')}</p>
       )}
       {sample && sample.breaches.length > 0 && (
         <Status kind="warn">{t('line.differs', { what: sample.breaches.map((each) => t(`breach.${each}`)).join(t('and')) })}</Status>

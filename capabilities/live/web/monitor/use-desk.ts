@@ -3,7 +3,7 @@ import type { MessageOf } from '#contract/channel.ts'
 import { refresh } from '#web/console/call/queries.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { useChannel } from '#web/realtime.ts'
-import { deskChannel, readChatSettings, readRotation, readSignal, readTimeline } from '../../contract.ts'
+import { deskChannel, readChatSettings, readRotation, readSignal, readStudio, readTimeline } from '../../contract.ts'
 import { addSecond, type Second, secondsOf } from './history.ts'
 
 /** What was last heard of the chat; `undefined` after a gap: it is to be asked anew. */
@@ -28,7 +28,7 @@ export function useDesk(studioId: string) {
     onMessage(message) {
       if (message.type === 'chat') showChatNews(message.message)
       else if (message.type === 'chat-settings') void refresh(readChatSettings)
-      else if (message.type === 'rotation') void refresh(readRotation)
+      else if (message.type === 'rotation') void Promise.all([refresh(readRotation), refresh(readStudio)])
       else asked.reload()
     },
     onResync() {

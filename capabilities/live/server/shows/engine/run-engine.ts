@@ -1,10 +1,9 @@
-import { SECOND } from '#contract/duration.ts'
 import type { Line } from '../../../contract.ts'
 import type { LiveDeps, Sql, Tx } from '../../deps.ts'
 import { KEYS } from '../../keys/key-news.ts'
 import { STUDIOS } from '../../studios/studio-news.ts'
 import { collectSamples } from '../collect-samples.ts'
-import { COMMANDS, takeCommands } from '../command-store.ts'
+import { COMMANDS, DRILL_MS, takeCommands } from '../command-store.ts'
 import { notifyDrift } from '../drift/notify-drift.ts'
 import { end, handleNotice } from '../handle-notice.ts'
 import { openRotations } from '../rotation/run-rotation.ts'
@@ -13,7 +12,6 @@ import type { EngineNotice, LiveEngine } from './engine.ts'
 import { findEngineStudios, findInterrupted } from './engine-store.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'notify' | 'announcements' | 'log' | 'jobs' | 'rotationFolder' | 'copyVideo'>
-const DRILL_MS = 60 * SECOND
 
 /**
  * Drives the engine of this process: puts the studios in, does what operators command, and writes down what it tells. What was on air when

@@ -7,7 +7,15 @@ import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
-import { MOST_IN_ROTATION, type RotationVideo, readRotation, readSignal, saveRotation, startRotation } from '../../../contract.ts'
+import {
+  MOST_IN_ROTATION,
+  type RotationVideo,
+  readRotation,
+  readSignal,
+  readStudio,
+  saveRotation,
+  startRotation,
+} from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
 import styles from './rotation.module.css'
 import { RotationTable } from './rotation-table.tsx'
@@ -26,7 +34,7 @@ export function RotationEditor({ studioId: studio, rotation, isOnAir }: Props) {
   const isChanged = idsOf(videos).join() !== idsOf(rotation.videos).join()
   useUnsaved(useId(), isChanged)
   const saving = useAction(saveRotation, { changes: [readRotation], onDone: () => toast('ok', t('rotation.saved')) })
-  const starting = useAction(startRotation, { changes: [readRotation, readSignal] })
+  const starting = useAction(startRotation, { changes: [readRotation, readSignal, readStudio] })
   const add = (video: RotationVideo) => setVideos((before) => (before.length < MOST_IN_ROTATION ? [...before, video] : before))
   async function save() {
     const done = await saving.run({ studio, before: idsOf(rotation.videos), videos: idsOf(videos) })
