@@ -1,8 +1,7 @@
 import type { DatabaseSettings } from '#server/database/database.ts'
 import { connectionTo, describePostgres } from '#server/database/embedded/postgres.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { openLog } from '#server/observe/log.ts'
-import { openConnection } from './open-connection.ts'
+import { migrateAsOwner, openConnection } from './open-connection.ts'
 import { openSite, type Site } from './site.ts'
 import type { SiteConfig } from './site-config.ts'
 
@@ -19,7 +18,7 @@ export async function openBeside(
   const log = openLog({ ...settings, logLevel: 'silent' })
   const running = settings.databaseUrl === undefined && describePostgres(settings.dataDir).isRunning()
   const connection = running ? connectionTo(settings.dataDir) : (await openConnection(settings, log, open)).connection
-  await migrate(connection)
+  await migrateAsOwner(settings, connection)
   await check(connection)
   const quiet = { ...settings, roles: new Set(['web'] as const), host: '127.0.0.1', port: 0, metricsPort: undefined, demo: false }
   return { site: open.use(await openSite({ ...config, settings: quiet }, connection, { log })), connection }

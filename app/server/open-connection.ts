@@ -1,13 +1,24 @@
+import pg from 'pg'
 import type { Settings } from '#server/config/settings.ts'
 import { checkOutside } from '#server/database/connection/check-outside.ts'
 import type { DatabaseSettings } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
+import { grantApplication } from '#server/database/grants.ts'
+import { migrate } from '#server/database/migrate.ts'
 import type { Log } from '#server/observe/log.ts'
 
 export type OpenedConnection = {
   readonly connection: DatabaseSettings
   /** Stops the embedded database for a process that has no time to close; an outside one is nobody's to stop. */
   stopNow(): Promise<void>
+}
+
+/** Brings the database up to date, by the role that owns it where that is another one, which then gives the serving one its rights. */
+export async function migrateAsOwner({ databaseOwnerUrl }: Settings, connection: DatabaseSettings): Promise<void> {
+  if (databaseOwnerUrl === undefined) return migrate(connection)
+  const owner = { connectionString: databaseOwnerUrl }
+  await migrate(owner)
+  await grantApplication(owner, new pg.Client(connection).user!)
 }
 
 /** The outside database that is set, or the embedded one, started until `open` is disposed. */

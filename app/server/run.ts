@@ -1,10 +1,9 @@
 import { SECOND } from '#contract/duration.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { makeDataFolder } from '#server/disk/data-folder.ts'
 import { openLog } from '#server/observe/log.ts'
 import { checkPorts } from './check-port.ts'
 import { endNow } from './end-now.ts'
-import { type OpenedConnection, openConnection } from './open-connection.ts'
+import { migrateAsOwner, type OpenedConnection, openConnection } from './open-connection.ts'
 import { handleSignals } from './signals.ts'
 import { openSite, type Site } from './site.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -28,7 +27,7 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
   warnings.forEach(output.warn)
   const { connection } = await output.step('Opening the database', async () => {
     database = await openConnection(settings, log, open)
-    await migrate(database.connection)
+    await migrateAsOwner(settings, database.connection)
     return database
   })
   const site = open.use(await output.step('Starting the server', () => openSite(config, connection, { log })))

@@ -163,7 +163,7 @@ test('a data folder that cannot be one is told of as that, at once', () => {
 
 test('in production the keys lie outside the data folder, in a file of their owner', () => {
   const keys = `k1:${Buffer.alloc(32, 3).toString('base64')}`
-  const data = join(dir, 'data')
+  const data = join(dir, 'kept')
   const [inside, outside] = [join(data, 'keys'), join(dir, 'keys')]
   mkdirSync(data)
   for (const file of [inside, outside]) writeFileSync(file, keys, { mode: 0o600 })

@@ -286,6 +286,8 @@ CREATE INDEX visitor_total_of_channel ON analytics.visitor_total USING btree (ch
 
 -- function analytics.add_partition(moment timestamp with time zone) returns void
 
+-- function analytics.drop_partitions(keep_days integer) returns integer
+
 -- function analytics.mix_bit(section text, kind text, language text) returns bigint
 
 -- function analytics.open_day(moment timestamp with time zone) returns void

@@ -14,6 +14,8 @@ export type Settings = {
   readonly port: number
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The role that owns the tables, where it is another one: for migrations alone. */
+  readonly databaseOwnerUrl: string | undefined
   readonly databasePoolSize: number
   /** Hosts that are ours, as the Host header says them (S94). */
   readonly publicHosts: ReadonlySet<string>
@@ -54,7 +56,8 @@ export function readSettings(env: Environment): Settings {
     host,
     port,
     dataDir,
-    databaseUrl: readDatabaseUrl(env),
+    databaseUrl: readDatabaseUrl(env, 'DATABASE_URL'),
+    databaseOwnerUrl: readDatabaseUrl(env, 'DATABASE_OWNER_URL'),
     databasePoolSize: env.number('DATABASE_POOL_SIZE', 12, { min: 2, max: 100 }),
     publicHosts: readHosts(env, host, port, publicUrl),
     https: publicUrl?.protocol === 'https:',
@@ -72,6 +75,8 @@ export function readSettings(env: Environment): Settings {
     logLevel: env.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     logFile: env.text('LOG_FILE') ?? (mode === 'trial' ? `${dataDir}/lyceum.log` : undefined),
   }
+  if (settings.databaseOwnerUrl !== undefined && settings.databaseUrl === undefined)
+    env.problem('DATABASE_OWNER_URL is set without DATABASE_URL: name the role that serves as well.')
   if (mode === 'production') refuseUnsafe(env, settings, publicUrl)
   return settings
 }
@@ -117,24 +122,22 @@ function readPublicUrl(env: Environment): URL | undefined {
   return plain ? url : undefined
 }
 
-function readDatabaseUrl(env: Environment): string | undefined {
-  const given = env.secret('DATABASE_URL')
+function readDatabaseUrl(env: Environment, name: 'DATABASE_URL' | 'DATABASE_OWNER_URL'): string | undefined {
+  const given = env.secret(name)
   if (given === undefined) return undefined
-  if (!/^postgres(ql)?:\/\//.test(given)) env.problem('DATABASE_URL must begin with postgres:// or postgresql://.')
+  if (!/^postgres(ql)?:\/\//.test(given)) env.problem(`${name} must begin with postgres:// or postgresql://.`)
   else if (!isReadable(given))
-    env.problem('DATABASE_URL cannot be read: signs such as %, @ and / in a name or password are written as %25, %40 and %2F.')
-  else refuseBareWire(env, given)
+    env.problem(`${name} cannot be read: signs such as %, @ and / in a name or password are written as %25, %40 and %2F.`)
+  else refuseBareWire(env, name, given)
   return given
 }
 
 /** A host of another machine is reached over a wire that others may read, unless the address says how it is guarded. */
-function refuseBareWire(env: Environment, connectionString: string): void {
+function refuseBareWire(env: Environment, name: string, connectionString: string): void {
   const { host } = new pg.Client({ connectionString })
   const isHere = host.startsWith('/') || /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
   if (!isHere && !/[?&]ssl(mode)?=/.test(connectionString))
-    env.problem(
-      'DATABASE_URL leads to another machine: add ?sslmode=verify-full to it, or ?sslmode=disable where the network is nobody else’s.',
-    )
+    env.problem(`${name} leads to another machine: add ?sslmode=verify-full to it, or ?sslmode=disable where the network is nobody else’s.`)
 }
 
 /** As the driver reads it. */

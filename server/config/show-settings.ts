@@ -10,6 +10,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
     'port',
     'dataDir',
     'databaseUrl',
+    'databaseOwnerUrl',
     'databasePoolSize',
     'publicHosts',
     'metricsPort',

@@ -28,16 +28,31 @@ export async function migrate(settings: DatabaseSettings, migrations: readonly M
     const version = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
     refuseOld(version.rows[0]!.number)
     await client.query(`set statement_timeout = 0; set lock_timeout = 0; select pg_advisory_lock(${LOCK})`)
-    if (version.rows[0]!.number < FIRST_WITH_UUID_V7) await client.query(UUID_V7)
-    await client.query(
-      'create table if not exists public.migration (name text primary key, hash text not null, ran_at timestamptz not null default now())',
-    )
+    if (!(await isThere(client, 'table', 'public.migration'))) await client.query(MIGRATION_TABLE)
+    if (version.rows[0]!.number < FIRST_WITH_UUID_V7 && !(await isThere(client, 'function', 'public.uuidv7()'))) await client.query(UUID_V7)
     const { rows } = await client.query<Ran>('select name, hash from public.migration order by name')
     for (const migration of pending(migrations, rows)) await run(client, migration)
+  } catch (defect) {
+    throw isNotAllowed(defect) || isNotAllowed((defect as Error).cause) ? new StartRefusal(OWNER_MISSING, 78) : defect
   } finally {
     await client.end()
   }
 }
+
+const MIGRATION_TABLE =
+  'create table if not exists public.migration (name text primary key, hash text not null, ran_at timestamptz not null default now())'
+
+/** A role that may make nothing can so find that nothing is to be made. */
+const isThere = async (client: pg.Client, kind: 'table' | 'function', name: string): Promise<boolean> =>
+  (
+    await client.query<{ found: boolean }>(`select ${kind === 'table' ? 'to_regclass' : 'to_regprocedure'}($1) is not null as found`, [
+      name,
+    ])
+  ).rows[0]!.found
+
+const isNotAllowed = (defect: unknown): boolean => (defect as { code?: string } | undefined)?.code === '42501'
+const OWNER_MISSING =
+  'The role of DATABASE_URL may not bring the database up to date: set DATABASE_OWNER_URL for one process, or run npm run migrate with it.'
 
 /** Refuses a PostgreSQL that is too old, by its number as it tells it: 180003 is 18.3. */
 export function refuseOld(versionNumber: number): void {

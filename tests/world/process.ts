@@ -44,10 +44,11 @@ export type OpenProcess = Process & Pick<Site, 'inviteAdministrator' | 'eraseAcc
 /** Settings of a process, above those of every test. */
 export type Environment = Readonly<Record<string, string>>
 /** Where a process finds what it needs. */
-export type Place = { readonly database: string; readonly smsUrl: string; readonly env: Environment }
+/** `role`: the role of the database, when it is not the superuser of the tests. */
+export type Place = { readonly database: string; readonly role?: string; readonly smsUrl: string; readonly env: Environment }
 
 /** A whole server in this process. `nowMs` is its monotonic clock. */
-export async function openProcess({ database, smsUrl, env }: Place, nowMs: () => number): Promise<OpenProcess> {
+export async function openProcess({ database, role, smsUrl, env }: Place, nowMs: () => number): Promise<OpenProcess> {
   const port = await freePort()
   const environment = openEnvironment({
     MODE: 'trial',
@@ -65,7 +66,8 @@ export async function openProcess({ database, smsUrl, env }: Place, nowMs: () =>
   })
   const config = readSiteConfig(environment)
   if (environment.problems.length > 0) throw new Error(environment.problems.join('\n'))
-  const site = await openSite(config, connectTo(database), { log: openLog(config.settings), nowMs, onNestedConnect: refuseNested })
+  const connection = { ...connectTo(database), ...(role !== undefined && { user: role }) }
+  const site = await openSite(config, connection, { log: openLog(config.settings), nowMs, onNestedConnect: refuseNested })
   return {
     url: site.url,
     answers: site.answers,

@@ -35,13 +35,8 @@ async function removeAll(pool: AnalyticsDeps['database']['pool'], statement: str
   }
 }
 
-/** Months that ended long enough ago, by the names of their partitions. */
+/** Months that ended long enough ago. */
 async function dropPartitions(pool: AnalyticsDeps['database']['pool']): Promise<number> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
-     where inhparent = 'analytics.event'::regclass
-       and to_date(right(relname, 7), 'YYYY_MM') + interval '1 month' < platform.now() - interval '${KEEP_EVENTS_DAYS} days'`,
-  )
-  for (const { name } of rows) await pool.query(`drop table analytics.${name}`)
-  return rows.length
+  const { rows } = await pool.query<{ dropped: number }>('select analytics.drop_partitions($1) as dropped', [KEEP_EVENTS_DAYS])
+  return rows[0]!.dropped
 }

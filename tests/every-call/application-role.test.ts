@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { grantApplication } from '#server/database/grants.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { administer } from '../fresh-database.ts'
+import { openGateway } from '../gateway.ts'
+import { connectTo } from '../setup.ts'
+import { register } from '../world/people.ts'
+import { openProcess } from '../world/process.ts'
+
+const name = `world_${randomBytes(6).toString('hex')}`
+const [owner, application] = [`owner_${name}`, `site_${name}`]
+before(async () => {
+  for (const role of [owner, application]) await administer(`create role ${role} login`)
+  await administer(`create database ${name} owner ${owner} template template0`)
+})
+after(async () => {
+  await administer(`drop database ${name} with (force)`)
+  for (const role of [application, owner]) await administer(`drop role ${role}`)
+})
+const settingsOf = (user: string) => ({ ...connectTo(name), user })
+
+async function runAs(user: string, statement: string): Promise<void> {
+  const client = new pg.Client(settingsOf(user))
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+test('a role without rights is told what to do; with those that the owner grants it serves, and reaches no table, trigger or function', {
+  timeout: 120_000,
+}, async () => {
+  await assert.rejects(migrate(settingsOf(application)), { message: /set DATABASE_OWNER_URL .* npm run migrate/, exitCode: 78 })
+  for (const _ of ['first', 'again']) {
+    await migrate(settingsOf(owner))
+    await grantApplication(settingsOf(owner), application)
+  }
+  await migrate(settingsOf(application)) // nothing is to do
+  await using sms = await openGateway()
+  const place = { database: name, role: application, smsUrl: sms.url, env: {} }
+  await using site = await openProcess(place, () => performance.now())
+  const { token } = await register(site, sms)
+  await site.runScheduledTasks()
+  for (const path of ['/api/account/sessions', '/system/auth/user/getUserInfoByOpenId', '/api/message/list'])
+    assert.equal((await site.ask(path, {}, { token })).http, 200, path)
+  for (const statement of [
+    'create table public.own ()',
+    'create table audit.own ()',
+    'alter table audit.entry disable trigger all',
+    'delete from audit.entry',
+    `update audit.entry set facts = '{}'`,
+    'truncate audit.entry',
+    'drop table accounts.account cascade',
+    `create or replace function platform.now() returns timestamptz language sql as 'select now()'`,
+    'set session_replication_role = replica',
+  ])
+    await assert.rejects(runAs(application, statement), { code: '42501' }, statement)
+})
