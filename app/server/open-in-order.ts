@@ -18,6 +18,7 @@ import type { MediaSettings } from '#capabilities/media/server/settings.ts'
 import { openPeople } from '#capabilities/people/server/routes.ts'
 import { openProfile } from '#capabilities/profile/server/routes.ts'
 import { openPromotion } from '#capabilities/promotion/server/routes.ts'
+import type { PromotionSettings } from '#capabilities/promotion/server/settings.ts'
 import { openScreening } from '#capabilities/screening/server/routes.ts'
 import { openServices } from '#capabilities/services/server/routes.ts'
 import { openTeams } from '#capabilities/teams/server/routes.ts'
@@ -36,6 +37,7 @@ export type CapabilitiesConfig = {
   readonly audit: AuditSettings
   readonly media: MediaSettings
   readonly live: LiveSettings
+  readonly promotion: PromotionSettings
   readonly sms: readonly SmsSettings[]
   /** Undefined: this installation sends no mail. */
   readonly mail: MailSettings | undefined
@@ -89,7 +91,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
   const live = openLive(platform, { ...screening, ...library, rolesHolding, meets, settings: config.live, publicUrl: site.publicUrl })
   const encoding = openEncoding(platform, { rolesHolding, setPolicy: live.setPolicy })
   const analytics = openAnalytics(platform, engagement)
-  const promotion = openPromotion(platform, { publicUrl: site.publicUrl, ...analytics.channels })
+  const promotion = openPromotion(platform, { publicUrl: site.publicUrl, ...config.promotion, ...analytics.channels })
   const services = openServices(platform, analytics.figures)
   const people = openPeople(platform, { ...accounts, mayGive: access.mayGive })
   const workplace = openWorkplace(platform, { submissions: [certification.submissions, access.submissions] })

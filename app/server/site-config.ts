@@ -2,6 +2,7 @@ import { type AccountsSettings, readAccountsSettings } from '#capabilities/accou
 import { type AuditSettings, readAuditSettings } from '#capabilities/audit/server/settings.ts'
 import { type LiveSettings, readLiveSettings } from '#capabilities/live/server/settings.ts'
 import { type MediaSettings, readMediaSettings } from '#capabilities/media/server/settings.ts'
+import { type PromotionSettings, readPromotionSettings } from '#capabilities/promotion/server/settings.ts'
 import type { Environment } from '#server/config/environment.ts'
 import { readSettings, type Settings } from '#server/config/settings.ts'
 import { showSettings } from '#server/config/show-settings.ts'
@@ -19,6 +20,7 @@ export type SiteConfig = {
   readonly media: MediaSettings
   readonly storage: StorageSettings
   readonly live: LiveSettings
+  readonly promotion: PromotionSettings
   readonly sms: readonly SmsSettings[]
   /** Undefined: this installation sends no mail. */
   readonly mail: MailSettings | undefined
@@ -37,7 +39,8 @@ export function readSiteConfig(env: Environment): SiteConfig {
   const accounts = readAccountsSettings(env, settings.site)
   const files = { media: readMediaSettings(env), storage: readStorageSettings(env, settings.dataDir) }
   const live = readLiveSettings(env, settings.host)
-  return { settings, accounts, audit: readAuditSettings(env), ...files, live, sms, mail: readMailSettings(env), keys: readKeys(env) }
+  const others = { audit: readAuditSettings(env), promotion: readPromotionSettings(env), mail: readMailSettings(env), keys: readKeys(env) }
+  return { settings, accounts, ...files, live, sms, ...others }
 }
 
 function readSms(env: Environment): readonly SmsSettings[] {
@@ -48,13 +51,14 @@ function readSms(env: Environment): readonly SmsSettings[] {
 }
 
 /** What is chosen and no secret. */
-export function shownOf({ settings, accounts, audit, media, storage, sms, mail }: SiteConfig, keys: MasterKeys) {
+export function shownOf({ settings, accounts, audit, media, storage, promotion, sms, mail }: SiteConfig, keys: MasterKeys) {
   const providers = sms.map(({ provider }) => provider)
   return showSettings(settings, {
     accounts,
     audit,
     media,
     storage: storage.kind,
+    promotion,
     sms: providers,
     mail: mail?.host ?? 'none',
     keys: keys.map(({ id }) => id),

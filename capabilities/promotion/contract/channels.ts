@@ -99,6 +99,10 @@ export const getChannel = defineCall({
     pages: z.int(),
     codes: z.int(),
     enrolments: z.int(),
+    /** In yuan: what was paid, what the messages of its codes cost, and both for one registration; null where it is not known. */
+    spent: z.nullable(z.number()),
+    smsCost: z.nullable(z.number()),
+    costPerRegistration: z.nullable(z.number()),
     days: z.array(z.object({ day: z.string(), arrivals: z.int(), registrations: z.int() })),
   }),
   refusals: {},
@@ -111,4 +115,14 @@ export const endChannel = defineCall({
   input: ById,
   output: z.object({}),
   refusals: { ALREADY_ENDED: 409 },
+})
+
+export const MOST_SPENT = 100_000_000
+export const saveChannelCost = defineCall({
+  ...writes,
+  path: '/api/promotion/channel/cost',
+  summary: 'Tell what was paid for a promotion, in yuan.',
+  input: z.object({ id: z.uuid(), spent: z.number().check(z.gte(0), z.lte(MOST_SPENT), z.multipleOf(0.01)) }),
+  output: z.object({}),
+  refusals: {},
 })

@@ -17,11 +17,12 @@ export type ChannelRow = {
   readonly keywords: string[]
   readonly content: string
   readonly push_notify: boolean
+  readonly spent: number | null
 }
 
 const today = sql`(platform.now() at time zone 'Asia/Shanghai')::date`
 const columns = sql`
-  id, number, code, name, type, starts_on::text, ends_on::text, link, source, media, keywords, content, push_notify,
+  id, number, code, name, type, starts_on::text, ends_on::text, link, source, media, keywords, content, push_notify, spent::float8,
   case when ended_at is not null or ends_on < ${today} then 'ended' when starts_on > ${today} then 'waiting' else 'running' end as status`
 
 /** False when there is one of this id or code already. */
@@ -69,6 +70,12 @@ export async function findLink(db: Sql, code: string): Promise<string | undefine
   const { rows } = await sql<{ link: string }>`
     select link from promotion.channel where code = ${code} and ended_at is null and ${today} between starts_on and ends_on`.execute(db)
   return rows[0]?.link
+}
+
+/** False when there is none of this id. */
+export async function setSpent(tx: Tx, id: string, spent: number): Promise<boolean> {
+  const { rows } = await sql`update promotion.channel set spent = ${spent} where id = ${id} returning id`.execute(tx)
+  return rows.length > 0
 }
 
 /** False when it has ended already, or is not there. */

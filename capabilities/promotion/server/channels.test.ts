@@ -8,7 +8,7 @@ import { newPhone, openWorld, type Person, type World } from '#tests/world.ts'
 let world: World
 let editor: Person
 before(async () => {
-  world = await openWorld()
+  world = await openWorld({ env: { SMS_PRICE: '0.05' } })
   editor = await world.operator(['editor'])
 })
 after(() => world[Symbol.asyncDispose]())
@@ -68,6 +68,23 @@ test('every field has its rule, and who may not is refused', async () => {
   assert.equal((await world.ask('/api/channel-form/submit', { data: FORM }, reader)).http, 403)
 })
 
+test('what a registration costs is told from what was paid and the price of a message, once both are known', async () => {
+  const id = await make()
+  const cost = async () => {
+    const { spent, smsCost, costPerRegistration } = (await report(id)) as never
+    return [spent, smsCost, costPerRegistration]
+  }
+  assert.deepEqual(await cost(), [null, 0, null])
+  const saved = await world.ask('/api/promotion/channel/cost', { id, spent: 100.1 }, editor)
+  assert.equal(saved.http, 200, JSON.stringify(saved.data))
+  assert.deepEqual(await cost(), [100.1, 0, null], 'nobody registered')
+  for (const wrong of [-1, 100_000_001, 0.001])
+    assert.equal((await world.ask('/api/promotion/channel/cost', { id, spent: wrong }, editor)).http, 422, String(wrong))
+  const reader = await world.operator(['analyst'])
+  assert.equal((await world.ask('/api/promotion/channel/cost', { id, spent: 1 }, reader)).http, 403)
+  assert.deepEqual(await actionsOn(world, `channel:${id}`), ['channel.created', 'channel.cost-saved'])
+})
+
 test('a tracking link leads to the stored address alone, within its days', async () => {
   const id = await make()
   const path = `${(await report(id))['path']}`
@@ -104,6 +121,9 @@ test('click, visit, code and registration of one visitor arrive in the report; o
   await world.runScheduledTasks()
   const { arrivals, visitors, codes, registrations, pages } = (await report(id)) as never
   assert.deepEqual({ arrivals, visitors, codes, registrations, pages }, { arrivals: 1, visitors: 1, codes: 1, registrations: 1, pages: 1 })
+  await world.ask('/api/promotion/channel/cost', { id, spent: 12.5 }, editor)
+  const { smsCost, costPerRegistration } = (await report(id)) as never
+  assert.deepEqual({ smsCost, costPerRegistration }, { smsCost: 0.05, costPerRegistration: 12.55 })
   const { list } = (await world.ask('/api/promotion/channels', {}, editor)).data as unknown as {
     list: { id: string; registrations: number }[]
   }

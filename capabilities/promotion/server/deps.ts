@@ -21,6 +21,8 @@ export type ChannelDay = { readonly day: string; readonly arrivals: number; read
 
 export type PromotionDeps = Pick<Platform, 'database' | 'log' | 'recorder'> & {
   readonly publicUrl: string
+  /** What one text message costs, in yuan. */
+  readonly smsPrice: number | undefined
   /** Counts somebody who came by a promotion; whatever this visitor does on this day is counted as brought by it. */
   noteArrival(tx: AnyTransaction, by: Pick<Caller, 'address' | 'agent'>, code: string): Promise<void>
   findChannelFigures(codes: readonly string[]): Promise<ReadonlyMap<string, ChannelFigures>>

@@ -1,6 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { getChannel as call } from '../contract.ts'
 import { findChannel } from './channel-store.ts'
+import { costOf } from './cost-of.ts'
 import type { PromotionDeps, Tables } from './deps.ts'
 import { figuresOf, pathOf, toChannel } from './to-channel.ts'
 
@@ -22,6 +23,7 @@ export async function getChannel(deps: PromotionDeps, { id }: InputOf<typeof cal
       pages: figures.pages,
       codes: figures.codes,
       enrolments: figures.enrolments,
+      ...costOf(figures, row.spent, deps.smsPrice),
       days: [...days],
     },
   }

@@ -9,6 +9,7 @@ import { followDemo } from './follow-demo.ts'
 import { followLink } from './follow-link.ts'
 import { getChannel } from './get-channel.ts'
 import { listChannels } from './list-channels.ts'
+import { saveChannelCost } from './save-channel-cost.ts'
 import { submitChannelForm } from './submit-channel-form.ts'
 
 type Needs = Omit<PromotionDeps, 'database' | 'log' | 'recorder'>
@@ -25,6 +26,7 @@ export function openPromotion(platform: Omit<PromotionDeps, keyof Needs>, needs:
         answer(calls.submitChannelForm, (input, caller) => submitChannelForm(deps, input, caller)),
         answer(calls.listChannels, (input) => listChannels(deps, input)),
         answer(calls.getChannel, (input) => getChannel(deps, input)),
+        answer(calls.saveChannelCost, (input, caller) => saveChannelCost(deps, input, caller)),
         answer(calls.endChannel, (input, caller) => endChannel(deps, input, caller)),
       ],
     },

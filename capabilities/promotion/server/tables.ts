@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface PromotionChannel {
@@ -26,6 +28,7 @@ export interface PromotionChannel {
   number: Generated<number>;
   push_notify: boolean;
   source: string;
+  spent: Numeric | null;
   starts_on: Timestamp;
   type: string;
 }

@@ -1,5 +1,9 @@
 /** Words for what is recorded here. */
 export const promotionActions = {
-  'en-US': { 'channel.created': 'Promotion created', 'channel.ended': 'Promotion ended' },
-  'zh-CN': { 'channel.created': '新建推广渠道', 'channel.ended': '结束推广渠道' },
+  'en-US': {
+    'channel.created': 'Promotion created',
+    'channel.ended': 'Promotion ended',
+    'channel.cost-saved': 'Cost of a promotion saved',
+  },
+  'zh-CN': { 'channel.created': '新建推广渠道', 'channel.ended': '结束推广渠道', 'channel.cost-saved': '保存推广成本' },
 } as const

@@ -63,4 +63,11 @@ export const screensEnUS = {
   'report.end': 'End promotion',
   'report.end-question': 'End this promotion now?',
   'report.end-text': 'The tracking link stops working. The report stays.',
+  'report.cost': 'Cost',
+  'report.cost-hint': 'In yuan',
+  'report.spent': 'Paid for advertising',
+  'report.sms-cost': 'Text messages for codes',
+  'report.per-registration': 'Per registration',
+  'report.unknown': 'Not known',
+  'report.save-cost': 'Save',
 } as const

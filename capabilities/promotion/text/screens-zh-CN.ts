@@ -65,4 +65,11 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'report.end': '结束推广',
   'report.end-question': '立即结束该推广？',
   'report.end-text': '跟踪链接将失效，报表仍会保留。',
+  'report.cost': '成本',
+  'report.cost-hint': '单位：元',
+  'report.spent': '广告费用',
+  'report.sms-cost': '短信费用',
+  'report.per-registration': '单个注册成本',
+  'report.unknown': '未知',
+  'report.save-cost': '保存',
 }

@@ -13,6 +13,7 @@ import { useTranslate } from '#web/language.ts'
 import { endChannel, getChannel, listChannels } from '../contract.ts'
 import { promotionScreens } from '../text/screens.ts'
 import { STATUS_LOOKS } from './channels-screen.tsx'
+import { CostCard } from './cost-card.tsx'
 import styles from './promotion.module.css'
 import { TrackingLink } from './tracking-link.tsx'
 
@@ -45,6 +46,7 @@ function Report({ channel }: { readonly channel: Channel }) {
         </div>
         <div className={styles.stack}>
           <TrackingLink url={channel.url} target={channel.link} />
+          <CostCard channel={channel} />
           <Details channel={channel} />
         </div>
       </div>

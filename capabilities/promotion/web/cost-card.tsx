@@ -1,0 +1,53 @@
+import { NumberInput } from '@mantine/core'
+import type { OutputOf } from '#contract/call.ts'
+import { Can } from '#web/console/access/allowed.tsx'
+import { useAction } from '#web/console/call/use-action.ts'
+import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { useTranslate } from '#web/language.ts'
+import { getChannel, MOST_SPENT, saveChannelCost } from '../contract.ts'
+import { promotionScreens } from '../text/screens.ts'
+import styles from './promotion.module.css'
+
+type Channel = OutputOf<typeof getChannel>
+
+/** What a promotion costs, and one registration by it. */
+export function CostCard({ channel }: { readonly channel: Channel }) {
+  const t = useTranslate(promotionScreens)
+  const rows = [
+    [t('report.spent'), channel.spent],
+    [t('report.sms-cost'), channel.smsCost],
+    [t('report.per-registration'), channel.costPerRegistration],
+  ] as const
+  return (
+    <Card title={t('report.cost')} hint={t('report.cost-hint')}>
+      <div className={styles.stack}>
+        <dl className={styles.stack}>
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value === null ? t('report.unknown') : value.toFixed(2)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Can permission="promotion:write">
+          <SpentForm key={channel.spent} channel={channel} />
+        </Can>
+      </div>
+    </Card>
+  )
+}
+
+function SpentForm({ channel: { id, spent } }: { readonly channel: Channel }) {
+  const t = useTranslate(promotionScreens)
+  const saving = useAction(saveChannelCost, { changes: [getChannel] })
+  const form = useForm<{ spent: number | string }>(
+    { spent: spent ?? '' },
+    { send: (values) => saving.run({ id, spent: Number(values.spent) }) },
+  )
+  return (
+    <FormOf form={form} action={t('report.save-cost')}>
+      <NumberInput label={t('report.spent')} min={0} max={MOST_SPENT} decimalScale={2} {...form.value('spent')} />
+    </FormOf>
+  )
+}
