@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { commentSwitch } from '#capabilities/content/web/desk/comments-slot.ts'
 import { inspectorChoice } from '#capabilities/content/web/desk/inspector-slot.ts'
+import { itemUses } from '#capabilities/content/web/items/item-uses-slot.ts'
 import { settingPanels } from '#capabilities/profile/web/setting-slot.ts'
 import { cards, difference, firstParts, mediaLibrary, newsAbout } from '#web/console/parts.ts'
 import { type Filling, fill } from '#web/slots.tsx'
@@ -54,5 +55,12 @@ export const consoleParts: readonly Filling[] = [
     newsAbout,
     lazy(() => import('#capabilities/inbox/web/news-about-part.tsx')),
   ),
+  fill(itemUses, async (itemIds) => {
+    const [{ findItemCourses }, { findItemSets }] = await Promise.all([
+      import('#capabilities/college/web/item-courses-part.ts'),
+      import('#capabilities/curation/web/item-sets-part.ts'),
+    ])
+    return (await Promise.all([findItemCourses(itemIds), findItemSets(itemIds)])).flat()
+  }),
   fill(firstParts, []),
 ]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Slug } from '#capabilities/content/contract.ts'
+import { Slug, usesOfItems } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { line, Uuid, withinDepth } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
@@ -101,6 +101,12 @@ export const listCourses = defineCall({
     total: z.int(),
   }),
   refusals: {},
+})
+
+export const listItemCourses = defineCall({
+  ...usesOfItems,
+  path: '/api/college/courses/of-items',
+  summary: 'Courses of which one of these items is a lesson.',
 })
 
 export const getCourseDraft = defineCall({

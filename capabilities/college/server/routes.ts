@@ -11,6 +11,7 @@ import { findLessons } from './courses/find-lessons.ts'
 import { getCourseDraft } from './courses/get-course-draft.ts'
 import { getStatistics } from './courses/get-statistics.ts'
 import { listCourses } from './courses/list-courses.ts'
+import { listItemCourses } from './courses/list-item-courses.ts'
 import { listTopics } from './courses/list-topics.ts'
 import { publishCourse } from './courses/publish-course.ts'
 import { removeCourse } from './courses/remove-course.ts'
@@ -80,6 +81,7 @@ const ownAnswers = (deps: CollegeDeps) => [
 
 const consoleAnswers = (deps: CollegeDeps) => [
   answer(calls.listCourses, (input, caller) => listCourses(deps, input, caller)),
+  answer(calls.listItemCourses, (input, caller) => listItemCourses(deps, input, caller)),
   answer(calls.getCourseDraft, (input, caller) => getCourseDraft(deps, input, caller)),
   answer(calls.createCourse, (input, caller) => createCourse(deps, input, caller)),
   answer(calls.saveCourse, (input, caller) => saveCourse(deps, input, caller)),

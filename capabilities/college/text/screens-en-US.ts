@@ -1,4 +1,5 @@
 export const screensEnUS = {
+  'courses.one': 'Course',
   'courses.lead': 'Arrange lessons into courses, with audience and instructors.',
   'courses.list': 'Courses',
   'courses.new': 'New course',

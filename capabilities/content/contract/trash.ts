@@ -79,3 +79,15 @@ export const setTopicsOfItems = defineCall({
   input: z.object({ ids: Ids, add: z._default(TopicSlugs, []), remove: z._default(TopicSlugs, []) }),
   refusals: refusals({ TOPIC_UNKNOWN: 422 }),
 })
+
+/** What every call takes and gives that tells where items are used. Who may write content may ask, whatever else they may see. */
+export const usesOfItems = {
+  verb: 'reads',
+  access: { permission: 'content:write' },
+  limit: 'ordinary',
+  input: z.object({ itemIds: z.array(Uuid).check(z.minLength(1), z.maxLength(500)) }),
+  output: z.array(z.object({ id: z.string(), title: z.string() })),
+  refusals: {},
+} as const
+/** More than so many are not told. */
+export const MOST_USES = 50

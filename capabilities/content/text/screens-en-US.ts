@@ -56,6 +56,7 @@ export const screensEnUS = {
   'act.trash-text': 'Published items are unpublished and submissions withdrawn. You can restore items from the trash.',
   'act.remove-title': 'Permanently delete “{title}”?',
   'act.remove-text': 'This deletes the item and its history and can’t be undone. Its public addresses will show that it has been removed.',
+  'act.trash-used': 'They are used in {count} places, where they will be missing:',
   'act.trashed': 'Moved to trash.',
   'act.restored': '“{title}” restored. Republish it to make it public.',
   'act.removed': 'Deleted permanently.',

@@ -58,6 +58,7 @@ export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'act.trash-text': '已发布的将下线，审核中的将撤回。可在回收站恢复。',
   'act.remove-title': '彻底删除《{title}》？',
   'act.remove-text': '内容及全部历史将被删除，无法恢复。公开网址将显示“页面已下线”。',
+  'act.trash-used': '以下 {count} 处正在使用，移入回收站后将不再显示：',
   'act.trashed': '已移入回收站。',
   'act.restored': '《{title}》已恢复，如需公开请重新发布。',
   'act.removed': '已彻底删除。',

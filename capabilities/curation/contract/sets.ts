@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { usesOfItems } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { line, Uuid } from '#contract/fields.ts'
 import { FilterType, ItemSummary, Kind, MaybeMoment, refusals, Status, Version } from './fields.ts'
@@ -33,6 +34,12 @@ export const Filling = z.object({
 export type Filling = z.output<typeof Filling>
 
 const Saved = z.object({ id: Uuid, version: z.int() })
+
+export const listItemSets = defineCall({
+  ...usesOfItems,
+  path: '/api/curation/sets/of-items',
+  summary: 'Sets by hand that hold one of these items.',
+})
 
 export const getSet = defineCall({
   ...reads,

@@ -22,6 +22,7 @@ import { saveScreening } from './presets/save-screening.ts'
 import { createSet } from './sets/create-set.ts'
 import { getSet } from './sets/get-set.ts'
 import { getShownSet } from './sets/get-shown-set.ts'
+import { listItemSets } from './sets/list-item-sets.ts'
 import { listSets } from './sets/list-sets.ts'
 import { removeSets } from './sets/remove-sets.ts'
 import { saveSet } from './sets/save-set.ts'
@@ -59,6 +60,7 @@ export function openCuration(platform: Omit<CurationDeps, keyof Needs>, needs: N
 
 const setAnswers = (deps: CurationDeps) => [
   answer(calls.listSets, (input, caller) => listSets(deps, input, caller)),
+  answer(calls.listItemSets, (input, caller) => listItemSets(deps, input, caller)),
   answer(calls.getSet, (input, caller) => getSet(deps, input, caller)),
   answer(calls.createSet, (input, caller) => createSet(deps, input, caller)),
   answer(calls.saveSet, (input, caller) => saveSet(deps, input, caller)),

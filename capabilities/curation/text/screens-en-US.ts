@@ -1,4 +1,5 @@
 export const screensEnUS = {
+  'sets.one': 'Collection',
   'sets.lead': 'Collections supply pages and feeds. Pick items manually, or fill a collection by rules.',
   'sets.list': 'Collections',
   'sets.search': 'Number or name',

@@ -1,3 +1,4 @@
+import { Time } from '#web/kit/time.tsx'
 import { useLanguage } from '#web/language.ts'
 
 const DAY_MS = 86_400_000
@@ -10,17 +11,12 @@ const STEPS = [
 export function When({ at }: { readonly at: string }) {
   const language = useLanguage()
   const moment = new Date(at)
-  const exact = moment.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
-  return (
-    <time dateTime={at} title={exact}>
-      {describe(moment, language)}
-    </time>
-  )
+  return <Time at={at}>{describe(moment, language)}</Time>
 }
 
 export function describe(moment: Date, language: string): string {
   const agoMs = Math.max(0, Date.now() - moment.getTime())
-  if (agoMs >= DAY_MS) return moment.toLocaleDateString(language, { dateStyle: 'long' })
+  if (agoMs >= DAY_MS) return moment.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'Asia/Shanghai' })
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const step = STEPS.find(([, lengthMs]) => agoMs >= lengthMs)
   return step ? words.format(-Math.floor(agoMs / step[1]), step[0]) : words.format(0, 'second')

@@ -6,6 +6,7 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
+import { Time } from '#web/kit/time.tsx'
 import type { CourseView } from '../course/course-view.ts'
 import { Cover } from '../course/cover.tsx'
 import styles from './catalogue.module.css'
@@ -122,7 +123,7 @@ function Lessons({ lessons, title }: { readonly lessons: CatalogueView['lessons'
             </Link>
             <div className={text.meta}>
               <span>{lesson.length}</span>
-              <time dateTime={lesson.date}>{lesson.day}</time>
+              <Time at={lesson.date}>{lesson.day}</Time>
             </div>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
+import { Time } from '#web/kit/time.tsx'
 import { READ_STANDING } from '../calls.ts'
 import { useOwn } from '../use-own.ts'
 import styles from './course-sheet.module.css'
@@ -101,9 +102,9 @@ function Aside({ teachers, audience, credits, updated, words }: CoursePageView) 
         {credits && <Fact word={words.credits} value={credits} />}
         <Fact word={words.certificate} value={words['certificate-why']} />
       </dl>
-      <time className={text.quiet} dateTime={updated.at}>
+      <Time className={text.quiet} at={updated.at}>
         {updated.text}
-      </time>
+      </Time>
     </div>
   )
 }

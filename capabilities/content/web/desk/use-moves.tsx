@@ -24,6 +24,7 @@ import {
 } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
+import { useTrashQuestion } from '../items/use-trash-question.tsx'
 import type { Wishes } from './submit-window.tsx'
 
 export type Step = { readonly label: string; readonly isDanger?: boolean; readonly blocked?: string | undefined; onPress(): void }
@@ -37,13 +38,13 @@ export function useMoves(desk: Desk, open: (what: Opening) => void) {
   const navigate = useNavigate()
   const submitting = useAction(submitItem, { changes: [listItems] })
   const previewing = useAction(createPreview)
+  const askTrash = useTrashQuestion()
   const run = runOf(desk)
   const { item, writing, isReadOnly } = desk
   const place = { id: item.item.id, language: item.language }
   const [main, ...others] = stepsNow(desk, t, open)
   async function trash(): Promise<void> {
-    const question = { title: t('act.trash-title', { count: 1 }), text: t('act.trash-text'), action: t('act.trash'), danger: true }
-    if (!(await confirm(question)) || !(await run(() => runCall(trashItem, { id: place.id })))) return
+    if (!(await askTrash([place.id])) || !(await run(() => runCall(trashItem, { id: place.id })))) return
     toast('ok', t('act.trashed'))
     void navigate('/content/items')
   }

@@ -20,6 +20,7 @@ import {
 } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { titleOf } from './item-columns.tsx'
+import { useTrashQuestion } from './use-trash-question.tsx'
 
 type Rows = readonly ItemRow[]
 /** The outcome of an action for each of several items. */
@@ -47,16 +48,17 @@ export function useItemActions() {
     else toast('bad', outcome.message)
     return 'ok' in outcome
   }
-  const ask = (what: 'offline' | 'trash', { length: count }: Rows) =>
-    confirm({ title: t(`act.${what}-title`, { count }), text: t(`act.${what}-text`), action: t(`act.${what}`), danger: true })
+  const askTrash = useTrashQuestion()
+  const askOffline = ({ length: count }: Rows) =>
+    confirm({ title: t('act.offline-title', { count }), text: t('act.offline-text'), action: t('act.offline'), danger: true })
 
   return {
     result,
     closeResult: () => setResult(undefined),
     nameOf,
     publish: async (rows: Rows) => showOutcomes(rows, await publishing.run({ ids: idsOf(rows) })),
-    takeOffline: async (rows: Rows) => (await ask('offline', rows)) && showOutcomes(rows, await offline.run({ ids: idsOf(rows) })),
-    trash: async (rows: Rows) => (await ask('trash', rows)) && showOutcomes(rows, await trashing.run({ ids: idsOf(rows) })),
+    takeOffline: async (rows: Rows) => (await askOffline(rows)) && showOutcomes(rows, await offline.run({ ids: idsOf(rows) })),
+    trash: async (rows: Rows) => (await askTrash(idsOf(rows))) && showOutcomes(rows, await trashing.run({ ids: idsOf(rows) })),
     label: async (rows: Rows, add: string[], remove: string[]) =>
       showOutcomes(rows, await labelling.run({ ids: idsOf(rows), add, remove })),
     async restore(row: ItemRow): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
+import { Time } from '#web/kit/time.tsx'
 import type { Comment } from '../../contract.ts'
 import type { talkEnUS } from '../../text/talk-en-US.ts'
 import type { CommentLook } from './comment-look.ts'
@@ -25,7 +26,7 @@ export function CommentView({ comment, look: styles, language, t, children, belo
         <p className={styles.by}>
           {author && <strong>{author.name || t('gone')}</strong>}
           {author?.isProfessional && <span className={styles.mark}>{t('professional')}</span>}
-          <time dateTime={at}>{writeMoment(at, language)}</time>
+          <Time at={at}>{writeMoment(at, language)}</Time>
           {editedAt && <span>{t('edited')}</span>}
         </p>
         {author ? (

@@ -1,4 +1,5 @@
 import { Card } from '#web/console/show/card.tsx'
+import { Time } from '#web/kit/time.tsx'
 import { useTranslate } from '#web/language.ts'
 import { BREACHES, type ShowEvent } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
@@ -19,7 +20,7 @@ export function TimelineCard({ timeline }: { readonly timeline: Timeline | undef
       <ol className={styles.timeline} tabIndex={0} aria-label={t('timeline')}>
         {events.map((event) => (
           <li key={event.id}>
-            <time dateTime={event.at}>{clock(event.at)}</time>
+            <Time at={event.at}>{clock(event.at)}</Time>
             <span>
               {describe(event)}
               {event.by !== null && <span className={styles.quiet}> {event.by}</span>}

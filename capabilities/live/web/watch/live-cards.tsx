@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pictureUrl } from '#web/kit/art.ts'
+import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
@@ -45,7 +46,7 @@ export function ReplayCard({
       </h3>
       <p>
         {category}
-        <time dateTime={date}>{day}</time>
+        <Time at={date}>{day}</Time>
         <span>{views === 1 ? t('view') : t('views', { count })}</span>
         {isDemo && <span>{t('demo')}</span>}
       </p>

@@ -1,4 +1,5 @@
 import text from '#web/kit/style/text.module.css'
+import { Time } from '#web/kit/time.tsx'
 import type { TeaserView } from './view-home.ts'
 
 type Props = Pick<TeaserView, 'mark' | 'notes' | 'date' | 'day' | 'length'> & { readonly tells?: boolean }
@@ -11,7 +12,7 @@ export function TeaserMeta({ mark, notes, date, day, length, tells }: Props) {
       {notes.map((note) => (
         <span key={note}>{note}</span>
       ))}
-      {date && <time dateTime={date}>{day}</time>}
+      {date && <Time at={date}>{day}</Time>}
       {tells && length && <span>{length}</span>}
     </div>
   )

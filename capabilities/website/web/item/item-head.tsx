@@ -7,6 +7,7 @@ import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
+import { Time } from '#web/kit/time.tsx'
 import styles from './item-head.module.css'
 
 export type Head = {
@@ -88,9 +89,9 @@ export function Byline({ byline, credential, reviewer, dates, source, words }: B
       <div className={text.meta}>
         {dates.map(({ at, text: said }) =>
           at ? (
-            <time key={said} dateTime={at}>
+            <Time key={said} at={at}>
               {said}
-            </time>
+            </Time>
           ) : (
             <span key={said}>{said}</span>
           ),

@@ -3,6 +3,7 @@ import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import text from '#web/kit/style/text.module.css'
+import { Time } from '#web/kit/time.tsx'
 import { Cover } from '../cover.tsx'
 import type { CardView } from './card-view.ts'
 import styles from './cards.module.css'
@@ -43,7 +44,7 @@ function Card({ card, level: Title, isFirst }: { readonly card: CardView; readon
       <div className={text.meta}>
         {card.mark && <strong className={styles.mark}>{card.mark}</strong>}
         {card.topic && <span>{card.topic}</span>}
-        <time dateTime={card.date}>{card.day}</time>
+        <Time at={card.date}>{card.day}</Time>
         {!card.isVideo && <span>{card.length}</span>}
       </div>
     </article>

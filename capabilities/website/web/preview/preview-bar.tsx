@@ -4,6 +4,7 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
+import { Time } from '#web/kit/time.tsx'
 import { useTranslate } from '#web/language.ts'
 import { previewText } from '../../text/preview-texts.ts'
 import { writeDay } from '../list/writing.ts'
@@ -27,7 +28,7 @@ export function PreviewBar({ kind, ending }: Props) {
       <p>
         <Icon name="eye" size={16} />
         <span>
-          <strong>{t('label')}</strong> {t(kind)} <time dateTime={ending.at}>{t('until', { moment: ending.text })}</time>
+          <strong>{t('label')}</strong> {t(kind)} <Time at={ending.at}>{t('until', { moment: ending.text })}</Time>
         </span>
       </p>
     </aside>

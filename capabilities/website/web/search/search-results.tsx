@@ -3,6 +3,7 @@ import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
+import { Time } from '#web/kit/time.tsx'
 import { Pager } from '../list/pager.tsx'
 import type { FoundView, Part, SearchView } from './load-search.ts'
 import { SearchField } from './search-field.tsx'
@@ -129,7 +130,7 @@ function Found({ href, title, excerpt, about, date, day, language }: FoundView) 
         {about.map((each) => (
           <span key={each}>{each}</span>
         ))}
-        <time dateTime={date}>{day}</time>
+        <Time at={date}>{day}</Time>
       </div>
     </li>
   )

@@ -7,6 +7,7 @@ import { Status } from '#web/console/show/values.tsx'
 import { type RowAction, RowActions } from '#web/console/table/row-actions.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import { Time } from '#web/kit/time.tsx'
 import { useTranslate } from '#web/language.ts'
 import {
   approveMessage,
@@ -63,7 +64,7 @@ export function MessageRow({ studioId, message, onAnswer }: Props) {
         <b className={kind === 'host' ? styles.host : undefined}>{kind === 'host' ? t('chat.host', { name: username }) : username}</b>
         {isCollect && <Sign name="star" size={14} label={t('chat.starred')} />}
         {sanction !== null && <span className={styles.sanction}>{t(`chat.sanction.${sanction}`)}</span>}
-        <time dateTime={at}>{clock(at)}</time>
+        <Time at={at}>{clock(at)}</Time>
       </header>
       {answers && (
         <q>

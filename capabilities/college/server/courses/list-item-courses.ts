@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { MOST_USES } from '#capabilities/content/contract.ts'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type { Words } from '#contract/language.ts'
+import type * as calls from '../../contract.ts'
+import type { CollegeDeps, Sql } from '../deps.ts'
+import { said } from '../words.ts'
+
+/** Courses of which one of these items is a lesson, as the public sees them or as they were saved last. */
+export async function listItemCourses(
+  { database }: Pick<CollegeDeps, 'database'>,
+  { itemIds }: InputOf<typeof calls.listItemCourses>,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof calls.listItemCourses>> {
+  const db: Sql = database.of()
+  const { rows } = await sql<{ id: string; title: Words }>`
+    select id, title from college.course
+    where id in (select course_id from college.lesson where item_id = any (${itemIds}::uuid[]))
+      or (draft is not null and exists (
+        select from unnest(${itemIds}::text[]) as item
+        where draft @> jsonb_build_object('chapters', jsonb_build_array(jsonb_build_object('lessons', jsonb_build_array(item))))))
+    order by number desc limit ${MOST_USES}`.execute(db)
+  return { ok: rows.map(({ id, title }) => ({ id, title: said(title, language) })) }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { MOST_USES } from '#capabilities/content/contract.ts'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { CurationDeps, Sql } from '../deps.ts'
+
+/** Sets by hand that hold one of these items; a set by rules fills itself anew. */
+export async function listItemSets(
+  { database }: Pick<CurationDeps, 'database'>,
+  { itemIds }: InputOf<typeof calls.listItemSets>,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Outcome<typeof calls.listItemSets>> {
+  const db: Sql = database.of()
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, ${language === 'zh-CN' ? sql`name_zh` : sql`name_en`} as title from curation.set
+    where id in (select set_id from curation.pick where item_id = any (${itemIds}::uuid[]))
+    order by number desc limit ${MOST_USES}`.execute(db)
+  return { ok: rows }
+}

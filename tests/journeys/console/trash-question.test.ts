@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { chapter, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { openPage } from '../support/console.ts'
+
+let world: World
+let browser: OpenBrowser
+let editor: Person
+before(async () => {
+  world = await openWorld()
+  editor = await world.operator(['chief-editor'])
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+test('before an item is put in the trash, what uses it is named with the way there', async () => {
+  const lesson = await publishLesson(world, '房颤抗凝')
+  const course = await makeCourse(world, editor, { chapters: [chapter('一', lesson)] })
+  const ask = (path: string, fields: Readonly<Record<string, unknown>>) => world.ask(path, fields, { token: editor.token })
+  const { data } = await ask('/api/college/courses/of-items', { itemIds: [lesson.id] })
+  const [use] = data as unknown as { id: string; title: string }[]
+  assert.equal(use?.id, course.id)
+  assert.deepEqual((await ask('/api/curation/sets/of-items', { itemIds: [lesson.id] })).data as unknown, [])
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page } = visit
+  await openPage(page, `${world.url}/content/items`)
+  await page.getByRole('row').nth(1).hover()
+  await page.getByRole('row').nth(1).getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: '移入回收站' }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  assert.equal(await question.getByRole('link', { name: use!.title }).getAttribute('href'), `/content/courses/${course.id}`)
+  await question.getByRole('button', { name: '取消' }).click()
+  visit.checkQuiet()
+})
