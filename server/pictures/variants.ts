@@ -33,13 +33,21 @@ export async function readPixels(bytes: Uint8Array, kind: PictureKind): Promise<
     )
 }
 
-/** Every width in every format, one after another: each is forgotten when the next is asked for. `prefix` begins their names. */
-export async function* makeVariants(pixels: Pixels, prefix = ''): AsyncGenerator<Variant> {
+type VariantOptions = {
+  /** Begins their names. */
+  readonly prefix?: string
+  /** What every one of them says in its metadata, as XMP. */
+  readonly xmp?: string
+}
+
+/** Every width in every format, one after another: each is forgotten when the next is asked for. */
+export async function* makeVariants(pixels: Pixels, { prefix = '', xmp }: VariantOptions = {}): AsyncGenerator<Variant> {
   const sharp = await openSharp()
   const { data, ...raw } = pixels
   for (const width of widthsFor(raw.width)) {
     const sized = await sharp(data, { raw }).resize({ width }).raw().toBuffer({ resolveWithObject: true })
-    const picture = () => sharp(sized.data, { raw: sized.info }).timeout({ seconds: LIMIT_SECONDS })
+    const bare = () => sharp(sized.data, { raw: sized.info }).timeout({ seconds: LIMIT_SECONDS })
+    const picture = () => (xmp === undefined ? bare() : bare().withXmp(xmp))
     const encoded = {
       avif: () => picture().avif({ quality: QUALITY.avif, effort: 3 }),
       webp: () => picture().webp({ quality: QUALITY.webp }),

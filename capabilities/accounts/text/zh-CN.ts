@@ -3,7 +3,7 @@ import type { enUS } from './en-US.ts'
 export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   PHONE_INVALID: '手机号格式不正确。',
   PHONE_UNSUPPORTED: '暂不支持向该国家或地区的号码发送短信。',
-  SMS_TOO_SOON: '验证码刚刚发送，请稍后再获取。',
+  SMS_TOO_SOON: '该手机号一分钟内已获取过验证码，且仅可用于当时的操作，请稍后再获取。',
   SMS_LIMITED: '获取验证码过于频繁，请稍后再试。',
   SMS_UNAVAILABLE: '短信暂时无法发送，请几分钟后再试。',
   POW_REQUIRED: '正在进行安全检查…',

@@ -75,7 +75,7 @@ export const searchItems = defineCall({
 
 export const suggestItems = defineCall({
   path: '/api/website/suggest',
-  summary: 'Titles that fit what is being typed; the last word may be unfinished.',
+  summary: 'Titles of items and courses that fit what is being typed; the last word may be unfinished.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',

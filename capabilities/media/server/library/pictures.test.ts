@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { mediaAddress } from '#contract/picture-files.ts'
+import { markedAi } from '#tests/fixtures/drawn-pictures.ts'
 import { addMedia, upload } from '#tests/fixtures/media.ts'
 import { animation, plain, turnedPhoto, wideRed } from '#tests/fixtures/pictures.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -159,4 +160,14 @@ test('what is not ready is served to nobody and is in no view (S136)', async () 
   assert.ok(!('name' in row || 'owner_id' in row))
   const anonymous = await world.ask('/api/media/list')
   assert.equal(anonymous.http, 401)
+})
+
+test('every served copy of a picture that AI has made says so in itself, and nothing else that the file said', async () => {
+  const { id, files, isMarkedAi } = await add(await markedAi(11))
+  assert.equal(isMarkedAi, true)
+  assert.deepEqual([...new Set(files.map(({ format }) => format))].sort(), ['avif', 'jpeg', 'webp'])
+  for (const { name } of files)
+    assert.match((await bytesOf(id, name)).toString('latin1'), /digitalsourcetype\/trainedAlgorithmicMedia.*TC260:AIGC/s, name)
+  const plainOne = await add(await plain('jpeg', 400, 300))
+  for (const { name } of plainOne.files) assert.doesNotMatch((await bytesOf(plainOne.id, name)).toString('latin1'), /AIGC/, name)
 })

@@ -7,6 +7,17 @@ const TAIL_BYTES = 256 * 1024
 const MARK =
   /(?:composite(?:With)?)?trainedAlgorithmicMedia|TC260:AIGC|["']?AIGC["']?\s*[:=]\s*["'{\\]|c2pa\.ai_generated|parameters\0[^\0]{0,4000}Steps: \d+, Sampler: /i
 
+/**
+ * The label that every served copy of such a picture bears, since nothing of what was uploaded stays: the source type of IPTC and the implicit
+ * label of GB 45438-2025, which may not be taken off (market.md 17).
+ */
+export const AI_XMP = [
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""',
+  ' xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/"',
+  ' Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"',
+  ` TC260:AIGC='{"Label":"1"}'/></rdf:RDF></x:xmpmeta>`,
+].join('')
+
 /** The same of a file that is too large to be held, such as a video. */
 export async function fileSaysMadeByAi(path: string): Promise<boolean> {
   await using file = await open(path)

@@ -6,23 +6,24 @@ import { assetFolder } from '../keys.ts'
 import type { FileRow } from '../library/asset-store.ts'
 import { UNFIT } from '../uploads/judge-content.ts'
 import { readWhole } from '../uploads/read-parts.ts'
-import { saysMadeByAi } from './ai-mark.ts'
+import { AI_XMP, saysMadeByAi } from './ai-mark.ts'
 import type { Make } from './process-asset.ts'
 
-/** A picture in every width and format, from its pixels alone; what was uploaded is kept nowhere (S65, S71). */
+/** A picture in every width and format, from its pixels alone, with the label of what AI has made; what was uploaded is kept nowhere (S65, S71). */
 export const makePicture =
   ({ storage }: { readonly storage: Storage }): Make =>
   async ({ work, parts, signal, onProgress }) => {
     const bytes = await readWhole(storage, work.id, parts)
     const read = await readPixels(bytes, work.format as PictureKind)
     if ('unfit' in read) return { failed: UNFIT[read.unfit] }
+    const isMarkedAi = saysMadeByAi(bytes)
     const files: FileRow[] = []
-    for await (const { data, bytes: size_bytes, ...file } of makeVariants(read.ok)) {
+    for await (const { data, bytes: size_bytes, ...file } of makeVariants(read.ok, isMarkedAi ? { xmp: AI_XMP } : {})) {
       signal.throwIfAborted()
       await storage.write(assetFolder(work.id) + file.name, data)
       files.push({ ...file, size_bytes, role: 'picture', language: null, label: null })
       await onProgress(Math.min(99, Math.round((files.length / (WIDTHS.length * 3)) * 100)))
     }
     const { width, height } = read.ok
-    return { width, height, durationMs: null, sha256: hash('sha256', bytes, 'buffer'), isMarkedAi: saysMadeByAi(bytes), files }
+    return { width, height, durationMs: null, sha256: hash('sha256', bytes, 'buffer'), isMarkedAi, files }
   }

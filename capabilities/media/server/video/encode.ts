@@ -84,7 +84,7 @@ export async function makePoster(encoding: Encoding): Promise<readonly MadeFile[
   const pixels = await readPixels(await readFile(join(folder, 'poster.png')), 'png')
   if ('unfit' in pixels) throw new Error(`No poster: ${pixels.unfit}`)
   const made: MadeFile[] = []
-  for await (const { data, bytes: _, ...file } of makeVariants(pixels.ok, 'poster-')) {
+  for await (const { data, bytes: _, ...file } of makeVariants(pixels.ok, { prefix: 'poster-' })) {
     await writeFile(join(folder, file.name), data)
     made.push({ ...file, role: 'poster' })
   }

@@ -99,3 +99,14 @@ test('the page of results shows courses above what else was found, and not under
   assert.ok(english.includes('Listening to hearts') && !english.includes('皮肤镜'))
   assert.ok(!(await page('/feeds/zh-CN/article.rss')).includes('心脏听诊'))
 })
+
+test('what is being typed suggests courses by their titles', async () => {
+  const suggest = async (q: string) =>
+    (await world.ask('/api/website/suggest', { q, language: 'zh-CN' })).data['list'] as unknown as {
+      title: { text: string }
+      href: string
+    }[]
+  const [found] = await suggest('心脏听')
+  assert.deepEqual([found?.title.text, found?.href.startsWith('/college/')], ['心脏听诊', true])
+  assert.deepEqual(await suggest('心脏草稿'), [])
+})
