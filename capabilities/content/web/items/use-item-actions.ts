@@ -26,6 +26,8 @@ type Rows = readonly ItemRow[]
 /** The outcome of an action for each of several items. */
 export type BulkResult = { readonly rows: Rows; readonly outcomes: Outcomes }
 
+const idsOf = (rows: Rows) => rows.map(({ id }) => id)
+
 /** What can be done with items from their list. What is refused is said where it happened. */
 export function useItemActions() {
   const t = useTranslate(contentScreens)
@@ -39,7 +41,6 @@ export function useItemActions() {
   const restoring = useAction(restoreItem, { changes })
   const removing = useAction(removeItem, { changes })
   const exporting = useAction(exportItems)
-  const idsOf = (rows: Rows) => rows.map(({ id }) => id)
   const nameOf = (row: ItemRow) => titleOf(row, language) || t('untitled')
 
   function showOutcomes<C extends AnyCall>(rows: Rows, outcome: Outcome<C> | undefined): boolean {
