@@ -10,7 +10,7 @@ const Words = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
 export const Path = z.string().check(z.startsWith('/'))
 
 const what = {
-  /** What kind of thing it is: `certification`, `access`. */
+  /** What kind of thing it is: `certification`, `access`, `content`. */
   kind: z.string(),
   /** What it is, as its owner knows it. */
   title: Words,

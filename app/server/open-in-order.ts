@@ -94,7 +94,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
   const promotion = openPromotion(platform, { publicUrl: site.publicUrl, ...config.promotion, ...analytics.channels })
   const services = openServices(platform, analytics.figures)
   const people = openPeople(platform, { ...accounts, mayGive: access.mayGive })
-  const workplace = openWorkplace(platform, { submissions: [certification.submissions, access.submissions] })
+  const workplace = openWorkplace(platform, { submissions: [certification.submissions, access.submissions, content.submissions] })
   const shared = { accounts, certification, profile, access, inbox, teams, screening, media, content }
   const measured = { analytics, promotion, services }
   return { ...shared, engagement, curation, college, website, inspection, live, encoding, ...measured, people, workplace }

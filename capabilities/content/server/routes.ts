@@ -1,6 +1,7 @@
 import { assetChanged } from '#capabilities/media/contract.ts'
 import type { Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
+import type { Submissions } from '#contract/submission.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
@@ -35,6 +36,7 @@ import { trashItems } from './items/trash-items.ts'
 import { unlockItem } from './items/unlock-item.ts'
 import { unpublishItems } from './items/unpublish-items.ts'
 import { readJudged } from './judging/judged-text.ts'
+import { submittedItems } from './judging/submitted-items.ts'
 import { compareRevisions } from './revisions/compare-revisions.ts'
 import { createPreview } from './revisions/create-preview.ts'
 import { getPreview } from './revisions/get-preview.ts'
@@ -84,6 +86,8 @@ export type Content = Capability & {
   addVideo(tx: AnyTransaction, video: NewVideo): ReturnType<typeof addVideo>
   /** What a draft shows to whoever has its signed address. */
   preview(of: string): Promise<Outcome<typeof calls.getPreview>>
+  /** What people have submitted, and how it stands. */
+  readonly submissions: Submissions
   /** The demo world: its items are published from the beginning, and removed together with the topics that nothing else has. */
   readonly demo: {
     load(tx: AnyTransaction, content: DemoContent): Promise<Loaded>
@@ -101,6 +105,7 @@ export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Nee
     listeners: [on(assetChanged, invalidatePagesOfAsset)],
     preview: (of) => getPreview(deps, { of }),
     judging: openJudging(deps),
+    submissions: submittedItems(deps),
     readJudged,
     asksForTwo: (tx) => asksForTwo(tx.of<Tables>()),
     readyTitle,

@@ -4,7 +4,7 @@ import { Submission } from '#contract/submission.ts'
 
 export const getSubmission = defineCall({
   path: '/api/submission',
-  summary: 'How something stands that one has handed in: a certification, a request for access.',
+  summary: 'How something stands that one has handed in: a certification, a request for access, a text.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
