@@ -225,6 +225,7 @@ create table content.step (
   constraint step_pkey PRIMARY KEY (id)
 );
 CREATE INDEX step_of_edition ON content.step USING btree (item_id, language, id);
+CREATE INDEX step_submitted_by ON content.step USING btree (made_by, item_id, id DESC) WHERE (action = 'submitted'::text);
 
 create table content.topic (
   slug text not null,

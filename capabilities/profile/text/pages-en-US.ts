@@ -80,7 +80,8 @@ export const pagesEnUS = {
   'avatar.save': 'Use this image',
   'avatar.saving': 'Uploading…',
   'avatar.remove': 'Remove avatar',
-  'avatar.preview': 'New avatar preview',
+  'avatar.move': 'Position: drag or use the arrow keys',
+  'avatar.zoom': 'Zoom',
   'avatar.done': 'Avatar changed.',
   'avatar.removed': 'Avatar removed.',
 

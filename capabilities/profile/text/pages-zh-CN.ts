@@ -80,7 +80,8 @@ export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
   'avatar.save': '使用此图片',
   'avatar.saving': '正在上传…',
   'avatar.remove': '移除头像',
-  'avatar.preview': '新头像预览',
+  'avatar.move': '调整位置：拖动或使用方向键',
+  'avatar.zoom': '缩放',
   'avatar.done': '头像已更换。',
   'avatar.removed': '头像已移除。',
 

@@ -8,6 +8,8 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { AVATAR_MAX_BYTES, avatarUrl, type UserRecord, uploadAvatar } from '../contract.ts'
 import { profileText } from '../text/texts.ts'
+import { type Crop, cutPicture } from './avatar-crop.ts'
+import { AvatarCropper } from './avatar-cropper.tsx'
 import styles from './avatar-dialog.module.css'
 import { nameOf, saveDetails } from './record.ts'
 
@@ -18,7 +20,7 @@ type Props = { readonly record: UserRecord; readonly open: boolean; onClose(): v
 /** A new picture: choose, look at it, send it. What is wrong is said in words, and the choice stays. */
 export function AvatarDialog({ record, open, onClose }: Props) {
   const t = useTranslate(profileText)
-  const { picture, error, busy, choose, save, remove } = useAvatar(open, onClose)
+  const { picture, error, busy, choose, save, remove, cropper } = useAvatar(open, onClose)
   const input = useRef<HTMLInputElement>(null)
   return (
     <Dialog
@@ -45,7 +47,7 @@ export function AvatarDialog({ record, open, onClose }: Props) {
     >
       <div className={styles.body}>
         {picture ? (
-          <img className={styles.preview} src={picture} alt={t('avatar.preview')} width={160} height={160} />
+          <AvatarCropper key={picture} address={picture} {...cropper} />
         ) : (
           <Avatar name={nameOf(record)} picture={record.avatar && avatarUrl(record.avatar)} size="large" />
         )}
@@ -70,6 +72,8 @@ function useAvatar(open: boolean, onClose: () => void) {
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<ReactNode>()
   const [busy, setBusy] = useState(false)
+  const [crop, setCrop] = useState<Crop>()
+  const shown = useRef<HTMLImageElement>(null)
   const picture = usePreview(file)
   useEffect(() => {
     if (open) return
@@ -81,6 +85,7 @@ function useAvatar(open: boolean, onClose: () => void) {
     if (!chosen) return
     const wrong = !TYPES.includes(chosen.type) ? t('FILE_TYPE') : chosen.size > AVATAR_MAX_BYTES ? t('FILE_TOO_LARGE') : undefined
     setError(wrong)
+    setCrop(undefined)
     if (!wrong) setFile(chosen)
   }
   async function work(does: () => Promise<ReactNode>, told: 'avatar.done' | 'avatar.removed') {
@@ -94,14 +99,21 @@ function useAvatar(open: boolean, onClose: () => void) {
     toast('ok', t(told))
   }
   async function send(): Promise<ReactNode> {
-    const reply = await askWithFile(uploadAvatar, {}, file!)
+    const cut = shown.current && crop && (await cutPicture(shown.current, crop))
+    const reply = await askWithFile(uploadAvatar, {}, cut || file!)
     return 'refused' in reply ? reply.message : keep(reply.ok.avatar)
   }
   async function keep(avatar: string | null): Promise<ReactNode> {
     const wrong = await saveDetails({ avatar }, t)
     return wrong && Object.values(wrong)[0]
   }
-  return { picture, error, busy, choose, save: () => work(send, 'avatar.done'), remove: () => work(() => keep(null), 'avatar.removed') }
+  function reject() {
+    setFile(undefined)
+    setError(t('PICTURE_BROKEN'))
+  }
+  const cropper = { picture: shown, crop, onCrop: setCrop, onBroken: reject }
+  const save = () => work(send, 'avatar.done')
+  return { picture, error, busy, choose, save, remove: () => work(() => keep(null), 'avatar.removed'), cropper }
 }
 
 function usePreview(file: File | undefined): string | undefined {

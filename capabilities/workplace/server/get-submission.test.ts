@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { begin, submit, succeed } from '#tests/fixtures/content.ts'
+import { judge, take } from '#tests/fixtures/inspection.ts'
 import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
 
 const look = async (world: World, id: string, { token }: Person) => await world.ask('/api/submission', { id }, { token })
@@ -79,4 +81,34 @@ test('The list of one’s own: the newest first, with the true state and the pag
   const asked = await fetch(`${world.url}/api/submissions?page=2&pageSize=2`, { headers: { token: person.token } })
   assert.equal(asked.status, 200)
   assert.equal((await world.ask('/api/submissions')).http, 401)
+})
+
+test('A text: in review, sent back with what was written, approved and online, and gone from the list once it is withdrawn', async () => {
+  await using world = await openWorld()
+  const [writer, inspector] = [await world.operator(['chief-editor']), await world.operator(['inspector'])]
+  const begun = await begin(world, writer, { title: '随访结果' })
+  const handIn = () => submit(world, writer, begun)
+  const now = async () => (await look(world, begun.id, writer)).data
+  await handIn()
+  assert.equal(sum(await now()), 'content open: done done processing waiting')
+  assert.equal((await look(world, begun.id, inspector)).http, 404)
+  const first = (await take(world, inspector))!
+  await judge(world, inspector, 'send-back', { taskId: first.id, reasons: ['incomplete'], note: '请补充来源', inlineComments: [] })
+  const returned = await now()
+  assert.equal(sum(returned), 'content failed: done done failed')
+  assert.match(JSON.stringify(returned['reasons']), /请补充来源/)
+  assert.equal(returned['editPath'], `/content/items/edit?id=${begun.id}&in=zh-CN`)
+  begun.version = Number((await succeed(world, writer, 'read', begun))['version'])
+  await handIn()
+  await judge(world, inspector, 'pass', { taskId: (await take(world, inspector))!.id })
+  assert.equal(sum(await now()), 'content open: done done done processing')
+  await succeed(world, writer, 'publish', { id: begun.id, language: 'zh-CN' })
+  assert.equal(sum(await now()), 'content passed: done done done done')
+  const { data } = await world.ask('/api/submissions', {}, { token: writer.token })
+  assert.deepEqual([data['total'], (data['list'] as unknown as { id: string; outcome: string }[])[0]?.id], [1, begun.id])
+
+  const taken = await begin(world, writer, { title: '撤回的一篇' })
+  await submit(world, writer, taken)
+  await succeed(world, writer, 'withdraw', { id: taken.id, language: 'zh-CN' })
+  assert.equal((await look(world, taken.id, writer)).http, 404)
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { begin, submit } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
+import { plain } from '#tests/fixtures/pictures.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { openPage } from '../support/console.ts'
@@ -86,4 +87,24 @@ test('what was typed in a form is offered again after a reload, and forgotten on
   await page.getByRole('cell', { name: '/typed-before' }).first().waitFor()
   dialog = await open()
   assert.equal(await dialog.getByText('页面重新加载前有未保存的内容。').count(), 0)
+})
+
+test('a new avatar is moved and magnified before it is sent; what is no picture is told at once; the page fits 320 pixels', async () => {
+  await using visit = await browser.visit(world.url, { token: editor!.token, width: 320 })
+  const { page } = visit
+  await openPage(page, `${world.url}/user/setting`)
+  await page.getByRole('button', { name: '更换头像' }).click()
+  const dialog = page.getByRole('dialog')
+  const choose = (buffer: Buffer) => dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  await choose(Buffer.from('no picture'))
+  await dialog.getByText('图片已损坏').waitFor()
+  await choose(await plain('png', 400, 200))
+  await dialog.getByLabel('缩放').fill('2')
+  await dialog.getByRole('button', { name: /^调整位置/ }).press('ArrowLeft')
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/user/upload'))
+  await dialog.getByRole('button', { name: '使用此图片' }).click()
+  assert.match((await sent).postDataBuffer()?.toString('latin1') ?? '', /image\/webp/)
+  await page.getByText('头像已更换。').waitFor()
+  await page.goto(`${world.url}/register`)
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
 })
