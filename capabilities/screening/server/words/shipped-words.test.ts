@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { openWorld } from '#tests/world.ts'
+
+const world = await openWorld()
+after(() => world[Symbol.asyncDispose]())
+
+test('the list that ships finds what no medical text may promise, in both languages and however it is written', async () => {
+  const { token } = await world.operator(['admin'])
+  const found = async (text: string) => {
+    const { http, data } = await world.ask('/api/inspection/words/try', { text }, { token })
+    assert.equal(http, 200)
+    return (data['flags'] as unknown as readonly unknown[]).length
+  }
+  for (const text of ['国家级重点', '最佳治疗', '１００％ effective', '100 % Effective', 'It is THE BEST.', '百分之百有效', '根-治']) {
+    assert.ok((await found(text)) > 0, text)
+  }
+  assert.equal(await found('本研究观察了随访一年的结果。'), 0)
+})
