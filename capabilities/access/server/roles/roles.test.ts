@@ -108,7 +108,8 @@ test('Nobody gives away more than he holds: nor takes it: not by a role, not wit
 test('Each change asks for a fresh proof, and reaches an open console (S42)', async () => {
   await using world = await openWorld()
   const [plain, fresh] = [await world.operator(['admin']), await world.operator(['admin'], { steppedUp: true })]
-  for (const path of ['create', 'change', 'remove']) assert.equal(reasonOf(await as(world, plain)(`roles/${path}`)), 'STEP_UP', path)
+  const input = { name: 'guard', title: TITLE, permissions: [], version: 1, replacement: 'user' }
+  for (const path of ['create', 'change', 'remove']) assert.equal(reasonOf(await as(world, plain)(`roles/${path}`, input)), 'STEP_UP', path)
   const { token } = await world.person()
   using socket = await world.follow(token, [{ channel: 'access' }])
   await make(as(world, fresh), 'guard')
