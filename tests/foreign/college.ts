@@ -23,6 +23,7 @@ const draft = {
 }
 
 export const collegeIds: ForeignIds = {
+  '/api/college/courses/of-items': { whose: 'filter', why: 'ids only narrow a list of courses that may be seen anyway' },
   '/api/college/courses/read': shared({ id: ABSENT }),
   '/api/college/courses/save': shared({ id: ABSENT, version: 1, draft }),
   '/api/college/courses/publish': shared({ id: ABSENT, version: 1 }),

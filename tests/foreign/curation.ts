@@ -16,6 +16,7 @@ export const curationIds: ForeignIds = {
   '/api/curation/sets/filling/save': shared({ id: ABSENT, version: 1, ...filling }),
   '/api/curation/sets/status': shared({ ids: [ABSENT], status: 'online' }),
   '/api/curation/sets/remove': shared({ ids: [ABSENT] }),
+  '/api/curation/sets/of-items': { whose: 'filter', why: 'ids only narrow a list of sets that may be seen anyway' },
   '/api/curation/sets/export': { whose: 'filter', why: 'ids only narrow a list of sets that may be seen anyway' },
   '/api/curation/sets/import/run': {
     whose: 'filter',

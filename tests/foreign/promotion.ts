@@ -10,4 +10,5 @@ export const promotionIds: ForeignIds = {
   '/api/channel-form/submit': { whose: 'filter', why: 'The id is made by its sender, and only keeps a promotion from being made twice.' },
   '/api/promotion/channel': channel,
   '/api/promotion/channel/end': channel,
+  '/api/promotion/channel/cost': { ...channel, absent: { id: ABSENT, spent: 100 } },
 }
