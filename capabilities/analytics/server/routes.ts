@@ -5,10 +5,10 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
 import { getSubscriptions } from './alerts/get-subscriptions.ts'
+import { notifySpikes } from './alerts/notify-spikes.ts'
+import { notifyWeekly } from './alerts/notify-weekly.ts'
 import { saveSubscriptions } from './alerts/save-subscriptions.ts'
 import { removeSubscriptions } from './alerts/subscription-store.ts'
-import { tellSpikes } from './alerts/tell-spikes.ts'
-import { tellWeekly } from './alerts/tell-weekly.ts'
 import { findChannelDays, findChannelFigures } from './channel-figures.ts'
 import { eraseMember } from './consent-store.ts'
 import { analyticsDeclared } from './declared.ts'
@@ -62,7 +62,7 @@ export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs:
   const deps: AnalyticsDeps = { ...platform, ...needs }
   const { database } = deps
   const write = openEventWriter((batches) => database.inTransaction((tx: Tx) => writeBatches(tx, batches)))
-  for (const task of [rollUpWork(deps), tellSpikes(deps), tellWeekly(deps)]) deps.jobs.schedule(task)
+  for (const task of [rollUpWork(deps), notifySpikes(deps), notifyWeekly(deps)]) deps.jobs.schedule(task)
   return {
     listeners: [...followEvents(deps), ...followDemo],
     figures: {

@@ -75,7 +75,7 @@ export const screensEnUS = {
   'items.change': 'Change',
   'items.open': 'View page',
   'items.open-named': 'View the page of {title}',
-  'items.none': 'No content online has any of it in this period.',
+  'items.none': 'No published content has figures in this period.',
   'items.show': 'Show content',
   'notes.open': 'Notes',
   'notes.title': 'Notes on the time axis',

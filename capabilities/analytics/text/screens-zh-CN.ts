@@ -77,7 +77,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'items.change': '较对比期',
   'items.open': '查看页面',
   'items.open-named': '查看《{title}》的页面',
-  'items.none': '该时段没有相关的在线内容。',
+  'items.none': '该时段内没有相关数据。',
   'items.show': '查看内容',
   'notes.open': '备注',
   'notes.title': '时间轴备注',

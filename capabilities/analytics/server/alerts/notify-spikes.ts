@@ -10,7 +10,7 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
 const HOUR = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
 
 /** Tells subscribers of an hour or a day that is far from what the same weekday and hour had, once. */
-export const tellSpikes = ({ database, notify }: Pick<AnalyticsDeps, 'database' | 'notify'>): ScheduledTask => ({
+export const notifySpikes = ({ database, notify }: Pick<AnalyticsDeps, 'database' | 'notify'>): ScheduledTask => ({
   name: 'analytics/spikes',
   run: () =>
     database.inTransaction(async (tx: Tx) => {

@@ -13,7 +13,7 @@ const HOURS_OF_WEEK = 168
 const ALL = { section: undefined, kind: undefined, language: undefined, channel: undefined }
 
 /** Sends subscribers the figures of the week that is over beside those of the week before, on Monday at eight. */
-export const tellWeekly = ({ database, notify }: Pick<AnalyticsDeps, 'database' | 'notify'>): ScheduledTask => ({
+export const notifyWeekly = ({ database, notify }: Pick<AnalyticsDeps, 'database' | 'notify'>): ScheduledTask => ({
   name: 'analytics/weekly',
   run: () =>
     database.inTransaction(async (tx: Tx) => {
