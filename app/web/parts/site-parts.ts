@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { ownCourses } from '#capabilities/engagement/web/own/courses-slot.ts'
+import { detailRows } from '#capabilities/profile/web/details-slot.ts'
 import { lostView, waysOn } from '#web/lost.ts'
 import { type Filling, fill } from '#web/slots.tsx'
 import { LostView, Ways } from '../site-frame/lost-view.tsx'
@@ -11,5 +12,9 @@ export const siteParts: readonly Filling[] = [
   fill(
     ownCourses,
     lazy(() => import('#capabilities/college/web/my-courses-part.tsx')),
+  ),
+  fill(
+    detailRows,
+    lazy(() => import('#capabilities/analytics/web/consent-part.tsx')),
   ),
 ]

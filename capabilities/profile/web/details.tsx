@@ -1,16 +1,20 @@
+import { Suspense } from 'react'
 import { SelectField } from '#web/kit/field/select-field.tsx'
 import { AreaField, TextField, type TextFieldProps } from '#web/kit/field/text-field.tsx'
 import { Row, Rows } from '#web/kit/rows.tsx'
 import { useTranslate } from '#web/language.ts'
+import { useSlot } from '#web/slots.tsx'
 import type { UserRecord } from '../contract.ts'
 import { profileText } from '../text/texts.ts'
+import { detailRows } from './details-slot.ts'
 import { EditRow } from './edit-row.tsx'
 import type { Changes } from './record.ts'
 import { Place, RegionFields } from './region-fields.tsx'
 
-/** All that somebody says about themselves. */
+/** All that a person says about themselves, and what others add to it. */
 export function Details({ record }: { readonly record: UserRecord }) {
   const t = useTranslate(profileText)
+  const More = useSlot(detailRows)
   return (
     <Rows>
       <LineRow
@@ -61,6 +65,9 @@ export function Details({ record }: { readonly record: UserRecord }) {
         record={record}
         input={{ type: 'url', inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none', maxLength: 300, placeholder: 'https://' }}
       />
+      <Suspense>
+        <More />
+      </Suspense>
     </Rows>
   )
 }
