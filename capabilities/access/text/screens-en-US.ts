@@ -116,7 +116,7 @@ export const screensEnUS = {
   'decide.own': 'This is your own request. Someone else has to decide.',
 
   'menu.lead': 'Set the order, names and groups of the console menu. People only see pages they can open.',
-  'menu.mode': 'Applies to people who have turned on “Menu from the server”.',
+  'menu.mode': 'Applies to everyone. Hidden pages can still be opened by their address, unless “Menu from the server” is turned on.',
   'menu.tree': 'Menu',
   'menu.drag': 'Move {name}. Use the arrow keys to move up or down.',
   'menu.moved': '{name}: {place} of {count} in {group}',

@@ -118,7 +118,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'decide.own': '这是你自己的申请，需由其他人处理。',
 
   'menu.lead': '设置控制台菜单的顺序、名称和分组。每个人只能看到有权访问的页面。',
-  'menu.mode': '对开启“菜单由服务器下发”的用户生效。',
+  'menu.mode': '对所有人生效。隐藏的页面仍可通过网址打开；开启“菜单由服务器下发”的人无法打开。',
   'menu.tree': '菜单',
   'menu.drag': '移动“{name}”，可用上下方向键。',
   'menu.moved': '“{name}”：{group}第 {place} 位，共 {count} 位',

@@ -171,6 +171,16 @@ test('words choose the queue and are shown with their passage; a blocked one can
   await empty()
 })
 
+test('an item with a cover waits as image and text, also when its text has no image', async () => {
+  const { id } = await submitted()
+  const { rows } = await world.sql.query(
+    'select class from inspection.task join inspection.queue on queue.id = queue_id where item_id = $1',
+    [id],
+  )
+  assert.deepEqual(rows, [{ class: 'imageText' }])
+  await empty()
+})
+
 test('queues are made, narrowed, paused and removed; what is not there is not found', async () => {
   const shape = {
     titleZh: '',
@@ -182,9 +192,9 @@ test('queues are made, narrowed, paused and removed; what is not there is not fo
     inspectors: [other!.id],
     deadlineHours: 2,
   }
-  const half = await judge(world, inspector!, 'queues/create', { class: 'plainText', reason: 'routine', ...shape, titleZh: '动态' })
+  const half = await judge(world, inspector!, 'queues/create', { class: 'imageText', reason: 'routine', ...shape, titleZh: '动态' })
   assert.deepEqual([half.http, half.data['reason']], [422, 'TITLE_IN_ONE_LANGUAGE'])
-  const made = await judge(world, inspector!, 'queues/create', { class: 'plainText', reason: 'routine', ...shape })
+  const made = await judge(world, inspector!, 'queues/create', { class: 'imageText', reason: 'routine', ...shape })
   const id = String(made.data['id'])
   const begun = await submitted()
   assert.equal(await take(world, inspector!), null)

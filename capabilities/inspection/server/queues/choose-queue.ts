@@ -4,10 +4,10 @@ import { nodesOf } from '#contract/document/document-walk.ts'
 import { type Class, REASONS, type Reason } from '../../contract.ts'
 import type { QueueRow } from './queue-store.ts'
 
-/** What is inspected, as it is looked at. */
+/** What is inspected, as it is looked at; a cover is an image, as it is for the figures (capabilities/analytics). */
 export function classOf({ kind }: Pick<Submission, 'kind'>, { draft }: Pick<JudgedText, 'draft'>): Class {
   if (kind !== 'img') return 'video'
-  const hasPictures = [...nodesOf(draft.body)].some(({ type }) => type === 'picture' || type === 'video')
+  const hasPictures = draft.cover !== null || [...nodesOf(draft.body)].some(({ type }) => type === 'picture' || type === 'video')
   return hasPictures ? 'imageText' : 'plainText'
 }
 
