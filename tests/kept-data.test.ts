@@ -16,7 +16,7 @@ import { carryOn, countRows, migrateBaseline, query } from './kept-data.ts'
 // What people have made outlives every migration: rows are kept for each (database/kept), and carried on by all that follow.
 
 /** Losses that a migration is for, as they are told: rows that go, and tables that have another name from then on. */
-const MEANT: readonly string[] = []
+const MEANT: readonly string[] = ['0052-teams-work-group.sql: teams.circle 2 → no table']
 /** The key whose fingerprint the kept rows hold. */
 const SECRET_KEYS = `kept:${Buffer.alloc(32, 7).toString('base64')}`
 const limit = { timeout: 120_000 }

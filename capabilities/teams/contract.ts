@@ -25,8 +25,8 @@ const refusals = refusalsOf<TeamsText>()
 
 const line = (error: string, most: number) =>
   z.string(error).check(z.trim(), z.maxLength(most, error), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, error))
-const Name = line('CIRCLE_NAME', 40).check(z.minLength(1, 'CIRCLE_NAME'))
-const Description = line('CIRCLE_DESCRIPTION', 200)
+const Name = line('GROUP_NAME', 40).check(z.minLength(1, 'GROUP_NAME'))
+const Description = line('GROUP_DESCRIPTION', 200)
 const PersonSummary = z.object({ accountId: z.uuid(), name: z.string(), avatar: z.nullable(z.string()) })
 const common = { limit: 'ordinary', access: 'signed-in' } as const
 /** Invitations and the like, which reach other people. */
@@ -108,7 +108,7 @@ export const createGroup = defineCall({
   publishesChange: true,
   input: z.object({ kind: z.enum(GROUP_KINDS), name: Name, description: z.optional(Description), teamId: z.optional(z.uuid()) }),
   output: ById,
-  refusals: refusals({ CIRCLE_NAME: 422, CIRCLE_DESCRIPTION: 422, CIRCLES_FULL: 409 }),
+  refusals: refusals({ GROUP_NAME: 422, GROUP_DESCRIPTION: 422, GROUPS_FULL: 409 }),
 })
 
 export const getGroup = defineCall({
@@ -141,7 +141,7 @@ export const updateGroup = defineCall({
   publishesChange: true,
   input: z.object({ id: z.uuid(), name: Name, description: Description }),
   output: z.null(),
-  refusals: refusals({ CIRCLE_NAME: 422, CIRCLE_DESCRIPTION: 422 }),
+  refusals: refusals({ GROUP_NAME: 422, GROUP_DESCRIPTION: 422 }),
 })
 
 export const archiveGroup = defineCall({
@@ -166,7 +166,7 @@ export const inviteMember = defineCall({
     username: z.string('PERSON_UNKNOWN').check(z.minLength(1, 'PERSON_UNKNOWN'), z.maxLength(128, 'PERSON_UNKNOWN')),
   }),
   output: ById,
-  refusals: refusals({ PERSON_UNKNOWN: 422, ALREADY_INSIDE: 409, CIRCLES_FULL: 409 }),
+  refusals: refusals({ PERSON_UNKNOWN: 422, ALREADY_INSIDE: 409, GROUPS_FULL: 409 }),
 })
 
 export const withdrawInvitation = defineCall({
@@ -198,7 +198,7 @@ export const answerInvitation = defineCall({
   publishesChange: true,
   input: z.object({ id: z.uuid(), accept: z.boolean() }),
   output: z.null(),
-  refusals: refusals({ CIRCLES_FULL: 409 }),
+  refusals: refusals({ GROUPS_FULL: 409 }),
 })
 
 export const setMemberRole = defineCall({

@@ -31,11 +31,11 @@ after(() => world[Symbol.asyncDispose]())
 
 async function joinTeam(kind: string, people: readonly Person[], { archived = false } = {}): Promise<void> {
   const { rows } = await world.sql.query<{ id: string }>(
-    `insert into teams.circle (kind, name, created_by, archived_at) values ($1, 'x', $2, case when $3 then platform.now() end) returning id`,
+    `insert into teams.work_group (kind, name, created_by, archived_at) values ($1, 'x', $2, case when $3 then platform.now() end) returning id`,
     [kind, people[0]!.id, archived],
   )
   for (const { id } of people)
-    await world.sql.query(`insert into teams.member (circle_id, account_id, role) values ($1, $2, 'member')`, [rows[0]!.id, id])
+    await world.sql.query(`insert into teams.member (group_id, account_id, role) values ($1, $2, 'member')`, [rows[0]!.id, id])
 }
 
 /** The refusal, also where each thing of a list is told for itself. */

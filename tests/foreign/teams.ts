@@ -18,7 +18,7 @@ const team = (name: 'id' | 'teamId', rest: Fields = {}): Foreign => ({
   async prepare(world) {
     const [owner, { token }] = await openPeople(world)
     const { id } = await make(world, owner)
-    return [{ token, foreign: { ...rest, [name]: id }, absent: { ...rest, [name]: ABSENT }, look: rowsOf(world, 'teams.circle') }]
+    return [{ token, foreign: { ...rest, [name]: id }, absent: { ...rest, [name]: ABSENT }, look: rowsOf(world, 'teams.work_group') }]
   },
 })
 

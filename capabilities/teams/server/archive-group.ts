@@ -18,11 +18,11 @@ export async function archiveGroup(
     const group = await lockOwnGroup(tx, id, caller.session.accountId)
     if (!group) return { refused: 'NOT_FOUND' }
     if (group.role !== 'owner') return { refused: 'FORBIDDEN' }
-    await tx.updateTable('teams.circle').set({ archived_at: raw`platform.now()` }).where('id', '=', id).execute()
+    await tx.updateTable('teams.work_group').set({ archived_at: raw`platform.now()` }).where('id', '=', id).execute()
     const open = await tx
       .updateTable('teams.invitation')
       .set({ state: 'withdrawn' })
-      .where('circle_id', '=', id)
+      .where('group_id', '=', id)
       .where('state', '=', 'open')
       .returning('id')
       .execute()

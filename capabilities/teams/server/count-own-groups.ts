@@ -18,7 +18,9 @@ export async function countOwnGroups(
       count(*) filter (where kind = 'project' and created_by != ${accountId}) as joined_projects,
       count(*) filter (where kind = 'team' and created_by = ${accountId}) as made_teams,
       count(*) filter (where kind = 'team' and created_by != ${accountId}) as joined_teams
-    from teams.member join teams.circle on circle.id = circle_id where account_id = ${accountId} and archived_at is null`.execute(sql)
+    from teams.member join teams.work_group on work_group.id = group_id where account_id = ${accountId} and archived_at is null`.execute(
+    sql,
+  )
   const counts = rows[0]!
   return {
     ok: [

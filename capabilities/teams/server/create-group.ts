@@ -20,7 +20,7 @@ export async function createGroup(
       if (team?.kind !== 'team') return { refused: 'NOT_FOUND' }
       if (!mayManage(team.role)) return { refused: 'FORBIDDEN' }
     }
-    if ((await countGroups(tx, maker)) >= MOST_GROUPS) return { refused: 'CIRCLES_FULL' }
+    if ((await countGroups(tx, maker)) >= MOST_GROUPS) return { refused: 'GROUPS_FULL' }
     const id = await addGroup(tx, { kind, name, description, teamId: teamId ?? null, maker })
     await recorder.record(tx, { action: `${kind}.made`, outcome: 'ok', target: `${kind}:${id}`, facts: { name }, ...doneBy(caller) })
     return { ok: { id } }

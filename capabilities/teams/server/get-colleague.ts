@@ -22,10 +22,10 @@ export async function getColleague(
 ): Promise<Outcome<typeof calls.getColleague>> {
   const { rows } = await raw<Card>`
     select face.name, face.avatar, face.introduction, (
-      select json_agg(json_build_object('id', circle.id, 'kind', circle.kind, 'name', circle.name) order by circle.name)
+      select json_agg(json_build_object('id', work_group.id, 'kind', work_group.kind, 'name', work_group.name) order by work_group.name)
       from teams.member as theirs
-      join teams.member as mine on mine.circle_id = theirs.circle_id and mine.account_id = ${session.accountId}
-      join teams.circle on circle.id = theirs.circle_id and archived_at is null
+      join teams.member as mine on mine.group_id = theirs.group_id and mine.account_id = ${session.accountId}
+      join teams.work_group on work_group.id = theirs.group_id and archived_at is null
       where theirs.account_id = face.account_id
     ) as groups
     from profile.face where face.account_id = ${accountId} and face.status = 'active'`.execute(sql)

@@ -56,10 +56,10 @@ export async function getGroup(
 
 async function findGroup(sql: Sql, id: string, accountId: string): Promise<Group | undefined> {
   const { rows } = await raw<Group>`
-    select circle.*, member.role, team.name as team_name
-    from teams.circle join teams.member on member.circle_id = circle.id and member.account_id = ${accountId}
-    left join teams.circle as team on team.id = circle.team_id
-    where circle.id = ${id} and circle.archived_at is null`.execute(sql)
+    select work_group.*, member.role, team.name as team_name
+    from teams.work_group join teams.member on member.group_id = work_group.id and member.account_id = ${accountId}
+    left join teams.work_group as team on team.id = work_group.team_id
+    where work_group.id = ${id} and work_group.archived_at is null`.execute(sql)
   return rows[0]
 }
 
@@ -69,7 +69,7 @@ async function findPeople(sql: Sql, id: string): Promise<readonly Person[]> {
   const { rows } = await raw<Person>`
     select face.account_id as "accountId", face.name, face.avatar, member.role, member.joined_at as "joinedAt"
     from teams.member join profile.face on face.account_id = member.account_id
-    where member.circle_id = ${id}
+    where member.group_id = ${id}
     order by array_position(array['owner', 'manager', 'member'], member.role), member.joined_at limit ${MOST_PEOPLE}`.execute(sql)
   return rows
 }
@@ -78,6 +78,6 @@ async function findInvited(sql: Sql, id: string): Promise<readonly { id: string;
   const { rows } = await raw<{ id: string; name: string; at: Date }>`
     select invitation.id, face.name, invitation.at
     from teams.invitation join profile.face on face.account_id = invitation.account_id
-    where circle_id = ${id} and state = 'open' and expires_at > platform.now() order by at desc limit 100`.execute(sql)
+    where group_id = ${id} and state = 'open' and expires_at > platform.now() order by at desc limit 100`.execute(sql)
   return rows
 }

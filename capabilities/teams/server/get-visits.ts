@@ -15,7 +15,7 @@ export async function getVisits(sql: Sql, { session: { accountId }, language }: 
   const projects = await countMonths(
     sql,
     raw`kind = 'project' and viewer != ${accountId} and subject in (
-      select circle_id from teams.member where account_id = ${accountId} and role = 'owner'
+      select group_id from teams.member where account_id = ${accountId} and role = 'owner'
     )`,
   )
   const visits = [

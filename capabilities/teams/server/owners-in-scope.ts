@@ -34,8 +34,8 @@ async function findColleagues(sql: Sql, accountId: string, others: readonly stri
   const { rows } = await raw<{ id: string }>`
     select distinct other.account_id as id
     from teams.member as own
-    join teams.circle on circle.id = own.circle_id and circle.kind = 'team' and circle.archived_at is null
-    join teams.member as other on other.circle_id = own.circle_id
+    join teams.work_group on work_group.id = own.group_id and work_group.kind = 'team' and work_group.archived_at is null
+    join teams.member as other on other.group_id = own.group_id
     where own.account_id = ${accountId} and other.account_id = any (${others}::uuid[])`.execute(sql)
   return rows.map(({ id }) => id)
 }

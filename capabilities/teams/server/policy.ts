@@ -1,6 +1,6 @@
 import type { GroupRole } from '../contract.ts'
 
-/** Owners and managers describe a circle and invite. */
+/** Owners and managers describe a group and invite. */
 export const mayManage = (role: GroupRole): boolean => role !== 'member'
 
 /** Owners take out anyone, managers take out members, everybody takes out herself. */

@@ -19,7 +19,7 @@ export async function setMemberRole(
     if (!group || !before) return { refused: 'NOT_FOUND' }
     if (group.role !== 'owner') return { refused: 'FORBIDDEN' }
     if (before === 'owner' && role !== 'owner' && !(await hasOtherOwner(tx, id, accountId))) return { refused: 'LAST_OWNER' }
-    await tx.updateTable('teams.member').set({ role }).where('circle_id', '=', id).where('account_id', '=', accountId).execute()
+    await tx.updateTable('teams.member').set({ role }).where('group_id', '=', id).where('account_id', '=', accountId).execute()
     const facts = { member: accountId, before, role }
     await recorder.record(tx, {
       action: `${group.kind}.role-given`,

@@ -11,23 +11,11 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface TeamsCircle {
-  archived_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  created_by: string;
-  description: Generated<string>;
-  id: Generated<string>;
-  kind: string;
-  name: string;
-  people: Generated<number>;
-  team_id: string | null;
-}
-
 export interface TeamsInvitation {
   account_id: string;
   at: Generated<Timestamp>;
-  circle_id: string;
   expires_at: Generated<Timestamp>;
+  group_id: string;
   id: Generated<string>;
   invited_by: string;
   state: Generated<string>;
@@ -35,7 +23,7 @@ export interface TeamsInvitation {
 
 export interface TeamsMember {
   account_id: string;
-  circle_id: string;
+  group_id: string;
   joined_at: Generated<Timestamp>;
   role: string;
 }
@@ -47,9 +35,21 @@ export interface TeamsVisit {
   viewer: string;
 }
 
+export interface TeamsWorkGroup {
+  archived_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  description: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  people: Generated<number>;
+  team_id: string | null;
+}
+
 export interface TeamsTables {
-  "teams.circle": TeamsCircle;
   "teams.invitation": TeamsInvitation;
   "teams.member": TeamsMember;
   "teams.visit": TeamsVisit;
+  "teams.work_group": TeamsWorkGroup;
 }

@@ -45,7 +45,7 @@ test('To whoever is not in it, a team is as absent as one that never was (S45, S
     assert.equal(theirs.http, 404, path)
   }
   assert.equal((await world.ask('/api/teams/person', { accountId: owner.id }, stranger)).http, 404)
-  const { rows } = await world.sql.query('select name, people, archived_at from teams.circle')
+  const { rows } = await world.sql.query('select name, people, archived_at from teams.work_group')
   assert.deepEqual(rows, [{ name: '临床组', people: 1, archived_at: null }])
 })
 
@@ -66,7 +66,7 @@ test('An invitation is a to-do of its guest; it is answered once, and the to-do 
   const answers = await Promise.all(Array.from({ length: 10 }, () => answer(true)))
   assert.deepEqual(answers.map(reasonOf).filter((reason) => reason === 'ok').length, 1)
   assert.equal(await todos(), 0)
-  const { rows } = await world.sql.query('select people from teams.circle where id = $1', [id])
+  const { rows } = await world.sql.query('select people from teams.work_group where id = $1', [id])
   assert.equal(rows[0].people, 2)
   const mine = (await world.ask('/api/user/my-team/list', {}, guest)).data as unknown as { peopleNumber: number; role: string }[]
   assert.deepEqual([mine.length, mine[0]?.peopleNumber, mine[0]?.role], [1, 2, 'member'])
@@ -111,7 +111,7 @@ test('Members manage nothing, managers take out members only, and an owner remai
   assert.equal(await ask('role', { accountId: manager.id, role: 'owner' }, owner), 'ok')
   const left = await Promise.all([ask('remove', { accountId: owner.id }, owner), ask('remove', { accountId: manager.id }, manager)])
   assert.deepEqual(left.toSorted(), ['LAST_OWNER', 'ok'])
-  const { rows } = await world.sql.query('select people, (select count(*)::int from teams.member) as counted from teams.circle')
+  const { rows } = await world.sql.query('select people, (select count(*)::int from teams.member) as counted from teams.work_group')
   assert.deepEqual(rows, [{ people: 2, counted: 2 }])
 })
 

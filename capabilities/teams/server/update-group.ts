@@ -18,7 +18,7 @@ export async function updateGroup(
     const group = await lockOwnGroup(tx, id, caller.session.accountId)
     if (!group) return { refused: 'NOT_FOUND' }
     if (!mayManage(group.role)) return { refused: 'FORBIDDEN' }
-    await tx.updateTable('teams.circle').set({ name, description }).where('id', '=', id).execute()
+    await tx.updateTable('teams.work_group').set({ name, description }).where('id', '=', id).execute()
     await recorder.record(tx, { action: `${group.kind}.changed`, outcome: 'ok', target: `${group.kind}:${id}`, ...doneBy(caller) })
     return { ok: null }
   })

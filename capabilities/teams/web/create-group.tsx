@@ -19,7 +19,7 @@ export function MakeGroup({ kind, onClose, onMade }: Props) {
   const making = useAction(createGroup, { changes: [listOwnProjects, listOwnTeams, countOwnGroups], onDone: ({ id }) => onMade(id) })
   const first = { name: '', description: '', teamId: null as string | null }
   const form = useForm(first, {
-    check: ({ name }) => (name.trim() === '' ? { name: tRefusal('CIRCLE_NAME') } : {}),
+    check: ({ name }) => (name.trim() === '' ? { name: tRefusal('GROUP_NAME') } : {}),
     send: ({ name, description, teamId }) =>
       making.run({ kind: kind ?? 'project', name, description, ...(kind === 'project' && teamId !== null && { teamId }) }),
     onDone: () => {

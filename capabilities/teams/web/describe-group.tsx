@@ -15,7 +15,7 @@ export function DescribeGroup({ group: { id, name, description }, onEnd }: { rea
   const form = useForm(
     { name, description },
     {
-      check: (values) => (values.name.trim() === '' ? { name: tRefusal('CIRCLE_NAME') } : {}),
+      check: (values) => (values.name.trim() === '' ? { name: tRefusal('GROUP_NAME') } : {}),
       send: (values) => changing.run({ id, ...values }),
       onDone: onEnd,
     },

@@ -35,7 +35,7 @@ export default function InfoScreen() {
         </div>
       </div>
       <MakeGroup kind={making} onClose={() => setMaking(undefined)} onMade={open} />
-      <GroupDrawer id={search.get('circle') ?? undefined} onClose={() => open(undefined)} />
+      <GroupDrawer id={search.get('group') ?? undefined} onClose={() => open(undefined)} />
     </>
   )
 }

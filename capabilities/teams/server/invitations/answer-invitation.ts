@@ -20,7 +20,7 @@ export async function answerInvitation(
     const invitation = await findInvitation(tx, id, self)
     if (!invitation) return { refused: 'NOT_FOUND' }
     const { groupId, kind, name, by } = invitation
-    if (accept && (invitation.people >= MOST_PEOPLE || (await countGroups(tx, self)) >= MOST_GROUPS)) return { refused: 'CIRCLES_FULL' }
+    if (accept && (invitation.people >= MOST_PEOPLE || (await countGroups(tx, self)) >= MOST_GROUPS)) return { refused: 'GROUPS_FULL' }
     if (!(await settleInvitation(tx, id, accept ? 'accepted' : 'declined'))) return { refused: 'NOT_FOUND' }
     if (accept) await addMember(tx, groupId, self, 'member')
     await closeTodos(tx, matterOf(id))

@@ -8,10 +8,10 @@ type NewInvitation = { groupId: string; guest: string; by: string }
 export async function addInvitation(tx: Tx, { groupId, guest, by }: NewInvitation): Promise<string | undefined> {
   await raw`
     update teams.invitation set state = 'withdrawn'
-    where circle_id = ${groupId} and account_id = ${guest} and state = 'open' and expires_at <= platform.now()`.execute(tx)
+    where group_id = ${groupId} and account_id = ${guest} and state = 'open' and expires_at <= platform.now()`.execute(tx)
   const row = await tx
     .insertInto('teams.invitation')
-    .values({ circle_id: groupId, account_id: guest, invited_by: by })
+    .values({ group_id: groupId, account_id: guest, invited_by: by })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -20,14 +20,14 @@ export async function addInvitation(tx: Tx, { groupId, guest, by }: NewInvitatio
 
 export type Invitation = { groupId: string; kind: GroupKind; name: string; people: number; by: string }
 
-/** An open invitation of this person, its circle held until the transaction ends. */
+/** An open invitation of this person, its group held until the transaction ends. */
 export async function findInvitation(tx: Tx, id: string, accountId: string): Promise<Invitation | undefined> {
   const { rows } = await raw<Invitation>`
-    select circle.id as "groupId", circle.kind, circle.name, circle.people, invitation.invited_by as by
-    from teams.invitation join teams.circle on circle.id = invitation.circle_id
+    select work_group.id as "groupId", work_group.kind, work_group.name, work_group.people, invitation.invited_by as by
+    from teams.invitation join teams.work_group on work_group.id = invitation.group_id
     where invitation.id = ${id} and invitation.account_id = ${accountId} and invitation.state = 'open'
-      and invitation.expires_at > platform.now() and circle.archived_at is null
-    for update of circle`.execute(tx)
+      and invitation.expires_at > platform.now() and work_group.archived_at is null
+    for update of work_group`.execute(tx)
   return rows[0]
 }
 
@@ -47,8 +47,8 @@ export type OpenInvitation = { id: string; kind: GroupKind; name: string; by: st
 
 export async function findOpenInvitations(sql: Sql, accountId: string): Promise<readonly OpenInvitation[]> {
   const { rows } = await raw<OpenInvitation>`
-    select invitation.id, circle.kind, circle.name, face.name as by, invitation.at
-    from teams.invitation join teams.circle on circle.id = invitation.circle_id
+    select invitation.id, work_group.kind, work_group.name, face.name as by, invitation.at
+    from teams.invitation join teams.work_group on work_group.id = invitation.group_id
     join profile.face on face.account_id = invitation.invited_by
     where invitation.account_id = ${accountId} and invitation.state = 'open' and invitation.expires_at > platform.now() and archived_at is null
     order by invitation.at desc limit 100`.execute(sql)

@@ -23,7 +23,7 @@ export async function inviteMember(
     if (!group) return { refused: 'NOT_FOUND' }
     if (!mayManage(group.role)) return { refused: 'FORBIDDEN' }
     if (guest === null) return { refused: 'PERSON_UNKNOWN', fields: { username: 'PERSON_UNKNOWN' } }
-    if (group.people >= MOST_PEOPLE) return { refused: 'CIRCLES_FULL' }
+    if (group.people >= MOST_PEOPLE) return { refused: 'GROUPS_FULL' }
     const invitationId = (await roleOf(tx, id, guest)) ? undefined : await addInvitation(tx, { groupId: id, guest, by: self })
     if (invitationId === undefined) return { refused: 'ALREADY_INSIDE', fields: { username: 'ALREADY_INSIDE' } }
     const { kind, name } = group

@@ -15,13 +15,13 @@ export async function withdrawInvitation(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.withdrawInvitation>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawInvitation>> => {
-    const { rows } = await raw<{ circle_id: string }>`select circle_id from teams.invitation where id = ${id}`.execute(tx)
-    const group = rows[0] && (await lockOwnGroup(tx, rows[0].circle_id, caller.session.accountId))
+    const { rows } = await raw<{ group_id: string }>`select group_id from teams.invitation where id = ${id}`.execute(tx)
+    const group = rows[0] && (await lockOwnGroup(tx, rows[0].group_id, caller.session.accountId))
     if (!group) return { refused: 'NOT_FOUND' }
     if (!mayManage(group.role)) return { refused: 'FORBIDDEN' }
     if (!(await settleInvitation(tx, id, 'withdrawn'))) return { refused: 'NOT_FOUND' }
     await closeTodos(tx, matterOf(id))
-    const target = `${group.kind}:${rows[0]!.circle_id}`
+    const target = `${group.kind}:${rows[0]!.group_id}`
     await recorder.record(tx, { action: `${group.kind}.invitation-withdrawn`, outcome: 'ok', target, ...doneBy(caller) })
     return { ok: null }
   })
