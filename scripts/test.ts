@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findBrowser } from '#tests/journeys/support/find-browser.ts'
+import { startOldestPostgres } from '#tests/oldest-postgres.ts'
 import { runFiles } from '#tests/run/run-files.ts'
 import { openSummary } from '#tests/run/summary.ts'
 import { startTestDatabase } from '#tests/setup.ts'
@@ -11,12 +12,15 @@ import { buildWeb } from './build-web.ts'
 const TICKS_PER_SECOND = 100
 
 // `npm test`: everything. `npm test capabilities/college`: what lies under a path. `npm test -- FILE --name PATTERN`: tests of that name.
-// `npm run test:full`: everything at its whole size.
+// `npm run test:full`: everything at its whole size. `npm test -- FILE --oldest`: on the oldest PostgreSQL that Lyceum runs on.
 const ALL = ['app', 'capabilities', 'contract', 'server', 'streaming', 'web', 'scripts', 'tests']
 
 process.env['NODE_ENV'] = 'production'
 process.env['NODE_COMPILE_CACHE'] ??= '.runtime/compiled-tests'
-const { values, positionals } = parseArgs({ options: { name: { type: 'string' }, full: { type: 'boolean' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { name: { type: 'string' }, full: { type: 'boolean' }, oldest: { type: 'boolean' } },
+  allowPositionals: true,
+})
 if (values.full) process.env['TEST_SIZE'] = 'full'
 const [since, busySince] = [performance.now(), busySeconds()]
 const stopping = new AbortController()
@@ -38,9 +42,33 @@ process.exitCode = allPassed && passed !== false && !stopping.signal.aborted ? 0
 
 async function runAll(): Promise<void> {
   await buildWeb()
+  if (!values.oldest) await run(files)
+  if (values.oldest || positionals.length === 0)
+    await runOnOldest(values.oldest ? files : files.filter(values.full ? isOfDatabase : isMain))
+}
+
+async function run(chosen: readonly string[], label = ''): Promise<void> {
   await using _database = await startTestDatabase()
-  const env = files.some(isJourney) ? { ...process.env, CHROMIUM: findBrowser() } : process.env
-  await runFiles({ files, name: values.name, env, signal: stopping.signal, onOutcome: summary.add })
+  const env = chosen.some(isJourney) ? { ...process.env, CHROMIUM: findBrowser() } : process.env
+  const onOutcome: typeof summary.add = (file, outcome) => summary.add(`${file}${label}`, outcome)
+  await runFiles({ files: chosen, name: values.name, env, signal: stopping.signal, onOutcome })
+}
+
+async function runOnOldest(chosen: readonly string[]): Promise<void> {
+  await using oldest = await startOldestPostgres()
+  if (oldest === undefined) return console.log('Nothing ran on PostgreSQL 15: this machine has none (apt-get install postgresql).')
+  process.env['TEST_DATABASE_HOST'] = oldest.host
+  await run(chosen, ' --oldest')
+}
+
+/** What comes in by the front door and ends in the database. */
+function isOfDatabase(file: string): boolean {
+  return /^(server\/database\/[^/]*|capabilities\/[^/]*\/server\/.*|tests\/(every-call\/.*|[^/]*))\.test\.ts$/.test(file)
+}
+
+/** Migrations, every call, and what reads rows while it writes them. */
+function isMain(file: string): boolean {
+  return /^(server\/database\/migrate|tests\/every-call\/access-matrix|capabilities\/.*\/(taking|views|roll-up))\.test\.ts$/.test(file)
 }
 
 /** Seconds that the processors of this machine were busy since it started, with whatever: a browser leaves processes that nobody can sum up. */

@@ -9,21 +9,37 @@ import { migrate, migrationsHash } from '#server/database/migrate.ts'
 export const testDir = join(import.meta.dirname, '../.data/tests')
 /** The migrated database that every world is copied from. */
 export const template = `template_${migrationsHash()}`
-export const connectTo = (database: string): DatabaseSettings => connectionTo(testDir, database)
+/** TEST_DATABASE_HOST: an outside server instead, by its host or the folder of its socket; its superuser `app` needs no password. */
+export const connectTo = (database: string): DatabaseSettings => {
+  const host = process.env['TEST_DATABASE_HOST']
+  return host === undefined ? connectionTo(testDir, database) : { host, user: 'app', database }
+}
 
 /** A server that may forget on power loss. Runs of the same checkout share it, and the last to end stops it. */
 export async function startTestDatabase(): Promise<AsyncDisposable> {
   using _lock = await waitForLock()
+  if (process.env['TEST_DATABASE_HOST'] !== undefined) return prepareOutside()
   const postgres = describePostgres(testDir, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' })
   await postgres.start()
-  const presence = new pg.Client({ ...connectTo('postgres'), application_name: PRESENCE })
-  presence.on('error', () => {})
-  await presence.connect()
+  const presence = await present()
   await prepareTemplate(presence)
   return { [Symbol.asyncDispose]: () => leave(postgres, presence) }
 }
 
 const PRESENCE = 'test run'
+
+async function prepareOutside(): Promise<AsyncDisposable> {
+  const presence = await present()
+  await prepareTemplate(presence)
+  return { [Symbol.asyncDispose]: () => presence.end() }
+}
+
+async function present(): Promise<pg.Client> {
+  const presence = new pg.Client({ ...connectTo('postgres'), application_name: PRESENCE })
+  presence.on('error', () => {})
+  await presence.connect()
+  return presence
+}
 
 async function leave(postgres: Postgres, presence: pg.Client): Promise<void> {
   using _lock = await waitForLock()

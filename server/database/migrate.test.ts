@@ -94,6 +94,19 @@ test('the migrations of the product run from an empty database', limit, async ()
   await migrate(database.settings)
   await migrate(database.settings)
   assert.ok(readMigrations().length > 0)
+  const storage = `select attrelid::regclass || '.' || attname as place, attstorage as storage from pg_attribute
+    where (attrelid, attname) in (('profile.avatar'::regclass, 'bytes'), ('certification.document'::regclass, 'bytes'),
+      ('website.search_entry'::regclass, 'languages'), ('website.search_entry'::regclass, 'title_words')) order by 1`
+  assert.deepEqual(
+    await query(database.settings, storage),
+    [
+      { place: 'certification.document.bytes', storage: 'e' },
+      { place: 'profile.avatar.bytes', storage: 'e' },
+      { place: 'website.search_entry.languages', storage: 'm' },
+      { place: 'website.search_entry.title_words', storage: 'p' },
+    ],
+    'as the migrations say, also where PostgreSQL 15 reads other words',
+  )
 })
 
 async function query(settings: DatabaseSettings, text: string): Promise<unknown[]> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { inWordsOf15 } from './before-16.ts'
 import type { DatabaseSettings } from './database.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { UUID_V7 } from './uuid-v7.ts'
@@ -11,6 +12,8 @@ type Ran = Pick<Migration, 'name' | 'hash'>
 const FOLDER = new URL('../../database/migrations/', import.meta.url)
 /** The oldest that runs what migrations say. */
 const OLDEST_POSTGRES = 15
+/** The first that names the storage of a column where its table is made. */
+const FIRST_WITH_STORAGE = 160_000
 /** The first with ids that rise with time; those before it get a function of ours. */
 const FIRST_WITH_UUID_V7 = 180_000
 /** Any number, the same in every process. */
@@ -26,12 +29,14 @@ export async function migrate(settings: DatabaseSettings, migrations: readonly M
   await client.connect()
   try {
     const version = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
-    refuseOld(version.rows[0]!.number)
+    const { number } = version.rows[0]!
+    refuseOld(number)
     await client.query(`set statement_timeout = 0; set lock_timeout = 0; select pg_advisory_lock(${LOCK})`)
     if (!(await isThere(client, 'table', 'public.migration'))) await client.query(MIGRATION_TABLE)
-    if (version.rows[0]!.number < FIRST_WITH_UUID_V7 && !(await isThere(client, 'function', 'public.uuidv7()'))) await client.query(UUID_V7)
+    if (number < FIRST_WITH_UUID_V7 && !(await isThere(client, 'function', 'public.uuidv7()'))) await client.query(UUID_V7)
     const { rows } = await client.query<Ran>('select name, hash from public.migration order by name')
-    for (const migration of pending(migrations, rows)) await run(client, migration)
+    for (const { text, ...migration } of pending(migrations, rows))
+      await run(client, { ...migration, text: number < FIRST_WITH_STORAGE ? inWordsOf15(text) : text })
   } catch (defect) {
     throw isNotAllowed(defect) || isNotAllowed((defect as Error).cause) ? new StartRefusal(OWNER_MISSING, 78) : defect
   } finally {

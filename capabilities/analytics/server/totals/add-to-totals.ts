@@ -5,14 +5,17 @@ import type { Tx } from '../deps.ts'
 const MOST_TEXTS_OF_DAY = 5_000
 
 /**
- * Adds the events that a condition selects to every total, in one statement. Rows are always touched in one order, so that two who do this
- * never wait for each other in a circle.
+ * Adds the events that a condition selects to every total. Rows are always touched in one order, so that two who do this never wait for each other
+ * in a circle. A visitor who is new on a day has an empty row before anything is counted: so what was there is read under its lock.
  */
 export async function addToTotals(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  const fresh = sql`fresh as materialized (select *, (at at time zone 'Asia/Shanghai')::date as day from analytics.event where ${which})`
   await sql`
-    with fresh as materialized (
-      select *, (at at time zone 'Asia/Shanghai')::date as day from analytics.event where ${which}
-    ), hours as (
+    with ${fresh}
+    insert into analytics.visitor (day, visitor, device, province, mixes)
+    select distinct day, visitor, '', '', 0 from fresh where ${IS_VISIT} order by 1, 2 on conflict do nothing`.execute(tx)
+  await sql`
+    with ${fresh}, hours as (
       select date_trunc('hour', at) as hour, day, name, section, kind, language, channel, count(*) as events, sum(amount) as amount
       from fresh group by 1, 2, 3, 4, 5, 6, 7
     ), by_hour as (
@@ -35,16 +38,19 @@ export async function addToTotals(tx: Tx, which: RawBuilder<unknown>): Promise<v
       insert into analytics.day_leave as total (item_id, day, step, leaves)
       select item_id, day, amount, count(*) from fresh where name = 'leave' group by 1, 2, 3 order by 1, 2, 3
       on conflict (item_id, day, step) do update set leaves = total.leaves + excluded.leaves
+    ), visits as (
+      select day, visitor, max(device) as device, max(province) as province, max(channel) as channel,
+        bit_or(analytics.mix_bit(section, kind, language)) as mixes
+      from fresh where ${IS_VISIT} group by 1, 2
+    ), before as (
+      select known.* from analytics.visitor as known join visits using (day, visitor) order by day, visitor for update of known
     ), seen as (
-      insert into analytics.visitor as known (day, visitor, device, province, channel, mixes)
-      select day, visitor, max(device), max(province), max(channel), bit_or(analytics.mix_bit(section, kind, language)) from fresh
-      where visitor is not null and name in ('page', 'view') group by 1, 2 order by 1, 2
-      on conflict (day, visitor) do update set mixes = known.mixes | excluded.mixes,
-        device = case known.device when '' then excluded.device else known.device end,
-        province = case known.province when '' then excluded.province else known.province end,
-        channel = case excluded.channel when '' then known.channel else excluded.channel end
-      returning day, old.device as old_device, old.province as old_province, old.channel as old_channel, old.mixes as old_mixes,
-        new.device, new.province, new.channel, new.mixes
+      update analytics.visitor as known set mixes = known.mixes | visits.mixes,
+        device = case known.device when '' then visits.device else known.device end,
+        province = case known.province when '' then visits.province else known.province end,
+        channel = case visits.channel when '' then known.channel else visits.channel end
+      from before join visits using (day, visitor) where (known.day, known.visitor) = (before.day, before.visitor)
+      returning known.*, before.device as old_device, before.province as old_province, before.channel as old_channel, before.mixes as old_mixes
     ), here as (
       insert into analytics.member_day (account_id, day)
       select distinct account_id, day from fresh where account_id is not null order by 1, 2
@@ -54,6 +60,9 @@ export async function addToTotals(tx: Tx, which: RawBuilder<unknown>): Promise<v
     ), by_text as (${addTexts}), by_visitor as (${addVisitors}), by_member as (${addMembers})
     ${addInterests}`.execute(tx)
 }
+
+/** Opening a page; who only acts is no visitor. */
+const IS_VISIT = sql`visitor is not null and name in ('page', 'view')`
 
 const addTexts = sql`
   insert into analytics.day_text as total (day, name, language, text, events, amount)
@@ -68,11 +77,11 @@ const addTexts = sql`
   group by 1, 2, 3, 4 order by 1, 2, 3, 4
   on conflict (day, name, language, text) do update set events = total.events + excluded.events, amount = total.amount + excluded.amount`
 
-/** A visitor of whom more is known moves from one row of the totals to another. Who only acts without opening a page is no visitor. */
+/** A visitor of whom more is known moves from one row of the totals to another. */
 const addVisitors = sql`
   insert into analytics.visitor_total as total (day, device, province, channel, mixes, visitors)
   select day, device, province, channel, mixes, sum(change) from (
-    select day, old_device as device, old_province as province, old_channel as channel, old_mixes as mixes, -1 as change from seen where old_mixes is not null
+    select day, old_device as device, old_province as province, old_channel as channel, old_mixes as mixes, -1 as change from seen where old_mixes <> 0
     union all select day, device, province, channel, mixes, 1 from seen
   ) as changes group by 1, 2, 3, 4, 5 having sum(change) <> 0 order by 1, 2, 3, 4, 5
   on conflict (day, device, province, channel, mixes) do update set visitors = total.visitors + excluded.visitors`

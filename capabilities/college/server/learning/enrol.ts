@@ -18,11 +18,14 @@ export async function enrol(
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.enrol>> => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
-    const { rows } = await sql<{ isNew: boolean }>`
-      insert into college.enrolment as known (account_id, course_id) values (${session.accountId}, ${found.id})
-      on conflict (account_id, course_id) do update set left_at = null, last_at = platform.now() where known.left_at is not null
-      returning old.account_id is null as "isNew"`.execute(tx)
-    if (rows[0]?.isNew) await tx.emit(courseEnrolled, { accountId: session.accountId, courseId: found.id, by: { address, agent } })
+    const added = await sql`
+      insert into college.enrolment (account_id, course_id) values (${session.accountId}, ${found.id})
+      on conflict (account_id, course_id) do nothing returning 1`.execute(tx)
+    if (added.rows.length > 0) await tx.emit(courseEnrolled, { accountId: session.accountId, courseId: found.id, by: { address, agent } })
+    else
+      await sql`
+        update college.enrolment set left_at = null, last_at = platform.now()
+        where account_id = ${session.accountId} and course_id = ${found.id} and left_at is not null`.execute(tx)
     await finishIfDone(tx, session.accountId, found.id)
     return { ok: await readStatusOf(tx, session.accountId, found.id) }
   })

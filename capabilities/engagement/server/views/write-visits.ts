@@ -18,9 +18,9 @@ export type Visit = {
 const LATE_S = 5
 
 /**
- * Adds a burst of visits to the counters, in one statement. A view counts once for each visitor, item and quarter of the day, a visitor once a
- * day; seconds count no further than time has passed since the visitor's last report. Rows are always touched in one order, so bursts
- * of several processes never wait for each other in a circle.
+ * Adds a burst of visits to the counters. A view counts once for each visitor, item and quarter of the day, a visitor once a day; seconds count no
+ * further than time has passed since the visitor's last report. Rows are always touched in one order, so bursts of several processes never wait for
+ * each other in a circle.
  */
 export async function writeVisits(tx: Tx, visits: readonly Visit[]): Promise<void> {
   const counted = await addVisits(tx, visits)
@@ -34,10 +34,11 @@ export async function writeVisits(tx: Tx, visits: readonly Visit[]): Promise<voi
 /** What counted of a visit; its place begins with 1. */
 type Counted = { readonly place: number; readonly isView: boolean; readonly watchedSeconds: number }
 
+/** Who comes first on a day has an empty row before anything is counted: so what was there is read under its lock, whoever else counts meanwhile. */
 async function addVisits(tx: Tx, visits: readonly Visit[]): Promise<readonly Counted[]> {
   const column = <T>(read: (visit: Visit) => T): T[] => visits.map(read)
-  const { rows } = await sql<Counted>`
-    with here as (
+  const told = sql`
+    here as (
       select (platform.now() at time zone 'Asia/Shanghai')::date as day,
         1 << (extract(hour from platform.now() at time zone 'Asia/Shanghai')::int / 6) as part
     ), told as (
@@ -46,17 +47,24 @@ async function addVisits(tx: Tx, visits: readonly Visit[]): Promise<readonly Cou
         ${column(({ visitor }) => visitor)}::bytea[], ${column(({ isSeen }) => isSeen)}::boolean[],
         ${column(({ watchedSeconds }) => watchedSeconds)}::int[]) with ordinality as told(number, language, visitor, is_seen, seconds, place)
       join content.public_item item using (number, language)
+    )`
+  await sql`
+    with ${told}
+    insert into engagement.visit (day, item_id, visitor) select day, item_id, visitor from told, here order by item_id, visitor
+    on conflict (day, item_id, visitor) do nothing`.execute(tx)
+  const { rows } = await sql<Counted>`
+    with ${told}, before as (
+      select visit.*, here.part, told.is_seen, told.seconds
+      from told cross join here join engagement.visit using (day, item_id, visitor) order by item_id, visitor for update of visit
     ), kept as (
-      insert into engagement.visit as visit (day, item_id, visitor, parts, watched_seconds, watched_at)
-      select day, item_id, visitor, case when is_seen then part else 0 end, seconds, case when seconds > 0 then platform.now() end
-      from told, here order by item_id, visitor
-      on conflict (day, item_id, visitor) do update set
-        parts = visit.parts | excluded.parts,
-        watched_seconds = visit.watched_seconds + least(excluded.watched_seconds, coalesce(
-          extract(epoch from platform.now() - visit.watched_at)::int + ${LATE_S}, excluded.watched_seconds)),
-        watched_at = coalesce(excluded.watched_at, visit.watched_at)
-      returning item_id, visitor, new.parts <> coalesce(old.parts, 0) as is_view, new.parts <> 0 and coalesce(old.parts, 0) = 0 as is_visitor,
-        new.watched_seconds - coalesce(old.watched_seconds, 0) as watched
+      update engagement.visit set
+        parts = visit.parts | case when before.is_seen then before.part else 0 end,
+        watched_seconds = visit.watched_seconds + least(before.seconds, coalesce(
+          extract(epoch from platform.now() - visit.watched_at)::int + ${LATE_S}, before.seconds)),
+        watched_at = case when before.seconds > 0 then platform.now() else visit.watched_at end
+      from before where (visit.day, visit.item_id, visit.visitor) = (before.day, before.item_id, before.visitor)
+      returning visit.item_id, visit.visitor, visit.parts <> before.parts as is_view, visit.parts <> 0 and before.parts = 0 as is_visitor,
+        visit.watched_seconds - before.watched_seconds as watched
     ), sums as (
       select item_id, language, count(*) filter (where is_view) as views, count(*) filter (where is_visitor) as visitors, sum(watched) as watched
       from kept join told using (item_id, visitor) group by item_id, language having bool_or(is_view) or sum(watched) > 0

@@ -1,0 +1,18 @@
+/**
+ * A migration in the grammar of PostgreSQL 15, which names the storage of a column only after its table is made. Migrations are frozen by the hash of
+ * their text, so it is put into other words here, and leaves the same tables.
+ */
+export function inWordsOf15(migration: string): string {
+  const [before = '', ...tables] = migration.split(/(?=^create table )/m)
+  return before + tables.map(setStorageAfterwards).join('')
+}
+
+function setStorageAfterwards(text: string): string {
+  const [, table] = /^create table (\S+)/.exec(text)!
+  const alters: string[] = []
+  const bare = text.replace(/^( *(\w+) +\S+) storage (\w+)/gm, (_, column: string, name: string, storage: string) => {
+    alters.push(`alter table ${table} alter column ${name} set storage ${storage};`)
+    return column
+  })
+  return bare.replace(/^\)(.*);$/m, (end) => [end, ...alters].join('\n'))
+}
