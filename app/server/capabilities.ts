@@ -9,6 +9,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Answers } from '#server/http/calls/answer.ts'
 import type { HandleDeps } from '#server/http/calls/handle.ts'
 import { notified, notifier, todosClosed } from '#server/notify/notifier.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
 import type { Ground } from '#server/platform.ts'
 import { openChanges } from '#server/realtime/changes.ts'
 import type { ServedChannel } from '#server/realtime/channels.ts'
@@ -17,7 +18,7 @@ import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { Sweep } from '#server/sweeps.ts'
 import { listenForChanges, type Named, publishChanges } from './changes.ts'
 import { wordsOf } from './declarations.ts'
-import { type CapabilitiesConfig, openInOrder } from './open-in-order.ts'
+import { type CapabilitiesConfig, type InOrder, openInOrder } from './open-in-order.ts'
 
 export type Capabilities = AsyncDisposable & {
   readonly all: readonly Answers[]
@@ -35,7 +36,8 @@ export type Capabilities = AsyncDisposable & {
   inviteAdministrator(phone?: string): Promise<string | null>
   /** Takes the demo world away, and nothing else. */
   readonly removeDemo: Demo['remove']
-  /** Removes what every capability keeps about an account, from the highest to the lowest, in one transaction. */
+  readonly findAccountByPhone: InOrder['accounts']['findAccountByPhone']
+  /** Removes what every capability keeps about an account, from the highest to the lowest, in one transaction with its entry in the trail. */
   eraseAccount(accountId: string): Promise<void>
   /** What the live engine is driven by. */
   readonly live: Pick<Live, 'authorizePublish' | 'runEngine' | 'startEngine'>
@@ -69,7 +71,8 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
     denied: audit.denied,
     inviteAdministrator: accounts.inviteAdministrator,
     removeDemo: website.demo.remove,
-    eraseAccount: (accountId) => eraseAccount(ground.database, all, accountId),
+    findAccountByPhone: accounts.findAccountByPhone,
+    eraseAccount: (accountId) => eraseAccount({ ...ground, ...audit }, all, accountId),
     live,
     sweeps: [...all.flatMap(({ sweeps = [] }) => sweeps), ...keyUses.flatMap(({ reseal }) => (reseal ? [reseal] : []))],
     keyUses,
@@ -84,7 +87,12 @@ function listen({ events }: Database, all: readonly Capability[]): void {
 }
 
 /** From the highest down, so that what one tells another in passing is erased there as well. */
-const eraseAccount = (database: Database, all: readonly Capability[], accountId: string): Promise<void> =>
+const eraseAccount = (
+  { database, recorder }: { readonly database: Database; readonly recorder: Recorder },
+  all: readonly Capability[],
+  accountId: string,
+): Promise<void> =>
   database.inTransaction(async (tx) => {
     for (const capability of all.toReversed()) await capability.eraseAccount?.(tx, accountId)
+    await recorder.record(tx, { action: 'account.erased', outcome: 'ok', actor: null, target: `account:${accountId}` })
   })

@@ -1,11 +1,10 @@
-import { StartRefusal } from '#server/database/start-refusal.ts'
 import { openBeside } from './open-beside.ts'
+import { phoneIn } from './phone-in.ts'
 import type { SiteConfig } from './site-config.ts'
 
 /** `admin:create --phone +86…`: a one-time link that makes the account of this phone an administrator. Works beside a running server. */
 export async function createAdministrator(config: SiteConfig, rest: readonly string[]): Promise<void> {
-  const phone = rest[rest.indexOf('--phone') + 1]
-  if (!rest.includes('--phone') || phone === undefined) throw new StartRefusal('Say whose account: admin:create --phone +8613800000000', 64)
+  const phone = phoneIn(rest, 'admin:create')
   await using open = new AsyncDisposableStack()
   const { site } = await openBeside(config, open)
   process.stdout.write(`${config.settings.site.publicUrl}${await site.inviteAdministrator(phone)}\n`)

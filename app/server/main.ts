@@ -3,6 +3,7 @@ import { warningsOf } from '#server/config/warnings.ts'
 import { StartRefusal } from '#server/database/start-refusal.ts'
 import { outliveReaders } from '#server/observe/output.ts'
 import { createAdministrator } from './create-administrator.ts'
+import { eraseAccount } from './erase-account.ts'
 import { migrateAlone } from './migrate-alone.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { run } from './run.ts'
@@ -26,10 +27,14 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
   const config = readSiteConfig(env)
   if (env.problems.length > 0) throw new StartRefusal(env.problems.join('\n'), BAD_CONFIGURATION)
   if (command === 'admin:create') return createAdministrator(config, rest)
+  if (command === 'account:erase') return eraseAccount(config, rest)
   if (command === 'migrate') return migrateAlone(config)
   if (command === 'keys:rotate') return rotateKeys(config)
   if (command !== undefined)
-    throw new StartRefusal(`There is no command "${command}". Commands: admin:create --phone +86…, keys:rotate, migrate`, 64)
+    throw new StartRefusal(
+      `There is no command "${command}". Commands: admin:create --phone +86…, account:erase --phone +86…, keys:rotate, migrate`,
+      64,
+    )
   await run(config, warningsOf(env, config.settings))
   setTimeout(() => process.exit(), LINGER_MS).unref() // what nobody waits for any more, such as a child that does not go, keeps no process
 }

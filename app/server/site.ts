@@ -40,6 +40,8 @@ export type Site = AsyncDisposable & {
   inviteAdministrator(phone?: string): Promise<string | null>
   /** Takes the demo world away, and nothing else. */
   readonly removeDemo: Capabilities['removeDemo']
+  /** The account on a phone; null when there is none. */
+  readonly findAccountByPhone: Capabilities['findAccountByPhone']
   /** Removes what every capability keeps about an account. */
   readonly eraseAccount: Capabilities['eraseAccount']
   /** What the live engine is driven by. */
@@ -101,6 +103,7 @@ export async function openSite(
     },
     inviteAdministrator: capabilities.inviteAdministrator,
     removeDemo: capabilities.removeDemo,
+    findAccountByPhone: capabilities.findAccountByPhone,
     eraseAccount: capabilities.eraseAccount,
     live: capabilities.live,
     keyUses: capabilities.keyUses,

@@ -3,6 +3,7 @@ export const accountsActions = {
   'en-US': {
     'account.registered': 'Account created',
     'account.refused': 'Registration refused',
+    'account.erased': 'Account closed and its data erased',
     'login.succeeded': 'Logged in',
     'login.failed': 'Login failed',
     'session.ended': 'Session ended',
@@ -33,6 +34,7 @@ export const accountsActions = {
   'zh-CN': {
     'account.registered': '注册账号',
     'account.refused': '注册被拒',
+    'account.erased': '注销账号并清除数据',
     'login.succeeded': '登录成功',
     'login.failed': '登录失败',
     'session.ended': '会话结束',

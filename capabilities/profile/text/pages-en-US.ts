@@ -40,7 +40,7 @@ export const pagesEnUS = {
   'details.address': 'Address',
   'details.job': 'Job title',
   'details.job-note': 'Position or professional title',
-  'details.organization': 'Organization',
+  'details.organization': 'Organisation',
   'details.office': 'Office',
   'details.office-note': 'Building, floor, department',
   'details.profile': 'Bio',

@@ -1,0 +1,19 @@
+import { StartRefusal } from '#server/database/start-refusal.ts'
+import { openBeside } from './open-beside.ts'
+import { phoneIn } from './phone-in.ts'
+import type { SiteConfig } from './site-config.ts'
+
+/**
+ * `account:erase --phone +86…`: closes the account of a person who asked for it, as the privacy policy promises, and erases what is kept about them.
+ * Works beside a running server; the trail keeps that it was done.
+ */
+export async function eraseAccount(config: SiteConfig, rest: readonly string[]): Promise<void> {
+  const phone = phoneIn(rest, 'account:erase')
+  await using open = new AsyncDisposableStack()
+  const { site } = await openBeside(config, open)
+  const account = await site.findAccountByPhone(phone)
+  if (!account) throw new StartRefusal('No account has this phone number.', 65)
+  if (account.isOperator) throw new StartRefusal('This account has a role. Remove its roles in the console first, then run this again.', 65)
+  await site.eraseAccount(account.id)
+  process.stdout.write(`Account ${account.id} is closed and its data erased.\n`)
+}
