@@ -12,7 +12,7 @@ export type Translate<English extends Dictionary> = <Key extends keyof English>(
 
 /**
  * Binds texts to one language.
- * @example const say = speak(accountsText, 'zh-CN'); t('accounts.resend-in', { seconds: 42 })
+ * @example const t = translatorOf(accountsText, 'zh-CN'); t('accounts.resend-in', { seconds: 42 })
  */
 export function translatorOf<const English extends Dictionary>(texts: Texts<English>, language: Language): Translate<English> {
   const words: Partial<Record<keyof English, string>> = texts[language]

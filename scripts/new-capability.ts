@@ -3,11 +3,15 @@ import { dirname } from 'node:path'
 
 // Makes the folder of a capability with one call that works, its text and its tables' schema. Wiring it in stays a deliberate act.
 const [name = ''] = process.argv.slice(2)
-if (!/^[a-z]{3,20}$/.test(name)) refuse('Say its name, one lower-case word: npm run new-capability library')
+if (!/^(?=.{3,30}$)[a-z]+(-[a-z]+)*$/.test(name))
+  refuse('Give its name in lower case, words joined by hyphens: npm run new-capability reading-list')
 const folder = `capabilities/${name}`
 if (existsSync(folder)) refuse(`${folder} is there already.`)
 
-const Name = `${name[0]!.toUpperCase()}${name.slice(1)}`
+const Name = name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const local = `${name[0]}${Name.slice(1)}`
+const title = name.replaceAll('-', ' ').replace(/^[a-z]/, (letter) => letter.toUpperCase())
+const schema = name.replaceAll('-', '_')
 const files: Readonly<Record<string, string>> = {
   [`${folder}/contract.ts`]: `import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
@@ -24,30 +28,30 @@ export const get${Name} = defineCall({
 })
 `,
   [`${folder}/text/texts.ts`]: `const enUS = {
-  '${name}.title': '${Name}',
+  title: '${title}',
 } as const
 
 const zhCN: Partial<Record<keyof typeof enUS, string>> = {
-  '${name}.title': '${Name}',
+  title: '${title}',
 }
 
-export const ${name}Text = { 'en-US': enUS, 'zh-CN': zhCN } as const
+export const ${local}Text = { 'en-US': enUS, 'zh-CN': zhCN } as const
 `,
   [`${folder}/server/declared.ts`]: `import type { Declared } from '#server/http/calls/answer.ts'
-import { ${name}Text } from '../text/texts.ts'
+import { ${local}Text } from '../text/texts.ts'
 
 /** What this capability says of itself before it is opened. */
-export const ${name}Declared = { texts: ${name}Text } satisfies Declared
+export const ${local}Declared = { texts: ${local}Text } satisfies Declared
 `,
   [`${folder}/server/routes.ts`]: `import type { Capability } from '#server/capability.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import type { Platform } from '#server/platform.ts'
 import * as calls from '../contract.ts'
-import { ${name}Declared } from './declared.ts'
+import { ${local}Declared } from './declared.ts'
 import { get${Name} } from './get-${name}.ts'
 
 export function open${Name}(_platform: Platform): Capability {
-  return { routes: { ...${name}Declared, answers: [answer(calls.get${Name}, () => get${Name}())] } }
+  return { routes: { ...${local}Declared, answers: [answer(calls.get${Name}, () => get${Name}())] } }
 }
 `,
   [`${folder}/server/get-${name}.ts`]: `import type { Outcome } from '#contract/call.ts'
@@ -61,17 +65,30 @@ export async function get${Name}(): Promise<Outcome<typeof calls.get${Name}>> {
 
 const page = pagesOf('${name}')
 
-export const ${name}Pages = [page('${name}', '${name}-page.tsx')]
+export const ${local}Pages = [page('${name}', '${name}-page.tsx')]
 `,
-  [`${folder}/web/${name}-page.tsx`]: `export default function ${Name}Page() {\n  return <h1>${Name}</h1>\n}\n`,
+  [`${folder}/web/${name}-page.tsx`]: `import { inBoth, translatorOf } from '#contract/text.ts'
+import { useTranslate } from '#web/language.ts'
+import { languageIn, type Meta, type PageHandle, publicHeaders, titled } from '#web/page.ts'
+import { ${local}Text } from '../text/texts.ts'
+
+export const handle: PageHandle = { name: '${local}', breadcrumb: [{ text: inBoth(${local}Text, 'title') }] }
+export const headers = publicHeaders
+export const meta: Meta = ({ matches }) => titled(matches, translatorOf(${local}Text, languageIn(matches))('title'))
+
+export default function ${Name}Page() {
+  const t = useTranslate(${local}Text)
+  return <h1>{t('title')}</h1>
+}
+`,
 }
 for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
 }
 process.stdout.write(`${folder} is made. Next: give it its place in the order of map.ts, open it there in
-app/server/open-in-order.ts, list ${name}Declared in app/server/declarations.ts and ${name}Pages in app/web/routes.ts,
-and give its tables a schema of its own: database/migrations/NNNN-${name}.sql with "create schema ${name};" (CONTRIBUTING.md, "Database").\n`)
+app/server/open-in-order.ts, list ${local}Declared in app/server/declarations.ts and ${local}Pages in app/web/routes.ts,
+and give its tables a schema of its own: database/migrations/NNNN-${name}.sql with "create schema ${schema};" (CONTRIBUTING.md, "Database").\n`)
 
 function refuse(sentence: string): never {
   process.stderr.write(`${sentence}\n`)

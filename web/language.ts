@@ -7,7 +7,7 @@ export const useLanguage = (): Language => useSite().language
 
 /**
  * Says texts in the reader's language.
- * @example const say = useTranslate(websiteText); t('about')
+ * @example const t = useTranslate(websiteText); t('about')
  */
 export function useTranslate<const English extends Dictionary>(texts: Texts<English>): Translate<English> {
   const language = useLanguage()

@@ -16,6 +16,6 @@ export const confirmAsking = openAsking<Confirmation, boolean>(false)
 
 /**
  * Asks before something that cannot be undone.
- * @example if (await confirm({ title: say('remove.title', { count }), text: say('remove.text'), action: t('remove'), danger: true })) …
+ * @example if (await confirm({ title: t('remove.title', { count }), text: t('remove.text'), action: t('remove'), danger: true })) …
  */
 export const confirm = (confirmation: Confirmation): Promise<boolean> => confirmAsking.ask(confirmation)

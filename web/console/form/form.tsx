@@ -70,7 +70,7 @@ type Rules<Values extends object> = {
  * @example
  * const saving = useAction(saveSet, { changes: [listSets] })
  * const form = useForm({ name: '', kind: 'img' }, { send: saving.act, words: (code) => words[code], onDone: close })
- * <FormOf form={form} action={say('save')}><TextInput label={t('name')} {...form.text('name')} /></FormOf>
+ * <FormOf form={form} action={t('save')}><TextInput label={t('name')} {...form.text('name')} /></FormOf>
  */
 export function useForm<Values extends object>(first: Values, rules: Rules<Values>): Form<Values> {
   const ref = useRef<HTMLFormElement>(null)

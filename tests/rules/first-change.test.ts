@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { isFull } from '#tests/size.ts'
+import { follow, readSteps } from './first-change.ts'
+
+const ROOMS = ['app', 'benchmarks', 'capabilities', 'contract', 'database', 'scripts', 'server', 'streaming', 'tests', 'web']
+const FILES = ['map.ts', 'vite.config.ts', 'react-router.config.ts', 'biome.json', 'package.json', '.gitignore']
+const TYPES = ['', '.server', '.web', '.tools'].map((side) => `tsconfig${side}.json`)
+/** What was found of files that do not change here. */
+const KNOWN = '.runtime/tsc'
+
+const steps = readSteps(readFileSync('docs/your-first-change.md', 'utf8'))
+const tree = mkdtempSync(join(tmpdir(), 'first-change-'))
+after(() => rmSync(tree, { recursive: true, force: true }))
+
+test('what "your first change" adds finds its place in the tree of today', () => {
+  for (const path of isFull ? [...ROOMS, ...FILES, ...TYPES] : filesOf()) cpSync(path, join(tree, path), { recursive: true })
+  follow(steps, tree)
+  assert.ok(steps.length >= 16)
+})
+
+if (isFull)
+  test('and passes types and lint, as a new capability does, when tools have written what they write', async (t) => {
+    if (existsSync(KNOWN)) cpSync(KNOWN, join(tree, KNOWN), { recursive: true })
+    symlinkSync(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'))
+    for (const script of [['new-capability', 'reading-list'], ['tables'], ['format'], ['check']])
+      await t.test(script.join(' '), () => {
+        const [task, ...given] = script
+        const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${task}.ts`, ...given], { cwd: tree, encoding: 'utf8' })
+        assert.equal(status, 0, `${stdout}${stderr}`)
+      })
+  })
+
+/** What the steps themselves touch. */
+function filesOf(): readonly string[] {
+  return ['database/migrations', ...steps.filter(({ place }) => place).map(({ path }) => path)]
+}

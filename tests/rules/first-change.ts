@@ -1,0 +1,54 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** A block of code of docs/your-first-change.md with the line above it: the file that is made, or the place in a file that is there. */
+type Step = {
+  readonly path: string
+  /** A line within the file, from which `at` is looked for. */
+  readonly within: string | undefined
+  readonly place: 'above' | 'below' | 'at its end' | undefined
+  readonly at: string | undefined
+  readonly code: string
+}
+
+const STEP = /^ *`(\S+\/\S+)`(?:, in `([^`]+)`)?(?:, (above|below) `([^`]+)`|, (at its end))?\n\n *```(?!sh)\w+\n(.*?)\n *```$/gms
+
+export function readSteps(page: string): Step[] {
+  return [...page.matchAll(STEP)].map(([, path, within, place, at, end, code]) => ({
+    path: path!,
+    within,
+    place: (place ?? end) as Step['place'],
+    at,
+    code: code!.replace(/^ {3}/gm, ''),
+  }))
+}
+
+/** Does in a copy of the tree what the page says. Throws when a new file is there already, or a line that something stands beside is not. */
+export function follow(steps: readonly Step[], tree: string): void {
+  const last = Math.max(...globSync('*.sql', { cwd: join(tree, 'database/migrations') }).map(Number.parseFloat))
+  const number = String(last + 1).padStart(4, '0')
+  for (const step of steps) {
+    const file = join(tree, step.path.replace('NNNN', number))
+    mkdirSync(dirname(file), { recursive: true })
+    if (step.place === undefined) writeFileSync(file, `${step.code}\n`, { flag: 'wx' })
+    else writeFileSync(file, put(step, readFileSync(file, 'utf8')))
+  }
+}
+
+function put({ path, within, place, at, code }: Step, text: string): string {
+  if (place === 'at its end') return `${text}${code}\n`
+  const lines = text.split('\n')
+  const from = within === undefined ? 0 : find(within, 0)
+  lines.splice(find(at!, from) + (place === 'below' ? 1 : 0), 0, code)
+  return lines.join('\n')
+
+  function find(words: string, since: number): number {
+    const found = lines.findIndex((line, index) => index >= since && isLineOf(line.trim(), words))
+    if (found < 0) throw new Error(`${path} has no line of ${words}`)
+    return found
+  }
+}
+
+/** A name is that of what the line declares. */
+const isLineOf = (line: string, words: string): boolean =>
+  /^\w+$/.test(words) ? new RegExp(String.raw`^(?:const )?${words}\b`).test(line) : line.startsWith(words)
