@@ -22,6 +22,7 @@ async function count(world: World): Promise<Record<string, number>> {
       (select count(*) from content.topic)::int as topics, (select count(*) from content.gone)::int as gone,
       (select count(*) from media.asset)::int as assets, (select count(*) from media.variant)::int as files,
       (select count(*) from engagement.comment where state = 'shown')::int as comments,
+      (select count(*) from content.inline_comment)::int as "inlineComments",
       (select count(*) from curation.set)::int as sets, (select count(*) from website.home_arrangement)::int as homes`)
   return rows[0]!
 }
@@ -74,7 +75,18 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     })
     await untilLoaded(world)
     const loaded = await count(world)
-    assert.deepEqual(loaded, { items: 71, published: 131, topics: 13, gone: 0, assets: 51, files: 247, comments: 14, sets: 6, homes: 1 })
+    assert.deepEqual(loaded, {
+      items: 71,
+      published: 131,
+      topics: 13,
+      gone: 0,
+      assets: 51,
+      files: 247,
+      comments: 14,
+      inlineComments: 2,
+      sets: 6,
+      homes: 1,
+    })
     const past = await countPast(world)
     assert.equal(past['days'], 180)
     assert.ok(past['read']! > 20_000 && past['visitors']! > 10_000 && past['members']! > 100, JSON.stringify(past))
@@ -121,7 +133,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
       await remove(world, DATA_DIR),
       /^Removed of the demo: 71 items, 5 sets, 4 courses, 1 arrangements of the home page, 50 pictures and videos\.\n$/,
     )
-    const left = { items: 0, published: 0, topics: 0, gone: 0, assets: 1, files: 5, comments: 0, sets: 1, homes: 0 }
+    const left = { items: 0, published: 0, topics: 0, gone: 0, assets: 1, files: 5, comments: 0, inlineComments: 0, sets: 1, homes: 0 }
     assert.deepEqual(await count(world), left)
     await studios(world, 'onAir', 0)
     await studios(world, 'coming', 0)

@@ -75,6 +75,27 @@ create table content.import (
 CREATE INDEX import_by_end ON content.import USING btree (ends_at);
 CREATE INDEX import_of_account ON content.import USING btree (account_id, made_at);
 
+create table content.inline_comment (
+  id uuid not null default uuidv7(),
+  item_id uuid not null,
+  language text not null,
+  revision_id uuid not null,
+  block_id text not null default ''::text,
+  quote text not null default ''::text,
+  text text not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null default platform.now(),
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  answers_to uuid,
+  constraint answer_without_passage CHECK (((answers_to IS NULL) OR ((block_id = ''::text) AND (quote = ''::text)))),
+  constraint inline_comment_answers_to_fkey FOREIGN KEY (answers_to) REFERENCES content.inline_comment(id) ON DELETE CASCADE,
+  constraint inline_comment_item_id_language_fkey FOREIGN KEY (item_id, language) REFERENCES content.edition(item_id, language) ON DELETE CASCADE,
+  constraint inline_comment_pkey PRIMARY KEY (id)
+);
+CREATE INDEX inline_comment_answers ON content.inline_comment USING btree (answers_to, id) WHERE (answers_to IS NOT NULL);
+CREATE INDEX inline_comment_of_edition ON content.inline_comment USING btree (item_id, language, id);
+
 create table content.item (
   id uuid not null default uuidv7(),
   number bigint not null generated always as identity,
@@ -142,27 +163,6 @@ CREATE UNIQUE INDEX published_by_number ON content.published USING btree (number
 CREATE INDEX published_in_section ON content.published USING btree (language, section, first_published_at DESC, item_id);
 CREATE INDEX published_newest ON content.published USING btree (language, first_published_at DESC, item_id);
 CREATE INDEX published_of_owner ON content.published USING btree (owner_id, first_published_at DESC);
-
-create table content.remark (
-  id uuid not null default uuidv7(),
-  item_id uuid not null,
-  language text not null,
-  revision_id uuid not null,
-  block_id text not null default ''::text,
-  quote text not null default ''::text,
-  text text not null,
-  made_by uuid not null,
-  made_at timestamp with time zone not null default platform.now(),
-  resolved_at timestamp with time zone,
-  resolved_by uuid,
-  answers_to uuid,
-  constraint answer_without_passage CHECK (((answers_to IS NULL) OR ((block_id = ''::text) AND (quote = ''::text)))),
-  constraint remark_answers_to_fkey FOREIGN KEY (answers_to) REFERENCES content.remark(id) ON DELETE CASCADE,
-  constraint remark_item_id_language_fkey FOREIGN KEY (item_id, language) REFERENCES content.edition(item_id, language) ON DELETE CASCADE,
-  constraint remark_pkey PRIMARY KEY (id)
-);
-CREATE INDEX remark_answers ON content.remark USING btree (answers_to, id) WHERE (answers_to IS NOT NULL);
-CREATE INDEX remark_of_edition ON content.remark USING btree (item_id, language, id);
 
 create table content.revision (
   id uuid not null default uuidv7(),

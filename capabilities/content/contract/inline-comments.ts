@@ -5,7 +5,7 @@ import { Edition, MaybeMoment, Moment, Person, refusals } from './fields.ts'
 import { inlineComments } from './permissions.ts'
 
 /** Of one text in one language at once; and of answers below each. */
-export const MOST_REMARKS = 200
+export const MOST_INLINE_COMMENTS = 200
 export const MOST_ANSWERS = 50
 
 /** A comment on a passage, for whoever writes, with what was answered. */
@@ -25,11 +25,11 @@ export const InlineComment = z.object({
 export type InlineComment = z.output<typeof InlineComment>
 
 const Text = paragraph(1_000).check(z.minLength(1))
-const FULL = { REMARKS_FULL: 409 } as const
+const FULL = { INLINE_COMMENTS_FULL: 409 } as const
 
 export const addInlineComment = defineCall({
   ...inlineComments,
-  path: '/api/content/remark/add',
+  path: '/api/content/inline-comment/add',
   summary: 'Comment on a passage of the working copy, or on the whole of it. Whoever works on it is told.',
   input: z.extend(Edition, {
     blockId: z._default(z.string().check(z.maxLength(40)), ''),
@@ -42,7 +42,7 @@ export const addInlineComment = defineCall({
 
 export const replyToInlineComment = defineCall({
   ...inlineComments,
-  path: '/api/content/remark/answer',
+  path: '/api/content/inline-comment/answer',
   summary: 'Answer a comment. Whoever spoke there before is told.',
   input: z.object({ id: Uuid, text: Text }),
   output: z.object({ id: z.string() }),
@@ -51,7 +51,7 @@ export const replyToInlineComment = defineCall({
 
 export const resolveInlineComment = defineCall({
   ...inlineComments,
-  path: '/api/content/remark/resolve',
+  path: '/api/content/inline-comment/resolve',
   summary: 'Tick off a comment, or take the tick back.',
   input: z.object({ id: Uuid, isResolved: z.boolean() }),
   output: z.null(),

@@ -69,7 +69,7 @@ export type InspectionActions<Tx> = {
   /** It may be published. Refused OWN_WORK to who wrote or submitted it, while two people are asked for. */
   approve(tx: Tx, judged: Judged, caller: SignedInCaller, told?: { readonly note?: string }): Promise<Judgement>
   /**
-   * It goes back to its writer with remarks; also when it was approved or published already and is checked again. `takeOffline` takes what
+   * It goes back to its writer with comments; also when it was approved or published already and is checked again. `takeOffline` takes what
    * the public sees with it, and what waits to be public in either language goes back, too: all of it has to be approved anew.
    */
   sendBack(

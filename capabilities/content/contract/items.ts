@@ -127,7 +127,8 @@ export type RevisionHead = z.output<typeof RevisionHead>
 export const getItem = defineCall({
   ...reads,
   path: '/api/content/read',
-  summary: 'An item in one language as it is worked on, with its history, remarks, lock, and what is missing before it can be submitted.',
+  summary:
+    'An item in one language as it is worked on, with its history, inline comments, lock, and what is missing before it can be submitted.',
   input: Edition,
   output: z.object({
     item: ItemHead,

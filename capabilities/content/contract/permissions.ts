@@ -4,7 +4,7 @@ import type { Permissions } from '#contract/permission.ts'
 export const PERMISSIONS = {
   'content:read': { roles: ['chief-editor', 'editor', 'inspector', 'analyst'] },
   'content:write': { roles: ['chief-editor', 'editor'] },
-  'content:remark': { roles: ['chief-editor', 'editor', 'inspector'] },
+  'content:inline-comment': { roles: ['chief-editor', 'editor', 'inspector'] },
   'content:publish': { roles: ['chief-editor', 'editor'] },
   'content:publish-medical': { roles: ['chief-editor', 'editor'], needs: 'certified:professional' },
   'content:delete': { roles: ['chief-editor', 'editor'] },
@@ -18,7 +18,7 @@ export const writes = { ...common, verb: 'acts', access: { permission: 'content:
 /** The same in what somebody owns: as far as one’s scope reaches. */
 export const changes = { ...writes, isScoped: true } as const
 /** Whoever reads a text for somebody says what he or she thinks of it. */
-export const inlineComments = { ...common, verb: 'acts', access: { permission: 'content:remark' } } as const
+export const inlineComments = { ...common, verb: 'acts', access: { permission: 'content:inline-comment' } } as const
 export const publishes = { ...common, verb: 'acts', access: { permission: 'content:publish' }, isScoped: true } as const
 export const deletes = { ...common, verb: 'acts', access: { permission: 'content:delete' }, isScoped: true } as const
 /** Gone for good is asked for with a fresh proof. */

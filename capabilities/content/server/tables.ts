@@ -79,6 +79,21 @@ export interface ContentImport {
   rows: Json;
 }
 
+export interface ContentInlineComment {
+  answers_to: string | null;
+  block_id: Generated<string>;
+  id: Generated<string>;
+  item_id: string;
+  language: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  quote: Generated<string>;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  revision_id: string;
+  text: string;
+}
+
 export interface ContentItem {
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
@@ -198,21 +213,6 @@ export interface ContentPublished {
   video: string | null;
 }
 
-export interface ContentRemark {
-  answers_to: string | null;
-  block_id: Generated<string>;
-  id: Generated<string>;
-  item_id: string;
-  language: string;
-  made_at: Generated<Timestamp>;
-  made_by: string;
-  quote: Generated<string>;
-  resolved_at: Timestamp | null;
-  resolved_by: string | null;
-  revision_id: string;
-  text: string;
-}
-
 export interface ContentRevision {
   approval_number: Generated<string>;
   author_id: string | null;
@@ -278,13 +278,13 @@ export interface ContentTables {
   "content.gone": ContentGone;
   "content.gone_item": ContentGoneItem;
   "content.import": ContentImport;
+  "content.inline_comment": ContentInlineComment;
   "content.item": ContentItem;
   "content.known_item": ContentKnownItem;
   "content.public_count": ContentPublicCount;
   "content.public_item": ContentPublicItem;
   "content.public_topic": ContentPublicTopic;
   "content.published": ContentPublished;
-  "content.remark": ContentRemark;
   "content.revision": ContentRevision;
   "content.settings": ContentSettings;
   "content.step": ContentStep;

@@ -35,7 +35,7 @@ async function empty(): Promise<void> {
   }
 }
 
-test('a text is submitted, claimed, returned with a remark, submitted again and passed; nobody gets it twice', async () => {
+test('a text is submitted, claimed, returned with a comment, submitted again and passed; nobody gets it twice', async () => {
   const begun = await submitted()
   assert.deepEqual(await figures(), { waiting: 1, rechecks: 0 })
   const [one, two] = await Promise.all([take(world, inspector!), take(world, other!)])

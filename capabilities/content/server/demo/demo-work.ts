@@ -121,7 +121,7 @@ async function addInlineComments(
   inlineComments: DemoWork['inlineComments'],
 ): Promise<void> {
   const rows = inlineComments.map(({ quote, text }) => ({ item_id, language, revision_id: id, quote, text, made_by: ownerId }))
-  await tx.insertInto('content.remark').values(rows).execute()
+  await tx.insertInto('content.inline_comment').values(rows).execute()
 }
 
 /** Saves what was written since over items that are online: the public sees them as before, and the other language is told to be behind. */

@@ -1,7 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { MOST_REMARKS } from '../../contract.ts'
+import { MOST_INLINE_COMMENTS } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { type Held, lockEdition } from '../edition-store.ts'
 import { findRevision } from '../revisions/revision-store.ts'
@@ -10,7 +10,7 @@ import { insert, nameOf } from './inline-comments.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'notify'>
 
-/** Says something about a passage of the working copy. The text is held meanwhile, so that no more than `MOST_REMARKS` are open. */
+/** Says something about a passage of the working copy. The text is held meanwhile, so that no more than `MOST_INLINE_COMMENTS` are open. */
 export async function addInlineComment(
   { database, notify }: Deps,
   { id, language, ...said }: InputOf<typeof calls.addInlineComment>,
@@ -20,7 +20,7 @@ export async function addInlineComment(
     const held = await lockEdition(tx, id, language)
     if ('refused' in held) return held
     if (held.item.trashed_at) return { refused: 'IN_TRASH' }
-    if ((await countOpen(tx, held)) >= MOST_REMARKS) return { refused: 'REMARKS_FULL' }
+    if ((await countOpen(tx, held)) >= MOST_INLINE_COMMENTS) return { refused: 'INLINE_COMMENTS_FULL' }
     const by = session.accountId
     const inlineCommentId = await insert(tx, held, { block_id: said.blockId, quote: said.quote, text: said.text, made_by: by })
     const writer = (await findRevision(tx, held.edition.revision_id))?.made_by ?? null
@@ -32,7 +32,7 @@ export async function addInlineComment(
 
 async function countOpen(tx: Tx, { item, edition }: Held): Promise<number> {
   const { open } = await tx
-    .selectFrom('content.remark')
+    .selectFrom('content.inline_comment')
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .where('item_id', '=', item.id)
     .where('language', '=', edition.language)

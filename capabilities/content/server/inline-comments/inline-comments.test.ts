@@ -23,9 +23,9 @@ const lettersOf = async ({ token }: Person) => JSON.stringify((await world.ask('
 
 test('a colleague comments on a passage, the writer answers, both are told, and either settles it', async () => {
   const about = { blockId: 'b1', quote: '入组标准' }
-  const { id } = await succeed(world, colleague!, 'remark/add', { ...place(), ...about, text: '请写明年龄。' })
-  await succeed(world, editor!, 'remark/answer', { id, text: '已补充。' })
-  await succeed(world, inspector!, 'remark/answer', { id, text: '好的。' })
+  const { id } = await succeed(world, colleague!, 'inline-comment/add', { ...place(), ...about, text: '请写明年龄。' })
+  await succeed(world, editor!, 'inline-comment/answer', { id, text: '已补充。' })
+  await succeed(world, inspector!, 'inline-comment/answer', { id, text: '好的。' })
   const [inlineComment] = await inlineCommentsOf()
   assert.deepEqual(
     [inlineComment!.blockId, inlineComment!.quote, inlineComment!.text, inlineComment!.by!.id],
@@ -38,13 +38,13 @@ test('a colleague comments on a passage, the writer answers, both are told, and 
       ['好的。', inspector!.id],
     ],
   )
-  assert.match(await lettersOf(editor!), new RegExp(`请写明年龄.*remark=${String(id)}|remark=${String(id)}.*请写明年龄`))
+  assert.match(await lettersOf(editor!), new RegExp(`请写明年龄.*inline-comment=${String(id)}|inline-comment=${String(id)}.*请写明年龄`))
   assert.match(await lettersOf(colleague!), /已补充。/)
   assert.doesNotMatch(await lettersOf(editor!), /已补充。/, 'nobody is told of what one said oneself')
-  await succeed(world, inspector!, 'remark/resolve', { id, isResolved: true })
-  await succeed(world, editor!, 'remark/resolve', { id, isResolved: true })
+  await succeed(world, inspector!, 'inline-comment/resolve', { id, isResolved: true })
+  await succeed(world, editor!, 'inline-comment/resolve', { id, isResolved: true })
   assert.equal((await inlineCommentsOf())[0]!.resolvedBy!.id, inspector!.id, 'who settled it first has done so')
-  await succeed(world, editor!, 'remark/resolve', { id, isResolved: false })
+  await succeed(world, editor!, 'inline-comment/resolve', { id, isResolved: false })
   assert.deepEqual([(await inlineCommentsOf())[0]!.resolvedAt, (await inlineCommentsOf())[0]!.resolvedBy], [null, null])
 })
 
@@ -57,27 +57,27 @@ test('the inspector sees what was said and answered, and passing it settles what
 })
 
 test('who only reads says nothing; an answer has no answers; what is in the trash is left alone; there is an end', async () => {
-  const { http, data } = await asked(world, analyst!, 'remark/add', { ...place(), text: 'x' })
-  assert.deepEqual([http, data['permission']], [403, 'content:remark'])
+  const { http, data } = await asked(world, analyst!, 'inline-comment/add', { ...place(), text: 'x' })
+  assert.deepEqual([http, data['permission']], [403, 'content:inline-comment'])
   const [{ id, answers }] = (await inlineCommentsOf()) as [InlineComment]
-  for (const path of ['remark/answer', 'remark/resolve'])
+  for (const path of ['inline-comment/answer', 'inline-comment/resolve'])
     assert.equal((await asked(world, editor!, path, { id: answers[0]!.id, text: 'x', isResolved: true })).http, 404, path)
   for (const text of ['', ' ', 'x'.repeat(1_001), 'a\u0000b'])
-    assert.equal((await asked(world, editor!, 'remark/answer', { id, text })).http, 422, JSON.stringify(text.slice(0, 3)))
+    assert.equal((await asked(world, editor!, 'inline-comment/answer', { id, text })).http, 422, JSON.stringify(text.slice(0, 3)))
   for (let more = true; more; ) {
-    const many = await Promise.all(Array.from({ length: 8 }, () => asked(world, editor!, 'remark/answer', { id, text: 'x' })))
-    more = many.every(({ data }) => data['reason'] !== 'REMARKS_FULL')
+    const many = await Promise.all(Array.from({ length: 8 }, () => asked(world, editor!, 'inline-comment/answer', { id, text: 'x' })))
+    more = many.every(({ data }) => data['reason'] !== 'INLINE_COMMENTS_FULL')
   }
   assert.equal((await inlineCommentsOf())[0]!.answers.length, MOST_ANSWERS, 'also of many at once')
   await succeed(world, editor!, 'trash', { id: begun.id })
-  assert.equal((await asked(world, editor!, 'remark/add', { ...place(), text: 'x' })).data['reason'], 'IN_TRASH')
+  assert.equal((await asked(world, editor!, 'inline-comment/add', { ...place(), text: 'x' })).data['reason'], 'IN_TRASH')
   await succeed(world, editor!, 'untrash', { id: begun.id })
 })
 
 test('S57: whatever is said comes back as the same text', async () => {
-  const { id } = await succeed(world, editor!, 'remark/add', { ...place(), text: '攻击' })
+  const { id } = await succeed(world, editor!, 'inline-comment/add', { ...place(), text: '攻击' })
   const said = PAYLOADS.map((payload) => payload.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()).filter((text) => text !== '')
-  for (const text of said.slice(0, 40)) await succeed(world, editor!, 'remark/answer', { id, text: text.slice(0, 1_000).trim() })
+  for (const text of said.slice(0, 40)) await succeed(world, editor!, 'inline-comment/answer', { id, text: text.slice(0, 1_000).trim() })
   assert.deepEqual(
     (await inlineCommentsOf())[0]!.answers.map(({ text }) => text),
     said.slice(0, 40).map((text) => text.slice(0, 1_000).trim()),

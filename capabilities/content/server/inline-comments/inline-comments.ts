@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely'
-import { type InlineComment, MOST_REMARKS } from '../../contract.ts'
+import { type InlineComment, MOST_INLINE_COMMENTS } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 import { at, findNames, type Held, personIn } from '../edition-store.ts'
-import type { ContentRemark } from '../tables.ts'
+import type { ContentInlineComment } from '../tables.ts'
 
-type Row = Selectable<ContentRemark>
+type Row = Selectable<ContentInlineComment>
 
 /** The newest comments on a text, the newest first, with what was answered. */
 export async function findInlineComments(db: Sql, itemId: string, language: string): Promise<InlineComment[]> {
   const rows = await db
-    .selectFrom('content.remark')
+    .selectFrom('content.inline_comment')
     .selectAll()
     .where('item_id', '=', itemId)
     .where('language', '=', language)
     .where('answers_to', 'is', null)
     .orderBy('id', 'desc')
-    .limit(MOST_REMARKS)
+    .limit(MOST_INLINE_COMMENTS)
     .execute()
   if (rows.length === 0) return []
   const answers = await findAnswers(db, rows)
@@ -35,7 +35,7 @@ export async function findInlineComments(db: Sql, itemId: string, language: stri
 /** Oldest first. */
 export const findAnswers = (db: Sql, inlineComments: readonly Row[]): Promise<Row[]> =>
   db
-    .selectFrom('content.remark')
+    .selectFrom('content.inline_comment')
     .selectAll()
     .where(
       'answers_to',
@@ -55,7 +55,7 @@ type New = {
 
 export async function insert(tx: Tx, { item, edition }: Held, said: New): Promise<string> {
   const { id } = await tx
-    .insertInto('content.remark')
+    .insertInto('content.inline_comment')
     .values({ ...said, item_id: item.id, language: edition.language, revision_id: edition.revision_id })
     .returning('id')
     .executeTakeFirstOrThrow()

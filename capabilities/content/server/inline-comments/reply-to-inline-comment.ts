@@ -17,11 +17,16 @@ export async function replyToInlineComment(
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof calls.replyToInlineComment>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.replyToInlineComment>> => {
-    const root = await tx.selectFrom('content.remark').selectAll().where('id', '=', id).where('answers_to', 'is', null).executeTakeFirst()
+    const root = await tx
+      .selectFrom('content.inline_comment')
+      .selectAll()
+      .where('id', '=', id)
+      .where('answers_to', 'is', null)
+      .executeTakeFirst()
     const held = root && (await lockEdition(tx, root.item_id, root.language as Language))
     if (!held || 'refused' in held) return { refused: 'NOT_FOUND' }
     const before = await findAnswers(tx, [root])
-    if (before.length >= MOST_ANSWERS) return { refused: 'REMARKS_FULL' }
+    if (before.length >= MOST_ANSWERS) return { refused: 'INLINE_COMMENTS_FULL' }
     const by = session.accountId
     const answerId = await insert(tx, held, { text, made_by: by, answers_to: id })
     const others = [root.made_by, held.item.owner_id, ...before.map((answer) => answer.made_by)]

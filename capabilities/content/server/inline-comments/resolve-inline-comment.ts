@@ -11,7 +11,7 @@ export async function resolveInlineComment(
 ): Promise<Outcome<typeof calls.resolveInlineComment>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.resolveInlineComment>> => {
     const row = await tx
-      .updateTable('content.remark')
+      .updateTable('content.inline_comment')
       .set({
         resolved_at: isResolved ? sql<Date>`coalesce(resolved_at, platform.now())` : null,
         resolved_by: isResolved ? sql<string>`coalesce(resolved_by, ${session.accountId})` : null,

@@ -127,14 +127,14 @@ async function addInlineComments(
   if (inlineComments.length === 0) return
   const rows = inlineComments.map(({ blockId, quote, text }) => ({ block_id: blockId, quote, text }))
   await tx
-    .insertInto('content.remark')
+    .insertInto('content.inline_comment')
     .values(rows.map((row) => ({ ...row, item_id: itemId, language, revision_id: revisionId, made_by: by })))
     .execute()
 }
 
 async function resolveInlineComments(tx: Tx, { item, edition }: Held, by: string): Promise<void> {
   await tx
-    .updateTable('content.remark')
+    .updateTable('content.inline_comment')
     .set({ resolved_at: sql<Date>`platform.now()`, resolved_by: by })
     .where('item_id', '=', item.id)
     .where('language', '=', edition.language)

@@ -113,7 +113,7 @@ type Said = { readonly inlineCommentId: string; readonly name: string; readonly 
 const saidOf = ({ title }: About, { name, text }: Said) => ({ title, name, text: text.slice(0, SHOWN_LETTERS) })
 /** The text with its comment open. */
 const atInlineComment = ({ id, language }: About, { inlineCommentId }: Said) =>
-  ({ path: `${editPath(id, language)}&remark=${inlineCommentId}` }) as const
+  ({ path: `${editPath(id, language)}&inline-comment=${inlineCommentId}` }) as const
 
 /** Somebody has commented on a text that one works on. */
 export function postInlineComment(held: Held, accounts: readonly (string | null)[], by: string, said: Said): Notification {
@@ -121,8 +121,8 @@ export function postInlineComment(held: Held, accounts: readonly (string | null)
   return {
     ...post('message', accounts, about, by),
     ...atInlineComment(about, said),
-    title: inBoth(text, 'post.remark'),
-    text: inBoth(text, 'post.remark-text', saidOf(about, said)),
+    title: inBoth(text, 'post.inline-comment'),
+    text: inBoth(text, 'post.inline-comment-text', saidOf(about, said)),
   }
 }
 

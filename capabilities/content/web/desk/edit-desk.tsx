@@ -22,7 +22,7 @@ type Props = { readonly item: Whole; readonly permissions: ReadonlySet<string>; 
 /** Where an item is written: the text, and beside it everything that is known of it. */
 export function EditDesk({ item, permissions, onAnew }: Props) {
   // A letter about a comment leads to it.
-  const asked = useSearchParams()[0].get('remark')
+  const asked = useSearchParams()[0].get('inline-comment')
   const named = item.inlineComments.find(({ id }) => id === asked)
   const [tab, setTab] = useState<SideTab>(
     named || item.inlineComments.some(({ resolvedAt }) => resolvedAt === null) ? 'inlineComments' : 'details',
@@ -42,7 +42,7 @@ export function EditDesk({ item, permissions, onAnew }: Props) {
     setActive(id)
     setTab('inlineComments')
   }
-  const maySpeak = permissions.has('content:remark') && item.item.trashedAt === null
+  const mayComment = permissions.has('content:inline-comment') && item.item.trashedAt === null
   const beginInlineComment = (about: Passage | undefined) => {
     setPassage(about)
     if (about) setTab('inlineComments')
@@ -58,10 +58,10 @@ export function EditDesk({ item, permissions, onAnew }: Props) {
             {...desk}
             active={active}
             onOpenInlineComment={openInlineComment}
-            {...(maySpeak && { onInlineComment: beginInlineComment })}
+            {...(mayComment && { onInlineComment: beginInlineComment })}
           />
         </div>
-        <Side {...desk} {...{ tab, active, passage, maySpeak }} onTab={setTab} onActive={setActive} onPassage={beginInlineComment} />
+        <Side {...desk} {...{ tab, active, passage, mayComment }} onTab={setTab} onActive={setActive} onPassage={beginInlineComment} />
       </div>
       {library.window}
     </div>

@@ -12,14 +12,14 @@ import { InlineCommentWriter } from './inline-comment-writer.tsx'
 type Props = {
   readonly inlineComment: InlineComment
   readonly isActive: boolean
-  readonly maySpeak: boolean
+  readonly mayComment: boolean
   readonly ref?: Ref<HTMLElement>
   onPress(): void
 }
 const CHANGED = { changes: [getItem] }
 
 /** A comment at its passage, what was answered, and what can be done with it. */
-export function InlineCommentCard({ inlineComment, isActive, maySpeak, ref, onPress }: Props) {
+export function InlineCommentCard({ inlineComment, isActive, mayComment, ref, onPress }: Props) {
   const t = useTranslate(contentScreens)
   const [answers, setAnswers] = useState(false)
   const answering = useAction(replyToInlineComment, CHANGED)
@@ -31,9 +31,9 @@ export function InlineCommentCard({ inlineComment, isActive, maySpeak, ref, onPr
     return done !== undefined && 'ok' in done
   }
   return (
-    <article ref={ref} className={styles.remark} data-open={isActive || undefined}>
+    <article ref={ref} className={styles.inlineComment} data-open={isActive || undefined}>
       {quote === '' ? (
-        <span className={styles.whole}>{t('remarks.whole')}</span>
+        <span className={styles.whole}>{t('inline-comments.whole')}</span>
       ) : (
         <button type="button" className={styles.quote} aria-pressed={isActive} onClick={onPress}>
           {quote}
@@ -41,7 +41,7 @@ export function InlineCommentCard({ inlineComment, isActive, maySpeak, ref, onPr
       )}
       <Said {...inlineComment} />
       {inlineComment.answers.length > 0 && (
-        <ul className={styles.answers} aria-label={t('remarks.answers')}>
+        <ul className={styles.answers} aria-label={t('inline-comments.answers')}>
           {inlineComment.answers.map((each) => (
             <li key={each.id}>
               <Said {...each} />
@@ -51,14 +51,14 @@ export function InlineCommentCard({ inlineComment, isActive, maySpeak, ref, onPr
       )}
       {resolvedAt && (
         <p className={styles.quiet}>
-          {t('remarks.resolved-by', { name: resolvedBy?.name ?? t('nobody') })} <When at={resolvedAt} />
+          {t('inline-comments.resolved-by', { name: resolvedBy?.name ?? t('nobody') })} <When at={resolvedAt} />
         </p>
       )}
       <RefusalNotice refused={answering.refused ?? resolving.refused} />
-      {maySpeak && !answers && (
+      {mayComment && !answers && (
         <div className={styles.deeds}>
           <Button size="small" onClick={() => setAnswers(true)}>
-            {t('remarks.answer')}
+            {t('inline-comments.answer')}
           </Button>
           <Button
             size="small"
@@ -67,14 +67,14 @@ export function InlineCommentCard({ inlineComment, isActive, maySpeak, ref, onPr
             {...(resolvedAt === null && { icon: 'check' as const })}
             onClick={() => void resolving.run({ id, isResolved: resolvedAt === null })}
           >
-            {t(resolvedAt === null ? 'remarks.resolve' : 'remarks.reopen')}
+            {t(resolvedAt === null ? 'inline-comments.resolve' : 'inline-comments.reopen')}
           </Button>
         </div>
       )}
       {answers && (
         <InlineCommentWriter
-          label={t('remarks.answer-label')}
-          action={t('remarks.answer')}
+          label={t('inline-comments.answer-label')}
+          action={t('inline-comments.answer')}
           busy={answering.busy}
           onSend={answer}
           onCancel={() => setAnswers(false)}

@@ -41,7 +41,13 @@ export function InlineCommentWriter({ label, action, busy, onSend, onCancel }: P
         }}
       />
       <div className={styles.deeds}>
-        <Button kind="solid" size="small" busy={busy} blocked={isEmpty ? t('remarks.empty') : undefined} onClick={() => void send()}>
+        <Button
+          kind="solid"
+          size="small"
+          busy={busy}
+          blocked={isEmpty ? t('inline-comments.empty') : undefined}
+          onClick={() => void send()}
+        >
           {action}
         </Button>
         {onCancel && (

@@ -15,7 +15,7 @@ import { InlineCommentWriter } from './inline-comment-writer.tsx'
 type Props = {
   readonly item: Whole
   readonly active: string | undefined
-  readonly maySpeak: boolean
+  readonly mayComment: boolean
   /** What is about to be commented on. */
   readonly passage: Passage | undefined
   onPassage(passage: Passage | undefined): void
@@ -24,7 +24,7 @@ type Props = {
 const WHOLE: Passage = { blockId: '', quote: '' }
 
 /** What was said about passages, answered, and whether it was seen to. */
-export function InlineComments({ item, active, maySpeak, passage, onPassage, onActive }: Props) {
+export function InlineComments({ item, active, mayComment, passage, onPassage, onActive }: Props) {
   const t = useTranslate(contentScreens)
   const all = {
     open: item.inlineComments.filter((each) => each.resolvedAt === null),
@@ -41,13 +41,13 @@ export function InlineComments({ item, active, maySpeak, passage, onPassage, onA
         <SegmentedControl
           size="xs"
           aria-label={t('side.inlineComments')}
-          data={(['open', 'done'] as const).map((value) => ({ value, label: t(`remarks.${value}`, { count: all[value].length }) }))}
+          data={(['open', 'done'] as const).map((value) => ({ value, label: t(`inline-comments.${value}`, { count: all[value].length }) }))}
           value={shown}
           onChange={(value) => setShown(value as 'open' | 'done')}
         />
-        {maySpeak && !passage && (
+        {mayComment && !passage && (
           <Button size="small" onClick={() => onPassage(WHOLE)}>
-            {t('remarks.add')}
+            {t('inline-comments.add')}
           </Button>
         )}
       </div>
@@ -56,7 +56,8 @@ export function InlineComments({ item, active, maySpeak, passage, onPassage, onA
       )}
       {all[shown].length === 0 && !passage && (
         <p className={styles.quiet}>
-          {t(shown === 'open' ? 'remarks.none' : 'remarks.none-done')} {maySpeak && shown === 'open' && t('remarks.how')}
+          {t(shown === 'open' ? 'inline-comments.none' : 'inline-comments.none-done')}{' '}
+          {mayComment && shown === 'open' && t('inline-comments.how')}
         </p>
       )}
       <ul className={styles.plain}>
@@ -65,7 +66,7 @@ export function InlineComments({ item, active, maySpeak, passage, onPassage, onA
             <InlineCommentCard
               inlineComment={inlineComment}
               isActive={inlineComment.id === active}
-              maySpeak={maySpeak}
+              mayComment={mayComment}
               {...(inlineComment.id === active && { ref: current })}
               onPress={() => onActive(inlineComment.id)}
             />
@@ -85,16 +86,22 @@ function NewInlineComment({ item, passage, onDone }: Pick<Props, 'item'> & { rea
     return done !== undefined && 'ok' in done
   }
   return (
-    <section className={styles.remark} aria-label={t('remarks.add')} data-open>
+    <section className={styles.inlineComment} aria-label={t('inline-comments.add')} data-open>
       {passage.quote === '' ? (
-        <span className={styles.whole}>{t(passage.blockId === '' ? 'remarks.whole' : 'remarks.block')}</span>
+        <span className={styles.whole}>{t(passage.blockId === '' ? 'inline-comments.whole' : 'inline-comments.block')}</span>
       ) : (
         <span className={styles.quote} lang={item.language}>
           {passage.quote}
         </span>
       )}
       <RefusalNotice refused={adding.refused} />
-      <InlineCommentWriter label={t('remarks.label')} action={t('remarks.send')} busy={adding.busy} onSend={send} onCancel={onDone} />
+      <InlineCommentWriter
+        label={t('inline-comments.label')}
+        action={t('inline-comments.send')}
+        busy={adding.busy}
+        onSend={send}
+        onCancel={onDone}
+      />
     </section>
   )
 }

@@ -16,11 +16,11 @@ type Props = Desk & {
   onActive(id: string): void
   readonly passage: Passage | undefined
   onPassage(passage: Passage | undefined): void
-  readonly maySpeak: boolean
+  readonly mayComment: boolean
 }
 
 /** Beside the text: what is known of it, what is missing, what others said, and the text that it was translated from. */
-export function Side({ tab, onTab, active, onActive, passage, onPassage, maySpeak, ...desk }: Props) {
+export function Side({ tab, onTab, active, onActive, passage, onPassage, mayComment, ...desk }: Props) {
   const t = useTranslate(contentScreens)
   const { item } = desk
   const counts: Partial<Record<SideTab, number>> = {
@@ -40,7 +40,7 @@ export function Side({ tab, onTab, active, onActive, passage, onPassage, maySpea
       {tab === 'details' && <Details {...desk} />}
       {tab === 'check' && <Checks {...desk} />}
       {tab === 'inlineComments' && (
-        <InlineComments item={item} active={active} onActive={onActive} passage={passage} onPassage={onPassage} maySpeak={maySpeak} />
+        <InlineComments item={item} active={active} onActive={onActive} passage={passage} onPassage={onPassage} mayComment={mayComment} />
       )}
       {tab === 'source' && item.other !== null && <Source {...desk} />}
     </aside>

@@ -32,14 +32,14 @@ export type DocumentEditorProps = {
   convertPaste(html: string): Promise<Converted>
   /** One formula, drawn by the server; undefined when it cannot be read. */
   drawFormula(latex: string, display: 'block' | 'inline'): Promise<MathElement | undefined>
-  /** Passages that somebody remarked on, marked in the text. */
+  /** Passages with inline comments, marked in the text. */
   readonly inlineComments?: readonly InlineComment[]
   readonly activeInlineComment?: string | undefined
   /** A marked passage was pressed. */
   onOpenInlineComment?(id: string): void
-  /** The comment of a remark, beside the text: who, when, what, and what can be done with it. Without it there is no column beside the text. */
+  /** An inline comment beside the text: who, when, what, and what can be done with it. Without it there is no column beside the text. */
   inlineCommentCard?(id: string): ReactNode
-  /** Somebody wants to remark on what is selected. Without it there is no such button. */
+  /** The author wants to comment on what is selected. Without it there is no such button. */
   onInlineComment?(passage: Passage): void
   /** Above the text, on its page: its title, say. */
   readonly above?: ReactNode

@@ -66,7 +66,7 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
         </div>
         {props.inlineCommentCard && (props.inlineComments?.length ?? 0) > 0 && (
           <InlineCommentColumn
-            label={t('remarks')}
+            label={t('inline-comments')}
             inlineComments={props.inlineComments ?? []}
             order={state.inlineComments}
             active={props.activeInlineComment}

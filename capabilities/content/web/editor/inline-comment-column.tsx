@@ -21,7 +21,7 @@ export function InlineCommentColumn({ label, inlineComments, order, active, card
   useEffect(() => {
     if (active === undefined) return
     const card = list.current?.querySelector(`[data-card="${CSS.escape(active)}"]`)
-    const passage = document.querySelector(`[data-remark="${CSS.escape(active)}"]`)
+    const passage = document.querySelector(`[data-inline-comment="${CSS.escape(active)}"]`)
     for (const each of [card, passage]) each?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (

@@ -14,12 +14,12 @@ type Marked = {
   readonly found: readonly Found[]
   readonly drawn: DecorationSet
 }
-export const inlineCommentsKey = new PluginKey<Marked>('remarks')
+export const inlineCommentsKey = new PluginKey<Marked>('inlineComments')
 export type InlineCommentOptions = { onOpen(id: string): void }
 
-/** Marks passages that somebody remarked on. Marks follow the words; the text itself holds nothing of them. */
+/** Marks passages with inline comments. Marks follow the words; the text itself holds nothing of them. */
 export const inlineComments = Extension.create<InlineCommentOptions>({
-  name: 'remarks',
+  name: 'inlineComments',
   addOptions: () => ({ onOpen: () => undefined }),
   addProseMirrorPlugins() {
     return [
@@ -51,9 +51,9 @@ export const inlineComments = Extension.create<InlineCommentOptions>({
 function marked(doc: Node, marks: readonly Mark[], active: string | undefined): Marked {
   const found = findPassages(doc, marks)
   const drawn = found.map(({ id, from, to, isWhole }) => {
-    const look = { class: id === active ? 'remark remark-active' : 'remark', 'data-remark': id }
+    const look = { class: id === active ? 'inline-comment inline-comment-active' : 'inline-comment', 'data-inline-comment': id }
     return isWhole
-      ? Decoration.node(from, to, { ...look, class: `${look.class} remark-block` })
+      ? Decoration.node(from, to, { ...look, class: `${look.class} inline-comment-block` })
       : Decoration.inline(from, to, { ...look, nodeName: 'mark' })
   })
   return { marks, active, found, drawn: DecorationSet.create(doc, drawn) }

@@ -26,7 +26,7 @@ export type ToolState = {
   /** A picture, video, formula, note or citation that is selected as a whole. */
   readonly thing: Thing | undefined
   readonly table: { readonly caption: string; readonly can: Partial<Record<TableCommand, boolean>> } | undefined
-  /** Remarks whose passages are still there, in the order of the text. */
+  /** Inline comments whose passages are still there, in the order of the text. */
   readonly inlineComments: readonly string[]
   /** Characters and words of the text. */
   readonly count: number

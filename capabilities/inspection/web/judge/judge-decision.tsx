@@ -111,7 +111,14 @@ export function Decision({ task, inlineComments, region, onDecided, onSkipped }:
         <p className={styles.quiet}>
           {t('judge.keys', {
             keys: (
-              ['judge.key-pass', 'judge.key-return', 'judge.key-reason', 'judge.key-skip', 'judge.key-remark', 'judge.key-changes'] as const
+              [
+                'judge.key-pass',
+                'judge.key-return',
+                'judge.key-reason',
+                'judge.key-skip',
+                'judge.key-comment',
+                'judge.key-changes',
+              ] as const
             )
               .map((key) => t(key))
               .join(' · '),
@@ -131,23 +138,23 @@ function InlineCommentList({ inlineComments, region }: Pick<Props, 'inlineCommen
   return (
     <div className={styles.stack}>
       {inlineComments.list.map(({ key, quote, text }) => (
-        <div key={key} className={styles.remark}>
+        <div key={key} className={styles.comment}>
           <Textarea
-            label={t('judge.remark-of', { quote: quote || t('judge.whole') })}
+            label={t('judge.comment-of', { quote: quote || t('judge.whole') })}
             autoFocus
             autosize
             maxLength={1_000}
             value={text}
             onChange={({ target }) => inlineComments.change(key, target.value)}
           />
-          <IconButton icon="close" label={t('judge.remark-remove')} onClick={() => remove(key)} />
+          <IconButton icon="close" label={t('judge.comment-remove')} onClick={() => remove(key)} />
         </div>
       ))}
       <div>
         <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={inlineComments.addSelected}>
-          {t('judge.remark-add')}
+          {t('judge.comment-add')}
         </Button>
-        <p className={styles.quiet}>{t('judge.remark-hint')}</p>
+        <p className={styles.quiet}>{t('judge.comment-hint')}</p>
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import type { Block, Document, Inline } from '#contract/document/document.ts'
 const MOST_BYTES = 240 * 1_024
 
 /**
- * Without what the server would leave out anyway and what makes pastes large: style sheets, remarks, pictures within the text. Undefined when
+ * Without what the server would leave out anyway and what makes pastes large: style sheets, comments, pictures within the text. Undefined when
  * it is too large even so. It only saves bytes; what the HTML may hold is judged by the server.
  */
 export function shrinkHtml(html: string): string | undefined {

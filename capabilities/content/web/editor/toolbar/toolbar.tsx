@@ -57,7 +57,9 @@ export function ToolbarAside({ state, aside, onInlineComment }: AsideProps) {
   return (
     <div className={styles['aside']}>
       {aside}
-      {onInlineComment && <Tool sign="inlineComment" label={t('remark')} isOff={state.isBare && !state.thing} onPress={onInlineComment} />}
+      {onInlineComment && (
+        <Tool sign="inlineComment" label={t('inline-comment')} isOff={state.isBare && !state.thing} onPress={onInlineComment} />
+      )}
     </div>
   )
 }
