@@ -31,7 +31,14 @@ export const sendCode = defineCall({
   input: z.object({ phone: Phone, purpose: z.enum(PURPOSES), pow: z.optional(z.string().check(z.maxLength(256))) }),
   /** Seconds until another code may be asked for. */
   output: z.object({ retryAfter: z.int() }),
-  refusals: refusals({ ...phoneRefusals, SMS_TOO_SOON: 429, SMS_LIMITED: 429, SMS_UNAVAILABLE: 503, POW_REQUIRED: 403 }),
+  refusals: refusals({
+    ...phoneRefusals,
+    SMS_TOO_SOON: 429,
+    SMS_OTHER_PURPOSE: 429,
+    SMS_LIMITED: 429,
+    SMS_UNAVAILABLE: 503,
+    POW_REQUIRED: 403,
+  }),
 })
 
 export const verifyCode = defineCall({

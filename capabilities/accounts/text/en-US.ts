@@ -1,8 +1,8 @@
 export const enUS = {
   PHONE_INVALID: 'Enter a valid phone number.',
   PHONE_UNSUPPORTED: 'We can’t send text messages to this country or region yet.',
-  SMS_TOO_SOON:
-    'A code was sent to this number less than a minute ago and only works for what it was requested for. Please wait before requesting another.',
+  SMS_TOO_SOON: 'A code was just sent to this number. Enter it, or wait a moment to get a new one.',
+  SMS_OTHER_PURPOSE: 'A code for another action was just sent to this number. Wait a moment, then request one for this.',
   SMS_LIMITED: 'Too many codes requested. Please try again later.',
   SMS_UNAVAILABLE: 'Text messages can’t be sent right now. Please try again in a few minutes.',
   POW_REQUIRED: 'Running a quick security check…',

@@ -2,16 +2,16 @@
 export const noticesEnUS = {
   'sms-warning.cap': 'Text messages are running out',
   'sms-warning.cap.hour':
-    'Text messages for this hour are running out. Sign-ups may use 70% of the limit; the rest is kept for logins and password resets.',
+    'Text messages for this hour are running out. Registrations and phone number changes can use up to 70%; the rest is kept for logins and password resets.',
   'sms-warning.cap.day':
-    'Text messages for today are running out. Sign-ups may use 70% of the limit; the rest is kept for logins and password resets.',
-  'sms-warning.conversion': 'Verification codes are requested but not used',
+    'Text messages for today are running out. Registrations and phone number changes can use up to 70%; the rest is kept for logins and password resets.',
+  'sms-warning.conversion': 'Many verification codes aren’t being used',
   'sms-warning.conversion.everybody':
-    '{sent} codes were sent in the last hour, {proven} were used. Each further request makes the browser solve a puzzle first.',
+    '{sent} codes were sent in the last hour; only {proven} were used. Further requests must pass an automatic check.',
   'sms-warning.conversion.network':
-    '{sent} codes were requested from the network {name} in the last hour, {proven} were used. Each further request from there makes the browser solve a puzzle first.',
+    '{sent} codes were requested from the network {name} in the last hour; only {proven} were used. Further requests from there must pass an automatic check.',
   'sms-warning.conversion.prefix':
-    '{sent} codes were sent to numbers {name} in the last hour, {proven} were used. Each further request for them makes the browser solve a puzzle first.',
+    '{sent} codes were sent to numbers {name} in the last hour; only {proven} were used. Further requests for them must pass an automatic check.',
   'notice.phone-released': 'Phone number taken over by a new owner',
   'notice.question-set': 'Security question set',
   'notice.question-removed': 'Security question removed',

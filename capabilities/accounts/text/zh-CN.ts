@@ -3,7 +3,8 @@ import type { enUS } from './en-US.ts'
 export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   PHONE_INVALID: '手机号格式不正确。',
   PHONE_UNSUPPORTED: '暂不支持向该国家或地区的号码发送短信。',
-  SMS_TOO_SOON: '该手机号一分钟内已获取过验证码，且仅可用于当时的操作，请稍后再获取。',
+  SMS_TOO_SOON: '验证码已发送，请直接输入，或稍后重新获取。',
+  SMS_OTHER_PURPOSE: '该号码刚获取过其他操作的验证码，请稍后再获取。',
   SMS_LIMITED: '获取验证码过于频繁，请稍后再试。',
   SMS_UNAVAILABLE: '短信暂时无法发送，请几分钟后再试。',
   POW_REQUIRED: '正在进行安全检查…',

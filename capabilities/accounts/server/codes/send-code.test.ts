@@ -47,7 +47,7 @@ test('another code may be asked for after a minute; a refusal sends nothing and 
   await world.clock.move(50 * SECOND)
   for (const purpose of ['register', 'login', 'reset']) {
     const refused = await send(world, phone, purpose)
-    assert.equal(reasonOf(refused), 'SMS_TOO_SOON')
+    assert.equal(reasonOf(refused), purpose === 'register' ? 'SMS_TOO_SOON' : 'SMS_OTHER_PURPOSE')
     assert.ok(Number(refused.data.retryAfter) >= 1 && Number(refused.data.retryAfter) <= 60)
   }
   await world.clock.move(11 * SECOND)
@@ -138,6 +138,9 @@ test('the answer is the same for every kind of phone, and only accounts get code
     assert.deepEqual(seen[2], seen[0])
     const again = await Promise.all([known.phone, disabled.phone, unknown].map((phone) => send(world, phone, purpose)))
     assert.deepEqual(again.map(reasonOf), ['SMS_TOO_SOON', 'SMS_TOO_SOON', 'SMS_TOO_SOON'])
+    const other = purpose === 'login' ? 'reset' : 'login'
+    const others = await Promise.all([known.phone, disabled.phone, unknown].map((phone) => send(world, phone, other)))
+    assert.deepEqual(others.map(reasonOf), ['SMS_OTHER_PURPOSE', 'SMS_OTHER_PURPOSE', 'SMS_OTHER_PURPOSE'])
     await settleDown(world) // a message that waits while the clock moves on is too old to be sent
   }
   const purposesOf = (phone: string) => world.sms.sent.filter((each) => each.phone === phone).map((each) => each.purpose)

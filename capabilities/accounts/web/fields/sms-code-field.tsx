@@ -4,7 +4,7 @@ import { accountsText } from '../../text/texts.ts'
 import styles from './form.module.css'
 import type { Form } from './form.ts'
 import { placeRefusal, type RefusedReply } from './refused.ts'
-import type { CodeSending } from './use-code.ts'
+import { type CodeSending, isTooSoon } from './use-code.ts'
 
 type Props = {
   readonly form: Form<'phone' | 'code'>
@@ -59,7 +59,7 @@ export function useSendCode(form: Form<'phone' | 'code'>, sending: CodeSending):
     if (refused) {
       // The button counts down already.
       const { retryAfter, ...plain } = refused as RefusedReply
-      form.fail(placeRefusal(refused.refused === 'SMS_TOO_SOON' || !retryAfter ? plain : { ...plain, retryAfter }, SENDING_PLACES, t))
+      form.fail(placeRefusal(isTooSoon(refused) || !retryAfter ? plain : { ...plain, retryAfter }, SENDING_PLACES, t))
       return false
     }
     form.set('code', '')
@@ -73,5 +73,6 @@ const SENDING_PLACES = {
   PHONE_INVALID: 'phone',
   PHONE_UNSUPPORTED: 'phone',
   SMS_TOO_SOON: 'code',
+  SMS_OTHER_PURPOSE: 'code',
   SMS_LIMITED: 'phone',
 } as const

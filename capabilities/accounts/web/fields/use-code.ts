@@ -16,6 +16,15 @@ export type CodeSending = {
   forget(): void
 }
 
+/** A code was sent less than a minute ago, for this or another purpose; the button counts down. */
+export const isTooSoon = ({ refused }: { readonly refused: string }): boolean =>
+  refused === 'SMS_TOO_SOON' || refused === 'SMS_OTHER_PURPOSE'
+
+/**
+ * Whether a form is incomplete without a code. One with a number to which none was sent yet is sent to get one; without a number both are missing.
+ */
+export const needsCode = ({ sentTo }: CodeSending, phone: string): boolean => sentTo !== undefined || phone.trim() === ''
+
 /** Sends codes for one purpose, does the proof of work when it is asked for (S9), and counts the time to the next one. */
 export function useCode(purpose: Purpose): CodeSending {
   const [sentTo, setSentTo] = useState<string>()
@@ -33,7 +42,7 @@ export function useCode(purpose: Purpose): CodeSending {
     setState('sending')
     try {
       const reply = await askForCode(phone)
-      const waitS = 'ok' in reply ? reply.ok.retryAfter : reply.refused === 'SMS_TOO_SOON' ? reply.retryAfter : undefined
+      const waitS = 'ok' in reply ? reply.ok.retryAfter : isTooSoon(reply) ? reply.retryAfter : undefined
       if (waitS) setUntil(performance.now() + waitS * 1_000)
       if ('refused' in reply) return reply
       setSentTo(phone)

@@ -14,7 +14,7 @@ import { passwordWords } from '../fields/new-password-field.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { asFailedLogin, placeRefusal } from '../fields/refused.ts'
 import { SmsCodeField, useSendCode } from '../fields/sms-code-field.tsx'
-import { useCode } from '../fields/use-code.ts'
+import { needsCode, useCode } from '../fields/use-code.ts'
 
 type Props = { onToken(token: string): Promise<void>; readonly phone?: string }
 
@@ -29,7 +29,7 @@ export function CodeLogin({ onToken, phone = '' }: Props) {
     {
       check: ({ phone, code, password }) => ({
         ...(phone.trim() === '' && { phone: t('phone.empty') }),
-        ...(sending.sentTo && code.length < 6 && { code: t('code.empty') }),
+        ...(needsCode(sending, phone) && code.length < 6 && { code: t('code.empty') }),
         ...(alsoPassword && password === '' && { password: t('PASSWORD_EMPTY') }),
       }),
       async send({ phone, code, password, remember }): Promise<Errors<'phone' | 'code' | 'password'> | undefined> {

@@ -17,7 +17,7 @@ import { isShorter, NewPasswordField } from '../fields/new-password-field.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { placeRefusal } from '../fields/refused.ts'
 import { SmsCodeField, useSendCode } from '../fields/sms-code-field.tsx'
-import { useCode } from '../fields/use-code.ts'
+import { type CodeSending, needsCode, useCode } from '../fields/use-code.ts'
 import { useNameCheck } from './name-check.ts'
 
 type Props = {
@@ -35,7 +35,7 @@ export function RegisterForm({ least = 0, onToken, onKnown }: Props) {
   const t = useTranslate(accountsText)
   const { pathname, search } = useLocation()
   const sending = useCode('register')
-  const { form, knownPhone } = useRegistration({ least, onToken, isSent: sending.sentTo !== undefined, sendCode: () => sendCode() })
+  const { form, knownPhone } = useRegistration({ least, onToken, sending, sendCode: () => sendCode() })
   const sendCode = useSendCode(form, sending)
   return (
     <form className={styles.form} method="post" action={pathname + search} ref={form.ref} onSubmit={form.run} noValidate>
@@ -111,9 +111,9 @@ function UserNameField(field: UserNameProps) {
   )
 }
 
-type Registration = Required<Pick<Props, 'least' | 'onToken'>> & { readonly isSent: boolean; sendCode(): Promise<boolean> }
+type Registration = Required<Pick<Props, 'least' | 'onToken'>> & { readonly sending: CodeSending; sendCode(): Promise<boolean> }
 
-function useRegistration({ least, onToken, isSent, sendCode }: Registration) {
+function useRegistration({ least, onToken, sending, sendCode }: Registration) {
   const t = useTranslate(accountsText)
   const [knownPhone, setKnownPhone] = useState<string>()
   const form = useForm<Name>(
@@ -121,7 +121,7 @@ function useRegistration({ least, onToken, isSent, sendCode }: Registration) {
     {
       check: ({ phone, code, password, agreement }) => ({
         ...(phone.trim() === '' && { phone: t('phone.empty') }),
-        ...(isSent && code.length < 6 && { code: t('code.empty') }),
+        ...(needsCode(sending, phone) && code.length < 6 && { code: t('code.empty') }),
         ...(isShorter(password, least) && { password: t('password.length', { count: least }) }),
         ...(password === '' && { password: t('PASSWORD_EMPTY') }),
         ...(agreement !== 'true' && { agreement: t('AGREEMENT_REQUIRED') }),

@@ -17,7 +17,7 @@ import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { placeRefusal } from '../fields/refused.ts'
 import { SmsCodeField, useSendCode } from '../fields/sms-code-field.tsx'
-import { useCode } from '../fields/use-code.ts'
+import { needsCode, useCode } from '../fields/use-code.ts'
 import { authHeaders } from '../headers.ts'
 
 export const handle: PageHandle = { name: 'resetpassword', starts: 'at once' }
@@ -76,7 +76,7 @@ function ResetForm({ onEnd }: { onEnd(end: End): void }) {
     {
       check: ({ phone, code, password, answer }) => ({
         ...(phone.trim() === '' && { phone: t('phone.empty') }),
-        ...(sending.sentTo && code.length < 6 && { code: t('code.empty') }),
+        ...(needsCode(sending, phone) && code.length < 6 && { code: t('code.empty') }),
         ...(password === '' && { password: t('PASSWORD_EMPTY') }),
         ...(question !== undefined && answer.trim() === '' && { answer: t('question.answer-empty') }),
       }),

@@ -13,7 +13,7 @@ import { FormError } from '../fields/form-error.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { placeRefusal } from '../fields/refused.ts'
 import { SmsCodeField, useSendCode } from '../fields/sms-code-field.tsx'
-import { useCode } from '../fields/use-code.ts'
+import { needsCode, useCode } from '../fields/use-code.ts'
 import type { StepUp } from '../step-up.tsx'
 
 type Props = { readonly phone: string; readonly stepUp: StepUp; reload(): Promise<void> }
@@ -57,7 +57,7 @@ function ChangePhone({ stepUp, onDone, onCancel }: ChangeProps) {
     {
       check: ({ phone, code }) => ({
         ...(phone.trim() === '' && { phone: t('phone.empty') }),
-        ...(sending.sentTo && code.length < 6 && { code: t('code.empty') }),
+        ...(needsCode(sending, phone) && code.length < 6 && { code: t('code.empty') }),
       }),
       async send({ phone, code }): Promise<Errors<'phone' | 'code'> | undefined> {
         if (code.length < 6) return void (await sendCode())

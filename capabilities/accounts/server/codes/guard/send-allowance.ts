@@ -7,7 +7,7 @@ import type { Limits } from '#server/limit/limits.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type { AccountsSettings } from '../../settings.ts'
 import type { AccountsTables } from '../../tables.ts'
-import { isTooSoon, limitName, nearCapRules, onceRule, type Send, sendRules } from '../code-limits.ts'
+import { isTooSoon, limitName, nearCapRules, onceRule, RESEND_AFTER_S, type Send, sendRules } from '../code-limits.ts'
 import { type WarnDeps, warnOperators } from './warn-operators.ts'
 
 export type AllowanceDeps = WarnDeps & {
@@ -22,7 +22,7 @@ export async function takeAllowance(
   deps: AllowanceDeps,
   { phone, purpose }: Pick<Send, 'phone' | 'purpose'>,
   caller: Caller,
-): Promise<Refused<'SMS_TOO_SOON' | 'SMS_LIMITED'> | undefined> {
+): Promise<Refused<'SMS_TOO_SOON' | 'SMS_OTHER_PURPOSE' | 'SMS_LIMITED'> | undefined> {
   const { address } = caller
   const asked = await listAskedPhones(deps.database.of<AccountsTables>(), address)
   const isNewPhone = !asked.some((one) => one.phone === phone)
@@ -32,9 +32,24 @@ export async function takeAllowance(
     : await deps.limits.take(sendRules(deps.settings, { phone, address, purpose }, isNewPhone))
   if (!taken.passed) {
     deps.recorder.report({ action: 'limit.tripped', outcome: 'refused', ...doneBy(caller), target: `limit:${limitName(taken.key)}` })
-    return { refused: isTooSoon(taken.key) ? 'SMS_TOO_SOON' : 'SMS_LIMITED', retryAfter: taken.retryAfter }
+    const { retryAfter } = taken
+    if (!isTooSoon(taken.key)) return { refused: 'SMS_LIMITED', retryAfter }
+    const isSame = await wasAskedFor(deps.database.of<AccountsTables>(), phone, purpose)
+    return { refused: isSame ? 'SMS_TOO_SOON' : 'SMS_OTHER_PURPOSE', retryAfter }
   }
   return undefined
+}
+
+/** Whether the code of the last minute was for the same purpose. Decoys count as well, so it says nothing of accounts (S10). */
+async function wasAskedFor(sql: Kysely<AccountsTables>, phone: string, purpose: Send['purpose']): Promise<boolean> {
+  const same = await sql
+    .selectFrom('accounts.code')
+    .select('id')
+    .where('created_at', '>', raw<Date>`platform.now() - make_interval(secs => ${RESEND_AFTER_S})`)
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  return same !== undefined
 }
 
 type Asked = { readonly phone: string; readonly age_s: number }
