@@ -15,7 +15,7 @@ export const workplacePages = {
     name: 'submissions',
     path: '/user/submissions',
     group: 'user',
-    title: { 'zh-CN': '我的申请', 'en-US': 'My submissions' },
+    title: { 'zh-CN': '我的提交', 'en-US': 'My submissions' },
     icon: 'document',
     order: 12,
     partOf: 'workplace',

@@ -3,7 +3,7 @@ export const accessActions = {
   'en-US': {
     'role.created': 'Role created',
     'role.changed': 'Role changed',
-    'role.removed': 'Role removed',
+    'role.removed': 'Role deleted',
     'menu.changed': 'Menu changed',
     'access.asked': 'Access requested',
     'access.granted': 'Access granted',

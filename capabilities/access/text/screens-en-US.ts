@@ -69,7 +69,7 @@ export const screensEnUS = {
   'remove.text': '{who} have this role. Choose a replacement; it takes effect immediately.',
   'remove.instead': 'Replacement',
   'remove.choose': 'Select',
-  'remove.nothing': 'None, just remove the role',
+  'remove.nothing': 'None, just delete the role',
   'remove.do': 'Delete role',
 
   'all.label': 'Permissions and roles',

@@ -46,7 +46,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'roles.dead-link': '角色“{role}”已不存在。',
 
   'needs.certified:personal': '有效的个人认证',
-  'needs.certified:professional': '有效的职业认证',
+  'needs.certified:professional': '有效的专业认证',
   'needs.certified:enterprise': '有效的企业认证',
 
   'diff.title': '保存对“{role}”的修改？',

@@ -1,11 +1,11 @@
 /** Words for what is recorded here. */
 export const analyticsActions = {
   'en-US': {
-    'analytics.agreed': 'Consent to usage statistics given',
-    'analytics.refused': 'Consent to usage statistics withdrawn',
+    'analytics.agreed': 'Agreed to usage statistics',
+    'analytics.refused': 'Withdrew consent to usage statistics',
     'analytics.exported': 'Figures exported',
     'analytics.note-saved': 'Note on figures saved',
-    'analytics.note-removed': 'Note on figures removed',
+    'analytics.note-removed': 'Note on figures deleted',
   },
   'zh-CN': {
     'analytics.agreed': '同意关联使用统计',

@@ -96,6 +96,6 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'group.session': '会话',
   'group.sms': '短信',
   'group.team': '团队',
-  'group.certification': '实名认证',
+  'group.certification': '认证',
   'group.announcement': '公告',
 }

@@ -35,7 +35,7 @@ export const enUS = {
   SUBJECT_TAKEN: 'This number is already certified for another account.',
 
   'kind.personal': 'Personal',
-  'kind.professional': 'Health professional',
+  'kind.professional': 'Professional',
   'kind.enterprise': 'Enterprise',
   'state.draft': 'Draft',
   'state.submitted': 'Under review',
@@ -64,13 +64,14 @@ export const enUS = {
   'profession.researcher': 'Researcher',
   'profession.teacher': 'Medical educator',
   'record.personal': 'Personal certification: {name}',
-  'record.professional': 'Health professional certification: {name}',
+  'record.professional': 'Professional certification: {name}',
   'record.enterprise': 'Enterprise certification, legal representative: {name}',
 
   'post.review': 'Certification awaiting review',
   'post.review-text': 'Claim it from the queue. This to-do closes for everyone once it’s decided.',
   'post.recheck': 'Certification due for re-verification',
-  'post.recheck-text': 'Health professionals are re-verified every year: check that the licence and the registration are still valid.',
+  'post.recheck-text':
+    'Professional certifications are re-verified every year: check that the licence and the registration are still valid.',
   'post.passed': 'Certification approved',
   'post.passed-text': 'You’re certified until {day}.',
   'post.returned': 'Certification returned',

@@ -2,7 +2,7 @@
 export const submissionText = {
   'en-US': {
     'of.personal': 'Personal certification',
-    'of.professional': 'Health professional certification',
+    'of.professional': 'Professional certification',
     'of.enterprise': 'Enterprise certification',
     'step.filed': 'Submitted',
     'step.claimed': 'Claimed by a reviewer',
@@ -17,7 +17,7 @@ export const submissionText = {
   },
   'zh-CN': {
     'of.personal': '个人认证',
-    'of.professional': '医疗专业人员认证',
+    'of.professional': '专业认证',
     'of.enterprise': '企业认证',
     'step.filed': '提交申请',
     'step.claimed': '审核员受理',

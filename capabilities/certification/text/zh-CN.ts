@@ -1,7 +1,7 @@
 import type { enUS } from './en-US.ts'
 
 export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
-  'permission.certification:review': '审核实名认证',
+  'permission.certification:review': '审核认证',
   'permission.certification:reveal': '查看认证资料原文',
 
   CONSENT_REQUIRED: '请先阅读并单独同意，此前不会收集任何资料。',
@@ -37,7 +37,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   SUBJECT_TAKEN: '该号码已用于其他账号的认证。',
 
   'kind.personal': '个人认证',
-  'kind.professional': '医疗专业人员认证',
+  'kind.professional': '专业认证',
   'kind.enterprise': '企业认证',
   'state.draft': '草稿',
   'state.submitted': '审核中',
@@ -66,13 +66,13 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'profession.researcher': '科研人员',
   'profession.teacher': '医学教师',
   'record.personal': '个人认证，姓名：{name}',
-  'record.professional': '医疗专业人员认证，姓名：{name}',
+  'record.professional': '专业认证，姓名：{name}',
   'record.enterprise': '企业认证，法定代表人：{name}',
 
   'post.review': '有认证待审核',
   'post.review-text': '请到审核队列领取，处理后其他人的待办将自动关闭。',
   'post.recheck': '有认证待复核',
-  'post.recheck-text': '医疗专业人员每年复核，请核对执业证书和注册机构是否有效。',
+  'post.recheck-text': '专业认证每年复核，请核对执业证书和注册机构是否有效。',
   'post.passed': '认证已通过',
   'post.passed-text': '你的认证已通过，有效期至 {day}。',
   'post.returned': '认证被退回',

@@ -23,7 +23,7 @@ export const contentActions = {
     'content.restored': 'Content restored from trash',
     'content.removed': 'Content deleted permanently',
     'content.topic-saved': 'Topic saved',
-    'content.topic-removed': 'Topic removed',
+    'content.topic-removed': 'Topic deleted',
     'content.rules-changed': 'Content rules changed',
     'content.imported': 'Content imported',
     'content.exported': 'Content exported',

@@ -48,7 +48,7 @@ export const editingEnUS = {
   'lock.take-title': 'Take over from {name}?',
 
   'returned.title': '{name} returned this item',
-  'locked.scope': 'This belongs to {name}. You can read it and comment on it.',
+  'locked.scope': 'Owned by {name}. You can view and comment, but not edit.',
   'locked.state': 'Status: {state}. Withdraw it to edit.',
   'locked.scheduled': 'Scheduled. Cancel the schedule to edit.',
   'locked.trash': 'In the trash. Restore it to edit.',
@@ -98,7 +98,7 @@ export const editingEnUS = {
 
   'check.title': 'Before submission',
   'check.all': 'All set. Ready to submit.',
-  'check.count': '{count} to fix',
+  'check.count': '{count} issues to fix',
   'check.after-save': 'Updates after saving.',
   'check.history': 'History',
   'check.no-history': 'No history yet.',
@@ -172,7 +172,7 @@ export const editingEnUS = {
   'move.submit-title': 'Submit for review',
   'move.submit-text': 'You can’t edit the item during review. You can withdraw it at any time.',
   'move.note': 'Note for the reviewer (optional)',
-  'move.missing': '{count} items to fix. See “Checks”.',
+  'move.missing': '{count} issues to fix. See “Checks”.',
   'move.submitted': 'Submitted for review.',
   'move.schedule-title': 'Schedule',
   'move.at': 'Publish at',
@@ -191,5 +191,5 @@ export const editingEnUS = {
   'move.no-end': 'No end date',
 
   'picker.cover': 'Choose cover',
-  'picker.missing': 'Asset {id}',
+  'picker.missing': 'File {id}',
 } as const

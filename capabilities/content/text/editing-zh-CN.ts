@@ -193,5 +193,5 @@ export const editingZhCN: Record<keyof typeof editingEnUS, string> = {
   'move.no-end': '不自动下线',
 
   'picker.cover': '选择封面',
-  'picker.missing': '素材 {id}',
+  'picker.missing': '文件 {id}',
 }

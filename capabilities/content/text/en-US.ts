@@ -29,7 +29,7 @@ export const enUS = {
   NOT_ONLINE: 'This item isn’t published.',
   ONLINE_ALREADY: 'This item is already published.',
   NEVER_ONLINE: 'There’s no version to republish. Submit the item for review.',
-  NOT_READY: 'Some items need fixing before submission.',
+  NOT_READY: 'Fix the issues listed under “Checks” before submitting.',
   OWN_WORK: 'You can’t approve content that you wrote or submitted.',
   TIME_PAST: 'Choose a time in the future.',
   TIME_FAR: 'This time is too far in the future.',

@@ -23,7 +23,7 @@ export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'items.kind': '类型',
   'items.topics': '主题',
   'items.owner': '负责人',
-  'items.read-only': '不可修改',
+  'items.read-only': '仅可查看',
   'items.mine': '我负责的',
   'items.changed': '最近修改',
   'items.created': '创建时间',

@@ -5,7 +5,7 @@ export const encodingActions = {
     'encoding.approved': 'Encoding change approved',
     'encoding.returned': 'Encoding change returned',
     'encoding.cancelled': 'Encoding change cancelled',
-    'encoding.applied': 'Encoding parameters took effect',
+    'encoding.applied': 'Encoding parameters in effect',
     'encoding.rolled-back': 'Encoding parameters rolled back',
   },
   'zh-CN': {

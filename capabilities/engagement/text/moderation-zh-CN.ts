@@ -20,7 +20,7 @@ export const moderationZhCN: Partial<Record<keyof typeof moderationEnUS, string>
   'comments.none-hidden': '暂无已隐藏的评论',
   'comments.none-why': '新内容会自动显示。',
   'comments.name': '{name}的评论',
-  'comments.demo': '示例',
+  'comments.demo': '演示',
   'comments.answers': '回复{name}：{text}',
   'comments.open': '查看',
   'comments.of-person': '该用户的全部评论',

@@ -47,7 +47,7 @@ export const screensEnUS = {
   'library.tag': 'Tag',
   'library.used': 'Usage',
   'library.unused': 'Unused',
-  'library.none': 'No media yet',
+  'library.none': 'No files yet',
   'library.none-why': 'Upload images or videos to use in your content.',
   'library.no-match': 'No results',
   'library.page': 'Page {page}, {total} in total',

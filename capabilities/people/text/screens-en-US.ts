@@ -55,11 +55,11 @@ export const screensEnUS = {
   'question.cleared': 'Security question cleared.',
   'status.title': 'Account status',
   'status.active': 'Active. The owner can log in.',
-  'status.disabled': 'Disabled. Nobody can log in.',
+  'status.disabled': 'Disabled. Login is blocked.',
   'status.disable': 'Disable account',
   'status.enable': 'Enable account',
   'status.reason': 'Reason',
   'status.reason-help': '4 to 200 characters. Recorded in the audit trail.',
-  'status.disable-text': 'All devices are logged out immediately, and nobody can log in until the account is enabled again.',
+  'status.disable-text': 'All devices are logged out immediately. Login is blocked until the account is enabled.',
   'status.cancel': 'Cancel',
 } as const

@@ -53,7 +53,7 @@ export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
   'setting.tabs': '设置',
   'setting.basic': '基本信息',
   'setting.security': '安全设置',
-  'setting.certification': '实名认证',
+  'setting.certification': '认证',
 
   'email.verified': '已验证',
   'email.unverified': '未验证',

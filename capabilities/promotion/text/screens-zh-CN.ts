@@ -1,7 +1,7 @@
 import type { screensEnUS } from './screens-en-US.ts'
 
 export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
-  'form.lead': '新建推广渠道并获取跟踪链接，了解它带来的访问与注册。',
+  'form.lead': '新建推广渠道，获取跟踪链接，查看带来的访问与注册。',
   'form.step.base': '基本信息',
   'form.step.channel': '渠道信息',
   'form.step.done': '完成',
@@ -25,10 +25,10 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'form.next': '下一步',
   'form.previous': '上一步',
   'form.submit': '提交',
-  'form.done': '创建成功',
-  'form.done-text': '跟踪链接从推广首日起计数。',
+  'form.done': '推广渠道已创建',
+  'form.done-text': '从推广首日开始统计。',
   'form.view': '查看详情',
-  'form.again': '再次创建',
+  'form.again': '继续新建',
   'form.failed': '提交失败',
   'type.app': 'APP',
   'type.web': '网页',
@@ -60,7 +60,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'report.enrolments': '报名课程',
   'report.days': '每日数据',
   'report.day': '日期',
-  'report.nothing': '还没有人点击该链接。',
+  'report.nothing': '暂无点击',
   'report.details': '渠道信息',
   'report.end': '结束推广',
   'report.end-question': '立即结束该推广？',

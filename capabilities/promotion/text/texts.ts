@@ -1,11 +1,11 @@
 const enUS = {
   'resource.promotion': 'Promotion',
-  'permission.promotion:read': 'See promotions and their reports',
+  'permission.promotion:read': 'View promotions and their reports',
   'permission.promotion:write': 'Create and end promotions',
-  NAME_WRONG: 'Use Chinese characters, letters or digits, 20 at most.',
+  NAME_WRONG: 'Use Chinese characters, letters or digits, up to 20.',
   LINK_WRONG: 'Enter a link that starts with http:// or https://.',
-  PERIOD_REVERSED: 'The last day must not come before the first.',
-  ALREADY_ENDED: 'This promotion has ended already.',
+  PERIOD_REVERSED: 'The end date can’t be before the start date.',
+  ALREADY_ENDED: 'This promotion has already ended.',
 } as const
 
 const zhCN: Partial<Record<keyof typeof enUS, string>> = {
@@ -13,7 +13,7 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'permission.promotion:read': '查看推广渠道和报表',
   'permission.promotion:write': '新建和结束推广渠道',
   NAME_WRONG: '仅支持中文、字母或数字，最多 20 个字符。',
-  LINK_WRONG: '请输入以 http:// 或 https:// 开头的链接。',
+  LINK_WRONG: '链接须以 http:// 或 https:// 开头。',
   PERIOD_REVERSED: '结束日期不能早于开始日期。',
   ALREADY_ENDED: '该渠道已结束。',
 }

@@ -55,7 +55,7 @@ test('the list has the shape of the specification, and a service opens its page 
     id: 1,
     icon: 'chart',
     title: '漏斗分析',
-    description: '查看读者从打开页面到注册各步骤的转化。',
+    description: '从打开页面到注册，各步骤的转化情况。',
     enable: false,
     actionType: 'button',
   })

@@ -29,9 +29,9 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'invitations.accept-long': '接受“{name}”的邀请',
   'invitations.decline': '拒绝',
   'invitations.decline-long': '拒绝“{name}”的邀请',
-  'submissions.title': '我的申请',
-  'submissions.all': '全部申请',
-  'submissions.none': '暂无申请',
+  'submissions.title': '我的提交',
+  'submissions.all': '全部提交',
+  'submissions.none': '暂无提交',
 
   'notices.title': '通知',
   'notices.none': '暂无通知',

@@ -68,7 +68,7 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'about.find-college-text': '面向医务人员的课程，以及通俗易懂的患者教育内容。',
   'about.made': '内容如何产生',
   'about.made-1': '实名署名',
-  'about.made-1-text': '医学内容的作者须先通过执业认证才能发布，通过认证的姓名旁有标识。',
+  'about.made-1-text': '医学内容的作者须先通过专业认证才能发布，通过认证的姓名旁有标识。',
   'about.made-2': '双人复核',
   'about.made-2-text': '所有内容均由作者以外的人审核后发布；人工智能生成的内容均有标识。',
   'about.made-3': '全程留痕',

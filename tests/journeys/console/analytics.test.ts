@@ -84,7 +84,7 @@ test('a note is written on a day, drawn on its charts, changed and removed', asy
   await sheet.getByText('义诊直播改期').waitFor()
   await sheet.getByRole('button', { name: '删除备注“义诊直播改期”' }).click()
   await page.locator('dialog[open]').getByRole('button', { name: '删除' }).click()
-  await sheet.getByText('该时段暂无备注。').waitFor()
+  await sheet.getByText('该时段暂无备注').waitFor()
   await page.keyboard.press('Escape')
   await figure.getByRole('cell', { name: /义诊直播/ }).waitFor({ state: 'detached' })
 })

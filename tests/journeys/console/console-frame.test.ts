@@ -80,14 +80,14 @@ test('a login leads back to the page that was wanted; pages about oneself stand 
   const account = page.locator('header summary[aria-label*=账号]')
   for (const [name, heading] of [
     [/^消息 ?1$/, '消息中心'],
-    ['我的申请', '我的申请'],
-    ['执业与实名认证', undefined],
+    ['我的提交', '我的提交'],
+    ['认证', undefined],
     ['设置', undefined],
   ] as const) {
     await account.click()
     await page.locator('header').getByRole('link', { name, exact: true }).click()
     if (heading) await headingOf(page, heading).waitFor()
-    else await page.getByRole('tab', { name: name === '设置' ? '基本信息' : '实名认证', selected: true }).waitFor()
+    else await page.getByRole('tab', { name: name === '设置' ? '基本信息' : '认证', selected: true }).waitFor()
     await page.getByRole('navigation', { name: '主导航' }).waitFor()
   }
   const footer = page.locator('footer')

@@ -133,7 +133,7 @@ test('a rule is built, previewed while it is built, saved, and explained', async
   // Somebody else is quicker.
   const { data } = await askCuration(world, editor, 'sets/read', { id: set.id })
   await curate(world, editor, 'sets/filling/save', { ...NEWEST, id: set.id, version: Number(data['version']) })
-  await page.getByRole('button', { name: '删除条件', exact: true }).first().click()
+  await page.getByRole('button', { name: '移除条件', exact: true }).first().click()
   await page.getByRole('button', { name: '保存规则' }).click()
   await page.getByRole('button', { name: '重新加载' }).click()
   await page.getByText('未设条件').waitFor()

@@ -43,7 +43,7 @@ test('a change is asked for on the form, approved by somebody else on the sheet,
   await page.getByRole('textbox', { name: '参数说明' }).fill('讲者更换了摄像机')
   await page.getByRole('button', { name: '提交申请' }).click()
   await page.waitForURL(/profile\/basic\?request=/)
-  await page.getByRole('button', { name: '取消流程' }).waitFor()
+  await page.getByRole('button', { name: '取消申请' }).waitFor()
   assert.equal(await page.getByRole('button', { name: '通过' }).count(), 0)
   asking.checkQuiet()
 

@@ -183,7 +183,7 @@ test('authors are ranked by how often they are read', async () => {
 
 test('chain growth tells readings and readings of a visitor against the period before', async () => {
   const reads = await asks('/api/data-chain-growth', { quota: 'contentConsumption', ...oneDay() })
-  assert.deepEqual([reads['count'], reads['growth'], reads['chartData']?.['data']], [4, 100, { name: '内容阅读量', value: [4] }])
+  assert.deepEqual([reads['count'], reads['growth'], reads['chartData']?.['data']], [4, 100, { name: '内容浏览量', value: [4] }])
   const each = await asks('/api/data-chain-growth', { quota: 'contentConsumptionTrends', ...oneDay() })
   assert.equal(each['count'], 1.33)
 })

@@ -149,5 +149,5 @@ test('a line that differs from what was approved for ten seconds is told to oper
     [{ line: 'main', breaches: 'frameRate bitRate' }],
   )
   const { data } = await world.ask('/api/message/list', {}, { token: host.token })
-  assert.ok((data as unknown as Told[]).some(({ content }) => String(content).includes('主路与已批准的编码参数不符：帧率、码率')))
+  assert.ok((data as unknown as Told[]).some(({ content }) => String(content).includes('主路：帧率、码率')))
 })
