@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectTo } from './setup.ts'
+import { testInFull } from './size.ts'
 import { openWorld, type World } from './world.ts'
 
 // S119 from the command line: `npm run audit:verify`.
@@ -68,31 +69,35 @@ test('beside a running product: 0 when the trail is whole, 1 and the first bad p
   rmSync(DATA_DIR, { recursive: true })
 })
 
-test('the embedded database, while the product runs and when it does not', { timeout: 120_000 }, async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'verify-'))
-  const run = async () => {
-    const child = spawn(process.execPath, ['app/server/main.ts'], {
-      env: { ...bare, DATA_DIR, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', DEMO: 'off', LOG_FILE: '/dev/null' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    for await (const part of child.stdout!.setEncoding('utf8')) if (/\/home$/m.test(String(part))) break
-    return child
-  }
-  const stop = async (child: ChildProcess) => {
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    await gone
-  }
-  const child = await run()
-  const running = verify({ DATA_DIR })
-  assert.equal(running.status, 0, running.told)
-  await stop(child)
-  const stopped = verify({ DATA_DIR })
-  assert.equal(stopped.status, 0, stopped.told)
-  assert.match(stopped.told, /The newest anchor is \d+:/)
-  // An anchor of a later place, as it lies there when somebody put an older database back.
-  const line = readFileSync(join(DATA_DIR, 'audit-anchors'), 'utf8').trimEnd().split('\n').at(-1)!
-  appendFileSync(join(DATA_DIR, 'audit-anchors'), `${line.replace(/ \d+:/, ' 4711:')}\n`)
-  assert.deepEqual([verify({ DATA_DIR }).status], [1])
-  rmSync(DATA_DIR, { recursive: true })
-})
+testInFull(
+  'the embedded database, while the product runs and when it does not',
+  async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'verify-'))
+    const run = async () => {
+      const child = spawn(process.execPath, ['app/server/main.ts'], {
+        env: { ...bare, DATA_DIR, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', DEMO: 'off', LOG_FILE: '/dev/null' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      for await (const part of child.stdout!.setEncoding('utf8')) if (/\/home$/m.test(String(part))) break
+      return child
+    }
+    const stop = async (child: ChildProcess) => {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+    }
+    const child = await run()
+    const running = verify({ DATA_DIR })
+    assert.equal(running.status, 0, running.told)
+    await stop(child)
+    const stopped = verify({ DATA_DIR })
+    assert.equal(stopped.status, 0, stopped.told)
+    assert.match(stopped.told, /The newest anchor is \d+:/)
+    // An anchor of a later place, as it lies there when somebody put an older database back.
+    const line = readFileSync(join(DATA_DIR, 'audit-anchors'), 'utf8').trimEnd().split('\n').at(-1)!
+    appendFileSync(join(DATA_DIR, 'audit-anchors'), `${line.replace(/ \d+:/, ' 4711:')}\n`)
+    assert.deepEqual([verify({ DATA_DIR }).status], [1])
+    rmSync(DATA_DIR, { recursive: true })
+  },
+  { timeout: 120_000 },
+)

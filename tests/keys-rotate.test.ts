@@ -94,12 +94,12 @@ test('everything comes under the new key beside a running server, also after a k
   assert.match(done.told, /old must stay for: the audit trail .*, until 20\d\d-\d\d-\d\d\. Run this again then\./)
   await assert.rejects(open(newKey), /"old" of this database is missing/)
 
-  // As after the time that entries are kept for.
-  await world.sql.query(
-    `begin; set local session_replication_role = replica; delete from audit.link where key_id = 'old'; delete from audit.entry where key_id = 'old'; commit`,
-  )
-  const last = await rotate(world, `${newKey},${oldKey}`)
-  assert.match(last.told, /old is needed no more: take it out of the secret keys and restart\./)
+  // As after the time that entries are kept for. The server with the old key, which still runs here, may sign another meanwhile.
+  const isNeededNoMore = /old is needed no more: take it out of the secret keys and restart\./
+  for (let told = ''; !isNeededNoMore.test(told); told = (await rotate(world, `${newKey},${oldKey}`)).told)
+    await world.sql.query(
+      `begin; set local session_replication_role = replica; delete from audit.link where key_id = 'old'; delete from audit.entry where key_id = 'old'; commit`,
+    )
   await using alone = await open(newKey)
   const { rows } = await world.sql.query('select phone_key from live.chat_sanction')
   assert.deepEqual(rows, [{ phone_key: 'new' }])

@@ -10,8 +10,8 @@ const ENVELOPE = { data: null, status: 'success', msg: '', code: 200 }
 type Sent = { readonly path: string; readonly method: string; readonly headers: Headers; readonly body: unknown; readonly atMs: number }
 let sent: Sent[]
 let nowMs = 0
-/** How each request comes out, in order; the last holds on. */
-let outcomes: readonly (Response | 'lost')[]
+/** How each request comes out, in order; the last holds on. Each answer is made anew: a copy of one shares its body with the first. */
+let outcomes: readonly ((() => Response) | 'lost')[]
 let onLine: boolean
 let cookie: string
 let token: string | null
@@ -23,7 +23,7 @@ beforeEach(() => {
     sent.push({ path, method, headers: new Headers(headers), body, atMs: nowMs })
     const outcome = outcomes[Math.min(sent.length, outcomes.length) - 1]!
     if (outcome === 'lost') throw new TypeError('Failed to fetch')
-    return outcome.clone()
+    return outcome()
   })
   const globals = {
     localStorage: { getItem: () => token },
@@ -46,6 +46,9 @@ afterEach(() => {
   mock.restoreAll()
 })
 
+/** What is longer than any delivery may take. */
+const LONGEST_MS = 60_000
+
 /** Runs until the delivery is settled, the clock moved on whenever everybody waits. */
 async function settled(delivery: Promise<Delivered>): Promise<Delivered | Error> {
   let outcome: Delivered | Error | undefined
@@ -54,6 +57,7 @@ async function settled(delivery: Promise<Delivered>): Promise<Delivered | Error>
     (failure: Error) => (outcome = failure),
   )
   for (await turn(); outcome === undefined; await turn()) {
+    assert.ok(nowMs < LONGEST_MS, `nothing was settled after ${sent.length} requests`)
     mock.timers.tick(100)
     nowMs += 100
   }
@@ -70,7 +74,7 @@ test('a read is tried again three times, ever later, before its failure is belie
 })
 
 test('a read that comes through at last is as good as any', async () => {
-  outcomes = ['lost', 'lost', 'lost', Response.json(ENVELOPE)]
+  outcomes = ['lost', 'lost', 'lost', () => Response.json(ENVELOPE)]
   assert.deepEqual(await settled(deliver(READ, '')), { httpStatus: 200, envelope: ENVELOPE })
   assert.equal(sent.length, 4)
 })
@@ -84,9 +88,9 @@ test('R40: an act is sent once and its failure is a lost connection, as is that 
 
 test('R40: any answer at all is an answer: a refusal is not asked again, what is no envelope is said to be none', async () => {
   outcomes = [
-    Response.json({ ...ENVELOPE, code: 503 }, { status: 503 }),
-    new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
-    Response.json([1]),
+    () => Response.json({ ...ENVELOPE, code: 503 }, { status: 503 }),
+    () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    () => Response.json([1]),
   ]
   assert.deepEqual(await settled(deliver(READ, '')), { httpStatus: 503, envelope: { ...ENVELOPE, code: 503 } })
   assert.deepEqual(await settled(deliver(READ, '')), { httpStatus: 502, envelope: undefined })
@@ -95,12 +99,12 @@ test('R40: any answer at all is an answer: a refusal is not asked again, what is
 })
 
 test('an answer that breaks off or is no JSON is a lost one', async () => {
-  outcomes = [new Response('{"data":', { headers: { 'content-type': 'application/json' } }), Response.json(ENVELOPE)]
+  outcomes = [() => new Response('{"data":', { headers: { 'content-type': 'application/json' } }), () => Response.json(ENVELOPE)]
   assert.deepEqual(await settled(deliver(READ, '')), { httpStatus: 200, envelope: ENVELOPE })
 })
 
 test('what goes with a request: Accept, the XSRF cookie as a header, and the type of the body', async () => {
-  outcomes = [Response.json(ENVELOPE)]
+  outcomes = [() => Response.json(ENVELOPE)]
   cookie = 'theme=dark; XSRF-TOKEN=a%3Db; other=1'
   await settled(deliver(ACT, bodyOf(ACT.path, { relName: '晚潮' })))
   await settled(deliver(READ, bodyOf(READ.path, {})))

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import pg from 'pg'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { howMany } from '#tests/size.ts'
 import { LimitModel } from './limit-model.ts'
 import { openLimits, type Rule, sweepLimits, type Taken } from './limits.ts'
 
@@ -139,7 +140,7 @@ test('any history comes out as the simple model says', limit, async (t) => {
       }
     }
   })
-  await fc.assert(history, { numRuns: 60, interruptAfterTimeLimit: 30_000 })
+  await fc.assert(history, { numRuns: howMany(20, 120), interruptAfterTimeLimit: 30_000 })
   t.diagnostic(`${asked} steps`)
 })
 

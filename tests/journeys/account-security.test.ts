@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { testInFull } from '#tests/size.ts'
 import { newPhone, openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady, type Visit } from './support/browser.ts'
 
@@ -74,7 +75,7 @@ test('another password: the refused call is repeated once after the proof, and o
   assert.equal(gone.code, 401)
 })
 
-test('giving up the proof keeps what was typed', async () => {
+testInFull('giving up the proof keeps what was typed', async () => {
   const person = await world.person()
   await using visit = await openSecurity(person)
   const { page } = visit
@@ -87,7 +88,7 @@ test('giving up the proof keeps what was typed', async () => {
   assert.equal(await inSecurity(page).getByLabel('新密码').inputValue(), FRESH)
 })
 
-test('devices are listed, and the others can be logged out', async () => {
+testInFull('devices are listed, and the others can be logged out', async () => {
   const person = await world.person()
   const other = await world.ask('/system/auth/user/userlogin', { username: person.phone, password: person.password })
   await using visit = await openSecurity(person)
@@ -101,7 +102,7 @@ test('devices are listed, and the others can be logged out', async () => {
   assert.equal((await world.ask('/system/auth/user/getUserInfoByOpenId', {}, { token: other.data })).code, 401)
 })
 
-test('what is not saved is asked for before it is left', async () => {
+testInFull('what is not saved is asked for before it is left', async () => {
   const person = await world.person()
   await using visit = await openSecurity(person)
   const { page } = visit
@@ -116,7 +117,7 @@ test('what is not saved is asked for before it is left', async () => {
   visit.checkQuiet()
 })
 
-test('the account number is shown short, and whole on a press, which copies it', async () => {
+testInFull('the account number is shown short, and whole on a press, which copies it', async () => {
   const { id, token } = await world.person()
   await using visit = await browser.visit(world.url, { token })
   const { page, context } = visit

@@ -3,7 +3,7 @@ import { newPhone, openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady, type Visit } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
 import { submit, WORDS } from './support/log-in.ts'
-import { LOOKS, looksOf } from './support/looks.ts'
+import { looksOf } from './support/looks.ts'
 
 let world: World
 let inboxWorld: World
@@ -57,7 +57,7 @@ for (const look of looksOf(0)) {
   })
 }
 
-for (const look of LOOKS.filter(({ width }) => width === 375)) {
+for (const look of looksOf(2)) {
   test(`the development inbox shows what was sent, without a barrier: ${look.theme} ${look.language}`, async () => {
     await using visit = await browser.visit(inboxWorld.url, look)
     const phone = newPhone()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { both, chapter, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
 import { openTalk } from '#tests/fixtures/talk.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from './support/browser.ts'
 
@@ -40,7 +41,7 @@ test('a moderator closes the comments of an item at a comment, and of another by
   visit.checkQuiet()
 })
 
-test('what is saved of a course that is online is on the site once it is published, and can be thrown away', async () => {
+testInFull('what is saved of a course that is online is on the site once it is published, and can be thrown away', async () => {
   const editor = await world.operator(['editor'])
   const lesson = await publishLesson(world, '心脏准备')
   const course = { title: both('心脏听诊', 'Listening to hearts'), slug: 'heart', chapters: [chapter('一', lesson)] }

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { chapter, college, haveStudied, type Made, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
 import { addTopics, type Published, publish } from '#tests/fixtures/published.ts'
 import { makeVideo } from '#tests/fixtures/videos.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -40,46 +41,49 @@ const open = async (page: Page, path: string) => {
   await untilReady(page)
 }
 
-test('an editor makes a course: words in both languages, lessons found by search and put into order by keys, then online', async () => {
-  await using visit = await browser.visit(world.url, { token: editor.token })
-  const { page } = visit
-  await page.goto(`${world.url}/content/courses`)
-  await page.getByRole('row', { name: /听诊再入门/ }).waitFor()
-  await checkPage(page, 'courses')
-  await page.getByRole('button', { name: '新建课程' }).click()
-  await page.getByRole('button', { name: '创建', exact: true }).click()
-  await page.getByText('至少填写一种语言的标题').waitFor()
-  await page.getByLabel('中文标题').fill('夜班听诊')
-  await page.getByRole('button', { name: '创建', exact: true }).click()
-  await page.getByRole('heading', { name: '夜班听诊' }).waitFor()
-  await page.getByRole('button', { name: '发布' }).click()
-  await page.getByText('发布课程需要同一语言的标题和导语').waitFor()
-  await page.getByLabel('导语').fill('三点钟也听得清。')
-  await page.getByLabel('课时标题或编号').fill('呼吸')
-  await page.getByRole('button', { name: '添加课时: 正常的呼吸音' }).click()
-  await page.getByLabel('课时标题或编号').fill('湿啰')
-  await page.getByRole('button', { name: '添加课时: 湿啰音' }).click()
-  await page.getByLabel('第 1 章标题').fill('听')
-  await page.getByRole('button', { name: /移动“湿啰音”/ }).focus()
-  await page.keyboard.press('ArrowUp')
-  await page.getByRole('status').filter({ hasText: '“湿啰音”移到第 2 位' }).waitFor({ state: 'attached' })
-  await page.getByText('英文', { exact: true }).click()
-  await page.getByLabel('标题', { exact: true }).fill('Listening at night')
-  await checkPage(page, 'desk')
-  await page.getByRole('button', { name: '保存', exact: true }).click()
-  await page.getByText('已保存').first().waitFor()
-  await page.getByRole('button', { name: '发布' }).click()
-  await page.getByRole('button', { name: '下线' }).waitFor()
-  await page.getByRole('link', { name: '在网站查看' }).click()
-  await page.waitForURL(/\/college\/\d+$/)
-  await page.locator('article ol ol a').first().waitFor()
-  await page.getByRole('heading', { level: 1, name: '夜班听诊' }).waitFor()
-  const titles = await page.locator('article ol ol a').allInnerTexts()
-  assert.ok(titles[0]!.includes('湿啰音') && titles[1]!.includes('正常的呼吸音'), titles.join())
-  visit.checkQuiet()
-})
+testInFull(
+  'an editor makes a course: words in both languages, lessons found by search and put into order by keys, then online',
+  async () => {
+    await using visit = await browser.visit(world.url, { token: editor.token })
+    const { page } = visit
+    await page.goto(`${world.url}/content/courses`)
+    await page.getByRole('row', { name: /听诊再入门/ }).waitFor()
+    await checkPage(page, 'courses')
+    await page.getByRole('button', { name: '新建课程' }).click()
+    await page.getByRole('button', { name: '创建', exact: true }).click()
+    await page.getByText('至少填写一种语言的标题').waitFor()
+    await page.getByLabel('中文标题').fill('夜班听诊')
+    await page.getByRole('button', { name: '创建', exact: true }).click()
+    await page.getByRole('heading', { name: '夜班听诊' }).waitFor()
+    await page.getByRole('button', { name: '发布' }).click()
+    await page.getByText('发布课程需要同一语言的标题和导语').waitFor()
+    await page.getByLabel('导语').fill('三点钟也听得清。')
+    await page.getByLabel('课时标题或编号').fill('呼吸')
+    await page.getByRole('button', { name: '添加课时: 正常的呼吸音' }).click()
+    await page.getByLabel('课时标题或编号').fill('湿啰')
+    await page.getByRole('button', { name: '添加课时: 湿啰音' }).click()
+    await page.getByLabel('第 1 章标题').fill('听')
+    await page.getByRole('button', { name: /移动“湿啰音”/ }).focus()
+    await page.keyboard.press('ArrowUp')
+    await page.getByRole('status').filter({ hasText: '“湿啰音”移到第 2 位' }).waitFor({ state: 'attached' })
+    await page.getByText('英文', { exact: true }).click()
+    await page.getByLabel('标题', { exact: true }).fill('Listening at night')
+    await checkPage(page, 'desk')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByText('已保存').first().waitFor()
+    await page.getByRole('button', { name: '发布' }).click()
+    await page.getByRole('button', { name: '下线' }).waitFor()
+    await page.getByRole('link', { name: '在网站查看' }).click()
+    await page.waitForURL(/\/college\/\d+$/)
+    await page.locator('article ol ol a').first().waitFor()
+    await page.getByRole('heading', { level: 1, name: '夜班听诊' }).waitFor()
+    const titles = await page.locator('article ol ol a').allInnerTexts()
+    assert.ok(titles[0]!.includes('湿啰音') && titles[1]!.includes('正常的呼吸音'), titles.join())
+    visit.checkQuiet()
+  },
+)
 
-test('a reader without scripts finds the course, its outline and its lessons, from one to the next', async () => {
+testInFull('a reader without scripts finds the course, its outline and its lessons, from one to the next', async () => {
   await using visit = await browser.visit(world.url, { scripts: false })
   const { page } = visit
   await page.goto(`${world.url}/college/index?topic=lungs`)
@@ -165,7 +169,7 @@ async function untilKept(person: Person, at: number, position: number): Promise<
   }
 }
 
-test('a film is still until it is touched; chapters lead into it, and who saw its end has done the lesson', async () => {
+testInFull('a film is still until it is touched; chapters lead into it, and who saw its end has done the lesson', async () => {
   const { sql } = world
   const video = randomUUID()
   await sql.query(
@@ -212,7 +216,7 @@ test('a film is still until it is touched; chapters lead into it, and who saw it
   visit.checkQuiet()
 })
 
-test('the pages hold at every width, in both themes and languages, and axe finds nothing', async () => {
+testInFull('the pages hold at every width, in both themes and languages, and axe finds nothing', async () => {
   const person = await world.person()
   await college(world, person, 'enrol', { course: course.number })
   for (const look of looksOf(0)) {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { MINUTE } from '#contract/duration.ts'
 import { type Published, paragraphs, publish } from '#tests/fixtures/published.ts'
 import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -39,7 +40,7 @@ after(async () => {
 const address = () => `${world.url}/platformShow/article/${item.number}`
 const commentsOf = (page: Page) => page.locator('#comments')
 
-test('comments are read without scripts; links lead to the login and to the page for reports', async () => {
+testInFull('comments are read without scripts; links lead to the login and to the page for reports', async () => {
   await using visit = await browser.visit(address(), { scripts: false })
   const { page } = visit
   await page.goto(address())
@@ -98,7 +99,7 @@ test('written, waits, approved by the keyboard, seen by everybody, answered', as
   visit.checkQuiet()
 })
 
-test('hidden with a reason, told, objected to, granted', async () => {
+testInFull('hidden with a reason, told, objected to, granted', async () => {
   const reader = await world.person({ username: 'laochen' })
   const { data } = await world.ask(
     '/api/engagement/comments/write',
@@ -145,7 +146,7 @@ test('hidden with a reason, told, objected to, granted', async () => {
   visit.checkQuiet()
 })
 
-test('a stranger reports by the page, the item goes offline, the receipt tells', async () => {
+testInFull('a stranger reports by the page, the item goes offline, the receipt tells', async () => {
   const bad = await publish(world.sql, { 'zh-CN': { title: '包治百病的秘方' }, 'en-US': { title: 'A cure for everything' } })
   await using visit = await browser.visit(world.url, { language: 'en-US', width: 768 })
   const { page } = visit
@@ -240,7 +241,7 @@ function packed(payloads: readonly string[]): string[] {
   return texts
 }
 
-test('in both themes, languages and three widths', async () => {
+testInFull('in both themes, languages and three widths', async () => {
   const reader = await world.person()
   for (const { width, theme, language } of looksOf(1)) {
     await using visit = await browser.visit(address(), { width, theme, language, token: reader.token })

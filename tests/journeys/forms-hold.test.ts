@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { DAY } from '#contract/duration.ts'
+import { testInFull } from '#tests/size.ts'
 import { newPhone, openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 import { logInHere, open, submit, WORDS } from './support/log-in.ts'
@@ -50,7 +51,7 @@ test('an empty registration says of each field that must be filled in that it is
   visit.checkQuiet()
 })
 
-test('what is missing is told in the language that is chosen afterwards', async () => {
+testInFull('what is missing is told in the language that is chosen afterwards', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await open(page, `${world.url}/login`)
@@ -152,7 +153,7 @@ async function isHeld(): Promise<void> {
   visit.checkQuiet()
 }
 
-test('a password that would be refused as guessable is told while it is chosen', async () => {
+testInFull('a password that would be refused as guessable is told while it is chosen', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await open(page, `${world.url}/register`)
@@ -166,7 +167,7 @@ test('a password that would be refused as guessable is told while it is chosen',
   visit.checkQuiet()
 })
 
-test('a number that has an account is led to the login, which knows it already', async () => {
+testInFull('a number that has an account is led to the login, which knows it already', async () => {
   const { phone } = await world.person()
   await world.clock.move(61_000)
   await using visit = await browser.visit(world.url)
@@ -184,37 +185,40 @@ test('a number that has an account is led to the login, which knows it already',
   visit.checkQuiet()
 })
 
-test('a login by code needs nothing but the six digits, and remembers the name for the next time only where it was asked to', async () => {
-  const { phone, password } = await world.person()
-  await world.clock.move(61_000)
-  await using visit = await browser.visit(world.url)
-  const { page } = visit
-  await open(page, `${world.url}/login`)
-  await page.getByRole('tab').nth(1).click()
-  await page.fill('[name=phone]', phone.slice(3))
-  await page.keyboard.press('Enter')
-  await page.fill('[name=code]', await world.sms.codeFor(phone, 'login'))
-  await page.waitForURL('**/home')
-  await page.evaluate(() => localStorage.removeItem('token'))
-  await open(page, `${world.url}/login`)
-  assert.equal(await page.inputValue('[name=username]'), '')
-  await page.check('[name=remember]')
-  await logInHere(page, phone, password)
-  await page.waitForURL('**/home')
-  const kept = await page.evaluate(() => Object.keys(localStorage).sort())
-  const allowed = ['arco-locale', 'device', 'theme', 'token']
-  assert.deepEqual(
-    kept.filter((key) => !allowed.includes(key)),
-    [],
-    'S43',
-  )
-  await page.evaluate(() => localStorage.removeItem('token'))
-  await open(page, `${world.url}/login`)
-  await page.waitForFunction((name) => document.querySelector<HTMLInputElement>('[name=username]')?.value === name, phone)
-  visit.checkQuiet()
-})
+testInFull(
+  'a login by code needs nothing but the six digits, and remembers the name for the next time only where it was asked to',
+  async () => {
+    const { phone, password } = await world.person()
+    await world.clock.move(61_000)
+    await using visit = await browser.visit(world.url)
+    const { page } = visit
+    await open(page, `${world.url}/login`)
+    await page.getByRole('tab').nth(1).click()
+    await page.fill('[name=phone]', phone.slice(3))
+    await page.keyboard.press('Enter')
+    await page.fill('[name=code]', await world.sms.codeFor(phone, 'login'))
+    await page.waitForURL('**/home')
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await open(page, `${world.url}/login`)
+    assert.equal(await page.inputValue('[name=username]'), '')
+    await page.check('[name=remember]')
+    await logInHere(page, phone, password)
+    await page.waitForURL('**/home')
+    const kept = await page.evaluate(() => Object.keys(localStorage).sort())
+    const allowed = ['arco-locale', 'device', 'theme', 'token']
+    assert.deepEqual(
+      kept.filter((key) => !allowed.includes(key)),
+      [],
+      'S43',
+    )
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await open(page, `${world.url}/login`)
+    await page.waitForFunction((name) => document.querySelector<HTMLInputElement>('[name=username]')?.value === name, phone)
+    visit.checkQuiet()
+  },
+)
 
-test('a page of the development inbox that is not there says so', async () => {
+testInFull('a page of the development inbox that is not there says so', async () => {
   await using visit = await browser.visit(world.url)
   await visit.page.goto(`${world.url}/development/inbox`)
   await visit.page.getByText('404').waitFor()

@@ -5,6 +5,7 @@ import { begin, submit, succeed } from '#tests/fixtures/content.ts'
 import { curate, makeSet, NEWEST } from '#tests/fixtures/curation.ts'
 import { askHome } from '#tests/fixtures/home.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -108,7 +109,7 @@ test('an editor arranges the page, sees it before anybody, publishes it, and a r
   desk.checkQuiet()
 })
 
-test('the second of two editors is told, takes up what stands, and an earlier arrangement comes back', async () => {
+testInFull('the second of two editors is told, takes up what stands, and an earlier arrangement comes back', async () => {
   await using desk = await browser.visit(world.url, { token: editor.token })
   const { page } = desk
   await page.goto(`${world.url}/content/home`)
@@ -129,7 +130,7 @@ test('the second of two editors is told, takes up what stands, and an earlier ar
   await page.getByText('共 7 个，自上而下').waitFor()
 })
 
-test('redirects are made, found, mended and imported', async () => {
+testInFull('redirects are made, found, mended and imported', async () => {
   await using desk = await browser.visit(world.url, { token: editor.token })
   const { page } = desk
   await page.goto(`${world.url}/content/redirects`)
@@ -158,7 +159,7 @@ test('redirects are made, found, mended and imported', async () => {
   desk.checkQuiet()
 })
 
-test('a draft is shown by its address as its page will be, and says what it is', async () => {
+testInFull('a draft is shown by its address as its page will be, and says what it is', async () => {
   const begun = await begin(world, editor, { title: '还没写完的文章', slug: 'draft' })
   const { path } = (await succeed(world, editor, 'preview/make', { id: begun.id, language: 'zh-CN' })) as unknown as { path: string }
   for (const width of [1440, 375]) {
@@ -179,7 +180,7 @@ test('a draft is shown by its address as its page will be, and says what it is',
   await checkPage(english.page, 'preview ended')
 })
 
-test('the desk is whole in both languages and themes, on every width', async () => {
+testInFull('the desk is whole in both languages and themes, on every width', async () => {
   for (const { width, language, theme } of looksOf(1)) {
     await using visit = await browser.visit(world.url, { token: editor.token, width, language, theme })
     for (const path of ['/content/home', '/content/redirects']) {

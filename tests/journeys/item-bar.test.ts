@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { paragraphs, publish } from '#tests/fixtures/published.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -59,42 +60,45 @@ test('a visitor is asked to sign in, and comes back to the piece; what is liked 
   visit.checkQuiet()
 })
 
-test('a page that is kept counts as a new one does, once it was in sight; the person finds it in the history and clears that', async () => {
-  const person = await world.person()
-  await fetch(world.url + pathOf(item))
-  await using visit = await browser.visit(world.url, { token: person.token })
-  const { page, context } = visit
-  const agent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
-  await context.setExtraHTTPHeaders({ 'user-agent': agent })
-  await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  const told = page.waitForResponse('**/api/engagement/view', { timeout: 30_000 })
-  await open(page, pathOf(item))
-  await told
-  assert.ok(asked.some((path) => path.includes('/look-')))
-  assert.deepEqual(
-    asked.filter((path) => /\/(frame|schema|pages)-/.test(path)),
-    [],
-    'what counts and asks brings neither the console nor the schemas of contracts',
-  )
-  await open(page, '/platformShow/product?tab=history')
-  await page.getByRole('main').getByRole('link', { name: '心力衰竭的随访' }).waitFor()
-  await page.getByRole('button', { name: '清空记录' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '清空记录' }).click()
-  await page.getByRole('heading', { name: '暂无浏览记录' }).waitFor()
-  await page.getByRole('checkbox').uncheck()
-  await page.getByRole('heading', { name: '浏览记录已关闭' }).waitFor()
-  await using other = await browser.visit(world.url)
-  await open(other.page, pathOf(item))
-  visit.checkQuiet()
-  for (;;) {
-    const { data } = await world.ask('/api/engagement/standing', { number: item.number })
-    if (Number(data['views']) === 1) break
-  }
-})
+testInFull(
+  'a page that is kept counts as a new one does, once it was in sight; the person finds it in the history and clears that',
+  async () => {
+    const person = await world.person()
+    await fetch(world.url + pathOf(item))
+    await using visit = await browser.visit(world.url, { token: person.token })
+    const { page, context } = visit
+    const agent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
+    await context.setExtraHTTPHeaders({ 'user-agent': agent })
+    await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    const told = page.waitForResponse('**/api/engagement/view', { timeout: 30_000 })
+    await open(page, pathOf(item))
+    await told
+    assert.ok(asked.some((path) => path.includes('/look-')))
+    assert.deepEqual(
+      asked.filter((path) => /\/(frame|schema|pages)-/.test(path)),
+      [],
+      'what counts and asks brings neither the console nor the schemas of contracts',
+    )
+    await open(page, '/platformShow/product?tab=history')
+    await page.getByRole('main').getByRole('link', { name: '心力衰竭的随访' }).waitFor()
+    await page.getByRole('button', { name: '清空记录' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '清空记录' }).click()
+    await page.getByRole('heading', { name: '暂无浏览记录' }).waitFor()
+    await page.getByRole('checkbox').uncheck()
+    await page.getByRole('heading', { name: '浏览记录已关闭' }).waitFor()
+    await using other = await browser.visit(world.url)
+    await open(other.page, pathOf(item))
+    visit.checkQuiet()
+    for (;;) {
+      const { data } = await world.ask('/api/engagement/standing', { number: item.number })
+      if (Number(data['views']) === 1) break
+    }
+  },
+)
 
-test('each way of sharing does what it says and is counted; without scripts the links are there', async () => {
+testInFull('each way of sharing does what it says and is counted; without scripts the links are there', async () => {
   const shared = await publish(world.sql, { 'zh-CN': { title: '分享这一篇' } })
   const count = async (channel: string) =>
     (
@@ -138,7 +142,7 @@ test('each way of sharing does what it says and is counted; without scripts the 
 })
 
 for (const { language, theme, width } of looksOf(1)) {
-  test(`no barrier: the own page and the bar in ${language}, ${theme}, ${width}`, async () => {
+  testInFull(`no barrier: the own page and the bar in ${language}, ${theme}, ${width}`, async () => {
     const person = await world.person()
     for (const number of [item.number]) await world.ask('/api/engagement/favourite', { number, favourite: true }, { token: person.token })
     await using visit = await browser.visit(world.url, { token: person.token, language, theme, width })

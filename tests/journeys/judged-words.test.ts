@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
+import { testInFull } from '#tests/size.ts'
 import { judge } from '../fixtures/inspection.ts'
 import { addMedia } from '../fixtures/media.ts'
 import { plain } from '../fixtures/pictures.ts'
@@ -39,7 +40,7 @@ const visit = async (who: Person, path: string, language: Language, more: object
   return opened
 }
 
-test('descriptions and captions say on the screen that they are refused, and where, or that they wait', async () => {
+testInFull('descriptions and captions say on the screen that they are refused, and where, or that they wait', async () => {
   const WORDS = {
     'zh-CN': { alt: '替代文字（中文）', no: '包含不允许使用的词语', save: '保存详情', waits: '待审核', at: '位置：00:00:00' },
     'en-US': {
@@ -114,7 +115,7 @@ test('an inspector judges words that wait; who wrote them is told why not', asyn
   assert.equal(Number((await judge(world, inspector, 'wordings', {})).data['total']), 0)
 })
 
-test('a title of a topic waits beside the one that readers see', async () => {
+testInFull('a title of a topic waits beside the one that readers see', async () => {
   const save = { slug: 'wounds', titleZh: '创伤', titleEn: 'Wounds' }
   await world.ask('/api/content/topic/save', save, { token: editor.token })
   for (const language of LANGUAGES) {
@@ -138,7 +139,7 @@ test('a title of a topic waits beside the one that readers see', async () => {
   }
 })
 
-test('of two who change a redirect the later keeps what was typed, and sees what the other made of it', async () => {
+testInFull('of two who change a redirect the later keeps what was typed, and sees what the other made of it', async () => {
   const ask = (path: string, fields: object, by = editor) =>
     world.ask(`/api/website/redirects/${path}`, fields as Record<string, unknown>, { token: by.token })
   for (const [language, edit, to, save, meanwhile, mine] of [
@@ -168,7 +169,7 @@ test('of two who change a redirect the later keeps what was typed, and sees what
   }
 })
 
-test('who decided sees that somebody else has to answer the objection', async () => {
+testInFull('who decided sees that somebody else has to answer the objection', async () => {
   const { moderator, known, post, decide } = await openTalk(world)
   const writer = await known()
   const { id } = (await post(writer, '请放过这一条')).data['comment'] as unknown as Shown

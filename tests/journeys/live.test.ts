@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { testInFull } from '#tests/size.ts'
 import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishRecording, publishWith, untilRecorded } from '../fixtures/live.ts'
 import type { World } from '../world.ts'
 import { type OpenBrowser, openBrowser } from './support/browser.ts'
@@ -73,7 +74,7 @@ test('a show that is over leads to its replay once that is published, and the li
   visit.checkQuiet()
 })
 
-test('a browser that cannot play what encoders send says so', async () => {
+testInFull('a browser that cannot play what encoders send says so', async () => {
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host)
   const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 
@@ -84,7 +85,7 @@ test('without scripts the same links change language and theme, and lead back', 
   assert.deepEqual([await html.getAttribute('lang'), await html.getAttribute('data-theme')], ['en-US', 'dark'])
 })
 
-test('a link that was pressed before React came wins over an older choice in storage, and says so', async () => {
+testInFull('a link that was pressed before React came wins over an older choice in storage, and says so', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.goto(`${world.url}/agreement`)
@@ -100,7 +101,7 @@ test('a link that was pressed before React came wins over an older choice in sto
   visit.checkQuiet()
 })
 
-test('what storage says alone is believed, and what is written into it by hand', async () => {
+testInFull('what storage says alone is believed, and what is written into it by hand', async () => {
   await using visit = await browser.visit(world.url, { language: 'none' })
   const { page } = visit
   for (const wanted of ['en-US', 'zh-CN', 'en-US']) {
@@ -119,7 +120,7 @@ test('what storage says alone is believed, and what is written into it by hand',
   visit.checkQuiet()
 })
 
-test('another tab follows', async () => {
+testInFull('another tab follows', async () => {
   await using visit = await browser.visit(world.url)
   const { page, context } = visit
   const other = await context.newPage()

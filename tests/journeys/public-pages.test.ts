@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { addTopics, paragraphs, publish, removeForGood, unpublish } from '#tests/fixtures/published.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -216,7 +217,7 @@ test('a reader filters, reads, follows the contents, goes on, and searches while
   visit.checkQuiet()
 })
 
-test('an address that fixes a language shows it to a reader of another, until one is chosen', async () => {
+testInFull('an address that fixes a language shows it to a reader of another, until one is chosen', async () => {
   await using visit = await browser.visit(world.url, { language: 'zh-CN' })
   const { page } = visit
   await page.goto(`${world.url}${paths[0]}?language=en-US`)
@@ -235,7 +236,7 @@ test('an address that fixes a language shows it to a reader of another, until on
   visit.checkQuiet()
 })
 
-test('paper carries the text and leaves the rest away', async () => {
+testInFull('paper carries the text and leaves the rest away', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.goto(world.url + paths[0])
@@ -286,7 +287,7 @@ for (const look of LOOKS) {
   })
 }
 
-test('pages that say what is not there, no more or not allowed have no barrier', async () => {
+testInFull('pages that say what is not there, no more or not allowed have no barrier', async () => {
   const gone = await publish(world.sql, { 'zh-CN': { title: '撤下', slug: 'gone' } })
   await unpublish(world.sql, gone)
   await removeForGood(world.sql, gone)

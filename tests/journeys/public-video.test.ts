@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { publish } from '#tests/fixtures/published.ts'
 import { makeHls, makeVideo } from '#tests/fixtures/videos.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -116,7 +117,7 @@ test('a film is its picture until it is pressed; then it plays, by chapters, by 
   visit.checkQuiet()
 })
 
-test('without scripts the browser plays the whole file by itself', async () => {
+testInFull('without scripts the browser plays the whole file by itself', async () => {
   await using visit = await browser.visit(world.url, { scripts: false })
   const { page } = visit
   await serveFilm(page)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 
@@ -50,7 +51,7 @@ test('the header names the eight places in one row at every width of a desktop, 
       }
 })
 
-test('on a phone the same places are in the menu, without scripts too, and the live page is one press away', async () => {
+testInFull('on a phone the same places are in the menu, without scripts too, and the live page is one press away', async () => {
   for (const language of LANGUAGES)
     for (const width of [375, 768]) {
       await using visit = await browser.visit(world.url, { language, width, scripts: false })
@@ -65,7 +66,7 @@ test('on a phone the same places are in the menu, without scripts too, and the l
     }
 })
 
-test('the footer leads to the live page, where the header says that one is there', async () => {
+testInFull('the footer leads to the live page, where the header says that one is there', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.goto(`${world.url}/home`)

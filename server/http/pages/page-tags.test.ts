@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { howMany } from '#tests/size.ts'
 import { PUBLIC, page } from '../front.stand-in.ts'
 import type { ReadyPage } from './cached-page.ts'
 import { openPageCache, type Rendered } from './page-cache.ts'
@@ -112,7 +113,7 @@ test('after any order of readers, renderings, changes and failures nobody is sho
         world.nowMs += passMs
       }
     }),
-    { numRuns: 400, examples: [[WAITED_TOO_LONG, 0]] },
+    { numRuns: howMany(100, 800), examples: [[WAITED_TOO_LONG, 0]] },
   )
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visitor } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -67,7 +68,7 @@ test('A role is made, given a permission after a look at what changes, given up 
   shown.checkQuiet()
 })
 
-test('Who edits what somebody else has just changed is told, keeps the own wishes, and saves on top of it', async () => {
+testInFull('Who edits what somebody else has just changed is told, keeps the own wishes, and saves on top of it', async () => {
   await using shown = await visit()
   const { page } = shown
   await open(page, '/access/roles?role=analyst')
@@ -82,7 +83,7 @@ test('Who edits what somebody else has just changed is told, keeps the own wishe
   assert.deepEqual(rows, [{ permissions: ['people:read', 'access:read'] }])
 })
 
-test('Who may only look changes nothing; what one does not hold cannot be moved', async () => {
+testInFull('Who may only look changes nothing; what one does not hold cannot be moved', async () => {
   await world.ask(
     '/api/access/roles/create',
     { name: 'keeper', title: { 'zh-CN': '值守', 'en-US': 'Keeper' }, permissions: ['access:read', 'access:manage'] },
@@ -127,7 +128,7 @@ test('A request is decided: the smallest role is proposed, what comes along is s
   assert.deepEqual(rows, [{ roles: ['auditor', 'user'] }])
 })
 
-test('The menu is put in order by arrow keys and by pointer, and taken back by Escape and by the release', async () => {
+testInFull('The menu is put in order by arrow keys and by pointer, and taken back by Escape and by the release', async () => {
   await using shown = await visit()
   const { page } = shown
   await open(page, '/access/menu')
@@ -184,7 +185,7 @@ test('The menu is put in order by arrow keys and by pointer, and taken back by E
   await world.sql.query('select from access.menu_item').then(({ rowCount }) => assert.equal(rowCount, 0))
 })
 
-test('axe finds nothing in both languages and themes, at every width', async () => {
+testInFull('axe finds nothing in both languages and themes, at every width', async () => {
   const paths = ['/access/roles?role=editor', '/access/roles?view=all', '/access/requests?state=all', '/access/menu']
   for (const { width, language, theme } of looksOf(0)) {
     await using shown = await visit({ width, language, theme })

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { CHROME, countOf, send } from '#tests/fixtures/analytics.ts'
 import { publish } from '#tests/fixtures/published.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -64,7 +65,7 @@ test('a day of a chart leads to the items behind it, which an address shows agai
   assert.match(page.url(), /data-analysis\?section=article$/)
 })
 
-test('a note is written on a day, drawn on its charts, changed and removed', async () => {
+testInFull('a note is written on a day, drawn on its charts, changed and removed', async () => {
   const analyst = await world.operator(['analyst'])
   await using visit = await browser.visit(world.url, { token: analyst.token })
   const { page } = visit
@@ -89,7 +90,7 @@ test('a note is written on a day, drawn on its charts, changed and removed', asy
   await figure.getByRole('cell', { name: /义诊直播/ }).waitFor({ state: 'detached' })
 })
 
-test('a chart is saved as a picture with its title', async () => {
+testInFull('a chart is saved as a picture with its title', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token, theme: 'dark', language: 'en-US' })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis`)
@@ -104,7 +105,7 @@ test('a chart is saved as a picture with its title', async () => {
   visit.checkQuiet()
 })
 
-test('a promotion is made in three steps and its report opened', async () => {
+testInFull('a promotion is made in three steps and its report opened', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/form/step`)

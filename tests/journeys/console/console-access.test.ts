@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
 import { closeDialog, headingOf, menuOf, openPage, openSettings, untilTabs } from '../support/console.ts'
@@ -88,7 +89,7 @@ test('the menu from the server: its loading is told, only what is in it opens, a
   await headingOf(page, '审计日志').waitFor()
 })
 
-test('acting with one of several roles changes what is open, at once', async () => {
+testInFull('acting with one of several roles changes what is open, at once', async () => {
   const person = await world.operator(['admin', 'editor'])
   await using visit = await visitAs(person)
   const { page } = visit
@@ -131,7 +132,7 @@ test('a permission that is taken away reaches an open console within two seconds
   await menuOf(page).getByRole('link', { name: '审计日志' }).waitFor()
 })
 
-test("an arranged menu is everybody's menu without a switch, and still closes no page", async () => {
+testInFull("an arranged menu is everybody's menu without a switch, and still closes no page", async () => {
   const ask = (path: string, fields: Readonly<Record<string, unknown>>) => world.ask(path, fields, { token: admin.token })
   const { version, items } = (await ask('/api/access/menu', {})).data as unknown as {
     version: number
@@ -155,7 +156,7 @@ test("an arranged menu is everybody's menu without a switch, and still closes no
   visit.checkQuiet()
 })
 
-test('the only administrator switches to another role and back; the API reference is for who builds on it', async () => {
+testInFull('the only administrator switches to another role and back; the API reference is for who builds on it', async () => {
   const first = await world.operator(['admin'])
   await using visit = await visitAs(first)
   const { page } = visit

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
 import { headingOf, menuOf, openPage, openSettings } from '../support/console.ts'
@@ -60,44 +61,47 @@ test('S55, S56: the whole frame is used and nothing complains, in both themes an
   }
 })
 
-test('a login leads back to the page that was wanted; pages about oneself stand in the site for who does not work in the console', async () => {
-  await using visit = await browser.visit(world.url)
-  const { page } = visit
-  await page.goto(`${world.url}/user/info?from=mail`)
-  await page.waitForURL('**/login?redirect=user-info&from=mail')
-  const person = await world.person()
-  const asked = await world.ask('/api/access/ask', { permission: 'access:read', reason: 'To look' }, person)
-  await world.ask('/api/access/requests/decide', { id: asked.data['id'], decision: 'refuse', reason: 'No need' }, admin)
-  await page.fill('[name=username]', person.phone)
-  await page.fill('[name=password]', person.password)
-  await page.locator('main form button[type=submit]').click()
-  await page.waitForURL('**/user/info?from=mail')
-  await page.locator('main h1').first().waitFor()
-  await page.getByRole('navigation', { name: '主导航' }).waitFor()
-  assert.equal(await menuOf(page).count(), 0)
-
-  await page.getByRole('button', { name: '消息，1 条未读' }).waitFor()
-  const account = page.locator('header summary[aria-label*=账号]')
-  for (const [name, heading] of [
-    [/^消息 ?1$/, '消息中心'],
-    ['我的提交', '我的提交'],
-    ['认证', undefined],
-    ['设置', undefined],
-  ] as const) {
-    await account.click()
-    await page.locator('header').getByRole('link', { name, exact: true }).click()
-    if (heading) await headingOf(page, heading).waitFor()
-    else await page.getByRole('tab', { name: name === '设置' ? '基本信息' : '认证', selected: true }).waitFor()
+testInFull(
+  'a login leads back to the page that was wanted; pages about oneself stand in the site for who does not work in the console',
+  async () => {
+    await using visit = await browser.visit(world.url)
+    const { page } = visit
+    await page.goto(`${world.url}/user/info?from=mail`)
+    await page.waitForURL('**/login?redirect=user-info&from=mail')
+    const person = await world.person()
+    const asked = await world.ask('/api/access/ask', { permission: 'access:read', reason: 'To look' }, person)
+    await world.ask('/api/access/requests/decide', { id: asked.data['id'], decision: 'refuse', reason: 'No need' }, admin)
+    await page.fill('[name=username]', person.phone)
+    await page.fill('[name=password]', person.password)
+    await page.locator('main form button[type=submit]').click()
+    await page.waitForURL('**/user/info?from=mail')
+    await page.locator('main h1').first().waitFor()
     await page.getByRole('navigation', { name: '主导航' }).waitFor()
-  }
-  const footer = page.locator('footer')
-  assert.equal(await footer.getByRole('link', { name: '登录' }).count(), 0)
-  await footer.getByRole('link', { name: '消息' }).click()
-  await page.getByRole('row', { name: /No need|申请/ }).waitFor()
-  visit.checkQuiet()
-})
+    assert.equal(await menuOf(page).count(), 0)
 
-test('on a small screen the menu is a sheet; between, it is folded to its signs', async () => {
+    await page.getByRole('button', { name: '消息，1 条未读' }).waitFor()
+    const account = page.locator('header summary[aria-label*=账号]')
+    for (const [name, heading] of [
+      [/^消息 ?1$/, '消息中心'],
+      ['我的提交', '我的提交'],
+      ['认证', undefined],
+      ['设置', undefined],
+    ] as const) {
+      await account.click()
+      await page.locator('header').getByRole('link', { name, exact: true }).click()
+      if (heading) await headingOf(page, heading).waitFor()
+      else await page.getByRole('tab', { name: name === '设置' ? '基本信息' : '认证', selected: true }).waitFor()
+      await page.getByRole('navigation', { name: '主导航' }).waitFor()
+    }
+    const footer = page.locator('footer')
+    assert.equal(await footer.getByRole('link', { name: '登录' }).count(), 0)
+    await footer.getByRole('link', { name: '消息' }).click()
+    await page.getByRole('row', { name: /No need|申请/ }).waitFor()
+    visit.checkQuiet()
+  },
+)
+
+testInFull('on a small screen the menu is a sheet; between, it is folded to its signs', async () => {
   await using small = await visitAs(admin, { width: 375 })
   await openPage(small.page, `${world.url}/dashboard/workplace`)
   assert.equal(await menuOf(small.page).count(), 0)
@@ -134,7 +138,7 @@ test('the first screen of the console weighs at most 330 kB', async () => {
   assert.ok(bytes <= 330_000, `${bytes}: ${weighed.map(({ path, size }) => `${path} ${size}`).join(', ')}`)
 })
 
-test('a table: cursor keys, columns of one’s own that stay, nothing that fits and the way back', async () => {
+testInFull('a table: cursor keys, columns of one’s own that stay, nothing that fits and the way back', async () => {
   await using visit = await visitAs(admin)
   const { page } = visit
   await openPage(page, `${world.url}/audit/log`)

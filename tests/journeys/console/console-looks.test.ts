@@ -67,7 +67,7 @@ test('settings hold at once, after a reload and in another browser; the copy say
   other.checkQuiet()
 })
 
-for (const { theme, language, width } of looksOf(0)) {
+for (const { theme, language, width } of looksOf(5)) {
   test(`the frame has no barrier: ${theme} ${language} ${width}`, async () => {
     await using visit = await visitAs(admin, { theme, language, width })
     const { page } = visit

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
 import { headingOf, menuOf, openPage, tabsOf, toMenu, untilTabs } from '../support/console.ts'
@@ -75,7 +76,7 @@ test('tabs keep their screens alive with what was typed, come back after a reloa
   assert.deepEqual(others, [])
 })
 
-test('what is not saved is asked about before its tab closes, and held while one looks elsewhere', async () => {
+testInFull('what is not saved is asked about before its tab closes, and held while one looks elsewhere', async () => {
   await using visit = await visitAs(admin)
   const { page } = visit
   await openPage(page, `${world.url}/access/roles`)
@@ -100,7 +101,7 @@ test('what is not saved is asked about before its tab closes, and held while one
   visit.checkQuiet()
 })
 
-test('switching between tabs shows each at the place where it was left, and tells how soon', async () => {
+testInFull('switching between tabs shows each at the place where it was left, and tells how soon', async () => {
   await using visit = await visitAs(admin)
   const { page } = visit
   await openPage(page, `${world.url}/access/roles`)

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { begin, newDraft, save, succeed } from '#tests/fixtures/content.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -65,7 +66,7 @@ test('nothing typed is lost: a reload, a broken line, another who writes, anothe
   await textOf(page).waitFor()
 })
 
-test('who saved meanwhile is met with a choice that keeps both', async () => {
+testInFull('who saved meanwhile is met with a choice that keeps both', async () => {
   const begun = await begin(world, editor!, { title: '两个版本' })
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
@@ -95,7 +96,7 @@ test('who saved meanwhile is met with a choice that keeps both', async () => {
   assert.ok(list.some(({ title }) => title === '对方的标题') && list[0]!.title === '两个版本')
 })
 
-test('the list in English and dark, on a phone, with its trash', async () => {
+testInFull('the list in English and dark, on a phone, with its trash', async () => {
   for (const [width, theme] of [
     [375, 'dark'],
     [768, 'light'],
@@ -119,7 +120,7 @@ test('the list in English and dark, on a phone, with its trash', async () => {
   }
 })
 
-test('topics, an import by way of its report, and the library', async () => {
+testInFull('topics, an import by way of its report, and the library', async () => {
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
   await page.goto(`${world.url}/content/topics`)
@@ -170,7 +171,7 @@ test('topics, an import by way of its report, and the library', async () => {
   visit.checkQuiet()
 })
 
-test('the editor counts what lists and readers are told: the lead and the key points with the text', async () => {
+testInFull('the editor counts what lists and readers are told: the lead and the key points with the text', async () => {
   const begun = await begin(world, editor!, { title: '计数', lead: '导语也读', keyPoints: ['一条要点'] })
   const { rows } = await world.sql.query<{ length: number }>(
     'select revision.length from content.revision join content.edition on edition.revision_id = revision.id where edition.item_id = $1',

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { addTopics, askCuration, curate, makeSet, NEWEST, shownIn } from '#tests/fixtures/curation.ts'
 import { publish } from '#tests/fixtures/published.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -41,7 +42,7 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-test('the table is filtered, turned and walked by the keyboard, and its address holds what was asked', async () => {
+testInFull('the table is filtered, turned and walked by the keyboard, and its address holds what was asked', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/list/search-table`)
@@ -73,7 +74,7 @@ test('the table is filtered, turned and walked by the keyboard, and its address 
   visit.checkQuiet()
 })
 
-test('a set by hand: begun in the drawer, filled by search, put into order by the keyboard', async () => {
+testInFull('a set by hand: begun in the drawer, filled by search, put into order by the keyboard', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/list/search-table`)
@@ -140,7 +141,7 @@ test('a rule is built, previewed while it is built, saved, and explained', async
   visit.checkQuiet()
 })
 
-test('a preset shows its effect before it acts', async () => {
+testInFull('a preset shows its effect before it acts', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/list/rules`)
@@ -160,7 +161,7 @@ test('a preset shows its effect before it acts', async () => {
   visit.checkQuiet()
 })
 
-test('every screen in both languages and themes, from a phone to a desk', async () => {
+testInFull('every screen in both languages and themes, from a phone to a desk', async () => {
   const set = await makeSet(world, editor, 'rules', { nameZh: '窄屏', nameEn: 'Narrow' })
   for (const { language, theme, width } of looksOf(0)) {
     await using visit = await browser.visit(world.url, { token: editor.token, language, theme, width })

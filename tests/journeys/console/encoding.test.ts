@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { encode, newParameters, requestEncoding } from '#tests/fixtures/encoding.ts'
 import { makeStudio } from '#tests/fixtures/live.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -58,45 +59,53 @@ test('a change is asked for on the form, approved by somebody else on the sheet,
   deciding.checkQuiet()
 })
 
-test('a request is returned with a reason; earlier parameters come back by a rollback', { timeout: 120_000 }, async () => {
-  const studio = await makeStudio(world, host!, '影像读片')
-  for (const usual of [800, 1200]) {
-    const { id } = await requestEncoding(world, host!, studio.id, newParameters({ default: usual }))
-    await encode(world, judge!, 'requests/approve', { id })
-  }
-  const { id } = await requestEncoding(world, host!, studio.id, newParameters({ default: 1000, min: 350 }))
-  await using visit = await browser.visit(world.url, { token: judge!.token })
-  const { page } = visit
-  await page.goto(`${world.url}/profile/basic?request=${id}`)
-  await page.getByText('2 项变更').waitFor()
-  await page.getByRole('button', { name: '退回' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '退回' }).click()
-  await page.getByText('请填写原因。').waitFor()
-  await page.getByRole('textbox', { name: '原因' }).fill('先观察两天')
-  await page.getByRole('dialog').getByRole('button', { name: '退回' }).click()
-  await page.getByText('已退回申请').first().waitFor()
-  await page.getByRole('button', { name: '恢复上一版' }).click()
-  await page.getByRole('textbox', { name: '原因' }).fill('画面卡顿')
-  await page.getByRole('dialog').getByRole('button', { name: '恢复上一版' }).click()
-  await page.getByText('已恢复，当前为第 3 版').first().waitFor()
-  visit.checkQuiet()
-})
-
-test('form, sheet and studios hold in every look', { timeout: 240_000 }, async () => {
-  const studio = await makeStudio(world, host!, 'Cardiology rounds')
-  const { id } = await requestEncoding(world, host!, studio.id)
-  await encode(world, judge!, 'requests/approve', { id })
-  await requestEncoding(world, host!, studio.id, { ...newParameters({ default: 1200, max: 1700 }), description: '画面不够清楚' })
-  const admin = await world.operator(['admin'])
-  const screens = ['/form/group', '/profile/basic', '/dashboard/studios', `/dashboard/studios/${studio.id}`]
-  for (const [at, path] of screens.entries())
-    for (const { width, language, theme } of looksOf(at)) {
-      await using visit = await browser.visit(world.url, { token: admin.token, width, language, theme })
-      const name = `${path.split('/')[2]}${path.split('/').length > 3 ? '-one' : ''}-${width}-${language}-${theme}`
-      await visit.page.goto(world.url + path)
-      await visit.page.locator('main h2, main table').first().waitFor()
-      await shoot(visit.page, name)
-      await checkPage(visit.page, name)
-      visit.checkQuiet()
+testInFull(
+  'a request is returned with a reason; earlier parameters come back by a rollback',
+  async () => {
+    const studio = await makeStudio(world, host!, '影像读片')
+    for (const usual of [800, 1200]) {
+      const { id } = await requestEncoding(world, host!, studio.id, newParameters({ default: usual }))
+      await encode(world, judge!, 'requests/approve', { id })
     }
-})
+    const { id } = await requestEncoding(world, host!, studio.id, newParameters({ default: 1000, min: 350 }))
+    await using visit = await browser.visit(world.url, { token: judge!.token })
+    const { page } = visit
+    await page.goto(`${world.url}/profile/basic?request=${id}`)
+    await page.getByText('2 项变更').waitFor()
+    await page.getByRole('button', { name: '退回' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '退回' }).click()
+    await page.getByText('请填写原因。').waitFor()
+    await page.getByRole('textbox', { name: '原因' }).fill('先观察两天')
+    await page.getByRole('dialog').getByRole('button', { name: '退回' }).click()
+    await page.getByText('已退回申请').first().waitFor()
+    await page.getByRole('button', { name: '恢复上一版' }).click()
+    await page.getByRole('textbox', { name: '原因' }).fill('画面卡顿')
+    await page.getByRole('dialog').getByRole('button', { name: '恢复上一版' }).click()
+    await page.getByText('已恢复，当前为第 3 版').first().waitFor()
+    visit.checkQuiet()
+  },
+  { timeout: 120_000 },
+)
+
+testInFull(
+  'form, sheet and studios hold in every look',
+  async () => {
+    const studio = await makeStudio(world, host!, 'Cardiology rounds')
+    const { id } = await requestEncoding(world, host!, studio.id)
+    await encode(world, judge!, 'requests/approve', { id })
+    await requestEncoding(world, host!, studio.id, { ...newParameters({ default: 1200, max: 1700 }), description: '画面不够清楚' })
+    const admin = await world.operator(['admin'])
+    const screens = ['/form/group', '/profile/basic', '/dashboard/studios', `/dashboard/studios/${studio.id}`]
+    for (const [at, path] of screens.entries())
+      for (const { width, language, theme } of looksOf(at)) {
+        await using visit = await browser.visit(world.url, { token: admin.token, width, language, theme })
+        const name = `${path.split('/')[2]}${path.split('/').length > 3 ? '-one' : ''}-${width}-${language}-${theme}`
+        await visit.page.goto(world.url + path)
+        await visit.page.locator('main h2, main table').first().waitFor()
+        await shoot(visit.page, name)
+        await checkPage(visit.page, name)
+        visit.checkQuiet()
+      }
+  },
+  { timeout: 240_000 },
+)

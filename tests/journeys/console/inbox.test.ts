@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { CANARY, PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -74,44 +75,47 @@ test('What happens elsewhere is there within a second, leads to its matter, and 
   visit.checkQuiet()
 })
 
-test('An announcement is told to whom it is for, in quiet hours without popping up, and marking all leaves nothing unread', async () => {
-  const [editor, reader] = [await world.operator(['editor']), await world.operator(['analyst'])]
-  const announce = async (title: string, roles: string[] = []) => {
-    const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
-    const { code } = await world.ask(
-      '/api/inbox/announcements/create',
-      { kind: 'notice', title: both(title), text: both(title), roles },
-      editor,
-    )
-    assert.equal(code, 200)
-  }
-  await using visit = await visitCentre(reader)
-  const { page } = visit
-  await announce('Editors meet on Thursday', ['editor'])
-  await announce('The house is closed on Sunday')
-  await page.getByRole('status').getByText('New announcement: The house is closed on Sunday').waitFor()
-  await unread(page, 1)
-  assert.equal(await page.getByText('Editors meet on Thursday').count(), 0)
+testInFull(
+  'An announcement is told to whom it is for, in quiet hours without popping up, and marking all leaves nothing unread',
+  async () => {
+    const [editor, reader] = [await world.operator(['editor']), await world.operator(['analyst'])]
+    const announce = async (title: string, roles: string[] = []) => {
+      const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
+      const { code } = await world.ask(
+        '/api/inbox/announcements/create',
+        { kind: 'notice', title: both(title), text: both(title), roles },
+        editor,
+      )
+      assert.equal(code, 200)
+    }
+    await using visit = await visitCentre(reader)
+    const { page } = visit
+    await announce('Editors meet on Thursday', ['editor'])
+    await announce('The house is closed on Sunday')
+    await page.getByRole('status').getByText('New announcement: The house is closed on Sunday').waitFor()
+    await unread(page, 1)
+    assert.equal(await page.getByText('Editors meet on Thursday').count(), 0)
 
-  await page.getByRole('button', { name: 'Notification settings' }).click()
-  await page.getByRole('switch', { name: 'Quiet hours' }).check({ force: true })
-  await page.getByLabel(/^From/).fill('00:00')
-  await page.getByLabel(/^To \*|^To$/).fill('23:59')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Notification settings saved').waitFor()
-  await announce('Quietly told')
-  await unread(page, 2)
-  assert.equal(await page.getByRole('status').getByText('Quietly told').count(), 0)
+    await page.getByRole('button', { name: 'Notification settings' }).click()
+    await page.getByRole('switch', { name: 'Quiet hours' }).check({ force: true })
+    await page.getByLabel(/^From/).fill('00:00')
+    await page.getByLabel(/^To \*|^To$/).fill('23:59')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Notification settings saved').waitFor()
+    await announce('Quietly told')
+    await unread(page, 2)
+    assert.equal(await page.getByRole('status').getByText('Quietly told').count(), 0)
 
-  await bellOf(page).click()
-  await boxOf(page).getByText('Quietly told').first().waitFor()
-  await boxOf(page).getByRole('button', { name: 'Mark all as read' }).click()
-  await unread(page, 0)
-  await page.keyboard.press('Escape')
-  visit.checkQuiet()
-})
+    await bellOf(page).click()
+    await boxOf(page).getByText('Quietly told').first().waitFor()
+    await boxOf(page).getByRole('button', { name: 'Mark all as read' }).click()
+    await unread(page, 0)
+    await page.keyboard.press('Escape')
+    visit.checkQuiet()
+  },
+)
 
-test('What is cleared comes back by one press', async () => {
+testInFull('What is cleared comes back by one press', async () => {
   const admin = await world.operator(['admin'], { steppedUp: true })
   const person = await world.operator(['editor'])
   const { data } = await world.ask('/api/access/ask', { permission: 'access:read', reason: 'To look' }, person)
@@ -158,7 +162,7 @@ test('What somebody else wrote is text wherever it is shown (S57)', async () => 
   visit.checkQuiet()
 })
 
-for (const { theme, width } of looksOf(0)) {
+for (const { theme, width } of looksOf(3)) {
   test(`The box, the centre and the announcements: axe finds nothing (${theme}, ${width} px)`, async () => {
     const admin = await world.operator(['admin'])
     await askForAccess('To look')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { begin, paragraph, submit, succeed } from '#tests/fixtures/content.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -85,7 +86,7 @@ test('an inspector opens a queue from its card and judges by the keyboard alone'
   visit.checkQuiet()
 })
 
-test('a queue and a list of words are made on screen, also on a phone and in English', async () => {
+testInFull('a queue and a list of words are made on screen, also on a phone and in English', async () => {
   await using visit = await browser.visit(world.url, { token: inspector!.token, language: 'en-US', theme: 'dark', width: 375 })
   const { page } = visit
   await page.goto(`${world.url}/list/card?tab=quality`)

@@ -11,6 +11,7 @@ import {
   openLiveWorld,
   publishWith,
 } from '#tests/fixtures/live.ts'
+import { testInFull } from '#tests/size.ts'
 import type { Person, World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -74,7 +75,7 @@ test('an operator sees both lines, watches the lost one being replaced, shows th
   hot.kill()
 })
 
-test('the chat is moderated as it happens: answered, starred, held back, deleted with a reason', async () => {
+testInFull('the chat is moderated as it happens: answered, starred, held back, deleted with a reason', async () => {
   const viewer = await world.person()
   await using visit = await browser.visit(world.url, { token: host.token })
   const { page } = visit
@@ -143,7 +144,7 @@ test('who is banned from a phone is out of the chat at once, and lifting it lets
   visit.checkQuiet()
 })
 
-test('videos are added to the rotation, put into order by keys, saved and started; the show ends like any other', async () => {
+testInFull('videos are added to the rotation, put into order by keys, saved and started; the show ends like any other', async () => {
   const own = await makeStudio(world, host, '轮播')
   for (const title of ['听诊入门', '血压测量']) await makeVideoItem(world, title)
   await makeVideoItem(world, '未完成的视频', 'cold.mp4', false)
@@ -214,7 +215,7 @@ test('a drill takes the line that is on air away for a minute; a key that is rep
   hot.kill()
 })
 
-test('the page about OBS has the addresses of the studio and shows what arrives', async () => {
+testInFull('the page about OBS has the addresses of the studio and shows what arrives', async () => {
   const own = await makeStudio(world, host, '讲座')
   const { streamKey } = await direct(world, host, 'keys/rotate', { id: own.id, line: 'main' })
   await using visit = await browser.visit(world.url, { token: host.token })
@@ -238,17 +239,21 @@ test('the page about OBS has the addresses of the studio and shows what arrives'
   encoder.kill()
 })
 
-test('monitor and page about OBS hold in every look', { timeout: 240_000 }, async () => {
-  const screens = [`/dashboard/monitor?studio=${studio.id}`, `/dashboard/studios/${studio.id}/obs`]
-  for (const [at, path] of screens.entries())
-    for (const { width, language, theme } of looksOf(at)) {
-      await using visit = await browser.visit(world.url, { token: host.token, width, language, theme })
-      const { page } = visit
-      const name = `${path.split('/').at(-1)!.split('?')[0]}-${width}-${language}-${theme}`
-      await page.goto(world.url + path)
-      await page.locator('main h2').first().waitFor()
-      await checkPage(page, name)
-      await shoot(page, name)
-      visit.checkQuiet()
-    }
-})
+testInFull(
+  'monitor and page about OBS hold in every look',
+  async () => {
+    const screens = [`/dashboard/monitor?studio=${studio.id}`, `/dashboard/studios/${studio.id}/obs`]
+    for (const [at, path] of screens.entries())
+      for (const { width, language, theme } of looksOf(at)) {
+        await using visit = await browser.visit(world.url, { token: host.token, width, language, theme })
+        const { page } = visit
+        const name = `${path.split('/').at(-1)!.split('?')[0]}-${width}-${language}-${theme}`
+        await page.goto(world.url + path)
+        await page.locator('main h2').first().waitFor()
+        await checkPage(page, name)
+        await shoot(page, name)
+        visit.checkQuiet()
+      }
+  },
+  { timeout: 240_000 },
+)

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { begin, submit } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { openPage } from '../support/console.ts'
@@ -38,7 +39,7 @@ test('an editor sees the decision on the open desk, and what a colleague began i
   list.checkQuiet()
 })
 
-test('a request for access comes into the open list', async () => {
+testInFull('a request for access comes into the open list', async () => {
   await using visit = await browser.visit(world.url, { token: admin!.token })
   await openPage(visit.page, `${world.url}/access/requests`)
   await visit.page
@@ -51,7 +52,7 @@ test('a request for access comes into the open list', async () => {
   await visit.page.getByRole('table').getByRole('row').nth(1).waitFor()
 })
 
-test('what is not there says so under a first heading, and the search is named as it reads', async () => {
+testInFull('what is not there says so under a first heading, and the search is named as it reads', async () => {
   await using visit = await browser.visit(world.url, { token: (await world.operator(['chief-editor'])).token, language: 'en-US' })
   const { page } = visit
   for (const address of ['/list/search-table/', '/content/courses/', '/content/items/edit?in=en-US&id=']) {
@@ -64,7 +65,7 @@ test('what is not there says so under a first heading, and the search is named a
   assert.deepEqual([name, read !== null && read.length > 0], [null, true])
 })
 
-test('what was typed in a form is offered again after a reload, and forgotten once it is saved or given up', async () => {
+testInFull('what was typed in a form is offered again after a reload, and forgotten once it is saved or given up', async () => {
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
   const open = async () => {

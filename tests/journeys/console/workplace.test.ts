@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 
@@ -68,7 +69,7 @@ test('The workplace: what waits, what is announced, shortcuts in an order of one
   visit.checkQuiet()
 })
 
-test('What was handed in is shown with its true outcome, on the page for it, to nobody else', async () => {
+testInFull('What was handed in is shown with its true outcome, on the page for it, to nobody else', async () => {
   const person = await world.person()
   const asked = await world.ask('/api/access/ask', { permission: 'audit:read', reason: '季度核查' }, { token: person.token })
   const id = String(asked.data['id'])
@@ -96,7 +97,7 @@ test('What was handed in is shown with its true outcome, on the page for it, to 
   await heading(other.page, '未找到提交记录')
 })
 
-test('An address that no page has, and a screen that breaks, stay inside the console with a way back and a number', async () => {
+testInFull('An address that no page has, and a screen that breaks, stay inside the console with a way back and a number', async () => {
   await using visit = await browser.visit(world.url, { token: admin.token })
   const { page } = visit
   await goTo(page, '/dashboard/workplace')

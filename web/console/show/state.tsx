@@ -21,7 +21,7 @@ type Props = {
 
 /** Instead of what would be here: a sign, what is the matter, and what one may do. */
 export function State({ icon, title, children, actions, small, alert }: Props) {
-  const { box, Heading } = useHeading()
+  const { box, Heading } = useHeading(small)
   return (
     <div ref={box} className={cx(looks.state, small && styles.small)} {...(alert && { role: 'alert' })}>
       <span className={looks.sign}>
@@ -34,14 +34,14 @@ export function State({ icon, title, children, actions, small, alert }: Props) {
   )
 }
 
-/** A screen has one first heading. Where what should bear it did not come, this is it. */
-function useHeading() {
+/** A screen has one first heading. Where what should bear it did not come, this is it; a block beside others (`small`) is never. */
+function useHeading(small = false) {
   const box = useRef<HTMLDivElement>(null)
   const [Heading, setHeading] = useState<'h1' | 'h2'>('h2')
   useLayoutEffect(() => {
     const headings = box.current?.closest('main')?.querySelectorAll('h1')
-    if (headings && ![...headings].some((heading) => heading.checkVisibility())) setHeading('h1')
-  }, [])
+    if (!small && headings && ![...headings].some((heading) => heading.checkVisibility())) setHeading('h1')
+  }, [small])
   return { box, Heading }
 }
 

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { howMany } from '#tests/size.ts'
 import { openDispatcher } from '../sms/dispatch.ts'
 import { caller, openCodeParts } from './code-parts.stand-in.ts'
 import { tryProof, useProof } from './proof.ts'
@@ -108,7 +109,7 @@ test('any story of sending, typing, waiting and using goes as the rules say (S2-
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: howMany(15, 200) },
   )
 })
 

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import pg from 'pg'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { howMany } from '#tests/size.ts'
 import { endTry, type Try } from './log-in-store.ts'
 import { openThrottle } from './log-in-throttle.ts'
 
@@ -94,7 +95,7 @@ test('The buckets in the database decide like the rules, whatever happens in wha
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: howMany(30, 200) },
     )
   } finally {
     await sql.end()

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { DAY, MINUTE } from '#contract/duration.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { howMany } from '#tests/size.ts'
 import * as calls from '../../contract.ts'
 import { newFields } from '../calls.stand-in.ts'
 import { openStand, outcomeOf, type Stand } from '../stand.stand-in.ts'
@@ -42,7 +43,7 @@ test('any story of filing, judging and waiting goes as the rules say', { timeout
         await compare(stand, model, person, act)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: howMany(15, 200) },
   )
 })
 

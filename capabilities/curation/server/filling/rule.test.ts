@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { ITEM_KINDS, SECTIONS } from '#capabilities/content/contract.ts'
 import { addTopics, curate, makeSet, NEWEST, setPeople, shownIn } from '#tests/fixtures/curation.ts'
 import { publish } from '#tests/fixtures/published.ts'
+import { howMany } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type Candidate, type Condition, fits, Rule, type RuleGroup } from '../../contract.ts'
 
@@ -101,7 +102,7 @@ test('the SQL of a rule lets in what its plain reading does, for any rule', asyn
       const shown = (told['shown'] as unknown as { itemId: string }[]).map(({ itemId }) => itemId)
       for (const itemId of shown) assert.ok(fits(each, candidates.find((item) => item.itemId === itemId)!))
     }),
-    { numRuns: 120 },
+    { numRuns: howMany(30, 200) },
   )
   assert.ok(some > 30, 'rules tell items apart')
 })

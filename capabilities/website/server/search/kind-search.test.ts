@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { deaf } from '#server/database/connection/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { publish } from '#tests/fixtures/published.ts'
+import { howMany } from '#tests/size.ts'
 import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
 import { reindex } from './keep-index.ts'
 import { mark } from './marks.ts'
@@ -111,7 +112,7 @@ test('S99: terms and questions of any signs make a query that PostgreSQL reads',
       const question = openThesaurus(groups).expand(readQuestion(`${groups.flat()[0] ?? ''} ${rest}`))
       await world.sql.query('select $1::tsquery', [question.query])
     }),
-    { numRuns: 60 },
+    { numRuns: howMany(20, 120) },
   )
 })
 
