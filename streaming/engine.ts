@@ -76,7 +76,7 @@ export class Engine {
   async start(): Promise<Ports> {
     const { rtmp, rtmps, http, recordingFolder } = this.#options
     const shared = { limits: this.#limits, admission: new Admission(this.#limits), accept: (each: Publisher) => this.#accept(each) }
-    if (recordingFolder !== undefined) await this.#recover(recordingFolder)
+    if (recordingFolder !== undefined) await recoverRecordings(recordingFolder)
     const plain = rtmp && (await this.#listen({ ...rtmp, ...shared }))
     const secure =
       rtmps && (await this.#listen({ host: rtmps.host, port: rtmps.port, tls: { key: rtmps.key, cert: rtmps.cert }, ...shared }))
@@ -99,7 +99,7 @@ export class Engine {
 
   async openChannel(studio: string, options: ChannelOptions): Promise<Refusal | null> {
     if (this.#channels.has(studio)) return { code: 'CHANNEL_OPEN' }
-    const recorder = options.record ? await this.#newRecorder(studio) : undefined
+    const recorder = await this.#newRecorder(options.recording)
     const emit = (event: ChannelEventNotice) => {
       this.#emit(studio, event)
       if (event.type === 'ended') void this.#closeRecorder(studio, recorder)
@@ -188,16 +188,11 @@ export class Engine {
     return open.channel.line(stream.slice(dash + 1) as SourceName)?.attach(publisher) ?? { refused: { code: 'LINE_UNKNOWN' } }
   }
 
-  async #newRecorder(studio: string): Promise<Recorder | undefined> {
+  async #newRecorder(name: string | undefined): Promise<Recorder | undefined> {
     const { recordingFolder } = this.#options
-    if (recordingFolder === undefined) return undefined
+    if (recordingFolder === undefined || name === undefined) return undefined
     await mkdir(recordingFolder, { recursive: true, mode: 0o700 })
-    return new Recorder(join(recordingFolder, `${studio}.${Date.now()}.recording.mp4`))
-  }
-
-  async #recover(folder: string): Promise<void> {
-    for (const { studio, recording } of await recoverRecordings(folder))
-      this.#emit(studio, { type: 'recorded', ...recording, isRecovered: true })
+    return new Recorder(join(recordingFolder, `${name}.recording.mp4`))
   }
 
   /** Once, whoever asks first: when the broadcast ends, or when its channel is closed. */
@@ -210,7 +205,7 @@ export class Engine {
 
   async #emitRecorded(studio: string, closing: Promise<Recording | undefined>): Promise<void> {
     const recording = await closing
-    if (recording) this.#emit(studio, { type: 'recorded', ...recording, isRecovered: false })
+    if (recording) this.#emit(studio, { type: 'recorded', ...recording })
   }
 
   #emitViewers(studio: string, counts: { readonly hls: number; readonly flv: number }): void {

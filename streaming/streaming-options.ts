@@ -4,8 +4,8 @@ import type { PublishRequest } from './rtmp/publish-request.ts'
 
 /** What is heard of the engine; `studio` is null for an encoder that named none of ours. `at` is milliseconds of Unix time. */
 export type StreamingEvent = { readonly studio: string | null; readonly at: number; readonly event: EngineEvent | EngineNotice }
-/** The worker has ended and is there again, with its channels; encoders and viewers come back by themselves. */
-export type EngineNotice = { readonly type: 'restarted'; readonly why: string }
+/** The worker has ended, and is started again with its channels; encoders and viewers come back by themselves. */
+export type EngineNotice = { readonly type: 'restarting'; readonly why: string }
 
 export type StreamingOptions = EngineOptions & {
   /** As encoders and browsers reach them from outside, without a slash at the end: `rtmp://live.example.org:1935`, `https://live.example.org`. */

@@ -8,9 +8,9 @@ import { KEY, openStreaming } from './testing/open-streaming.ts'
 import { until } from './testing/until.ts'
 import { fetchPlaylist } from './testing/viewer.ts'
 
-const options = { lines: { main: 'encoder' }, access: 'public', record: true } as const
+const options = { lines: { main: 'encoder' }, access: 'public', recording: 'show' } as const
 
-test('a worker that ends is there again with its channels on its ports; encoders come back, numbers go on, the recording is closed (R28)', async () => {
+test('a worker that ends is there again with its channels on its ports; encoders come back, numbers and the recording go on (R28)', async () => {
   const started = new Promise<Worker>((resolve) => process.once('worker', resolve))
   await using streaming = await openStreaming()
   const worker = await started
@@ -24,18 +24,24 @@ test('a worker that ends is there again with its channels on its ports; encoders
   await worker.terminate()
   await encoder.closed
   assert.equal((await streaming.slate('s1', 'op'))?.code, 'ENGINE_RESTARTING')
-  await until(() => streaming.told('restarted').length === 1)
+  assert.equal(streaming.told('restarting').length, 1)
+  await until(() => streaming.snapshot().length === 1)
   const again = await publish()
   assert.equal(again.status.code, 'NetStream.Publish.Start')
   await until(() => streaming.told('switch').length === 2)
   const after = await fetchPlaylist(hls)
   assert.ok(after.mediaSequence > before.mediaSequence)
-  const [recorded] = streaming.told('recorded')
-  assert.equal(recorded?.isRecovered, true)
-  const opened = await openMediaFile(recorded!.file)
-  assert.ok('file' in opened && opened.file.durationMs >= 1_900)
-  await opened.file.close()
+  const firstMs = before.segments.reduce((sum, { seconds }) => sum + seconds * 1_000, 0)
+  await until(async () => (await fetchPlaylist(hls)).segments.length > 1)
   again.kill()
+  assert.deepEqual(streaming.told('recorded'), [])
+  await streaming.closeChannel('s1')
+  const [recorded] = streaming.told('recorded')
+  assert.deepEqual([recorded?.defect, readdirSync(streaming.folder)], [null, ['show.mp4']])
+  const opened = await openMediaFile(recorded!.file)
+  assert.ok('file' in opened && opened.file.durationMs >= firstMs + 1_900)
+  assert.ok(Math.abs(opened.file.durationMs - recorded!.durationMs) < 100)
+  await opened.file.close()
 })
 
 test('a recording is one fragmented MP4 with its duration, also over a change of lines', async () => {
@@ -51,7 +57,7 @@ test('a recording is one fragmented MP4 with its duration, also over a change of
   await until(() => streaming.snapshot()[0]?.lines.hot?.sample)
   assert.equal(await streaming.closeChannel('s1'), null)
   const [recorded] = streaming.told('recorded')
-  assert.deepEqual([recorded?.defect, recorded?.isRecovered], [null, false])
+  assert.equal(recorded?.defect, null)
   const opened = await openMediaFile(recorded!.file)
   assert.ok('file' in opened)
   assert.ok(Math.abs(opened.file.durationMs - recorded!.durationMs) < 100)

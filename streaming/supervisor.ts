@@ -58,6 +58,7 @@ export class Supervisor {
 
   async openChannel(studio: string, options: ChannelOptions): Promise<Refusal | null> {
     if (!/^[A-Za-z0-9_]{1,60}$/.test(studio)) throw new RangeError('A studio is named by letters, digits and _')
+    if (!/^[A-Za-z0-9_-]{1,60}$/.test(options.recording ?? '_')) throw new RangeError('A recording is named by letters, digits, _ and -')
     const refused = await this.ask({ type: 'openChannel', studio, options })
     if (!refused) this.#channels.set(studio, options)
     return refused
@@ -150,24 +151,24 @@ export class Supervisor {
     if (this.#isClosed || worker !== this.#worker) return
     this.#worker = undefined
     this.#samples = []
+    this.#options.onEvent({ studio: null, at: Date.now(), event: { type: 'restarting', why } })
     this.#pauseMs = ranMs > STEADY_MS ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2)
-    setTimeout(() => void this.#restart(why), this.#pauseMs)
+    setTimeout(() => void this.#restart(), this.#pauseMs)
   }
 
   /** On the ports that it had. A channel whose files have gone meanwhile stays closed, and says so. */
-  async #restart(why: string): Promise<void> {
+  async #restart(): Promise<void> {
     if (this.#isClosed) return
     try {
       await this.start()
     } catch {
-      setTimeout(() => void this.#restart(why), LONGEST_PAUSE_MS)
+      setTimeout(() => void this.#restart(), LONGEST_PAUSE_MS)
       return
     }
     for (const [studio, options] of this.#channels) {
       const refused = await this.ask({ type: 'openChannel', studio, options })
       if (refused) this.#options.onEvent({ studio, at: Date.now(), event: { type: 'ended', why: 'no-line', by: null } })
     }
-    this.#options.onEvent({ studio: null, at: Date.now(), event: { type: 'restarted', why } })
   }
 
   /** Plain data only: what the worker gets. */

@@ -27,6 +27,15 @@ test('a broadcaster goes live with a key from the console; viewers get it from t
   const plain = await fetchPlaylist(media('live.m3u8'))
   assert.equal((await fetchBytes(new URL(plain.segments[0]!.init, media('live.m3u8')).href)).toString('latin1', 4, 8), 'ftyp')
 
+  const watch = async () => (await world.ask('/api/live/watch', { number: studio.number })).data
+  const [one, other] = [await watch(), await watch()]
+  await until(async () => {
+    for (const { lowLatency } of [one, other]) await fetchPlaylist(`${world.url}${lowLatency}`)
+    const { viewers } = await direct(world, host, 'signal', { studio: studio.id })
+    return Number(viewers) === 3 // two pages at one address, and who reads the playlist without a page
+  })
+  assert.equal((await world.ask('/api/live/watch', { number: 999 })).http, 404)
+
   const { streamKey: next } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
   await until(() => encoder.socket.destroyed)
   const second = await publishWith(port, next)

@@ -15,7 +15,8 @@ export type World = OpenProcess & {
   readonly clock: Clock
   /** Another process on the same database. */
   second(): Promise<Process>
-  mortal(): Promise<Mortal>
+  /** `env`: settings that differ from those of this world. */
+  mortal(env?: Environment): Promise<Mortal>
   /** Somebody with an account and a session. Who is given a user name or a password of their own registers by the calls. */
   person(details?: PersonDetails): Promise<Person>
   /** Registers somebody by code and logs them in, by the calls: for tests that look at what these leave besides the person. */
@@ -39,7 +40,7 @@ export async function openWorld({ env = {} }: WorldOptions = {}): Promise<World>
     dataDir: site.env.DATA_DIR,
     clock,
     second: async () => others.use(await openProcess(place, clock.nowMs)),
-    mortal: () => openMortal(place),
+    mortal: (env = {}) => openMortal({ ...place, env: { ...place.env, ...env } }),
     person: (details = {}) =>
       details.username === undefined && details.password === undefined
         ? addPerson(database.sql, { ...details, roles: [] })

@@ -30,11 +30,8 @@ export type RecordedNotice = {
   readonly type: 'recorded'
   /** A fragmented MP4. */
   readonly file: string
-  readonly startedAt: number
   readonly durationMs: number
   readonly bytes: number
-  /** It was left behind by a process that ended in the middle. */
-  readonly isRecovered: boolean
   /** Why it ended early, such as a full disk. */
   readonly defect: string | null
 }

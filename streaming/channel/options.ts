@@ -17,7 +17,8 @@ export type ChannelOptions = {
   readonly slate?: string
   /** Files are played only while somebody watches. */
   readonly onDemand?: boolean
-  readonly record?: boolean
+  /** Names its recording, in letters, digits, `_` and `-`. One that is there under this name goes on. */
+  readonly recording?: string
   readonly rules?: Partial<Rules>
 }
 

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { readAudioConfiguration } from '../codec/aac.ts'
 import { readAvcConfiguration } from '../codec/h264.ts'
+import { audioConfigurationIn } from '../mp4/audio-configuration.ts'
 import { type Box, boxesIn, boxIn } from '../mp4/boxes.ts'
 import { indexFragment } from './mp4-fragments.ts'
 import { indexTable } from './mp4-table.ts'
@@ -87,18 +88,3 @@ function readFormat(movie: Buffer, stsd: Box, index: SampleIndex): 'video' | 'au
 }
 
 const VIDEO_ENTRIES: ReadonlySet<string> = new Set(['hvc1', 'hev1', 'av01', 'vp08', 'vp09', 'mp4v'])
-
-/** Descriptors lie within each other: 3 holds 4 holds 5, which is what is wanted. */
-function audioConfigurationIn(movie: Buffer, { contentStart, end }: Box): Buffer {
-  for (let at = contentStart + 4; at < end; ) {
-    const tag = movie.readUInt8(at++)
-    let length = 0
-    for (let byte = 0x80; byte & 0x80; ) {
-      byte = movie.readUInt8(at++)
-      length = length * 128 + (byte & 0x7f)
-    }
-    if (tag === 5) return movie.subarray(at, Math.min(end, at + length))
-    at += tag === 3 ? 3 : tag === 4 ? 13 : length
-  }
-  throw new RangeError('no audio configuration')
-}

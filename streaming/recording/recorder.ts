@@ -3,24 +3,26 @@ import type { AudioFormat, VideoFormat } from '../media.ts'
 import type { Segment } from '../output/segment.ts'
 import { rebase } from './rebase.ts'
 import { closedName, type Recording } from './recording.ts'
-import { headOf, MOST_FORMATS } from './recording-head.ts'
+import { formatsIn, headOf, MOST_FORMATS } from './recording-head.ts'
+import { readWritten } from './recover.ts'
 
 /** What waits to be written when the disk is slow; beyond it, the recording ends. */
 const MOST_WAITING_BYTES = 64 * 2 ** 20
 
 /**
  * Writes a broadcast into one fragmented MP4, a segment at a time: whatever is on the disk can be played at any moment. Its head has room for
- * formats that come later, and for the duration.
+ * formats that come later, and for the duration. A recording that was closed before, since its channel or its process ended, goes on.
  */
 export class Recorder {
   readonly #path: string
-  readonly #startedAt = Date.now()
   readonly #video: VideoFormat[] = []
   readonly #audio: AudioFormat[] = []
   #file: Promise<FileHandle> | undefined
   #work: Promise<void> = Promise.resolve()
   #startMs = 0
   #endMs = 0
+  /** How long the recording was before it went on. */
+  #beforeMs = 0
   #bytes = 0
   #waitingBytes = 0
   #fragments = 0
@@ -34,7 +36,7 @@ export class Recorder {
     if (this.#defect !== null || !segment.bytes) return
     if (!this.#file) {
       this.#startMs = segment.startMs
-      this.#file = open(this.#path, 'wx', 0o600)
+      this.#file = this.#open()
       this.#file.catch((defect) => this.#fail(defect))
     }
     this.#endMs = Math.max(this.#endMs, segment.startMs + segment.durationMs)
@@ -50,9 +52,9 @@ export class Recorder {
 
   /** Writes the duration and closes. Undefined when nothing was recorded. */
   async close(): Promise<Recording | undefined> {
-    if (!this.#file) return undefined
+    if (!this.#file) return await this.#readClosed()
     await this.#work
-    const durationMs = Math.max(0, this.#endMs - this.#startMs)
+    const durationMs = this.#beforeMs + Math.max(0, this.#endMs - this.#startMs)
     try {
       const file = await this.#file
       await file.write(headOf({ video: this.#video, audio: this.#audio }, durationMs), 0, undefined, 0)
@@ -62,7 +64,37 @@ export class Recorder {
     } catch (defect) {
       this.#fail(defect)
     }
-    return { file: closedName(this.#path), startedAt: this.#startedAt, durationMs, bytes: this.#bytes, defect: this.#defect }
+    return { file: closedName(this.#path), durationMs, bytes: this.#bytes, defect: this.#defect }
+  }
+
+  async #open(): Promise<FileHandle> {
+    const isBegun = await rename(closedName(this.#path), this.#path).then(
+      () => true,
+      () => false,
+    )
+    const file = await open(this.#path, isBegun ? 'r+' : 'wx', 0o600)
+    const written = await readWritten(file)
+    if (!written) return file
+    const { video, audio } = formatsIn(written.head)
+    this.#video.push(...video)
+    this.#audio.push(...audio)
+    this.#bytes = written.bytes
+    this.#fragments = written.fragments
+    this.#beforeMs = written.durationMs
+    return file
+  }
+
+  /** Nothing came since the channel was opened; something may have come before. */
+  async #readClosed(): Promise<Recording | undefined> {
+    const file = closedName(this.#path)
+    const handle = await open(file, 'r').catch(() => undefined)
+    if (!handle) return undefined
+    try {
+      const written = await readWritten(handle)
+      return written && { file, durationMs: Math.round(written.durationMs), bytes: written.bytes, defect: null }
+    } finally {
+      await handle.close()
+    }
   }
 
   async #write(segment: Segment, bytes: Buffer): Promise<void> {
@@ -70,7 +102,7 @@ export class Recorder {
       const file = await this.#file!
       const places = await this.#placesOf(segment, file)
       if (!places) return
-      const { moved, fragments } = rebase(bytes, { ...places, startMs: this.#startMs, firstFragment: this.#fragments + 1 })
+      const { moved, fragments } = rebase(bytes, { ...places, startMs: this.#startMs - this.#beforeMs, firstFragment: this.#fragments + 1 })
       await file.write(moved, 0, undefined, this.#bytes)
       await file.datasync()
       this.#bytes += moved.length

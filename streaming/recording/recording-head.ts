@@ -1,4 +1,7 @@
-import { box, boxesIn } from '../mp4/boxes.ts'
+import { readAudioConfiguration } from '../codec/aac.ts'
+import { readAvcConfiguration } from '../codec/h264.ts'
+import { audioConfigurationIn } from '../mp4/audio-configuration.ts'
+import { type Box, box, boxesIn, boxIn } from '../mp4/boxes.ts'
 import { type FormatList, initSegment } from '../mp4/init-segment.ts'
 
 /** Head and room together. */
@@ -23,6 +26,27 @@ export function withDuration(head: Buffer, durationMs: number): Buffer {
   })
   const filled = Buffer.concat([head.subarray(0, ftyp.end), box('moov', ...movie)])
   return Buffer.concat([filled, box('free', Buffer.alloc(HEAD_BYTES - filled.length - 8))])
+}
+
+/** The formats of a head of `headOf`, in their places. */
+export function formatsIn(head: Buffer): FormatList {
+  const movie = boxesIn(head).find(({ type }) => type === 'moov')
+  if (!movie) throw new RangeError('no head of a recording')
+  const tracks = boxesIn(head, movie.contentStart, movie.end).filter(({ type }) => type === 'trak')
+  const entries = tracks.flatMap((track) => entriesOf(head, track))
+  const inside = ({ contentStart, end }: Box) => head.subarray(contentStart, end)
+  return {
+    video: entries.filter(({ type }) => type === 'avc1').map((entry) => readAvcConfiguration(inside(boxIn(head, entry, 'avcC', 78)))),
+    audio: entries
+      .filter(({ type }) => type === 'mp4a')
+      .map((entry) => readAudioConfiguration(audioConfigurationIn(head, boxIn(head, entry, 'esds', 28)))),
+  }
+}
+
+function entriesOf(head: Buffer, track: Box): Box[] {
+  const table = boxIn(head, boxIn(head, boxIn(head, track, 'mdia'), 'minf'), 'stbl')
+  const { contentStart, end } = boxIn(head, table, 'stsd')
+  return boxesIn(head, contentStart + 8, end)
 }
 
 function mehd(durationMs: number): Buffer {

@@ -1,7 +1,6 @@
-/** A recording that is closed. `startedAt` is milliseconds of Unix time; `defect` says why it ended early. */
+/** A recording that is closed. `defect` says why it ended early. */
 export type Recording = {
   readonly file: string
-  readonly startedAt: number
   readonly durationMs: number
   readonly bytes: number
   readonly defect: string | null

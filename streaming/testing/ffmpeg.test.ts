@@ -48,7 +48,7 @@ if (isThere)
 if (isThere)
   test('a recording over a change of lines is decoded by ffmpeg without a word', async () => {
     await using streaming = await openStreaming()
-    await streaming.openChannel('s1', { lines: { main: 'encoder', hot: 'encoder' }, access: 'public', record: true })
+    await streaming.openChannel('s1', { lines: { main: 'encoder', hot: 'encoder' }, access: 'public', recording: 'show' })
     const publish = (line: 'main' | 'hot') => startEncoder({ port: streaming.ports.rtmp!, stream: `s1-${line}`, key: KEY, clip: line })
     const main = await publish('main')
     await until(() => streaming.told('switch').length === 1)

@@ -44,7 +44,19 @@ export const LineNow = z.object({
 })
 export type LineNow = z.output<typeof LineNow>
 
-export const EVENT_KINDS = ['started', 'ended', 'line', 'switch', 'flapping', 'command', 'policy', 'recorded', 'lost', 'refused'] as const
+export const EVENT_KINDS = [
+  'started',
+  'ended',
+  'restarted',
+  'line',
+  'switch',
+  'flapping',
+  'command',
+  'policy',
+  'recorded',
+  'lost',
+  'refused',
+] as const
 /** Something on the timeline of a studio. What `detail` holds is told by the kind. */
 export const ShowEvent = z.object({
   id: z.int(),
@@ -181,6 +193,18 @@ export const listLive = defineCall({
   refusals: {},
 })
 
+const PlayAddresses = z.object({ lowLatency: z.string(), hls: z.string(), flv: z.string() })
+
+export const watchLive = defineCall({
+  ...anyone,
+  path: '/api/live/watch',
+  summary:
+    'Where one viewer finds the broadcast of a studio. Each answer is another viewer, by which they are counted; it stands for nobody.',
+  input: z.object({ number: StudioNumber }),
+  output: PlayAddresses,
+  refusals: {},
+})
+
 export const readLive = defineCall({
   ...anyone,
   path: '/api/live/studio',
@@ -193,7 +217,7 @@ export const readLive = defineCall({
     description: z.string(),
     endsAt: z.nullable(z.string()),
     /** Where the broadcast is; the format that its operators chose comes first. */
-    play: z.object({ format: OfPlayFormat, lowLatency: z.string(), hls: z.string(), flv: z.string() }),
+    play: z.object({ format: OfPlayFormat, ...PlayAddresses.shape }),
   }),
   refusals: {},
 })

@@ -14,12 +14,18 @@ export const streamName = (number: number, line: Line): string => `${channelName
 /** How the engine calls a studio. */
 export const channelName = (number: number): string => `s${number}`
 
-/** Where viewers find the broadcast of a studio, on the origin of the site. */
-export const playAddresses = (number: number) => ({
-  lowLatency: `${MEDIA_PATH}/${channelName(number)}/ll.m3u8`,
-  hls: `${MEDIA_PATH}/${channelName(number)}/live.m3u8`,
-  flv: `${MEDIA_PATH}/${channelName(number)}.flv`,
-})
+/**
+ * Where viewers find the broadcast of a studio, on the origin of the site. `viewer` is the token by which one of them is counted; it stands at
+ * playlists alone, so that everybody reads the same segments. Without it those of one address and browser count as one.
+ */
+export function playAddresses(number: number, viewer?: string) {
+  const search = viewer === undefined ? '' : `?v=${viewer}`
+  return {
+    lowLatency: `${MEDIA_PATH}/${channelName(number)}/ll.m3u8${search}`,
+    hls: `${MEDIA_PATH}/${channelName(number)}/live.m3u8${search}`,
+    flv: `${MEDIA_PATH}/${channelName(number)}.flv${search}`,
+  }
+}
 
 /** What the name of a stream stands for; undefined when none has it. */
 export function readStreamName(name: string): { readonly number: number; readonly line: Line } | undefined {

@@ -34,6 +34,8 @@ export type LiveDeps = {
   findWords(words: readonly string[], text: string): readonly string[]
   /** The library keeps these assets for this use, and no others; gives those that it does not know. */
   noteUses(tx: AnyTransaction, use: Use, assetIds: readonly string[]): Promise<readonly string[]>
+  /** A show whose process has ended goes on when its encoder is back within so long of the next start. */
+  readonly resumeMs: number
   /** Where the engine leaves what it recorded. */
   readonly recordingFolder: string
   /** Where copies of the videos lie that are broadcast in turn. */

@@ -25,6 +25,7 @@ import { type LiveSettings, USUAL_RTMP_PORT } from './settings.ts'
 import { openLiveEngine } from './shows/engine/embedded-engine.ts'
 import type { LiveEngine } from './shows/engine/engine.ts'
 import { runEngine } from './shows/engine/run-engine.ts'
+import { viewerKey } from './shows/engine/viewer-key.ts'
 import { rotationAnswers } from './shows/rotation/routes.ts'
 import { showAnswers } from './shows/routes.ts'
 import { setStudioStatus } from './shows/set-studio-status.ts'
@@ -53,14 +54,14 @@ export type Live = Capability & {
 }
 
 export function openLive(
-  platform: Omit<LiveDeps, keyof Needs | 'publishServer' | 'recordingFolder' | 'rotationFolder'>,
+  platform: Omit<LiveDeps, keyof Needs | 'publishServer' | 'resumeMs' | 'recordingFolder' | 'rotationFolder'>,
   { settings, publicUrl, dataDir, ...needs }: Needs,
 ): Live {
   let port = settings.rtmpPort ?? USUAL_RTMP_PORT
   const publishServer = () =>
     settings.engine === 'off' ? null : (settings.rtmpUrl ?? `rtmp://${new URL(publicUrl).hostname}:${port}/live`)
   const folders = { recordingFolder: join(dataDir, 'recordings'), rotationFolder: join(dataDir, 'rotation') }
-  const deps: LiveDeps = { ...platform, ...needs, publishServer, ...folders }
+  const deps: LiveDeps = { ...platform, ...needs, publishServer, resumeMs: settings.resumeMs, ...folders }
   deps.jobs.work(REPLAY, (recording, job) => makeReplay(deps, recording, job), REPLAY_WORK)
   return {
     events: [calls.studioRemoved],
@@ -97,13 +98,12 @@ export function openLive(
 
 async function startEngine(deps: LiveDeps, settings: LiveSettings, origins: readonly string[]) {
   await using open = new AsyncDisposableStack()
-  const viewerKey = deps.keyring.mac('live-viewers', 'tokens').mac
   const { log, recordingFolder } = deps
   const started = open.use(
     await openLiveEngine({
       settings,
       origins,
-      viewerKey,
+      viewerKey: viewerKey(deps.keyring),
       recordingFolder,
       log,
       authorizePublish: (request) => authorizePublish(deps, request),

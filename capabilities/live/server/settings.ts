@@ -1,3 +1,4 @@
+import { SECOND } from '#contract/duration.ts'
 import type { Environment } from '#server/config/environment.ts'
 
 export type LiveSettings = {
@@ -9,6 +10,8 @@ export type LiveSettings = {
   readonly rtmpPort: number | undefined
   /** Shows are recorded, and become replays. */
   readonly records: boolean
+  /** A show whose process has ended goes on when its encoder is back within so long of the next start. */
+  readonly resumeMs: number
   /** As encoders reach it from outside, such as `rtmps://live.example.org/live`. Undefined: the name of the site and the port. */
   readonly rtmpUrl: string | undefined
 }
@@ -16,12 +19,13 @@ export type LiveSettings = {
 /** Where encoders are listened to when nobody chose a port. */
 export const USUAL_RTMP_PORT = 1935
 
-/** `LIVE_ENGINE`, `LIVE_RTMP_HOST`, `LIVE_RTMP_PORT`, `LIVE_RTMP_URL`, `LIVE_RECORD`. */
+/** `LIVE_ENGINE`, `LIVE_RTMP_HOST`, `LIVE_RTMP_PORT`, `LIVE_RTMP_URL`, `LIVE_RECORD`, `LIVE_RESUME_S`. */
 export const readLiveSettings = (env: Environment, host: string): LiveSettings => ({
   engine: env.choice('LIVE_ENGINE', ['embedded', 'off'], 'embedded'),
   rtmpHost: env.text('LIVE_RTMP_HOST') ?? host,
   rtmpPort: env.text('LIVE_RTMP_PORT') === undefined ? undefined : env.number('LIVE_RTMP_PORT', 0, { max: 65_535 }),
   records: env.choice('LIVE_RECORD', ['on', 'off'], 'on') === 'on',
+  resumeMs: env.number('LIVE_RESUME_S', 60, { min: 0, max: 1_800 }) * SECOND,
   rtmpUrl: readUrl(env),
 })
 

@@ -123,6 +123,7 @@ export const monitorEnUS = {
   timeline: 'Timeline',
   'timeline.none': 'No events yet',
   'event.started': 'Broadcast started',
+  'event.restarted': 'The live engine restarted; the broadcast resumes when an encoder reconnects',
   'event.ended': 'Broadcast ended',
   'event.line': '{line}: {status}',
   'event.start': 'On air from {to}',

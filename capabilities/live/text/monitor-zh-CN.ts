@@ -125,6 +125,7 @@ export const monitorZhCN: Partial<Record<keyof typeof monitorEnUS, string>> = {
   timeline: '时间线',
   'timeline.none': '暂无记录',
   'event.started': '开播',
+  'event.restarted': '直播引擎已重启，编码器恢复推流后继续直播',
   'event.ended': '直播结束',
   'event.line': '{line}：{status}',
   'event.start': '由{to}播出',

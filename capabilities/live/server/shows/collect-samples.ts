@@ -11,7 +11,7 @@ const AVERAGED_S = 10
 export function collectSamples(
   database: Pick<Database, 'of'>,
   engine: Pick<LiveEngine, 'samples'>,
-  studios: ReadonlyMap<number, string>,
+  studioOf: (number: number) => string | undefined,
   { report, onDrift }: { report(defect: unknown): void; onDrift(drift: Drift): void },
 ): Disposable {
   const watch = new DriftWatch()
@@ -20,7 +20,7 @@ export function collectSamples(
   let isWriting = false
   async function collect(): Promise<void> {
     const sampled = engine.samples().flatMap(({ number, line, sample }) => {
-      const studioId = studios.get(number)
+      const studioId = studioOf(number)
       return studioId === undefined ? [] : [{ studioId, line, sample }]
     })
     kept.push(...sampled)

@@ -2,25 +2,38 @@ import { basename } from 'node:path'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { chatChannel, deskChannel, LIVE_TAG, type ShowEvent } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
-import { sendRecording } from '../replays/recordings.ts'
+import { sendRecording, showOfRecording } from '../replays/recordings.ts'
 import { publishStudio } from '../studios/studio-news.ts'
 import type { EngineNotice } from './engine/engine.ts'
 import { notifyFollowers } from './notify-followers.ts'
 import { setRotating } from './rotation/rotation-store.ts'
-import { addEvent, addShow, addViewers, type EndedWhy, findShow, finishShow, writeChannel, writeLine } from './show-store.ts'
+import {
+  addEvent,
+  addShow,
+  addViewers,
+  type EndedWhy,
+  findShow,
+  finishShow,
+  hasEnded,
+  writeChannel,
+  writeLine,
+  writeSilence,
+} from './show-store.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'notify' | 'jobs'>
 type Studio = { readonly id: string; readonly number: number }
+/** With the id of the show that is on air in it, or of the next one. */
+type ShowingStudio = Studio & { readonly show: string }
 
 /** Writes down what the engine tells of a studio, and tells everybody whom it concerns. */
-export async function handleNotice(deps: Deps, studio: Studio, notice: EngineNotice): Promise<void> {
+export async function handleNotice(deps: Deps, studio: ShowingStudio, notice: EngineNotice): Promise<void> {
   await deps.database.inTransaction(async (tx: Tx) => {
     await write(deps, tx, studio, notice)
     if (notice.type !== 'viewers') await publish(tx, deskChannel, studio.id, { type: 'signal' })
   })
 }
 
-async function write(deps: Deps, tx: Tx, studio: Studio, notice: EngineNotice): Promise<void> {
+async function write(deps: Deps, tx: Tx, studio: ShowingStudio, notice: EngineNotice): Promise<void> {
   const { id: studioId } = studio
   const note = (kind: ShowEvent['kind'], detail: ShowEvent['detail'], by: string | null = null) =>
     addEvent(tx, { studioId, kind, detail, by })
@@ -46,18 +59,28 @@ async function write(deps: Deps, tx: Tx, studio: Studio, notice: EngineNotice): 
       return await note('refused', { line: notice.line, why: notice.why, address: notice.address })
     case 'lost':
       return await note('lost', { line: notice.line, why: notice.why })
+    case 'restarted':
+      return await interrupt(tx, studioId)
     case 'recorded':
+      // The recording of a show that is on air goes on.
+      if (!(await hasEnded(tx, showOfRecording(basename(notice.file))))) return
       await sendRecording(deps, tx, basename(notice.file))
       return await note('recorded', { durationMs: notice.durationMs, bytes: notice.bytes })
   }
 }
 
-/** The first picture: a show is on air, and followers hear of it. */
-async function begin(deps: Deps, tx: Tx, studio: Studio): Promise<void> {
-  if (!(await addShow(tx, studio.id))) return
+/** The first picture: a show is on air, and followers hear of it; or one goes on that was interrupted, which they know. */
+async function begin(deps: Deps, tx: Tx, studio: ShowingStudio): Promise<void> {
+  if (!(await addShow(tx, studio.id, studio.show))) return
   await addEvent(tx, { studioId: studio.id, kind: 'started', detail: {}, by: null })
   await notifyFollowers(deps, tx, studio.id)
   await notifyViewers(tx, studio, true)
+}
+
+/** Nothing comes in any more. A show that is on air may go on, and says so. */
+export async function interrupt(tx: Tx, studioId: string): Promise<void> {
+  await writeSilence(tx, studioId)
+  if (await findShow(tx, studioId)) await addEvent(tx, { studioId, kind: 'restarted', detail: {}, by: null })
 }
 
 /** Ends the show that is on air in a studio; nothing when none is. */

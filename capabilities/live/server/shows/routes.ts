@@ -11,6 +11,7 @@ import { readSignal } from './read-signal.ts'
 import { readTimeline } from './read-timeline.ts'
 import { releaseLine } from './release-line.ts'
 import { switchLine } from './switch-line.ts'
+import { watchLive } from './watch-live.ts'
 
 /** What is on air, and what operators do with it. */
 export const showAnswers = (deps: LiveDeps) => [
@@ -24,4 +25,5 @@ export const showAnswers = (deps: LiveDeps) => [
   answer(calls.endShow, (input, caller) => endShow(deps, input, caller)),
   answer(calls.listLive, (input) => listLive(deps, input)),
   answer(calls.readLive, (input) => readLive(deps, input)),
+  answer(calls.watchLive, (input) => watchLive(deps, input)),
 ]

@@ -29,12 +29,21 @@ export async function findShow(db: Sql, studioId: string): Promise<ShowRow | und
     .executeTakeFirst()
 }
 
-/** Begins a show. Undefined: one is on air already. */
-export async function addShow(tx: Tx, studioId: string): Promise<string | undefined> {
+/** Begins a show with this id. Undefined: one is on air already. */
+export async function addShow(tx: Tx, studioId: string, showId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into live.show (studio_id, title) select id, title from live.studio where id = ${studioId}
+    insert into live.show (id, studio_id, title) select ${showId}, id, title from live.studio where id = ${studioId}
     on conflict (studio_id) where ended_at is null do nothing returning id`.execute(tx)
   return rows[0]?.id
+}
+
+/** False, too, when there is no such show. */
+export async function hasEnded(db: Sql, showId: string | undefined): Promise<boolean> {
+  if (showId === undefined) return false
+  return (
+    (await db.selectFrom('live.show').select('id').where('id', '=', showId).where('ended_at', 'is not', null).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 export type EndedWhy = 'operator' | 'no-line' | 'closed' | 'restart'
@@ -77,6 +86,14 @@ export async function writeLine(tx: Tx, studioId: string, line: Line, status: Li
   await sql`
     insert into live.line (studio_id, line, status) values (${studioId}, ${line}, ${status})
     on conflict (studio_id, line) do update set status = excluded.status, since = platform.now()`.execute(tx)
+}
+
+/** Nothing comes in any more: the engine has ended. */
+export async function writeSilence(tx: Tx, studioId: string): Promise<void> {
+  await sql`update live.line set status = 'idle', since = platform.now() where studio_id = ${studioId} and status not in ('off', 'idle')`.execute(
+    tx,
+  )
+  await writeChannel(tx, studioId, { on_air: null, pinned: null, viewers: 0 })
 }
 
 export type Sampled = { readonly studioId: string; readonly line: Line; readonly sample: LineSample }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { SECOND } from '#contract/duration.ts'
+import { MINUTE, SECOND } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { askLive, direct, type MadeStudio, makeBroadcaster, makeStudio, newHead } from '#tests/fixtures/live.ts'
 import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
@@ -127,11 +127,28 @@ test('a studio that is closed leaves the engine; whoever publishes by a key that
   assert.equal((await world.ask('/api/live/commands/end', { studio: other.id }, { token: stranger.token })).http, 403)
 })
 
-test('what was on air when a process ended is ended by the next', async () => {
-  const studio = await goOnAir()
+async function restart(): Promise<void> {
   await running[Symbol.asyncDispose]()
   engine = openEngine()
   running = await world.live.runEngine(engine)
+}
+
+test('a show that was on air when a process ended goes on in the next, or is over when nothing came for half an hour (R28)', async () => {
+  const studio = await goOnAir()
+  const { show } = await signal(studio)
+  await restart()
+  const { show: waiting, onAir, lines } = await signal(studio)
+  assert.deepEqual([waiting, onAir, (lines as unknown as Told[])[0]!['status']], [show, null, 'idle'])
+  assert.equal(engine.studios.get(studio.number)?.show, show!['id'])
+  engine.emit(studio.number, { type: 'switch', from: null, to: 'main', why: 'start', by: null, gapMs: 0, repeatedMs: 0 })
+  await engine.until(async () => (await signal(studio))['onAir'] !== null)
+  assert.deepEqual((await signal(studio))['show'], show)
+  assert.deepEqual(
+    (await events(studio)).map(({ kind }) => String(kind)),
+    ['line', 'started', 'switch', 'restarted', 'switch'],
+  )
+  await world.clock.move(31 * MINUTE)
+  await restart()
   assert.equal((await signal(studio))['show'], null)
   assert.deepEqual((await events(studio)).at(-1)!.detail, { why: 'restart' })
 })

@@ -20,7 +20,7 @@ export function PreviewCard({ studio: { number, head }, signal }: Props) {
   return (
     <Card title={t('preview')}>
       {show ? (
-        <LivePlayer key={show.id} play={play} title={head.title} cover={undefined} isPreview />
+        <LivePlayer key={show.id} number={number} play={play} title={head.title} cover={undefined} isPreview />
       ) : (
         <Off hasEnded={signal?.hasEnded === true} />
       )}

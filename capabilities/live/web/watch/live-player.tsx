@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { useTranslate } from '#web/language.ts'
+import { watchLive } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
+import { askLater } from './ask-later.ts'
 import { type Attached, attachLive } from './attach-live.ts'
 import type { WatchView } from './load-live.ts'
 import { PlayerBar } from './player-bar.tsx'
 
-type Props = Pick<WatchView, 'play' | 'title' | 'cover'> & {
-  /** Begins without a press, and without sound: for the desk. */
+type Props = Pick<WatchView, 'number' | 'play' | 'title' | 'cover'> & {
+  /** Begins without a press, and without sound, and is not counted: for the desk. */
   readonly isPreview?: boolean
 }
 
@@ -16,7 +18,7 @@ type Props = Pick<WatchView, 'play' | 'title' | 'cover'> & {
 const Film = 'video'
 
 /** A poster with one large button; the first press fetches what plays. */
-export function LivePlayer({ play, title, cover, isPreview = false }: Props) {
+export function LivePlayer({ number, play, title, cover, isPreview = false }: Props) {
   const t = useTranslate(siteText)
   const video = useRef<HTMLVideoElement>(null)
   const [isStarted, setStarted] = useState(isPreview)
@@ -29,7 +31,12 @@ export function LivePlayer({ play, title, cover, isPreview = false }: Props) {
     let isOver = false
     let own: Attached | undefined
     const onFailure = (isFailing: boolean) => setProblem(isFailing ? 'failed' : undefined)
-    void attachLive(element, { format, lowLatency, hls, flv }, onFailure).then((made) => {
+    const play = async () => {
+      const known = { format, lowLatency, hls, flv }
+      const addresses = isPreview ? known : { ...known, ...(await countedAddresses(number)) }
+      return isOver ? undefined : await attachLive(element, addresses, onFailure)
+    }
+    void play().then((made) => {
       own = made
       if (isOver) return made?.detach()
       if (!made) setProblem('unplayable')
@@ -40,7 +47,7 @@ export function LivePlayer({ play, title, cover, isPreview = false }: Props) {
       own?.detach()
       setAttached(undefined)
     }
-  }, [isStarted, format, lowLatency, hls, flv])
+  }, [isStarted, isPreview, number, format, lowLatency, hls, flv])
   return (
     <div className={styles.player} data-player>
       <Film ref={video} playsInline muted={isPreview} preload="none" aria-label={title} {...(cover !== undefined && { poster: cover })} />
@@ -58,4 +65,10 @@ export function LivePlayer({ play, title, cover, isPreview = false }: Props) {
       )}
     </div>
   )
+}
+
+/** Each page counts as a viewer of its own; where that cannot be asked, it plays all the same. */
+async function countedAddresses(number: number) {
+  const reply = await askLater(watchLive, { number }).catch(() => undefined)
+  return reply && 'ok' in reply ? reply.ok : {}
 }

@@ -25,15 +25,15 @@ export type OpenEngine = AsyncDisposable & {
 /** Starts the engine on its ports. Where nobody chose the port of encoders and the usual one is taken, it is another, which the log tells. */
 export async function openLiveEngine(deps: LiveEngineDeps): Promise<OpenEngine> {
   const handlers: Parameters<LiveEngine['onNotice']>[0][] = []
+  const channels = new Set<number>()
   const handler = ({ studio, event }: StreamingEvent) => {
-    if (event.type === 'restarted') deps.log.warn('live.engine-restarted', { why: event.why })
-    const told = noticeOf(studio, event)
-    if (told) for (const run of handlers) run(told.number, told.notice)
+    if (event.type === 'restarting') deps.log.warn('live.engine-restarted', { why: event.why })
+    for (const { number, notice } of noticesOf(studio, event, channels)) for (const run of handlers) run(number, notice)
   }
   const streaming = await start(deps, handler)
   deps.log.info('live.engine-started', { ...streaming.ports })
   return {
-    engine: drive(streaming, (run) => handlers.push(run), deps.log),
+    engine: drive(streaming, channels, (run) => handlers.push(run), deps.log),
     ports: streaming.ports,
     [Symbol.asyncDispose]: () => streaming[Symbol.asyncDispose](),
   }
@@ -71,8 +71,8 @@ const REFUSED = {
   'not-allowed': 'AUTHORIZATION_FAILED',
 } as const
 
-function drive(streaming: Streaming, onNotice: LiveEngine['onNotice'], log: Log): LiveEngine {
-  const opened = new Set<number>()
+/** `opened`: the studios that have a channel. */
+function drive(streaming: Streaming, opened: Set<number>, onNotice: LiveEngine['onNotice'], log: Log): LiveEngine {
   let last: Promise<unknown> = Promise.resolve()
   /** What is asked is done in its order; a refusal is told in the log, since whoever asked sees in the signal what became of it. */
   const then = (what: string, number: number, work: () => Promise<{ readonly code: string } | null>) => {
@@ -109,11 +109,11 @@ function drive(streaming: Streaming, onNotice: LiveEngine['onNotice'], log: Log)
       known.delete(number)
       if (opened.delete(number)) closeChannel(number)
     },
-    prepare(number) {
+    prepare(number, show) {
       const studio = known.get(number)
       if (!studio || !opened.has(number)) return
       closeChannel(number)
-      openChannel({ ...studio, rotation: null })
+      openChannel({ ...studio, show, rotation: null })
     },
     command(number, command) {
       const studio = channelName(number)
@@ -131,13 +131,13 @@ function drive(streaming: Streaming, onNotice: LiveEngine['onNotice'], log: Log)
   }
 }
 
-const sourcesOf = ({ rotation, showsDemo }: EngineStudio) => {
+const sourcesOf = ({ rotation, showsDemo, show }: EngineStudio) => {
   if (rotation) return { lines: { main: { files: rotation }, hot: 'encoder', cold: 'encoder' }, access: 'public' } as const
-  return showsDemo ? DEMO : CHANNEL
+  return showsDemo ? DEMO : ({ ...CHANNEL, recording: show } as const)
 }
 
 /** Any of the three lines may publish; what is there is watched by everybody who sees the studio. */
-const CHANNEL = { lines: { main: 'encoder', hot: 'encoder', cold: 'encoder' }, access: 'public', record: true } as const
+const CHANNEL = { lines: { main: 'encoder', hot: 'encoder', cold: 'encoder' }, access: 'public' } as const
 
 /** An encoder on the main line takes the loop's place. */
 const DEMO = {
@@ -184,13 +184,19 @@ function samplesOf({ studio, lines }: ChannelSample) {
 type Told = { readonly number: number; readonly notice: EngineNotice }
 const isLine = (name: string): name is Line => LINES.some((line) => line === name)
 
+/** That the engine is started again concerns every studio in it. */
+function noticesOf(studio: string | null, event: StreamingEvent['event'], opened: ReadonlySet<number>): readonly Told[] {
+  if (event.type === 'restarting') return [...opened].map((number) => ({ number, notice: { type: 'restarted' } }))
+  return [noticeOf(studio, event)].filter((told) => told !== undefined)
+}
+
 /** Undefined for what concerns no studio of ours, and for the slate, which is no line. */
-function noticeOf(studio: string | null, event: StreamingEvent['event']): Told | undefined {
+function noticeOf(studio: string | null, event: Exclude<StreamingEvent['event'], { type: 'restarting' }>): Told | undefined {
   if (event.type === 'refused') {
     const named = readStreamName(event.stream)
     return named && { number: named.number, notice: { type: 'refused', line: named.line, address: event.address, why: event.why.code } }
   }
-  if (studio === null || event.type === 'restarted') return undefined
+  if (studio === null) return undefined
   const number = numberOf(studio)
   switch (event.type) {
     case 'line':

@@ -6,6 +6,8 @@ type Row = {
   readonly id: string
   readonly number: number
   readonly policy: StreamPolicy | null
+  /** On air now. */
+  readonly show: string | null
   readonly isOpen: boolean
   /** The demonstration: its loop stands behind the encoder of the main line. */
   readonly showsDemo: boolean
@@ -15,17 +17,25 @@ type Row = {
 /** Every studio as the engine needs it. */
 export async function findEngineStudios(db: Sql): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    select id, number, policy, status = 'open' as "isOpen", is_demo and method = 'rotation' as "showsDemo", rotating from live.studio order by number`.execute(
+    select id, number, policy, (select show.id from live.show where studio_id = studio.id and ended_at is null) as show, status = 'open' as "isOpen", is_demo and method = 'rotation' as "showsDemo", rotating from live.studio order by number`.execute(
     db,
   )
   return rows
 }
 
+type Interrupted = {
+  readonly id: string
+  readonly number: number
+  /** Nothing has come in for as long as ends a show that nobody interrupts. */
+  readonly isOver: boolean
+}
+
 /** Studios whose show was on air when the process that ran it ended. */
-export async function findInterrupted(tx: Tx): Promise<readonly { readonly id: string; readonly number: number }[]> {
-  const { rows } = await sql<{ id: string; number: number }>`
-    select studio.id, studio.number from live.show join live.studio on studio.id = studio_id where ended_at is null order by studio.number`.execute(
-    tx,
-  )
+export async function findInterrupted(tx: Tx): Promise<readonly Interrupted[]> {
+  const { rows } = await sql<Interrupted>`
+    select studio.id, studio.number, greatest(show.started_at, channel.changed_at,
+      (select max(sampled_at) from live.line where line.studio_id = studio.id)) < platform.now() - interval '30 minutes' as "isOver"
+    from live.show join live.studio on studio.id = show.studio_id left join live.channel on channel.studio_id = studio.id
+    where ended_at is null order by studio.number`.execute(tx)
   return rows
 }

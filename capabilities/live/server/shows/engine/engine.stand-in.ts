@@ -37,7 +37,10 @@ export function openEngine(): StandIn {
     kicked,
     open: (studio) => void studios.set(studio.number, studio),
     close: (number) => void studios.delete(number),
-    prepare: (number) => void prepared.push(number),
+    prepare: (number, show) => {
+      prepared.push(number)
+      studios.set(number, { ...studios.get(number)!, show })
+    },
     command: (number, command) => void commands.push([number, command]),
     kick: (number, line) => void kicked.push(`${number} ${line}`),
     checkFile: async (path) => (path.includes('b-frames') ? 'FILE_HAS_B_FRAMES' : null),

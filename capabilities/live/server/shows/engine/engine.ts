@@ -17,6 +17,8 @@ export type LineSample = {
 export type EngineStudio = {
   readonly number: number
   readonly policy: StreamPolicy | null
+  /** The id of the show that is on air, or of the next one. */
+  readonly show: string
   readonly isOpen: boolean
   /** Shows the demonstration loop on its hot line, while somebody watches. */
   readonly showsDemo: boolean
@@ -50,14 +52,16 @@ export type EngineNotice =
   /** An encoder that was not let in, or thrown out for what it sent. */
   | { readonly type: 'refused'; readonly line: Line; readonly address: string; readonly why: string }
   | { readonly type: 'lost'; readonly line: Source; readonly why: string }
+  /** The engine has ended, and is started again: what was on air goes on when its encoders come back. */
+  | { readonly type: 'restarted' }
 
 /** The engine as live drives it. What is asked of a studio that it does not know is passed over. */
 export type LiveEngine = {
   /** Puts a studio in, or changes how it is in; a closed one watches nothing and nobody. */
   open(studio: EngineStudio): void
   close(number: number): void
-  /** After an end: encoders are let in again. */
-  prepare(number: number): void
+  /** After an end: encoders are let in again, for a show of this id. */
+  prepare(number: number, show: string): void
   command(number: number, command: EngineCommand): void
   /** Ends whoever publishes to a line. */
   kick(number: number, line: Line, why: string): void

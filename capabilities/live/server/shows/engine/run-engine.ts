@@ -1,85 +1,94 @@
 import type { Line } from '../../../contract.ts'
-import type { LiveDeps, Sql, Tx } from '../../deps.ts'
+import type { LiveDeps, Tx } from '../../deps.ts'
 import { KEYS } from '../../keys/key-news.ts'
 import { STUDIOS } from '../../studios/studio-news.ts'
 import { collectSamples } from '../collect-samples.ts'
-import { COMMANDS, DRILL_MS, takeCommands } from '../command-store.ts'
+import { COMMANDS, type CommandRow, DRILL_MS, takeCommands } from '../command-store.ts'
 import { notifyDrift } from '../drift/notify-drift.ts'
-import { end, handleNotice } from '../handle-notice.ts'
+import { end, handleNotice, interrupt } from '../handle-notice.ts'
 import { openRotations } from '../rotation/run-rotation.ts'
 import { writeChannel } from '../show-store.ts'
+import { awaitReturns } from './await-return.ts'
 import type { EngineNotice, LiveEngine } from './engine.ts'
-import { findEngineStudios, findInterrupted } from './engine-store.ts'
+import { findInterrupted } from './engine-store.ts'
+import { EngineStudios } from './engine-studios.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'notify' | 'announcements' | 'log' | 'jobs' | 'rotationFolder' | 'copyVideo'>
+type Deps = Pick<LiveDeps, 'database' | 'notify' | 'announcements' | 'log' | 'jobs' | 'rotationFolder' | 'copyVideo' | 'resumeMs'>
 
 /**
  * Drives the engine of this process: puts the studios in, does what operators command, and writes down what it tells. What was on air when
- * the process before this one ended is ended first: encoders come back by themselves and begin anew.
+ * the process before this one ended goes on when its encoders come back in time (R26, R28), and is ended when they do not.
  */
 export async function runEngine(deps: Deps, engine: LiveEngine): Promise<AsyncDisposable> {
   const { database, announcements, log } = deps
-  const studios = new Map<number, string>()
   const queue = openQueue((defect) => log.error('live.engine', defect))
   const rotations = openRotations(deps, engine.checkFile, {
     onReady: () => queue.add(sync),
     report: (defect) => log.error('live.rotation', defect),
   })
-  const sync = async () => {
-    const rows = await findEngineStudios(database.of() as Sql)
-    const present = new Set(rows.map(({ number }) => number))
-    for (const number of studios.keys()) if (!present.has(number)) leave(number)
-    for (const { id, rotating, ...studio } of rows) {
-      studios.set(studio.number, id)
-      engine.open({ ...studio, rotation: (studio.isOpen && rotations.filesOf({ id, rotating })) || null })
-    }
-    await rotations.keepOnly(rows)
-  }
-  const leave = (number: number) => {
-    studios.delete(number)
-    engine.close(number)
-  }
-  const cut = (payload: string) => {
-    const [studioId, line] = payload.split(' ')
-    for (const [number, id] of studios) if (id === studioId) engine.kick(number, line as Line, 'key')
-  }
-  const obey = () => database.inTransaction((tx: Tx) => takeCommands(tx)).then((commands) => commands.forEach(execute))
-  const execute = ({ number, kind, line, by_account: by }: Awaited<ReturnType<typeof takeCommands>>[number]) => {
-    if (kind === 'pin') engine.command(number, { kind, source: line!, by })
-    else if (kind === 'drill') engine.command(number, { kind, source: line!, forMs: DRILL_MS, by })
-    else if (kind === 'prepare') queue.add(() => prepare(number))
-    else engine.command(number, { kind, by })
+  const studios = new EngineStudios(database, engine, rotations)
+  const sync = () => studios.sync()
+  const obey = async () => {
+    for (const command of await database.inTransaction((tx: Tx) => takeCommands(tx)))
+      if (command.kind === 'prepare') queue.add(() => prepare(command.number))
+      else execute(engine, command)
   }
   const prepare = async (number: number) => {
-    engine.prepare(number)
-    const studioId = studios.get(number)
-    if (studioId !== undefined) await database.inTransaction((tx: Tx) => writeChannel(tx, studioId, { has_ended: false }))
+    studios.prepareNext(number)
+    const studio = studios.find(number)
+    if (studio) await database.inTransaction((tx: Tx) => writeChannel(tx, studio.id, { has_ended: false }))
   }
   const handler = (number: number, notice: EngineNotice) => {
-    const id = studios.get(number)
-    if (id !== undefined) queue.add(() => handleNotice(deps, { id, number }, notice))
-    // Nobody decided this end: encoders may begin the next show.
-    if (notice.type === 'ended' && notice.why === 'no-line') engine.prepare(number)
+    const studio = studios.find(number)
+    if (studio) queue.add(() => handleNotice(deps, studio, notice))
+    if (notice.type === 'switch') returns.settle(number)
+    else if (notice.type === 'restarted') returns.expect(number)
+    // Where nobody decided an end, encoders may begin the next show.
+    else if (notice.type === 'ended' && notice.why === 'no-line') studios.prepareNext(number)
+    else if (notice.type === 'ended') studios.renew(number)
   }
-  await database.inTransaction(async (tx: Tx) => {
-    for (const studio of await findInterrupted(tx)) await end(tx, studio, 'restart', null)
-  })
+  const giveUp = async (number: number) => {
+    const studio = studios.find(number)
+    if (!studio) return
+    await database.inTransaction((tx: Tx) => end(tx, studio, 'restart', null))
+    studios.prepareNext(number)
+  }
+  const returns = awaitReturns(deps.resumeMs, (number) => queue.add(() => giveUp(number)))
+  const interrupted = await database.inTransaction((tx: Tx) => interruptShows(tx))
   engine.onNotice(handler)
   announcements.subscribe(COMMANDS, () => queue.add(obey))
   announcements.subscribe(STUDIOS, () => queue.add(sync))
-  announcements.subscribe(KEYS, (payload) => cut(payload))
+  announcements.subscribe(KEYS, (payload) => studios.cut(...(payload.split(' ') as [string, Line])))
   announcements.onGap(() => queue.add(() => sync().then(obey)))
   await sync()
-  const sampling = collectSamples(database, engine, studios, {
+  for (const number of interrupted) returns.expect(number)
+  const sampling = collectSamples(database, engine, (number) => studios.find(number)?.id, {
     report: (defect) => log.error('live.samples', defect),
     onDrift: (drift) => queue.add(() => notifyDrift(deps, drift)),
   })
   return {
     async [Symbol.asyncDispose]() {
       sampling[Symbol.dispose]()
+      returns[Symbol.dispose]()
       await queue.end()
     },
   }
+}
+
+function execute(engine: LiveEngine, { number, kind, line, by_account: by }: CommandRow): void {
+  if (kind === 'pin') engine.command(number, { kind, source: line!, by })
+  else if (kind === 'drill') engine.command(number, { kind, source: line!, forMs: DRILL_MS, by })
+  else if (kind !== 'prepare') engine.command(number, { kind, by })
+}
+
+/** Ends the shows that are over since; gives the studios of those that may go on. */
+async function interruptShows(tx: Tx): Promise<readonly number[]> {
+  const studios = await findInterrupted(tx)
+  for (const studio of studios) {
+    await interrupt(tx, studio.id)
+    if (studio.isOver) await end(tx, studio, 'restart', null)
+  }
+  return studios.filter(({ isOver }) => !isOver).map(({ number }) => number)
 }
 
 /** Works one after another, in the order in which they came. */

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Line } from '../../../contract.ts'
+import type { LiveDeps, Sql } from '../../deps.ts'
+import type { openRotations } from '../rotation/run-rotation.ts'
+import type { LiveEngine } from './engine.ts'
+import { findEngineStudios } from './engine-store.ts'
+
+/** `show`: the id of the show that is on air, or of the next one. */
+export type EnteredStudio = { readonly id: string; readonly number: number; readonly show: string }
+type Rotations = Pick<ReturnType<typeof openRotations>, 'filesOf' | 'keepOnly'>
+
+/** The studios that the engine has. */
+export class EngineStudios {
+  readonly #entered = new Map<number, EnteredStudio>()
+  readonly #database: Pick<LiveDeps['database'], 'of'>
+  readonly #engine: LiveEngine
+  readonly #rotations: Rotations
+  constructor(database: Pick<LiveDeps['database'], 'of'>, engine: LiveEngine, rotations: Rotations) {
+    this.#database = database
+    this.#engine = engine
+    this.#rotations = rotations
+  }
+
+  find(number: number): EnteredStudio | undefined {
+    return this.#entered.get(number)
+  }
+
+  /** Puts in what is new or changed, and takes out what is gone. */
+  async sync(): Promise<void> {
+    const rows = await findEngineStudios(this.#database.of() as Sql)
+    const present = new Set(rows.map(({ number }) => number))
+    for (const number of this.#entered.keys()) if (!present.has(number)) this.#leave(number)
+    for (const { id, rotating, ...studio } of rows) {
+      const { number, isOpen } = studio
+      const next = isOpen ? this.find(number)?.show : undefined
+      const show = studio.show ?? next ?? randomUUID()
+      this.#entered.set(number, { id, number, show })
+      this.#engine.open({ ...studio, show, rotation: (isOpen && this.#rotations.filesOf({ id, rotating })) || null })
+    }
+    await this.#rotations.keepOnly(rows)
+  }
+
+  /** Ends whoever publishes by a key that is gone. */
+  cut(studioId: string, line: Line): void {
+    for (const { number, id } of this.#entered.values()) if (id === studioId) this.#engine.kick(number, line, 'key')
+  }
+
+  /** A show has ended: what comes next is another one. */
+  renew(number: number): string {
+    const show = randomUUID()
+    const studio = this.find(number)
+    if (studio) this.#entered.set(number, { ...studio, show })
+    return show
+  }
+
+  /** Encoders are let in for the next show. */
+  prepareNext(number: number): void {
+    this.#engine.prepare(number, this.renew(number))
+  }
+
+  #leave(number: number): void {
+    this.#entered.delete(number)
+    this.#engine.close(number)
+  }
+}

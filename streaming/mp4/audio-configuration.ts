@@ -1,0 +1,16 @@
+import type { Box } from './boxes.ts'
+
+/** The AudioSpecificConfig of an esds. Descriptors lie within each other: 3 holds 4 holds 5, which is what is wanted. */
+export function audioConfigurationIn(movie: Buffer, { contentStart, end }: Box): Buffer {
+  for (let at = contentStart + 4; at < end; ) {
+    const tag = movie.readUInt8(at++)
+    let length = 0
+    for (let byte = 0x80; byte & 0x80; ) {
+      byte = movie.readUInt8(at++)
+      length = length * 128 + (byte & 0x7f)
+    }
+    if (tag === 5) return movie.subarray(at, Math.min(end, at + length))
+    at += tag === 3 ? 3 : tag === 4 ? 13 : length
+  }
+  throw new RangeError('no audio configuration')
+}
