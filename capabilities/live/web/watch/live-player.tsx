@@ -31,12 +31,12 @@ export function LivePlayer({ number, play, title, cover, isPreview = false }: Pr
     let isOver = false
     let own: Attached | undefined
     const onFailure = (isFailing: boolean) => setProblem(isFailing ? 'failed' : undefined)
-    const play = async () => {
+    const begin = async () => {
       const known = { format, lowLatency, hls, flv }
       const addresses = isPreview ? known : { ...known, ...(await countedAddresses(number)) }
       return isOver ? undefined : await attachLive(element, addresses, onFailure)
     }
-    void play().then((made) => {
+    void begin().then((made) => {
       own = made
       if (isOver) return made?.detach()
       if (!made) setProblem('unplayable')
