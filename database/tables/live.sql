@@ -126,7 +126,7 @@ create table live.event (
   kind text not null,
   detail jsonb not null default '{}'::jsonb,
   by_account uuid,
-  constraint event_kind_check CHECK ((kind = ANY (ARRAY['started'::text, 'ended'::text, 'line'::text, 'switch'::text, 'flapping'::text, 'command'::text, 'policy'::text, 'recorded'::text, 'lost'::text, 'refused'::text]))),
+  constraint event_kind_check CHECK ((kind = ANY (ARRAY['started'::text, 'ended'::text, 'restarted'::text, 'line'::text, 'switch'::text, 'flapping'::text, 'command'::text, 'policy'::text, 'parameters'::text, 'recorded'::text, 'lost'::text, 'refused'::text]))),
   constraint event_show_id_fkey FOREIGN KEY (show_id) REFERENCES live.show(id) ON DELETE CASCADE,
   constraint event_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
   constraint event_pkey PRIMARY KEY (id)
