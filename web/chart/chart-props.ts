@@ -1,14 +1,24 @@
-export type ChartSeries = { readonly name: string; readonly values: readonly number[] }
+/** `null`: nothing is known there; a gap, not a zero. */
+export type ChartSeries = { readonly name: string; readonly values: readonly (number | null)[] }
 export type ChartNote = { readonly at: string; readonly text: string }
+/**
+ * How figures are drawn. Over places in their order, such as days: `line`, `area` (on each other), `bar` (on each other). Over names:
+ * `rows` (bars that lie), `donut` (shares of the first series), `radar`. `heat`: a row of cells for each series. `provinces`: the first
+ * series on tiles that stand as the provinces of China lie.
+ */
+export type ChartKind = 'line' | 'area' | 'bar' | 'rows' | 'donut' | 'radar' | 'heat' | 'provinces'
 export type ChartProps = {
-  /** What it shows, for whoever does not see it. */
+  /** What it shows, for readers who do not see it. */
   readonly label: string
-  /** Lines stand beside each other, bars on each other. */
-  readonly kind: 'line' | 'bar'
+  readonly kind: ChartKind
   /** Places on the axis. `days`: whole days as 2026-11-03, on which notes are drawn; the axis leaves the year out. */
   readonly x: readonly string[]
   readonly days?: boolean | undefined
   readonly series: readonly ChartSeries[]
+  /** What stands behind each figure, such as `%`. */
+  readonly unit?: string | undefined
+  /** Of `provinces`: the code of each place, of which the first two digits count. */
+  readonly codes?: readonly string[] | undefined
   /** What the figures are from, where the places do not tell it. */
   readonly period?: string | undefined
   /** A quiet second line, such as the period before. */

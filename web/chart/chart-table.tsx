@@ -5,12 +5,13 @@ import { consoleText } from '../text/console-texts.ts'
 import styles from './chart.module.css'
 import type { ChartNote, ChartProps } from './chart-props.ts'
 
-type Props = Pick<ChartProps, 'label' | 'x' | 'series' | 'linkOf'> & { readonly notes: readonly ChartNote[] }
+type Props = Pick<ChartProps, 'label' | 'x' | 'series' | 'unit' | 'linkOf'> & { readonly notes: readonly ChartNote[] }
 
 /** The same figures to read, for the keyboard and for who does not see the chart. */
-export function ChartTable({ label, x, series, notes, linkOf }: Props) {
+export function ChartTable({ label, x, series, notes, unit = '', linkOf }: Props) {
   const t = useTranslate(consoleText)
   const language = useLanguage()
+  const figureOf = (value: number | null = null) => (value === null ? '–' : `${exact(value, language)}${unit}`)
   return (
     <details className={styles.details}>
       <summary>{t('chart.table')}</summary>
@@ -33,7 +34,7 @@ export function ChartTable({ label, x, series, notes, linkOf }: Props) {
               <tr key={name}>
                 <th scope="row">{placeName(name, linkOf?.(name, at))}</th>
                 {series.map((each) => (
-                  <td key={each.name}>{exact(each.values[at] ?? 0, language)}</td>
+                  <td key={each.name}>{figureOf(each.values[at])}</td>
                 ))}
                 {notes.length > 0 && <td className={styles.words}>{notesAt(name, notes)}</td>}
               </tr>

@@ -22,7 +22,7 @@ export async function savePicture(figure: HTMLElement, caption: Caption): Promis
 
 async function drawPicture(figure: HTMLElement, { title, period }: Caption): Promise<HTMLCanvasElement> {
   const svg = figure.querySelector('svg')!
-  const { width, height } = svg.viewBox.baseVal
+  const { width, height } = svg.getBoundingClientRect()
   const legend = [...figure.querySelectorAll<HTMLElement>('ul li')]
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standAlone(svg, width, height))}`
@@ -42,7 +42,7 @@ async function drawPicture(figure: HTMLElement, { title, period }: Caption): Pro
   return canvas
 }
 
-/** The drawing with its styles written into it: a picture has no style sheet. What answers to the pointer is left out. */
+/** The drawing with its styles written into it: a picture has no style sheet. */
 function standAlone(svg: SVGSVGElement, width: number, height: number): string {
   const copy = svg.cloneNode(true) as SVGSVGElement
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
@@ -53,7 +53,6 @@ function standAlone(svg: SVGSVGElement, width: number, height: number): string {
     const style = getComputedStyle(drawn)
     for (const name of DRAWN_BY) copies[at]!.style.setProperty(name, style.getPropertyValue(name))
   })
-  for (const hint of copy.querySelectorAll('rect:has(title)')) hint.remove()
   return new XMLSerializer().serializeToString(copy)
 }
 

@@ -4,7 +4,8 @@ import { posix } from 'node:path'
 import { test } from 'node:test'
 import { parseSync } from 'vite'
 
-const LIBRARIES = /^(@mantine\/|@tanstack\/|dayjs)/
+const LIBRARIES = /^(@mantine\/|@tanstack\/|dayjs|echarts)/
+const CHARTS = /^echarts/
 const sources = globSync([
   '{web,app/web}/**/*.{ts,tsx}',
   'capabilities/*/web/**/*.{ts,tsx}',
@@ -31,13 +32,13 @@ const pathOf = (file: string, from: string) =>
   from.startsWith('#') ? from.slice(1) : from.startsWith('.') ? posix.join(posix.dirname(file), from) : from
 
 /** The way from a file to a library, if there is one. */
-function wayToLibrary(file: string, seen: Set<string>): readonly string[] | undefined {
+function wayToLibrary(file: string, seen: Set<string>, libraries = LIBRARIES): readonly string[] | undefined {
   if (seen.has(file)) return undefined
   seen.add(file)
   for (const { from } of importsOf(file)) {
-    if (LIBRARIES.test(from)) return [file, from]
+    if (libraries.test(from)) return [file, from]
     const target = pathOf(file, from).replace(/\?.*$/, '')
-    const way = /\.tsx?$/.test(target) && existsSync(target) ? wayToLibrary(target, seen) : undefined
+    const way = /\.tsx?$/.test(target) && existsSync(target) ? wayToLibrary(target, seen, libraries) : undefined
     if (way) return [file, ...way]
   }
   return undefined
@@ -50,6 +51,13 @@ test('no page is loaded together with a library of the console: neither the serv
   const ways = pages.flatMap((file) => wayToLibrary(file, seen) ?? []).join(' > ')
   assert.equal(ways, '')
   assert.ok(wayToLibrary('app/web/console-frame/frame.tsx', new Set()), 'the test sees what it guards against')
+})
+
+test('the library of the charts comes by one file alone, which no other is loaded together with', () => {
+  const [seen, door] = [new Set<string>(), 'web/chart/drawing.tsx']
+  const others = sources.filter((file) => !file.startsWith('web/chart/'))
+  assert.equal(['web/chart/chart.tsx', ...others].flatMap((file) => wayToLibrary(file, seen, CHARTS) ?? []).join(' > '), '')
+  assert.deepEqual(wayToLibrary(door, new Set(), CHARTS), [door, 'web/chart/engine.ts', 'echarts/charts'])
 })
 
 /** Parts of a component whose styles are the component's own. */

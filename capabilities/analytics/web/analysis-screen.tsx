@@ -59,6 +59,8 @@ export default function AnalysisScreen() {
 /** Which items stand behind a figure; those behind visitors are what was read. */
 const METRIC_OF = { visitors: 'view', published: 'publish', comment: 'comment', share: 'share' } as const
 
+const OPINION_KINDS = { visitors: 'line', published: 'bar', comment: 'line', share: 'donut' } as const
+
 function OpinionPanel({ quota, selection }: Which & { readonly quota: (typeof QUOTAS)[number] }) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(publicOpinionAnalysis, { ...selection, quota })
@@ -72,7 +74,7 @@ function OpinionPanel({ quota, selection }: Which & { readonly quota: (typeof QU
             <Headline count={told.count} growth={told.growth} />
             <Chart
               label={title}
-              kind={quota === 'visitors' || quota === 'comment' ? 'line' : 'bar'}
+              kind={OPINION_KINDS[quota]}
               {...toSeries(told, title)}
               period={
                 quota !== 'share'
@@ -93,7 +95,7 @@ function OpinionPanel({ quota, selection }: Which & { readonly quota: (typeof QU
   )
 }
 
-/** Points by their series; slices stand beside each other as bars. The period before is a quiet line. */
+/** Points by their series; slices are those of one ring. The period before is a quiet line. */
 function toSeries({ chartData }: Opinion, title: string) {
   const points = chartData.flatMap((each) => ('x' in each ? [each] : []))
   if (points.length === 0) {

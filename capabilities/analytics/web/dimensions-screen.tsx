@@ -65,7 +65,7 @@ function OverviewPanel({ selection }: Which) {
             </div>
             <Chart
               label={t('panel.overview')}
-              kind="line"
+              kind="area"
               x={xAxis}
               days
               series={data.map(({ name, value }) => ({ name, values: value }))}

@@ -77,7 +77,7 @@ function Split({ selection, metric, dimension }: SplitProps) {
         return (
           <Chart
             label={`${t(`metric.${metric}`)} · ${t(`dimension.${dimension}`)}`}
-            kind={isTime ? 'line' : 'bar'}
+            kind={isTime ? 'line' : 'rows'}
             x={shown.map(({ name }) => name)}
             days={dimension === 'day'}
             period={dimension === 'day' ? undefined : period}

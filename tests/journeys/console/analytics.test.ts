@@ -35,6 +35,7 @@ test('both analysis screens show what was counted, with a table behind each char
   const visitors = page.getByRole('img', { name: '访客总数' })
   await visitors.waitFor()
   assert.ok(await page.getByText('以表格显示').first().isVisible())
+  await page.locator('figure svg text').first().waitFor()
   await checkPage(page, 'data analysis')
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/analysis.png`, fullPage: true })
   await page.goto(`${world.url}/visualization/multi-dimension-data-analysis?metric=page&by=text`)
@@ -63,6 +64,19 @@ test('a day of a chart leads to the items behind it, which an address shows agai
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   assert.match(page.url(), /data-analysis\?section=article$/)
+})
+
+test('the place of a chart that is pressed leads there, too', async () => {
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page } = visit
+  await page.goto(`${world.url}/visualization/data-analysis`)
+  const drawing = page.getByRole('img', { name: '访客总数' })
+  await drawing.locator('svg text').first().waitFor()
+  const { width, height } = (await drawing.boundingBox())!
+  await drawing.click({ position: { x: width - 20, y: height / 2 } })
+  await page.getByRole('dialog').getByRole('link', { name: '冬季随访', exact: true }).waitFor()
+  assert.match(page.url(), /items=view&on=\d{4}-\d\d-\d\d$/)
+  visit.checkQuiet()
 })
 
 testInFull('a note is written on a day, drawn on its charts, changed and removed', async () => {

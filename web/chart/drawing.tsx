@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import styles from './chart.module.css'
+import type { ChartProps } from './chart-props.ts'
+import { type Along, type Engine, openEngine } from './engine.ts'
+import { optionOf } from './options/option-of.ts'
+import type { Drawn } from './options/parts.ts'
+
+type Props = Omit<Drawn, 'font'> & Pick<ChartProps, 'linkOf'>
+
+/** What the library draws into its place, in the colours of the tokens: another theme needs no other drawing. */
+export default function Drawing({ linkOf, ...drawn }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const engine = useRef<Engine>(undefined)
+  const navigate = useNavigate()
+  const follow = (at: number) => {
+    const to = linkOf?.(drawn.x[at] ?? '', at)
+    if (to !== undefined) void navigate(to, { preventScrollReset: true })
+  }
+  useEffect(() => {
+    const opened = openEngine(ref.current!)
+    engine.current = opened
+    return () => opened.close()
+  }, [])
+  const { kind, x, days, series, faint, notes, codes, unit, language } = drawn
+  const figures = JSON.stringify({ kind, x, days, series, faint, notes, codes, unit, language })
+  useEffect(() => {
+    const told: Omit<Drawn, 'font'> = JSON.parse(figures)
+    engine.current?.draw(optionOf({ ...told, font: getComputedStyle(ref.current!).fontFamily }))
+  }, [figures])
+  useEffect(() => engine.current?.onPlace(alongOf(kind), linkOf && follow))
+  return <div ref={ref} className={styles.drawing} />
+}
+
+const alongOf = (kind: ChartProps['kind']): Along =>
+  kind === 'rows' ? 'y' : kind === 'donut' || kind === 'radar' || kind === 'provinces' ? undefined : 'x'

@@ -1,0 +1,10 @@
+import type { Option } from '../engine.ts'
+import { heat, provinces } from './cells.ts'
+import { overAxes } from './over-axes.ts'
+import type { Drawn } from './parts.ts'
+import { donut, radar } from './round.ts'
+
+const SHAPES = { donut, radar, heat, provinces } as const
+
+/** What the library is told of a chart. */
+export const optionOf = (drawn: Drawn): Option => (drawn.kind in SHAPES ? SHAPES[drawn.kind as keyof typeof SHAPES] : overAxes)(drawn)

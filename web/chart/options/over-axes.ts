@@ -1,0 +1,95 @@
+import { short } from '../../console/show/amount.ts'
+import type { ChartNote, ChartSeries } from '../chart-props.ts'
+import type { Option } from '../engine.ts'
+import { colourOf, type Drawn, FAINT, hintAt, tooltipOf, wordsOf } from './parts.ts'
+
+const [NAME_WIDTH, LINE_WIDTH] = [132, 2]
+
+/** Lines and bars over places in their order; bars of names lie, so that long names have room. */
+export function overAxes(drawn: Drawn): Option {
+  const { kind, series, font } = drawn
+  const [places, amounts] = [placesOf(drawn), amountsOf(drawn)]
+  const isLying = kind === 'rows'
+  return {
+    animation: false,
+    grid: { left: 0, right: isLying ? 48 : 8, top: 8, bottom: 0 },
+    xAxis: isLying ? amounts : places,
+    yAxis: isLying ? { ...places, inverse: true } : amounts,
+    tooltip: { ...tooltipOf(font, 'axis', (at) => hintAt(at, drawn)), axisPointer: POINTER },
+    series: series.map((each, which) => seriesOf(each, which, drawn)),
+  }
+}
+
+const POINTER = { type: 'shadow', animation: false, label: { show: false }, shadowStyle: { color: 'var(--c-band)' } }
+
+function placesOf({ kind, x, days, font }: Drawn) {
+  return {
+    type: 'category',
+    data: x,
+    boundaryGap: kind !== 'area',
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: 'var(--line-strong)' } },
+    axisLabel: {
+      ...wordsOf(font),
+      hideOverlap: true,
+      ...(kind === 'rows' && { interval: 0, width: NAME_WIDTH, overflow: 'truncate' }),
+      ...(days && { formatter: (day: string) => day.slice(5) }),
+    },
+  }
+}
+
+const amountsOf = ({ series, language, unit = '', font }: Drawn) => ({
+  type: 'value',
+  splitNumber: 2,
+  // There is no half of what is counted.
+  ...(series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0))) && { minInterval: 1 }),
+  axisLabel: { ...wordsOf(font), hideOverlap: true, formatter: (value: number) => `${short(value, language)}${unit}` },
+  splitLine: { lineStyle: { color: 'var(--c-grid)' } },
+})
+
+function seriesOf({ name, values }: ChartSeries, which: number, drawn: Drawn) {
+  const { kind, faint, notes } = drawn
+  const isBar = (kind === 'bar' || kind === 'rows') && name !== faint
+  return {
+    name,
+    data: values,
+    type: isBar ? 'bar' : 'line',
+    itemStyle: { color: colourOf(which) },
+    emphasis: { disabled: true },
+    ...(isBar ? barOf(drawn) : lineOf(which, name === faint, drawn)),
+    ...(which === 0 && notes.length > 0 && { markLine: markLineOf(notes) }),
+  }
+}
+
+const barOf = ({ kind, series, faint, language, unit = '', font }: Drawn) => ({
+  barMaxWidth: kind === 'rows' ? 14 : 28,
+  ...(kind === 'bar' && { stack: 'all' }),
+  // One bar tells its figure itself.
+  ...(kind === 'rows' &&
+    series.filter(({ name }) => name !== faint).length === 1 && {
+      label: {
+        show: true,
+        position: 'right',
+        ...wordsOf(font, 'var(--text-2)'),
+        formatter: ({ value }: { value: number }) => `${short(value, language)}${unit}`,
+      },
+    }),
+})
+
+const lineOf = (which: number, isFaint: boolean, { kind, x }: Drawn) => ({
+  showSymbol: x.length === 1,
+  lineStyle: isFaint ? { color: FAINT, type: 'dashed', width: 1 } : { color: colourOf(which), width: LINE_WIDTH },
+  ...(kind === 'area' && !isFaint && { stack: 'all', areaStyle: { color: colourOf(which), opacity: 0.35 } }),
+})
+
+/** Notes stand on their days. */
+const markLineOf = (notes: readonly ChartNote[]) => ({
+  silent: true,
+  animation: false,
+  symbol: ['none', 'circle'],
+  symbolSize: 8,
+  label: { show: false },
+  lineStyle: { color: 'var(--warn)', type: 'dotted', width: 1 },
+  itemStyle: { color: 'var(--warn)' },
+  data: notes.map(({ at }) => ({ xAxis: at })),
+})
