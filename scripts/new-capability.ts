@@ -51,7 +51,10 @@ import { ${local}Declared } from './declared.ts'
 import { get${Name} } from './get-${name}.ts'
 
 export function open${Name}(_platform: Platform): Capability {
-  return { routes: { ...${local}Declared, answers: [answer(calls.get${Name}, () => get${Name}())] } }
+  return {
+    eraseAccount: 'keeps-nothing',
+    routes: { ...${local}Declared, answers: [answer(calls.get${Name}, () => get${Name}())] },
+  }
 }
 `,
   [`${folder}/server/get-${name}.ts`]: `import type { Outcome } from '#contract/call.ts'

@@ -5,6 +5,9 @@ import type { Answers } from './http/calls/answer.ts'
 import type { KeyUse } from './secrets/key-use.ts'
 import type { Sweep } from './sweeps.ts'
 
+/** What loads and removes a part of the demo world. Whoever loads the whole names what it needs of each part. */
+export type DemoPart = { readonly [step: string]: ((...given: never[]) => Promise<unknown>) | DemoPart }
+
 /** What every capability hands out when it is opened, beside named functions for those above it. A part that it does not have is left out. */
 export type Capability = {
   readonly routes: Answers
@@ -15,8 +18,10 @@ export type Capability = {
   readonly sweeps?: readonly Sweep[]
   /** What it keeps under master keys for longer than days. Swept as well, so that it comes under the newest by itself. */
   readonly keyUses?: readonly KeyUse[]
-  /** Removes what it keeps about an account, and its name from what stays; twice does no harm. */
-  eraseAccount?(tx: AnyTransaction, accountId: string): Promise<void>
-  /** Its part of the demo world. */
-  readonly demo?: object
+  /**
+   * Removes what it keeps about an account, and its name from what stays; twice does no harm. `keeps-who-acted`: of an account it has nothing but the
+   * id beside what it did for others, which names nobody once the account is gone (docs/decisions/0042).
+   */
+  readonly eraseAccount: ((tx: AnyTransaction, accountId: string) => Promise<void>) | 'keeps-nothing' | 'keeps-who-acted'
+  readonly demo?: DemoPart
 }

@@ -93,6 +93,6 @@ const eraseAccount = (
   accountId: string,
 ): Promise<void> =>
   database.inTransaction(async (tx) => {
-    for (const capability of all.toReversed()) await capability.eraseAccount?.(tx, accountId)
+    for (const { eraseAccount } of all.toReversed()) if (typeof eraseAccount === 'function') await eraseAccount(tx, accountId)
     await recorder.record(tx, { action: 'account.erased', outcome: 'ok', actor: null, target: `account:${accountId}` })
   })

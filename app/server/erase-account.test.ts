@@ -1,24 +1,50 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { CONSENT_VERSION } from '#capabilities/certification/contract.ts'
+import { SECOND } from '#contract/duration.ts'
 import { chapter, college, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
-import { openWorld, type Person } from '#tests/world.ts'
+import { openWorld, PASSWORD, type Person } from '#tests/world.ts'
 
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
 
-const SCHEMAS = ['access', 'certification', 'college', 'engagement', 'inbox', 'profile']
-
-/** Tables of these capabilities with rows about an account. */
+/** Tables of capabilities with rows about an account. */
 async function tablesAbout({ id }: Person): Promise<string[]> {
   const { rows } = await world.sql.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema = any ($1) and column_name = 'account_id' and table_type = 'BASE TABLE' order by 1`,
-    [SCHEMAS],
+     where table_schema <> 'platform' and column_name = 'account_id' and table_type = 'BASE TABLE' order by 1`,
   )
   const counted = rows.map(({ name }) => `select '${name}' as name from (select from ${name} where account_id = $1 limit 1) as found`)
   return (await world.sql.query<{ name: string }>(counted.join(' union all '), [id])).rows.map(({ name }) => name)
 }
+
+test('an erased account has no session any more, and its phone belongs to whoever registers with it', async () => {
+  const person = await world.register({ password: PASSWORD })
+  const own = (token: string) => world.ask('/system/auth/user/getUserInfoByOpenId', {}, { token })
+  assert.equal((await own(person.token)).code, 200)
+  await world.eraseAccount(person.id)
+  assert.equal((await own(person.token)).code, 401)
+  const login = await world.ask('/system/auth/user/userlogin', { username: person.phone, password: PASSWORD })
+  assert.equal(login.data['reason'], 'LOGIN_FAILED')
+  await world.clock.move(61 * SECOND)
+  const next = await world.register({ phone: person.phone })
+  assert.notEqual(next.id, person.id)
+})
+
+test('a team of somebody who is erased belongs to the member of longest standing, and is archived with the last one', async () => {
+  const [maker, member] = [await world.person(), await world.person({ username: 'zhao-min' })]
+  const create = async (name: string) => (await world.ask('/api/teams/make', { kind: 'team', name }, maker)).data['id']!
+  const [id] = [await create('随访组'), await create('独自一人')]
+  const invited = await world.ask('/api/teams/invite', { id, username: 'zhao-min' }, maker)
+  assert.equal((await world.ask('/api/teams/invitation/answer', { id: invited.data['id'], accept: true }, member)).code, 200)
+  await world.eraseAccount(maker.id)
+  const { rows } = await world.sql.query(`
+    select name, people, role, archived_at is not null as archived from teams.work_group left join teams.member on group_id = id order by name desc`)
+  assert.deepEqual(rows, [
+    { name: '随访组', people: 1, role: 'owner', archived: false },
+    { name: '独自一人', people: 0, role: null, archived: true },
+  ])
+})
 
 test('erasing an account leaves no row about it in any capability that keeps some, and all of everybody else', async () => {
   const editor = await world.operator(['editor'])
@@ -39,6 +65,8 @@ test('erasing an account leaves no row about it in any capability that keeps som
   for (const person of [gone, stays]) await fill(person)
   const had = [
     'access.request',
+    'accounts.known_address',
+    'accounts.session',
     'certification.consent',
     'college.enrolment',
     'engagement.favourite',

@@ -16,6 +16,7 @@ import { codeAnswers } from './code-routes.ts'
 import { openSmsOutages } from './codes/sms-outages.ts'
 import { sweepCodes } from './codes/sweep-codes.ts'
 import { accountsDeclared } from './declared.ts'
+import { eraseAccount } from './erase-account.ts'
 import { type NoticesDeps, openNotices } from './notices.ts'
 import { finishHeldResets } from './password/held-resets.ts'
 import { secondFactorKeys } from './second-factor/reseal-secrets.ts'
@@ -71,6 +72,7 @@ export function openAccounts(platform: Omit<AccountsDeps, keyof Needs>, needs: N
     authenticate: sessions.authenticate,
     recall: sessions.recall,
     ...openActions(deps.database, all.addNotice),
+    eraseAccount,
     findSessions: (ids) => findLiveSessions(deps.database.pool, ids),
     inviteAdministrator: (phone) => invite(deps, phone),
     sweeps: [() => sweepCodes(deps), () => sweepSessions(deps), () => finishHeldResets(all)],

@@ -71,6 +71,7 @@ export async function openAudit(ground: Omit<AuditDeps, keyof Needs>, needs: Nee
   return {
     recorder,
     denied: openDenials(recorder),
+    eraseAccount: 'keeps-who-acted',
     routes: routesOf(all),
     sweeps: [() => trimTrail(all)],
     keyUses: [trailKeys(all)],

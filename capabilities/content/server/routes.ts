@@ -12,6 +12,7 @@ import { contentDeclared } from './declared.ts'
 import { type DemoContent, type Loaded, loadItems, removeDemo } from './demo/demo.ts'
 import { type DemoEdit, type DemoWork, loadEdits, loadWork } from './demo/demo-work.ts'
 import type { ContentDeps, Tables } from './deps.ts'
+import { eraseAccount } from './erase-account.ts'
 import { convertPaste } from './html/convert-paste.ts'
 import { renderFormula } from './html/render-formula.ts'
 import { addInlineComment } from './inline-comments/add-inline-comment.ts'
@@ -111,6 +112,7 @@ export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Nee
     readyTitle,
     addVideo: (tx, video) => addVideo(deps, tx.of(), video),
     takeDown: (tx, itemId, caller, reason) => takeDown(deps, tx.of(), { itemId, reason }, caller),
+    eraseAccount,
     demo: {
       load: (tx, content) => loadItems(deps, tx.of(), content),
       loadWork: (tx, ownerId, items) => loadWork(deps, tx.of(), ownerId, items),

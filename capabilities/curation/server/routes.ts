@@ -7,6 +7,7 @@ import * as calls from '../contract.ts'
 import { curationDeclared } from './declared.ts'
 import { type DemoSet, loadDemoSets, removeDemoSets } from './demo.ts'
 import type { CurationDeps } from './deps.ts'
+import { eraseAccount } from './erase-account.ts'
 import { explainItem } from './filling/explain-item.ts'
 import { findItems } from './filling/find-items.ts'
 import { getChoices } from './filling/get-choices.ts'
@@ -46,6 +47,7 @@ export function openCuration(platform: Omit<CurationDeps, keyof Needs>, needs: N
   deps.jobs.schedule(schedule(deps))
   return {
     listeners: [on(contentChanged, (tx, change) => noteChange(deps, tx, change))],
+    eraseAccount,
     demo: {
       load: (tx, ownerId, sets) => loadDemoSets(deps, tx.of(), ownerId, sets),
       remove: (tx, ownerId, ids) => removeDemoSets(tx.of(), ownerId, ids),

@@ -22,6 +22,7 @@ export function openEncoding(platform: Omit<EncodingDeps, keyof Needs>, needs: N
   deps.jobs.schedule(dueChanges(deps))
   return {
     listeners: [on(studioRemoved, (tx, removed) => followRemoved(deps, tx, removed))],
+    eraseAccount: 'keeps-who-acted',
     routes: {
       ...encodingDeclared,
       answers: [

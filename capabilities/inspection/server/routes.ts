@@ -7,6 +7,7 @@ import * as calls from '../contract.ts'
 import { banPicture } from './ban-picture.ts'
 import { inspectionDeclared } from './declared.ts'
 import type { InspectionDeps } from './deps.ts'
+import { eraseAccount } from './erase-account.ts'
 import { createQueue } from './queues/create-queue.ts'
 import { listQualityInspection } from './queues/list-quality-inspection.ts'
 import { listQueues } from './queues/list-queues.ts'
@@ -51,6 +52,7 @@ export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, need
       }),
       on(waitingWordsChanged, (tx, { isNew }) => followTodo(deps, tx, isNew)),
     ],
+    eraseAccount,
     routes: {
       ...inspectionDeclared,
       answers: [

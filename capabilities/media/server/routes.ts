@@ -7,6 +7,7 @@ import * as calls from '../contract.ts'
 import { mediaDeclared } from './declared.ts'
 import { type DemoAsset, findDemoAssets, putDemoAsset, removeDemoAssets } from './demo.ts'
 import type { MediaDeps } from './deps.ts'
+import { eraseAccount } from './erase-account.ts'
 import { mediaExpiry } from './expiry.ts'
 import { getLimits } from './get-limits.ts'
 import { jobOf, WORK } from './jobs.ts'
@@ -76,6 +77,7 @@ export function openMedia(platform: Omit<MediaDeps, keyof Needs>, needs: Needs):
     takeVideo: (file) => takeVideo(deps, file),
     copyVideo: (assetId, path) => copyVideo(deps, assetId, path),
     events: [calls.assetChanged],
+    eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
     demo: {
       find: (ids) => findDemoAssets(deps, ids),
       put: (asset) => putDemoAsset(deps, asset),

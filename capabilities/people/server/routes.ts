@@ -18,6 +18,7 @@ export function openPeople(platform: Pick<PeopleDeps, Ground>, needs: Omit<Peopl
   const deps: PeopleDeps = { ...platform, ...needs }
   const sql = deps.database.of<unknown>()
   return {
+    eraseAccount: 'keeps-nothing',
     routes: {
       ...peopleDeclared,
       answers: [

@@ -19,6 +19,7 @@ export function openPromotion(platform: Omit<PromotionDeps, keyof Needs>, needs:
   return {
     listeners: followDemo,
     sweeps: [() => sweepChannels(deps.database.of<Tables>())],
+    eraseAccount: 'keeps-who-acted',
     routes: {
       ...promotionDeclared,
       leads: [followLink(deps)],

@@ -68,6 +68,7 @@ export function openScreening(platform: Omit<ScreeningDeps, 'rules'>): Screening
     banPicture: (tx, ban) => banPicture(tx.of(), ban),
     keepAsked: (tx, asked) => keepAsked(tx.of(), asked),
     events: [calls.waitingWordsChanged],
+    eraseAccount: 'keeps-who-acted',
     routes: { ...screeningDeclared, answers: answersOf(deps) },
   }
 }

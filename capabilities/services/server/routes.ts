@@ -22,6 +22,7 @@ export function openServices(platform: Omit<ServicesDeps, keyof Needs>, needs: N
   deps.jobs.schedule(expireServices(deps))
   return {
     listeners: followDemo,
+    eraseAccount: 'keeps-who-acted',
     routes: {
       ...servicesDeclared,
       answers: [

@@ -8,6 +8,7 @@ import { countOwnGroups } from './count-own-groups.ts'
 import { createGroup } from './create-group.ts'
 import { teamsDeclared } from './declared.ts'
 import type { TeamsDeps } from './deps.ts'
+import { eraseAccount } from './erase-account.ts'
 import { getColleague } from './get-colleague.ts'
 import { getGroup } from './get-group.ts'
 import { getVisits } from './get-visits.ts'
@@ -40,6 +41,7 @@ export function openTeams(platform: Omit<TeamsDeps, keyof Needs>, needs: Needs):
   const sql = deps.database.of<TeamsTables>()
   return {
     ownersInScope: (session, ownerIds, tx) => ownersInScope(deps, session, ownerIds, tx),
+    eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
     routes: {
       ...teamsDeclared,
       answers: [

@@ -70,6 +70,7 @@ export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<Demo
   return {
     listeners: [on(contentChanged, indexChange), on(contentChanged, invalidateNeighbours)],
     sweeps: [() => indexMissing(deps)],
+    eraseAccount: 'keeps-who-acted',
     demo: openDemo({ ...platform, ...demo }),
     routes: {
       ...pages,

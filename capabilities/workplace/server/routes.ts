@@ -3,6 +3,7 @@ import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
 import { workplaceDeclared } from './declared.ts'
 import type { WorkplaceDeps } from './deps.ts'
+import { eraseAccount } from './erase-account.ts'
 import { getSettings } from './get-settings.ts'
 import { getShortcuts } from './get-shortcuts.ts'
 import { getSubmission } from './get-submission.ts'
@@ -20,6 +21,7 @@ export function openWorkplace(
 ): Capability {
   const deps: WorkplaceDeps = { ...platform, submissions }
   return {
+    eraseAccount,
     routes: {
       ...workplaceDeclared,
       answers: [

@@ -1,0 +1,17 @@
+import { sql as raw } from 'kysely'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { TOPICS } from '../contract.ts'
+import { forgetTries } from './credentials/log-in-store.ts'
+import { endSessionsOf, type Tx } from './sessions/session-store.ts'
+
+/** Ends what is open and removes the account with all that hangs on it, codes that were sent to its phone, and what was counted of its tries. */
+export async function eraseAccount(transaction: AnyTransaction, accountId: string): Promise<void> {
+  const tx: Tx = transaction.of()
+  await endSessionsOf(tx, accountId)
+  await forgetTries(tx, accountId)
+  await raw`
+    with gone as (delete from accounts.account where id = ${accountId} returning phone),
+      codes as (delete from accounts.code where phone in (select phone from gone))
+    delete from accounts.administrator_link where phone in (select phone from gone)`.execute(tx)
+  await tx.publish(TOPICS.account, accountId)
+}

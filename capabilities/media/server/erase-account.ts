@@ -1,0 +1,20 @@
+import { sql as raw } from 'kysely'
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { MediaDeps } from './deps.ts'
+import { uploadFolder } from './keys.ts'
+import { leaveFiles } from './leftovers.ts'
+import type { Tx } from './tables-of.ts'
+
+/** Removes what a person was uploading, and the count of what they hold. What stands in the library stays: pages show it. */
+export async function eraseAccount(deps: Pick<MediaDeps, 'jobs'>, transaction: AnyTransaction, accountId: string): Promise<void> {
+  const tx: Tx = transaction.of()
+  const { rows } = await raw<{ id: string; isFinished: boolean }>`
+    delete from media.upload where account_id = ${accountId}
+    returning id, finished_at is not null as "isFinished"`.execute(tx)
+  await leaveFiles(
+    deps,
+    tx,
+    rows.filter(({ isFinished }) => !isFinished).map(({ id }) => uploadFolder(id)),
+  )
+  await raw`delete from media.holding where account_id = ${accountId}`.execute(tx)
+}

@@ -1,0 +1,35 @@
+import { sql as raw } from 'kysely'
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { TeamsDeps } from './deps.ts'
+import type { Tx } from './group-store.ts'
+
+/**
+ * Takes a person out of teams and projects, with invitations and visits from and to them. What nobody owns any more belongs to whoever has been in it
+ * the longest; what nobody is left in is archived.
+ */
+export async function eraseAccount(
+  { closeTodos }: Pick<TeamsDeps, 'closeTodos'>,
+  transaction: AnyTransaction,
+  accountId: string,
+): Promise<void> {
+  const tx: Tx = transaction.of()
+  await raw`delete from teams.visit where viewer = ${accountId} or subject = ${accountId}`.execute(tx)
+  await leaveGroups(tx, accountId)
+  const { rows } = await raw<{ id: string }>`
+    delete from teams.invitation where account_id = ${accountId} or invited_by = ${accountId} returning id`.execute(tx)
+  for (const { id } of rows) await closeTodos(tx, `team-invitation:${id}`)
+}
+
+async function leaveGroups(tx: Tx, accountId: string): Promise<void> {
+  const { rows } = await raw<{ id: string }>`
+    with removed as (delete from teams.member where account_id = ${accountId} returning group_id)
+    update teams.work_group set people = people - 1,
+      archived_at = case when people = 1 then coalesce(archived_at, platform.now()) else archived_at end
+    where id in (select group_id from removed) returning id`.execute(tx)
+  await raw`
+    update teams.member set role = 'owner' from (
+      select distinct on (group_id) group_id, account_id from teams.member where group_id = any (${rows.map(({ id }) => id)}::uuid[])
+      and not exists (select from teams.member as owner where owner.group_id = member.group_id and owner.role = 'owner')
+      order by group_id, joined_at, account_id) as heir
+    where member.group_id = heir.group_id and member.account_id = heir.account_id`.execute(tx)
+}
