@@ -20,14 +20,14 @@ const WRITE = 256 * 1_024
 const MOST_WASTED = 8 * 2 ** 20
 
 const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-'))
-const film = withBallast(await makeVideo({ seconds: 4 }), randomBytes(64))
+const video = withBallast(await makeVideo({ seconds: 4 }), randomBytes(64))
 const block = randomBytes(64 * 2 ** 20)
-/** A film whose last box says that it goes on to the end: what a player skips. */
-const total = film.length + SIZE
-film.writeUInt32BE(SIZE + 64 + 8, film.length - 64 - 8)
+/** A video whose last box says that it goes on to the end: what a player skips. */
+const total = video.length + SIZE
+video.writeUInt32BE(SIZE + 64 + 8, video.length - 64 - 8)
 function bytesAt(from: number, to: number): Buffer {
-  if (from < film.length) return film.subarray(from, Math.min(to, film.length))
-  const at = (from - film.length) % block.length
+  if (from < video.length) return video.subarray(from, Math.min(to, video.length))
+  const at = (from - video.length) % block.length
   return block.subarray(at, Math.min(at + to - from, block.length))
 }
 
@@ -111,7 +111,7 @@ async function begin(): Promise<string> {
       token,
       'tus-resumable': '1.0.0',
       'upload-length': String(total),
-      'upload-metadata': `filename ${encode('film.mp4')},filetype ${encode('video/mp4')}`,
+      'upload-metadata': `filename ${encode('video.mp4')},filetype ${encode('video/mp4')}`,
     },
   })
   if (response.status !== 201) throw new Error(`Refused: ${response.status} ${await response.text()}`)

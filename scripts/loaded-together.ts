@@ -19,15 +19,15 @@ const ROOT = resolve('app/web/root.tsx')
 const SITE = resolve('app/web/layouts/site-layout.tsx')
 /** How the server is asked, and who is signed in: what a page of the site fetches later stands on them, and shall not bring the console along. */
 const [ASK, USER] = [resolve('web/ask.ts'), resolve('web/session/user.ts')]
-/** Most of what pages of one item share comes with the one that plays a film. */
+/** Most of what pages of one item share comes with the one that plays a video. */
 const WATCHING = resolve('capabilities/website/web/watch/watching.tsx')
 const [isReading, isWatching] = [below('capabilities/website/web/item'), below('capabilities/website/web/watch')]
 const isItem = (id: string) => isReading(id) || isPart(id) || id === ITEM_LAYOUT
 const isPart = below('capabilities/engagement/web')
 /** What lists show of an item, and its page of others; a lesson shows none. */
 const isCard = (id: string) => /\/capabilities\/website\/web\/(?:cover|list\/cards|item\/item-foot)\.[a-z.]+$/.test(id)
-/** How a film looks before it is touched: a lesson shows that much of it. */
-const isFilmLook = (id: string) => isWatching(id) && /\/(?:player|chapters|transcript)\.module\.css$/.test(id)
+/** How a video looks before it is touched: a lesson shows that much of it. */
+const isVideoLook = (id: string) => isWatching(id) && /\/(?:player|chapters|transcript)\.module\.css$/.test(id)
 /** What puts other capabilities' parts below an item. */
 const ITEM_LAYOUT = resolve('app/web/layouts/item-layout.tsx')
 const FRAME = resolve('app/web/console-frame/frame.tsx')
@@ -94,7 +94,7 @@ export const loadedTogether: Group[] = [
   of('kit', (id) => isKit(id) && !isDrawing(id) && !isArt(id), 8),
   of('text-look', isTextLook, 8),
   of('text', isText, 7),
-  of('film-look', isFilmLook, 7),
+  of('video-look', isVideoLook, 7),
   withFile('ask', ASK, 7),
   withFile('user', USER, 7),
   of('schema', isSchema, 6),

@@ -40,7 +40,7 @@ test('an MP4 with a table, one of fragments and an FLV give the frames that are 
   await flv.close()
 })
 
-test('files with B-frames, without a picture, or that are no film are refused with the reason', async () => {
+test('files with B-frames, without a picture, or that are no video are refused with the reason', async () => {
   const code = async (path: string) => {
     const opened = await openMediaFile(path)
     if ('refused' in opened) return opened.refused.code

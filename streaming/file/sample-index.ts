@@ -13,7 +13,7 @@ type Sample = {
 const MOST_SAMPLES = 20_000_000
 const USUAL_FRAME_MS = 40
 
-/** Where the frames of a file lie and when they are due, in columns: a film of two hours has half a million. */
+/** Where the frames of a file lie and when they are due, in columns: a video of two hours has half a million. */
 export class SampleIndex {
   video: VideoFormat | undefined
   audio: AudioFormat | undefined

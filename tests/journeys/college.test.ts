@@ -115,7 +115,7 @@ test('whoever takes the course goes on where they left, finishes, and holds a ce
   }
   await page.getByText('第 4 课时，共 4 课时').first().waitFor()
   await page.getByRole('button', { name: '标记为完成' }).waitFor()
-  await pretendFilm(page, 125)
+  await pretendVideo(page, 125)
   await untilKept(person, 3, 125)
   await open(page, '/college/index')
   await page.getByRole('heading', { name: '继续学习' }).waitFor()
@@ -150,14 +150,14 @@ test('whoever takes the course goes on where they left, finishes, and holds a ce
   assert.equal((await college(world, person, 'standing', { course: course.number }))['done'], 0)
 })
 
-/** A film that stands at that second, for the page to hear of. */
-const pretendFilm = (page: Page, seconds: number) =>
+/** A video that stands at that second, for the page to hear of. */
+const pretendVideo = (page: Page, seconds: number) =>
   page.evaluate((at) => {
-    const film = document.createElement('video')
-    Object.defineProperty(film, 'currentTime', { value: at })
-    document.querySelector('[data-lesson-text]')!.append(film)
-    film.dispatchEvent(new Event('pause'))
-    film.remove()
+    const video = document.createElement('video')
+    Object.defineProperty(video, 'currentTime', { value: at })
+    document.querySelector('[data-lesson-text]')!.append(video)
+    video.dispatchEvent(new Event('pause'))
+    video.remove()
   }, seconds)
 
 async function untilKept(person: Person, at: number, position: number): Promise<void> {
@@ -169,16 +169,16 @@ async function untilKept(person: Person, at: number, position: number): Promise<
   }
 }
 
-testInFull('a film is still until it is touched; chapters lead into it, and who saw its end has done the lesson', async () => {
+testInFull('a video is still until it is touched; chapters lead into it, and who saw its end has done the lesson', async () => {
   const { sql } = world
   const video = randomUUID()
   await sql.query(
     `insert into media.asset (id, kind, format, name, owner_id, source_bytes, width, height, duration_ms, state)
-     values ($1, 'video', 'mp4', 'film', $1, 1, 320, 180, 8000, 'ready')`,
+     values ($1, 'video', 'mp4', 'video', $1, 1, 320, 180, 8000, 'ready')`,
     [video],
   )
   for (const [name, role] of [
-    ['film.mp4', 'video'],
+    ['video.mp4', 'video'],
     ['zh.vtt', 'captions'],
   ])
     await sql.query(
@@ -190,8 +190,13 @@ testInFull('a film is still until it is touched; chapters lead into it, and who 
     { atMs: 0, title: '开场' },
     { atMs: 5_000, title: '结尾' },
   ]
-  const film = await publish(sql, { section: 'college', kind: 'horizontalVideo', video, 'zh-CN': { title: '短片', slug: 'ke', chapters } })
-  const made = await makeCourse(world, editor, { chapters: [chapter('一', film, lessons[0]!)] })
+  const watched = await publish(sql, {
+    section: 'college',
+    kind: 'horizontalVideo',
+    video,
+    'zh-CN': { title: '短片', slug: 'ke', chapters },
+  })
+  const made = await makeCourse(world, editor, { chapters: [chapter('一', watched, lessons[0]!)] })
   const person = await world.person()
   await college(world, person, 'enrol', { course: made.number })
   await using visit = await browser.visit(world.url, { token: person.token })
@@ -204,10 +209,10 @@ testInFull('a film is still until it is touched; chapters lead into it, and who 
     const isVideo = name.endsWith('.mp4')
     return route.fulfill({ body: isVideo ? bytes : CAPTIONS, contentType: isVideo ? 'video/mp4' : 'text/vtt' })
   })
-  await open(page, `/college/lesson/${film.number}-ke`)
+  await open(page, `/college/lesson/${watched.number}-ke`)
   await page.getByRole('button', { name: '标记为完成' }).waitFor()
-  await checkPage(page, 'film')
-  assert.ok(!asked.includes('film.mp4'), 'nothing of the film is fetched before it is touched')
+  await checkPage(page, 'video')
+  assert.ok(!asked.includes('video.mp4'), 'nothing of the video is fetched before it is touched')
   await page.getByText('文字稿').click()
   await page.getByText('不要问他睡得好不好').waitFor()
   await page.getByRole('link', { name: /结尾/ }).click()

@@ -20,23 +20,23 @@ let files: ReadonlyMap<string, Buffer>
 before(async () => {
   world = await openWorld()
   browser = await openBrowser()
-  const film = { seconds: 60, framesPerSecond: 2 } as const
-  files = new Map([...(await makeHls(film)), ['film.mp4', await makeVideo(film)], ['zh.vtt', Buffer.from(CAPTIONS)]])
-  path = await publishFilm(world)
+  const video = { seconds: 60, framesPerSecond: 2 } as const
+  files = new Map([...(await makeHls(video)), ['video.mp4', await makeVideo(video)], ['zh.vtt', Buffer.from(CAPTIONS)]])
+  path = await publishVideo(world)
 })
 after(async () => {
   await browser[Symbol.asyncDispose]()
   await world[Symbol.asyncDispose]()
 })
 
-async function publishFilm({ sql }: World): Promise<string> {
+async function publishVideo({ sql }: World): Promise<string> {
   const video = randomUUID()
   await sql.query(
-    `insert into media.asset (id, kind, format, name, owner_id, source_bytes, width, height, duration_ms, state) values ($1, 'video', 'mp4', 'film', $1, 1, 320, 180, 60000, 'ready')`,
+    `insert into media.asset (id, kind, format, name, owner_id, source_bytes, width, height, duration_ms, state) values ($1, 'video', 'mp4', 'video', $1, 1, 320, 180, 60000, 'ready')`,
     [video],
   )
   for (const [name, role, format, language] of [
-    ['film.mp4', 'video', 'mp4', null],
+    ['video.mp4', 'video', 'mp4', null],
     ['master.m3u8', 'playlist', 'm3u8', null],
     ['zh.vtt', 'captions', 'vtt', 'zh-CN'],
   ] as const) {
@@ -59,8 +59,8 @@ async function publishFilm({ sql }: World): Promise<string> {
   return `/platformShow/video/${number}-talk`
 }
 
-/** Files of the film as the media library would serve them. */
-async function serveFilm(page: Page): Promise<string[]> {
+/** Files of the video as the media library would serve them. */
+async function serveVideo(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/files/media/**', async (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1)!
@@ -75,10 +75,10 @@ async function serveFilm(page: Page): Promise<string[]> {
 
 const timeOf = (page: Page) => page.evaluate(() => document.querySelector('video')!.currentTime)
 
-test('a film is its picture until it is pressed; then it plays, by chapters, by keys, from where one left', async () => {
+test('a video is its picture until it is pressed; then it plays, by chapters, by keys, from where one left', async () => {
   await using visit = await browser.visit(world.url)
   const { page } = visit
-  const asked = await serveFilm(page)
+  const asked = await serveVideo(page)
   const scripts: string[] = []
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
   await page.goto(world.url + path)
@@ -86,7 +86,7 @@ test('a film is its picture until it is pressed; then it plays, by chapters, by 
   assert.deepEqual(
     asked.filter((name) => !name.endsWith('.vtt')),
     [],
-    'nothing of the film is fetched before it is pressed',
+    'nothing of the video is fetched before it is pressed',
   )
   assert.equal(
     scripts.some((url) => /hls|controls/.test(url)),
@@ -120,11 +120,11 @@ test('a film is its picture until it is pressed; then it plays, by chapters, by 
 testInFull('without scripts the browser plays the whole file by itself', async () => {
   await using visit = await browser.visit(world.url, { scripts: false })
   const { page } = visit
-  await serveFilm(page)
+  await serveVideo(page)
   await page.goto(world.url + path)
   const video = page.locator('video[controls]')
   assert.equal(await video.count(), 1)
-  assert.match((await video.locator('source').first().getAttribute('src')) ?? '', /film\.mp4$/)
+  assert.match((await video.locator('source').first().getAttribute('src')) ?? '', /video\.mp4$/)
   assert.equal(await page.getByRole('button', { name: /^播放/ }).isVisible(), false)
-  assert.match((await page.getByRole('link', { name: /三个数字/ }).getAttribute('href')) ?? '', /film\.mp4#t=20$/)
+  assert.match((await page.getByRole('link', { name: /三个数字/ }).getAttribute('href')) ?? '', /video\.mp4#t=20$/)
 })

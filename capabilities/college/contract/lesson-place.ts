@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** What the frame of a course hands to the page of the lesson inside it, as the context of its outlet. */
 export type LessonPlace = {
-  /** A moment that the film is to go to; each press is another object. */
+  /** A moment that the video is to go to; each press is another object. */
   readonly goTo: { readonly seconds: number } | undefined
   /** Stands right under the text, before whatever others put there. */
   readonly under: ReactNode

@@ -8,7 +8,7 @@ export const Standing = z.object({
   isEnrolled: z.boolean(),
   /** Left it, with what was done kept. */
   hasLeft: z.boolean(),
-  /** Each lesson that was begun: seconds of a film or thousandths of a text, and whether it is done. */
+  /** Each lesson that was begun: seconds of a video or thousandths of a text, and whether it is done. */
   lessons: z.array(z.object({ number: z.int(), position: z.int(), done: z.boolean() })),
   /** Lessons of the course that anybody sees, and how many of them are done. */
   total: z.int(),

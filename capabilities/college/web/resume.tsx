@@ -11,7 +11,7 @@ type Props = {
   onVideo(seconds: number): void
 }
 
-/** Of a film this much, of a text this share is hardly a beginning. */
+/** Of a video this much, of a text this share is hardly a beginning. */
 const EDGE_SECONDS = 15
 const EDGE_SHARE = [100, 950] as const
 
@@ -31,7 +31,7 @@ export function Resume({ frame, standing, place, onVideo }: Props) {
   return (
     <div className={styles.resume}>
       <Button size="small" icon={frame.isVideo ? 'play' : 'down'} onClick={resume}>
-        {frame.isVideo ? frame.words.resumeFilm.replace('{time}', clock(from)) : frame.words.resumeText}
+        {frame.isVideo ? frame.words.resumeVideo.replace('{time}', clock(from)) : frame.words.resumeText}
       </Button>
     </div>
   )

@@ -15,7 +15,7 @@ const Summary = z.object({
   cover: z.nullable(z.custom<Picture>()),
   /** A drawing of the art set that stands in for a cover. */
   drawing: z.string(),
-  /** How long reading takes, or null beside a film's length. */
+  /** How long reading takes, or null beside a video's length. */
   minutes: z.int(),
   seconds: z.nullable(z.number()),
 })

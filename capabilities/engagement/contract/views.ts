@@ -27,7 +27,7 @@ export const recordView = defineCall({
 
 export const recordWatch = defineCall({
   path: '/api/engagement/watch',
-  summary: 'Seconds of a film that were watched since the last report. More than time has passed does not count.',
+  summary: 'Seconds of a video that were watched since the last report. More than time has passed does not count.',
   verb: 'acts',
   access: 'anyone',
   limit: 'ordinary',

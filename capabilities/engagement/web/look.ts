@@ -12,7 +12,7 @@ const REPORT_EVERY_S = 15
 /** One report says no more. */
 const MOST_S = 60
 
-/** Tells the server once that a page was in sight for some seconds, and from then on how long its film plays, until the reader goes on. */
+/** Tells the server once that a page was in sight for some seconds, and from then on how long its video plays, until the reader goes on. */
 export function look(number: number, language: Language, signal: AbortSignal): void {
   if (signal.aborted) return
   let visibleMs = 0
@@ -26,7 +26,7 @@ export function look(number: number, language: Language, signal: AbortSignal): v
   followVideo(number, language, signal)
 }
 
-/** Media events do not rise, but can be met on their way down. Only the time in which the film went on counts, not where it is. */
+/** Media events do not rise, but can be met on their way down. Only the time in which the video went on counts, not where it is. */
 function followVideo(number: number, language: Language, signal: AbortSignal): void {
   let seconds = 0
   let before = Number.NaN

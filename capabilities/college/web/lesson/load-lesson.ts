@@ -54,7 +54,7 @@ export async function loadLesson({ request, context, params }: LoaderArgs<'/coll
       courseDone: t('course-done'),
       back: t('back-to-course'),
       resumeText: t('resume-text'),
-      resumeFilm: t('resume-film', { time: '{time}' }),
+      resumeVideo: t('resume-video', { time: '{time}' }),
       enrol: t('enrol'),
       enrolHere: t('enrol-here'),
       progress: t('done', { done: '{done}', total: '{total}' }),

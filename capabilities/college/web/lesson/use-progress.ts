@@ -5,14 +5,14 @@ import { askLater } from '../ask-later.ts'
 import { SAVE_PROGRESS } from '../calls.ts'
 import type { LessonFrame } from './load-lesson.ts'
 
-/** A film is noted each time it has gone on so far, a text when so much more of it was read. */
+/** A video is noted each time it has gone on so far, a text when so much more of it was read. */
 const STEP_SECONDS = 20
 const STEP_SHARE = 100
 const ENDING = 0.95
 
 type Own = { readonly told: Standing | undefined; setTold(standing: Standing): void }
 
-/** Notes how far somebody who takes the course comes in a lesson, and marks it as done; a film that was seen to its end is done by itself. */
+/** Notes how far somebody who takes the course comes in a lesson, and marks it as done; a video that was seen to its end is done by itself. */
 export function useProgress({ course, number, isVideo, words }: LessonFrame, { told, setTold }: Own, place: RefObject<HTMLElement | null>) {
   const [busy, setBusy] = useState(false)
   const isTaken = told?.isEnrolled === true
@@ -52,9 +52,9 @@ export function useProgress({ course, number, isVideo, words }: LessonFrame, { t
 function followVideo(place: HTMLElement, keep: (seconds: number) => void, onEnd: () => void): () => void {
   let last = 0
   const note = (event: Event) => {
-    const film = event.target
-    if (!(film instanceof HTMLVideoElement)) return
-    const seconds = Math.floor(film.currentTime)
+    const video = event.target
+    if (!(video instanceof HTMLVideoElement)) return
+    const seconds = Math.floor(video.currentTime)
     if (event.type === 'timeupdate' && Math.abs(seconds - last) < STEP_SECONDS) return
     if (seconds === last) return
     last = seconds

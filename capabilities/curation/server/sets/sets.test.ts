@@ -89,9 +89,9 @@ test('two who change one set: the second is told, and nothing of the first is lo
 
 test('what cannot be is refused, with nothing half done', async () => {
   const [byHand, byRules] = [await makeSet(world, editor!, 'artificial'), await makeSet(world, editor!, 'rules')]
-  const [item, film] = [await add('五'), await add('片', { kind: 'horizontalVideo', section: 'video' })]
+  const [item, video] = [await add('五'), await add('片', { kind: 'horizontalVideo', section: 'video' })]
   const pick = (...ids: string[]) => reasonOf('sets/picks/save', { ...byHand, picks: ids.map((itemId) => ({ itemId, note: '' })) })
-  assert.equal(await pick(item.id, film.id), 'KIND_DIFFERS')
+  assert.equal(await pick(item.id, video.id), 'KIND_DIFFERS')
   assert.equal(await pick(item.id, item.id), 'ITEM_TWICE')
   assert.equal(await pick(byHand.id), 'ITEM_UNKNOWN')
   assert.equal(await reasonOf('sets/picks/save', { ...byRules, picks: [] }), 'NOT_BY_HAND')
@@ -102,7 +102,7 @@ test('what cannot be is refused, with nothing half done', async () => {
     await fill({
       pins: [
         { itemId: item.id, place: 1 },
-        { itemId: film.id, place: 1 },
+        { itemId: video.id, place: 1 },
       ],
     }),
     'PLACE_TWICE',
@@ -126,7 +126,7 @@ test('what cannot be is refused, with nothing half done', async () => {
   assert.equal(await reasonOf('sets/remove', { ids: [byRules.id, byHand.id] }), 'STILL_ONLINE')
   assert.equal((await askCuration(world, editor!, 'sets/read', { id: byRules.id })).http, 200)
   for (const path of ['sets/status', 'sets/remove'])
-    assert.equal((await askCuration(world, editor!, path, { ids: [byRules.id, film.id], status: 'online' })).http, 404)
+    assert.equal((await askCuration(world, editor!, path, { ids: [byRules.id, video.id], status: 'online' })).http, 404)
   assert.deepEqual([(await read(byRules.id))['version'], (await read(byHand.id))['count']], [1, 0])
 })
 

@@ -111,21 +111,21 @@ test('One address has few seats, however many browsers it claims to have', async
   assert.ok(views > 1 && views <= 16, String(views))
 })
 
-test('Seconds of a film count no further than time has passed', async () => {
-  const film = await publish(world.sql, { kind: 'horizontalVideo', section: 'video', 'zh-CN': { title: '片' } })
+test('Seconds of a video count no further than time has passed', async () => {
+  const video = await publish(world.sql, { kind: 'horizontalVideo', section: 'video', 'zh-CN': { title: '片' } })
   const watch = (seconds: number, address = '203.0.113.30') =>
-    send('watch', { number: film.number, language: 'zh-CN', seconds }, { address })
+    send('watch', { number: video.number, language: 'zh-CN', seconds }, { address })
   await watch(20)
   await written()
-  assert.equal((await countsOf(film.id)).watched, 20)
+  assert.equal((await countsOf(video.id)).watched, 20)
   for (let time = 0; time < 5; time++) await watch(60)
   await written()
-  assert.equal((await countsOf(film.id)).watched, 25, 'no time has passed but the five seconds that a report may be late')
+  assert.equal((await countsOf(video.id)).watched, 25, 'no time has passed but the five seconds that a report may be late')
   await world.clock.move(30_000)
   await watch(30)
   await written()
-  assert.deepEqual(await countsOf(film.id), { views: 0, visitors: 0, watched: 55, total: 0 })
-  const tooMany = await world.ask('/api/engagement/watch', { number: film.number, language: 'zh-CN', seconds: 61 })
+  assert.deepEqual(await countsOf(video.id), { views: 0, visitors: 0, watched: 55, total: 0 })
+  const tooMany = await world.ask('/api/engagement/watch', { number: video.number, language: 'zh-CN', seconds: 61 })
   assert.equal(tooMany.http, 422)
 })
 

@@ -14,7 +14,7 @@ export type Visit = {
   watchedSeconds: number
 }
 
-/** Reports of a film come a little late or early. */
+/** Reports of a video come a little late or early. */
 const LATE_S = 5
 
 /**

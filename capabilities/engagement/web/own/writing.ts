@@ -13,13 +13,13 @@ const plain = new Intl.DateTimeFormat('en-CA', { ...ZONE, year: 'numeric', month
 export const dayOf = (at: string | Date): string => plain.format(new Date(at))
 export const writeDay = (at: string, language: Language): string => DAYS[language].format(new Date(at))
 
-/** How long a film was watched. */
+/** How long a video was watched. */
 export function writeWatched(seconds: number, language: Language): string {
   const t = translatorOf(ownText, language)
   return seconds < 60 ? t('watched-seconds', { seconds }) : t('watched-minutes', { minutes: Math.round(seconds / 60) })
 }
 
-/** Minutes and seconds of a film. */
+/** Minutes and seconds of a video. */
 export function writeLength(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, Math.floor(seconds % 60)]

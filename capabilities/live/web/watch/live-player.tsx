@@ -15,7 +15,7 @@ type Props = Pick<WatchView, 'number' | 'play' | 'title' | 'cover'> & {
 }
 
 /** Captions of a broadcast come within it, where its encoder sends them. */
-const Film = 'video'
+const VideoElement = 'video'
 
 /** A poster with one large button; the first press fetches what plays. */
 export function LivePlayer({ number, play, title, cover, isPreview = false }: Props) {
@@ -50,7 +50,14 @@ export function LivePlayer({ number, play, title, cover, isPreview = false }: Pr
   }, [isStarted, isPreview, number, format, lowLatency, hls, flv])
   return (
     <div className={styles.player} data-player>
-      <Film ref={video} playsInline muted={isPreview} preload="none" aria-label={title} {...(cover !== undefined && { poster: cover })} />
+      <VideoElement
+        ref={video}
+        playsInline
+        muted={isPreview}
+        preload="none"
+        aria-label={title}
+        {...(cover !== undefined && { poster: cover })}
+      />
       {problem && (
         <p className={styles.failed} role="alert">
           {t(problem)}

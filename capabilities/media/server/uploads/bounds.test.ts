@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import { beginUpload, sendPiece, tus } from '#tests/fixtures/media.ts'
-import { begin, closeSender, editor, film, idOf, MP4, offsetOf, openSender, PNG, rows, world } from '#tests/fixtures/media-sender.ts'
+import { begin, closeSender, editor, idOf, MP4, offsetOf, openSender, PNG, rows, video, world } from '#tests/fixtures/media-sender.ts'
 import { openWorld } from '#tests/world.ts'
 import { PICTURE_MAX_BYTES, UPLOADS_PATH } from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
@@ -31,7 +31,7 @@ test('too long is refused before a byte is read, and cut where no length was sai
       400,
       length,
     )
-  const bytes = film(100_000)
+  const bytes = video(100_000)
   const path = await begin(bytes, MP4)
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(bytes) })
   const told = await sendPiece(world, editor.token, path, 0, bytes, { body: endless as never }).catch(() => null)
@@ -62,7 +62,7 @@ test('a share of the library is used up exactly, by two at once too, and given b
 })
 
 test('whoever sends crumbs for ever is stopped', async () => {
-  const path = await begin(film(10_000), MP4)
+  const path = await begin(video(10_000), MP4)
   await rows('update media.upload set parts = 4096, offset_bytes = 1 where id = $1', idOf(path))
   const told = await sendPiece(world, editor.token, path, 1, Buffer.from('x'))
   assert.deepEqual([told.status, told.data['reason'], await offsetOf(path)], [422, 'UPLOAD_SCATTERED', 404])
@@ -78,16 +78,16 @@ test('a folder that is not there, a full disk and too many bodies at once are re
   const caller = { session: { accountId: editor.id }, address: '', requestId: '' } as SignedInCaller
   assert.deepEqual(await beginOne(full, { lengthBytes: 1, metadata, text: '' }, caller), { refused: 'STORAGE_FULL' })
   assert.deepEqual(await appendPieces(full as never, { isFinished: false } as never, [] as never, caller), { refused: 'STORAGE_FULL' })
-  const paths = await Promise.all(Array.from({ length: 33 }, () => begin(film(1_000), MP4)))
+  const paths = await Promise.all(Array.from({ length: 33 }, () => begin(video(1_000), MP4)))
   const stop = new AbortController()
   const headers = { token: editor.token, 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
   const hanging = paths.slice(1).map((path) => {
-    const body = new ReadableStream({ start: (controller) => controller.enqueue(film(500)) })
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(video(500)) })
     return fetch(world.url + path, { method: 'PATCH', headers, body, duplex: 'half', signal: stop.signal } as RequestInit).catch(() => null)
   })
   const inside = async () => (await rows('select from media.upload where writer is not null and id = any ($1)', paths.map(idOf))).length
   while ((await inside()) < 32) await sleep(10)
-  const told = await sendPiece(world, editor.token, paths[0]!, 0, film(500))
+  const told = await sendPiece(world, editor.token, paths[0]!, 0, video(500))
   assert.deepEqual([told.status, told.data['reason'], told.headers.get('retry-after')], [503, 'BUSY', '5'])
   stop.abort()
   await Promise.all(hanging)

@@ -7,7 +7,6 @@ import {
   begin,
   closeSender,
   editor,
-  film,
   holdingOf,
   idOf,
   MP4,
@@ -15,6 +14,7 @@ import {
   openSender,
   PNG,
   rows,
+  video,
   world,
 } from '#tests/fixtures/media-sender.ts'
 import { MARKS, pixelFlood, plain, polyglots } from '#tests/fixtures/pictures.ts'
@@ -40,8 +40,8 @@ test('only what says what it is by name, type and content is taken (S60, S64, S7
     [MP4, '#EXTM3U\n#EXTINF:10,\nhttp://127.0.0.1:9/canary\n'.padEnd(200)],
     [MP4, 'ffconcat version 1.0\nfile /etc/passwd\n'.padEnd(200)],
     [MP4, '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><BaseURL>file:///etc/passwd</BaseURL></MPD>'],
-    [MP4, film(100).toString('latin1').replace('ftypmp42', 'ftypheic')],
-    [{ name: 'a.mov', type: 'video/quicktime' }, film(100)],
+    [MP4, video(100).toString('latin1').replace('ftypmp42', 'ftypheic')],
+    [{ name: 'a.mov', type: 'video/quicktime' }, video(100)],
     [
       { name: 'a.webm', type: 'video/webm' },
       Buffer.concat([Buffer.from('\x1a\x45\xdf\xa3\x9fB\x82\x88matroska', 'latin1'), Buffer.alloc(80)]),

@@ -8,7 +8,6 @@ import {
   begin,
   closeSender,
   editor,
-  film,
   hasBecome,
   idOf,
   MP4,
@@ -16,6 +15,7 @@ import {
   openSender,
   rows,
   storedOf,
+  video,
   world,
 } from '#tests/fixtures/media-sender.ts'
 import { UPLOADS_PATH } from '../../contract.ts'
@@ -25,12 +25,12 @@ after(closeSender)
 
 test('the client of the protocol gets through, cut off again and again, and beside another process (R23)', async () => {
   await using mortal = await world.mortal()
-  const bytes = film(23 * 2 ** 20 + 7)
+  const bytes = video(23 * 2 ** 20 + 7)
   let path = ''
   const cut = Promise.withResolvers<void>()
   const options = {
     headers: { token: editor.token },
-    metadata: { filename: 'film.mp4', filetype: 'video/mp4' },
+    metadata: { filename: 'video.mp4', filetype: 'video/mp4' },
     chunkSize: 8 * 2 ** 20,
     retryDelays: [0, 20, 20, 20],
   }
@@ -66,7 +66,7 @@ test('the client of the protocol gets through, cut off again and again, and besi
 })
 
 test('a wrong offset is 409, and of two that write at once one wins (R23)', async () => {
-  const bytes = film(300_000)
+  const bytes = video(300_000)
   const path = await begin(bytes, MP4)
   for (const offset of [1, 300_000, 300_001]) {
     const told = await sendPiece(world, editor.token, path, offset, bytes.subarray(0, 10))
@@ -84,7 +84,7 @@ test('a wrong offset is 409, and of two that write at once one wins (R23)', asyn
 })
 
 test('whoever comes later takes over from a writer who stopped in the middle', async () => {
-  const bytes = film(9 * 2 ** 20)
+  const bytes = video(9 * 2 ** 20)
   const path = await begin(bytes, MP4)
   const stopped = new ReadableStream({ start: (controller) => controller.enqueue(bytes.subarray(0, 5 * 2 ** 20)) })
   const abort = new AbortController()

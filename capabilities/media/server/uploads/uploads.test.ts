@@ -8,7 +8,6 @@ import {
   begin,
   closeSender,
   editor,
-  film,
   idOf,
   MP4,
   offsetOf,
@@ -16,6 +15,7 @@ import {
   PNG,
   rows,
   storedOf,
+  video,
   world,
 } from '#tests/fixtures/media-sender.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
@@ -60,7 +60,7 @@ test('a picture goes up in pieces, and is an asset of the same id with its last 
 })
 
 test('to anybody else an upload is not there, whatever is asked of it (S45, S66)', async () => {
-  const bytes = film(200_000)
+  const bytes = video(200_000)
   const path = await begin(bytes, MP4)
   await sendPiece(world, editor.token, path, 0, bytes.subarray(0, 100_000))
   const [colleague, user] = [await world.operator(['editor']), await world.person()]
@@ -122,7 +122,7 @@ test('the protocol: greeting, versions, other verbs, creation with the first byt
 })
 
 test('an upload expires a day after its last byte, and what was stored goes (R23)', async () => {
-  const bytes = film(200_000)
+  const bytes = video(200_000)
   const path = await begin(bytes, MP4)
   const leave = (lasts: string) =>
     rows(`update media.upload set expires_at = platform.now() + interval '${lasts}' where id = $1`, idOf(path))

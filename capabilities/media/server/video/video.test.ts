@@ -57,7 +57,7 @@ function hostile(): readonly Buffer[] {
   ]
   return lists.map((text) => Buffer.concat([head, Buffer.from(text)]))
 }
-/** The same film, its samples said to lie somewhere else. */
+/** The same video, its samples said to lie somewhere else. */
 function elsewhere(video: Buffer, url: string): Buffer {
   const at = video.indexOf('url ', 0, 'latin1')
   const entry = Buffer.alloc(12 + url.length + 1)

@@ -11,7 +11,7 @@ import { toItem } from './to-item.ts'
 export type ReadPreview = (of: string) => Promise<Outcome<typeof getPreview>>
 export type ReadDraftDeps = { readonly pool: Pool; readonly preview: ReadPreview }
 
-/** A draft as the page of a published item: with its pictures and films, and the words of its topics. */
+/** A draft as the page of a published item: with its pictures and videos, and the words of its topics. */
 export async function getItemPreview(
   { pool, preview }: ReadDraftDeps,
   { of }: InputOf<typeof calls.getItemPreview>,

@@ -4,7 +4,7 @@ import type { TeaserView } from './view-home.ts'
 
 type Props = Pick<TeaserView, 'mark' | 'notes' | 'date' | 'day' | 'length'> & { readonly tells?: boolean }
 
-/** What it is about, its day and length, quietly. `tells`: the length of a film stands nowhere else. */
+/** What it is about, its day and length, quietly. `tells`: the length of a video stands nowhere else. */
 export function TeaserMeta({ mark, notes, date, day, length, tells }: Props) {
   return (
     <div className={text.meta}>

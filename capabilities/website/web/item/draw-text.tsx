@@ -21,8 +21,8 @@ export function drawText({ body, language, references, assets, videos }: PublicI
   )
 }
 
-/** Not every film has captions; those that it has are among its children. */
-const Film = 'video'
+/** Not every video has captions; those that it has are among its children. */
+const VideoElement = 'video'
 
 /** The browser's own player, which loads nothing before it is pressed. Undefined: the poster alone. */
 function drawVideo({ id, asset }: VideoOfText, videos: PublicItem['videos']) {
@@ -30,12 +30,12 @@ function drawVideo({ id, asset }: VideoOfText, videos: PublicItem['videos']) {
   const source = video && videoSource(video)
   if (!video || !source) return undefined
   return (
-    <Film controls preload="none" playsInline poster={source.poster ?? undefined} width={asset.width} height={asset.height}>
+    <VideoElement controls preload="none" playsInline poster={source.poster ?? undefined} width={asset.width} height={asset.height}>
       {source.file && <source src={source.file} type="video/mp4" />}
       {video.playlist && <source src={video.playlist} type="application/vnd.apple.mpegurl" />}
       {video.captions.map(({ src, language, label }) => (
         <track key={src} kind="captions" src={src} srcLang={language} label={label} />
       ))}
-    </Film>
+    </VideoElement>
   )
 }

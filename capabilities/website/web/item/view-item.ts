@@ -42,7 +42,7 @@ export function viewItem(at: ItemAt) {
     plainTitle: item.title,
     lead: item.lead,
     byline: item.byline,
-    // Beside a film, and inside a course, the parts of the head stand by themselves.
+    // Beside a video, and inside a course, the parts of the head stand by themselves.
     drawn: drawHead(headOf(at), isVideo || item.section === 'college'),
     cover: coverOf(item.cover, item.language, 2_560),
     text: drawText(item),

@@ -23,17 +23,17 @@ export const drawTopics = ({ topics, words }: Pick<ItemView, 'topics' | 'words'>
     ),
   )
 
-/** Not every film has captions; those that it has are among its children. */
-const Film = 'video'
+/** Not every video has captions; those that it has are among its children. */
+const VideoElement = 'video'
 
 /**
- * A film before any touch: its picture with one large button, where its parts begin, and the way to what is said. Without scripts it is the
+ * A video before any touch: its picture with one large button, where its parts begin, and the way to what is said. Without scripts it is the
  * browser's own player. Runs on the server only.
  */
-export const drawFilm = (watch: WatchView, view: ItemView) =>
+export const drawVideo = (watch: WatchView, view: ItemView) =>
   freeze(
     <>
-      <div className={styles.film}>
+      <div className={styles.video}>
         <Screen watch={watch} view={view} />
         {watch.chapters.length > 0 && <Chapters chapters={watch.chapters} title={view.words.chapters} seconds={0} onChoose={() => {}} />}
       </div>
@@ -65,13 +65,13 @@ function Screen({ watch, view }: { readonly watch: WatchView; readonly view: Ite
   }
   return (
     <div {...look}>
-      <Film className={player.video} controls preload="none" playsInline poster={poster} aria-label={view.plainTitle}>
+      <VideoElement className={player.video} controls preload="none" playsInline poster={poster} aria-label={view.plainTitle}>
         {watch.file && <source src={watch.file} type="video/mp4" />}
         {watch.playlist && <source src={watch.playlist} type="application/vnd.apple.mpegurl" />}
         {watch.captions.map(({ src, language, label, isOwn }) => (
           <track key={src} kind="captions" src={src} srcLang={language} label={label} default={isOwn} />
         ))}
-      </Film>
+      </VideoElement>
       <button type="button" className={player.start} aria-label={`${watch.words.play}: ${view.plainTitle}`}>
         <Icon name="play" size={24} />
       </button>

@@ -15,16 +15,16 @@ import player from '../watch/player.module.css'
 import transcript from '../watch/transcript.module.css'
 import type { WatchView } from '../watch/view-watch.ts'
 import styles from './lesson.module.css'
-import type { Begin } from './lesson-film.ts'
+import type { Begin } from './lesson-video.ts'
 
 /** Everything that plays comes with a touch. */
-const Film = lazy(() => import('./film.tsx').then(({ Film: loaded }) => ({ default: loaded })))
+const Video = lazy(() => import('./video.tsx').then(({ Video: loaded }) => ({ default: loaded })))
 
 type Props = {
   readonly view: ItemView
   readonly watch: WatchView | null
-  /** Film and topics as they are before any touch. */
-  readonly drawn: { readonly film: Drawn; readonly topics: Drawn }
+  /** Video and topics as they are before any touch. */
+  readonly drawn: { readonly video: Drawn; readonly topics: Drawn }
 }
 
 /** A lesson to read or to watch. Inside a course its outline stands beside it; alone it is a page like others. */
@@ -35,7 +35,7 @@ export function Lesson(props: Props) {
 }
 
 function Body({ view, watch, drawn, goTo, under }: Props & LessonPlace) {
-  const still = <Still of={drawn.film} styles={[player, chapters, transcript, styles]} />
+  const still = <Still of={drawn.video} styles={[player, chapters, transcript, styles]} />
   const { ref, begin } = useBegin(goTo)
   return (
     <article className={styles.lesson}>
@@ -52,7 +52,7 @@ function Body({ view, watch, drawn, goTo, under }: Props & LessonPlace) {
       <div ref={ref}>
         {watch && begin ? (
           <Suspense fallback={still}>
-            <Film view={view} watch={watch} begin={begin} />
+            <Video view={view} watch={watch} begin={begin} />
           </Suspense>
         ) : (
           still

@@ -7,8 +7,8 @@ import type { WatchView } from './view-watch.ts'
 /** Everything that plays comes with the first press. */
 const Controls = lazy(() => import('./controls.tsx').then(({ Controls: loaded }) => ({ default: loaded })))
 
-/** Not every film has captions; those that it has are among its children. */
-const Film = 'video'
+/** Not every video has captions; those that it has are among its children. */
+const VideoElement = 'video'
 
 export type PlayerHandle = { goTo(seconds: number): void }
 type Props = {
@@ -43,7 +43,7 @@ export function Player({ watch, number, title, drawing, ref, begin, onTime }: Pr
   if (!watch.hasVideo) return <Still watch={watch} drawing={drawing} />
   return (
     <div className={cx(styles.player, watch.isUpright && styles.upright)} style={{ aspectRatio: watch.ratio }} data-player>
-      <Film
+      <VideoElement
         ref={video}
         className={styles.video}
         controls={!start}
@@ -58,7 +58,7 @@ export function Player({ watch, number, title, drawing, ref, begin, onTime }: Pr
         {watch.captions.map(({ src, language, label, isOwn }) => (
           <track key={src} kind="captions" src={src} srcLang={language} label={label} default={isOwn} />
         ))}
-      </Film>
+      </VideoElement>
       {start ? (
         <Suspense fallback={<span className={styles.waiting} />}>
           <Controls video={video} watch={watch} number={number} startAt={start.at} />
@@ -77,7 +77,7 @@ export function Player({ watch, number, title, drawing, ref, begin, onTime }: Pr
   )
 }
 
-/** The film is not there; its picture is. */
+/** The video is not there; its picture is. */
 function Still({ watch, drawing }: Pick<Props, 'watch' | 'drawing'>) {
   return (
     <div className={cx(styles.player, watch.isUpright && styles.upright)} style={{ aspectRatio: watch.ratio }}>

@@ -3,10 +3,10 @@ import { Chapters } from '../watch/chapters.tsx'
 import { Player, type PlayerHandle } from '../watch/player.tsx'
 import { Transcript } from '../watch/transcript.tsx'
 import styles from './lesson.module.css'
-import type { Begin, LessonFilm } from './lesson-film.ts'
+import type { Begin, LessonVideo } from './lesson-video.ts'
 
-/** A film that was touched: the player, its chapters and what is said. It stands where the still one stood. */
-export function Film({ view, watch, begin }: LessonFilm & { readonly begin: Begin }) {
+/** A video that was touched: the player, its chapters and what is said. It stands where the still one stood. */
+export function Video({ view, watch, begin }: LessonVideo & { readonly begin: Begin }) {
   const player = useRef<PlayerHandle>(null)
   const [seconds, setSeconds] = useState(0)
   const [first] = useState(begin)
@@ -16,7 +16,7 @@ export function Film({ view, watch, begin }: LessonFilm & { readonly begin: Begi
   }, [begin, first])
   return (
     <>
-      <div className={styles.film}>
+      <div className={styles.video}>
         <Player
           watch={watch}
           number={view.number}

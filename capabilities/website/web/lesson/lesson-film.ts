@@ -1,7 +1,0 @@
-import type { ItemView } from '../item/view-item.ts'
-import type { WatchView } from '../watch/view-watch.ts'
-
-export type LessonFilm = { readonly view: ItemView; readonly watch: WatchView }
-
-/** What was touched: the film, from a moment on or from where one left it; nothing of it where only the transcript was opened. */
-export type Begin = { readonly start: { readonly at: number | undefined } | undefined }
