@@ -147,7 +147,7 @@ test('whoever takes the course goes on where they left, finishes, and holds a ce
   await checkPage(page, 'leaving')
   await page.getByRole('button', { name: '退出并删除进度' }).click()
   await page.getByRole('button', { name: '报名' }).waitFor()
-  assert.equal((await college(world, person, 'standing', { course: course.number }))['done'], 0)
+  assert.equal((await college(world, person, 'status', { course: course.number }))['done'], 0)
 })
 
 /** A video that stands at that second, for the page to hear of. */
@@ -162,7 +162,7 @@ const pretendVideo = (page: Page, seconds: number) =>
 
 async function untilKept(person: Person, at: number, position: number): Promise<void> {
   for (;;) {
-    const { lessons: known } = await college(world, person, 'standing', { course: course.number })
+    const { lessons: known } = await college(world, person, 'status', { course: course.number })
     const all = known as unknown as { number: number; position: number }[]
     if (all.some((lesson) => lesson.number === lessons[at]!.number && lesson.position === position)) return
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -92,7 +92,7 @@ testInFull(
     await open(other.page, pathOf(item))
     visit.checkQuiet()
     for (;;) {
-      const { data } = await world.ask('/api/engagement/standing', { number: item.number })
+      const { data } = await world.ask('/api/engagement/status', { number: item.number })
       if (Number(data['views']) === 1) break
     }
   },

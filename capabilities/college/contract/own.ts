@@ -4,7 +4,7 @@ import { InLanguage, Numeral, refusals, SavedPicture } from './fields.ts'
 import { ownActions, ownReads } from './permissions.ts'
 
 /** How one stands in a course. */
-export const Standing = z.object({
+export const EnrolmentStatus = z.object({
   isEnrolled: z.boolean(),
   /** Left it, with what was done kept. */
   hasLeft: z.boolean(),
@@ -20,16 +20,16 @@ export const Standing = z.object({
   /** The address of the certificate. */
   certificate: z.nullable(z.string()),
 })
-export type Standing = z.output<typeof Standing>
+export type EnrolmentStatus = z.output<typeof EnrolmentStatus>
 
 const OfCourse = z.object({ course: Numeral })
 
 export const getEnrolment = defineCall({
   ...ownReads,
-  path: '/api/college/standing',
+  path: '/api/college/status',
   summary: 'How one stands in a course that is online.',
   input: OfCourse,
-  output: Standing,
+  output: EnrolmentStatus,
   refusals: {},
 })
 
@@ -38,7 +38,7 @@ export const enrol = defineCall({
   path: '/api/college/enrol',
   summary: 'Take a course, or come back to one that was left. Taking it twice is taking it once.',
   input: OfCourse,
-  output: Standing,
+  output: EnrolmentStatus,
   refusals: {},
 })
 
@@ -47,7 +47,7 @@ export const leaveCourse = defineCall({
   path: '/api/college/leave',
   summary: 'Leave a course. `forget`: what was done in it is deleted; else it is there again on coming back. A certificate stays.',
   input: z.object({ course: Numeral, forget: z.boolean() }),
-  output: Standing,
+  output: EnrolmentStatus,
   refusals: {},
 })
 
@@ -62,7 +62,7 @@ export const saveProgress = defineCall({
     position: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
     done: z.optional(z.boolean()),
   }),
-  output: Standing,
+  output: EnrolmentStatus,
   refusals: refusals({ NOT_ENROLLED: 409, LESSON_TOO_EARLY: 409 }),
 })
 
@@ -72,7 +72,7 @@ export const issueCertificate = defineCall({
   summary:
     'The certificate of a course that one has finished, in one’s real name. There is one for each course; its credits and proven name come with a certification, also later.',
   input: OfCourse,
-  output: Standing,
+  output: EnrolmentStatus,
   refusals: refusals({ NOT_FINISHED: 409, NAME_MISSING: 409 }),
 })
 

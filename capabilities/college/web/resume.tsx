@@ -1,12 +1,12 @@
 import { type RefObject, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { LESSON_TEXT, type Standing } from '../contract.ts'
+import { type EnrolmentStatus, LESSON_TEXT } from '../contract.ts'
 import type { LessonFrame } from './lesson/load-lesson.ts'
 import styles from './resume.module.css'
 
 type Props = {
   readonly frame: LessonFrame
-  readonly standing: Standing | undefined
+  readonly status: EnrolmentStatus | undefined
   readonly place: RefObject<HTMLElement | null>
   onVideo(seconds: number): void
 }
@@ -16,9 +16,9 @@ const EDGE_SECONDS = 15
 const EDGE_SHARE = [100, 950] as const
 
 /** The way to where one stopped, on whatever device that was. */
-export function Resume({ frame, standing, place, onVideo }: Props) {
+export function Resume({ frame, status, place, onVideo }: Props) {
   const [isOver, setIsOver] = useState(false)
-  const position = standing?.isEnrolled ? (standing.lessons.find(({ number, done }) => number === frame.number && !done)?.position ?? 0) : 0
+  const position = status?.isEnrolled ? (status.lessons.find(({ number, done }) => number === frame.number && !done)?.position ?? 0) : 0
   const isWorth = frame.isVideo ? position > EDGE_SECONDS : position > EDGE_SHARE[0] && position < EDGE_SHARE[1]
   // What is kept meanwhile is no place to go back to.
   const from = useFirst(isWorth ? position : undefined)

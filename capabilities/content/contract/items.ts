@@ -29,7 +29,7 @@ const State = z.enum(STATES)
 export const ORIGINS = ['written', 'imported', 'demo'] as const
 
 /** How an item stands in one language, in one line. */
-const Standing = z.object({
+const EditionStatus = z.object({
   language: Language,
   state: State,
   title: z.string(),
@@ -40,7 +40,7 @@ const Standing = z.object({
   unpublishAt: MaybeMoment,
   publishedAt: MaybeMoment,
 })
-export type Standing = z.output<typeof Standing>
+export type EditionStatus = z.output<typeof EditionStatus>
 const ItemHead = z.object({
   id: z.string(),
   number: z.int(),
@@ -57,7 +57,7 @@ const ItemHead = z.object({
 })
 export const ItemRow = z.extend(ItemHead, {
   /** Chinese first; a language that was not begun is not there. */
-  editions: z.array(Standing),
+  editions: z.array(EditionStatus),
 })
 export type ItemRow = z.output<typeof ItemRow>
 
@@ -132,7 +132,7 @@ export const getItem = defineCall({
   input: Edition,
   output: z.object({
     item: ItemHead,
-    ...Standing.shape,
+    ...EditionStatus.shape,
     version: Version,
     draft: Draft,
     /** Neither language was ever submitted: section and kind can still be corrected. */
@@ -141,7 +141,7 @@ export const getItem = defineCall({
     /** Who vouches for it with a professional certification. */
     author: Person,
     /** The other language, if it was begun. */
-    other: z.nullable(Standing),
+    other: z.nullable(EditionStatus),
     /** The title of the revision that this one was translated from. */
     translatedFrom: z.nullable(z.object({ id: z.string(), number: z.int(), title: z.string() })),
     /** What the machine of states lets be done now, whoever asks. */

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { ItemKind, Section, State, Step } from '../contract.ts'
 import type { Sql, Tables, Tx } from './deps.ts'
 import type { ContentEdition, ContentItem } from './tables.ts'
-import type { Standing } from './workflow/policy.ts'
+import type { WorkflowStatus } from './workflow/policy.ts'
 
 export type ItemRow = Omit<Selectable<ContentItem>, 'section' | 'kind' | 'origin'> & {
   readonly section: Section
@@ -49,7 +49,7 @@ export async function findEdition(
 export const shownOf = ({ published_revision_id, offline_revision_id }: EditionRow): string | null =>
   published_revision_id ?? offline_revision_id
 
-export const statusOf = ({ item, edition }: Held): Standing => ({
+export const statusOf = ({ item, edition }: Held): WorkflowStatus => ({
   state: edition.state,
   isOnline: edition.published_revision_id !== null,
   mayReturn: edition.offline_revision_id !== null,

@@ -39,7 +39,7 @@ export const recordWatch = defineCall({
 const Count = z.int().check(z.gte(0))
 
 export const getEngagement = defineCall({
-  path: '/api/engagement/standing',
+  path: '/api/engagement/status',
   summary: 'How often an item was seen, liked, kept and shared, and what the person who asks has done with it; null for a visitor.',
   verb: 'reads',
   access: 'anyone',

@@ -7,24 +7,24 @@ import { languageNow } from '#web/language.ts'
 import { loginPath } from '#web/session/login-path.ts'
 import type { getEngagement, recordShare, ShareChannel, setFavourite, setLike } from '../contract.ts'
 import { barText } from '../text/bar-texts.ts'
-import { formatCount, formatFigures, type Standing } from './figures.ts'
+import { type EngagementStatus, formatCount, formatFigures } from './figures.ts'
 
 // What the bar below an item does; loaded with the first press, or when somebody is signed in.
 
-type Change = Dispatch<SetStateAction<Standing>>
+type Change = Dispatch<SetStateAction<EngagementStatus>>
 
 /** Where what one has kept is found again. */
 const OWN_PAGE = '/platformShow/product'
 
 /** Only paths are needed here: the contract would bring its schemas along. Asking for figures ends nobody's session. */
-const STANDING = { path: '/api/engagement/standing', verb: 'acts' } as unknown as typeof getEngagement
+const READ_STATUS = { path: '/api/engagement/status', verb: 'acts' } as unknown as typeof getEngagement
 const LIKE = { path: '/api/engagement/like', verb: 'acts' } as unknown as typeof setLike
 const FAVOURITE = { path: '/api/engagement/favourite', verb: 'acts' } as unknown as typeof setFavourite
 const SHARE = { path: '/api/engagement/share', verb: 'acts' } as unknown as typeof recordShare
 
 /** Figures of now, and what the person who is signed in has done with the item. */
 export async function readOwn(number: number, signal: AbortSignal, change: Change): Promise<void> {
-  const reply = await ask(STANDING, { number }).catch(() => undefined)
+  const reply = await ask(READ_STATUS, { number }).catch(() => undefined)
   if (!reply || !('ok' in reply) || signal.aborted) return
   const { own, ...counts } = reply.ok
   change({ ...formatFigures(counts, languageNow()), own })

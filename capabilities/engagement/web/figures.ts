@@ -4,7 +4,7 @@ import { barText } from '../text/bar-texts.ts'
 
 type Counts = { readonly views: number; readonly likes: number; readonly favourites: number }
 /** Figures of an item as the bar shows them, and what the person who looks has done; nothing is known of that at first. */
-export type Standing = Readonly<Record<keyof Counts, string>> & {
+export type EngagementStatus = Readonly<Record<keyof Counts, string>> & {
   readonly own?: { readonly liked: boolean; readonly favourite: boolean } | null | undefined
 }
 

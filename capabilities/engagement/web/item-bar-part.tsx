@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Still } from '#web/kit/still.tsx'
 import { useSession } from '#web/session/session.ts'
-import type { Standing } from './figures.ts'
+import type { EngagementStatus } from './figures.ts'
 import styles from './item-bar.module.css'
 import type { ItemBarView } from './load-item-bar-part.ts'
 
@@ -14,17 +14,17 @@ const MOMENT_MS = 1_000
  */
 export function ItemBar({ number, language, figures, words, drawn, url }: ItemBarView) {
   const bar = useRef<HTMLElement>(null)
-  const [standing, setStanding] = useState<Standing>(figures)
+  const [status, setStatus] = useState<EngagementStatus>(figures)
   const { token } = useSession()
-  useEffect(() => setStanding(({ own }) => ({ ...figures, own })), [figures])
+  useEffect(() => setStatus(({ own }) => ({ ...figures, own })), [figures])
   useEffect(() => {
     const away = new AbortController()
     const { signal } = away
-    if (token) void import('./actions.tsx').then(({ readOwn }) => readOwn(number, signal, setStanding))
+    if (token) void import('./actions.tsx').then(({ readOwn }) => readOwn(number, signal, setStatus))
     const timer = setTimeout(() => void import('./look.ts').then(({ look }) => look(number, language, signal)), MOMENT_MS)
     const press = ({ target }: Event) => {
       const pressed = (target as Element).closest<HTMLElement>('[data-act]')
-      if (pressed) void import('./actions.tsx').then(({ perform }) => perform(pressed, !!token, number, url, setStanding))
+      if (pressed) void import('./actions.tsx').then(({ perform }) => perform(pressed, !!token, number, url, setStatus))
     }
     bar.current?.addEventListener('click', press, { signal })
     return () => {
@@ -32,8 +32,8 @@ export function ItemBar({ number, language, figures, words, drawn, url }: ItemBa
       away.abort()
     }
   }, [token, number, language, url])
-  const { likes, favourites, views } = standing
-  const own = token ? standing.own : undefined
+  const { likes, favourites, views } = status
+  const own = token ? status.own : undefined
   const mark = (act: 'like' | 'keep', isSet: boolean | undefined, label: string, count: string) => (
     <button type="button" className={styles.mark} data-act={act} aria-pressed={!!isSet}>
       <Still of={drawn[act]} styles={[styles]} />

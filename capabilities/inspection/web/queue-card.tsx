@@ -26,7 +26,7 @@ export function QueueCard({ queue, onEdit }: Props) {
       <div className={styles.card}>
         <div className={styles.head}>
           <h2>{name}</h2>
-          <Standing queue={queue} />
+          <QueueStatus queue={queue} />
         </div>
         <Figures queue={queue} />
         <p className={styles.quiet}>{t('queue.terms', { share: queue.sharePercent, hours: queue.deadlineHours })}</p>
@@ -89,7 +89,7 @@ function Manage({ queue, onEdit }: { readonly queue: Queue; onEdit(): void }) {
   )
 }
 
-function Standing({ queue: { isPaused, isDefault, waiting, oldestSeconds, deadlineHours } }: { readonly queue: Queue }) {
+function QueueStatus({ queue: { isPaused, isDefault, waiting, oldestSeconds, deadlineHours } }: { readonly queue: Queue }) {
   const t = useTranslate(inspectionScreens)
   if (isPaused) return <Status kind="idle">{t('queue.paused')}</Status>
   if (waiting > 0 && oldestSeconds >= deadlineHours * 3_600) return <Status kind="bad">{t('queue.late')}</Status>

@@ -97,7 +97,7 @@ test('only who may make courses sees drafts and figures', async () => {
   for (const who of [person, inspector])
     for (const path of ['courses/list', 'lessons/find', 'topics']) assert.equal(await refusedAs(path, {}, who), 'FORBIDDEN', path)
   const draft = await makeCourse(world, editor, {}, 'draft')
-  for (const path of ['standing', 'enrol']) assert.equal(await refusedAs(path, { course: draft.number }, person), 'NOT_FOUND', path)
+  for (const path of ['status', 'enrol']) assert.equal(await refusedAs(path, { course: draft.number }, person), 'NOT_FOUND', path)
 })
 
 test('lists are filtered, sorted and by pages, and nothing else is taken (S98, S99)', async () => {

@@ -132,18 +132,18 @@ test('whoever takes a course keeps what was done; a lesson that is taken out cou
   await does(other, lessons[2])
   let version = await save(made, made.version, { chapters: [chapter('一', lessons[0], lessons[1])] })
   assert.deepEqual(
-    [(await own(person, 'standing'))['total'], (await own(person, 'standing'))['finishedOn']],
+    [(await own(person, 'status'))['total'], (await own(person, 'status'))['finishedOn']],
     [3, null],
     'a draft changes nothing',
   )
   version = await publish(made, version)
-  const standing = await own(person, 'standing')
-  assert.deepEqual([standing['total'], standing['done']], [2, 2])
-  assert.match(String(standing['finishedOn']), /^\d{4}/, 'whoever has done all that is left has finished')
-  assert.deepEqual([(await own(other, 'standing'))['done'], (await own(other, 'standing'))['finishedOn']], [0, null])
+  const status = await own(person, 'status')
+  assert.deepEqual([status['total'], status['done']], [2, 2])
+  assert.match(String(status['finishedOn']), /^\d{4}/, 'whoever has done all that is left has finished')
+  assert.deepEqual([(await own(other, 'status'))['done'], (await own(other, 'status'))['finishedOn']], [0, null])
   await publish(made, await save(made, version, { chapters: [chapter('一', ...lessons)] }))
-  assert.deepEqual([(await own(other, 'standing'))['done'], (await own(other, 'standing'))['total']], [1, 3], 'it comes back as it was')
-  assert.match(String((await own(person, 'standing'))['finishedOn']), /^\d{4}/, 'finished stays finished')
+  assert.deepEqual([(await own(other, 'status'))['done'], (await own(other, 'status'))['total']], [1, 3], 'it comes back as it was')
+  assert.match(String((await own(person, 'status'))['finishedOn']), /^\d{4}/, 'finished stays finished')
 })
 
 test('of who publishes and who does the last lesson that is left at once, one sees the other', { timeout: 60_000 }, async () => {
@@ -158,7 +158,7 @@ test('of who publishes and who does the last lesson that is left at once, one se
       publish(made, version),
       college(world, person, 'progress', { course: made.number, lesson: stays.number, done: true }),
     ])
-    const { finishedOn } = await college(world, person, 'standing', { course: made.number })
+    const { finishedOn } = await college(world, person, 'status', { course: made.number })
     assert.match(String(finishedOn), /^\d{4}/)
   }
 })

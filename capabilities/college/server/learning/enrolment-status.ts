@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { certificatePath, type Standing } from '../../contract.ts'
+import { certificatePath, type EnrolmentStatus } from '../../contract.ts'
 import type { Sql } from '../deps.ts'
 import { dayOf } from '../words.ts'
 
@@ -20,7 +20,7 @@ type Enrolled = {
 type Lesson = { readonly item_id: string; readonly number: number; readonly position: number | null; readonly is_done: boolean }
 
 /** How somebody stands in a course: only lessons that anybody sees count. */
-export async function readStatusOf(db: Sql, accountId: string, courseId: string): Promise<Standing> {
+export async function readStatusOf(db: Sql, accountId: string, courseId: string): Promise<EnrolmentStatus> {
   const [enrolled, certificates, lessons] = await Promise.all([
     sql<Enrolled>`
       select left_at, finished_at, last_item from college.enrolment where account_id = ${accountId} and course_id = ${courseId}`.execute(
@@ -34,10 +34,10 @@ export async function readStatusOf(db: Sql, accountId: string, courseId: string)
       left join college.progress on progress.account_id = ${accountId} and progress.course_id = lesson.course_id and progress.item_id = lesson.item_id
       where lesson.course_id = ${courseId} order by lesson.chapter, lesson.position`.execute(db),
   ])
-  return toStanding(enrolled.rows[0], certificates.rows[0]?.number, lessons.rows)
+  return toEnrolmentStatus(enrolled.rows[0], certificates.rows[0]?.number, lessons.rows)
 }
 
-function toStanding(enrolled: Enrolled | undefined, certificate: string | undefined, lessons: readonly Lesson[]): Standing {
+function toEnrolmentStatus(enrolled: Enrolled | undefined, certificate: string | undefined, lessons: readonly Lesson[]): EnrolmentStatus {
   const open = lessons.filter(({ is_done }) => !is_done)
   const next = open.find(({ item_id }) => item_id === enrolled?.last_item) ?? open[0]
   return {

@@ -28,9 +28,9 @@ export async function issueCertificate(
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
     const name = certified ?? (await findName(tx, accountId))
-    const standing = await readStatusOf(tx, accountId, found.id)
-    if (standing.certificate !== null && certified === undefined) return { ok: standing }
-    if (standing.finishedOn === null) return { refused: 'NOT_FINISHED' }
+    const status = await readStatusOf(tx, accountId, found.id)
+    if (status.certificate !== null && certified === undefined) return { ok: status }
+    if (status.finishedOn === null) return { refused: 'NOT_FINISHED' }
     if (name === undefined) return { refused: 'NAME_MISSING' }
     const isCertified = certified !== undefined
     const { rows } = await sql<{ number: string }>`

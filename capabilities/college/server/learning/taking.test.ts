@@ -46,13 +46,13 @@ test('enrolling twice at once is enrolling once; progress needs it, is one’s o
   const { rows } = await world.sql.query('select from college.enrolment where account_id = $1', [person.id])
   assert.equal(rows.length, 1)
   await own(person, 'progress', { lesson: lessons[1]!.number, position: 420 })
-  const standing = await done(person, lessons[0]!)
-  assert.deepEqual(standing['lessons'], [
+  const status = await done(person, lessons[0]!)
+  assert.deepEqual(status['lessons'], [
     { number: lessons[0]!.number, position: 0, done: true },
     { number: lessons[1]!.number, position: 420, done: false },
   ])
-  assert.deepEqual([standing['done'], standing['total'], standing['next']], [1, 3, lessons[1]!.number])
-  assert.equal((await own(other, 'standing'))['lessons']!.length, 0, 'nobody sees the progress of another')
+  assert.deepEqual([status['done'], status['total'], status['next']], [1, 3, lessons[1]!.number])
+  assert.equal((await own(other, 'status'))['lessons']!.length, 0, 'nobody sees the progress of another')
   const kept = await own(person, 'leave', { forget: false })
   assert.deepEqual([kept['isEnrolled'], kept['hasLeft'], kept['done']], [false, true, 1])
   assert.deepEqual((await college(world, person, 'mine', { language: 'zh-CN' }))['courses'], [])
@@ -60,7 +60,7 @@ test('enrolling twice at once is enrolling once; progress needs it, is one’s o
   await own(person, 'leave', { forget: true })
   const { rows: left } = await world.sql.query('select from college.progress where account_id = $1', [person.id])
   assert.equal(left.length, 0)
-  assert.deepEqual([(await own(person, 'standing'))['hasLeft'], (await own(person, 'enrol'))['done']], [false, 0])
+  assert.deepEqual([(await own(person, 'status'))['hasLeft'], (await own(person, 'enrol'))['done']], [false, 0])
 })
 
 test('lessons of another course, and courses and lessons that are not public, are as absent as those that never were (S45)', async () => {
@@ -70,7 +70,7 @@ test('lessons of another course, and courses and lessons that are not public, ar
   await makeCourse(world, editor, { slug: 'other', chapters: [chapter('一', stranger)] })
   for (const lesson of [stranger.number, 999_999])
     assert.equal((await askCollege(world, person, 'progress', { course: course.number, lesson, done: true })).http, 404)
-  for (const path of ['standing', 'enrol', 'certificate/take'])
+  for (const path of ['status', 'enrol', 'certificate/take'])
     assert.equal((await askCollege(world, person, path, { course: 999_999 })).http, 404)
   assert.equal((await askCollege(world, undefined, 'mine', { language: 'zh-CN' })).http, 401)
   for (const bad of [{ position: -1 }, { position: 1e9 }, { position: 1.5 }, { done: 'yes' }])
@@ -86,9 +86,9 @@ test('whoever does the last lessons at once has finished; the certificate is one
   assert.equal(early.data['reason'], 'NOT_FINISHED')
   for (const lesson of lessons.slice(1)) await study(person, lesson)
   await Promise.all([mark(person, lessons[1]!), mark(person, lessons[2]!)])
-  const standing = await own(person, 'standing')
-  assert.match(String(standing['finishedOn']), /^\d{4}-\d\d-\d\d$/)
-  assert.deepEqual([standing['next'], standing['certificate']], [null, null])
+  const status = await own(person, 'status')
+  assert.match(String(status['finishedOn']), /^\d{4}-\d\d-\d\d$/)
+  assert.deepEqual([status['next'], status['certificate']], [null, null])
   const nameless = await askCollege(world, person, 'certificate/take', { course: course.number })
   assert.deepEqual([nameless.http, nameless.data['reason']], [409, 'NAME_MISSING'])
   await named(person, '江晚照')
@@ -157,9 +157,9 @@ test('C5: whoever has done every lesson that is left has finished when the last 
   await own(person, 'progress', { course: made.number, lesson: pair[0]!.number, done: true })
   const off = await world.ask('/api/content/offline', { id: pair[1]!.id, language: 'zh-CN' }, { token: editor.token })
   assert.equal(off.http, 200)
-  const standing = await own(person, 'standing', { course: made.number })
-  assert.deepEqual([standing['done'], standing['total']], [1, 1])
-  assert.notEqual(standing['finishedOn'], null)
+  const status = await own(person, 'status', { course: made.number })
+  assert.deepEqual([status['done'], status['total']], [1, 1])
+  assert.notEqual(status['finishedOn'], null)
 })
 
 test('C6: a lesson is not done before it was open for half of its time, counted by the server for one lesson at a time', async () => {
@@ -173,8 +173,8 @@ test('C6: a lesson is not done before it was open for half of its time, counted 
   await world.clock.move(4 * MINUTE)
   assert.equal(await tooEarly(lessons[0]!), 'LESSON_TOO_EARLY', 'another lesson was open meanwhile')
   await world.clock.move(60 * MINUTE)
-  const standing = await mark(person, lessons[0]!)
-  assert.deepEqual([standing['done'], standing['finishedOn']], [1, null])
+  const status = await mark(person, lessons[0]!)
+  assert.deepEqual([status['done'], status['finishedOn']], [1, null])
   assert.equal(await tooEarly(lessons[1]!), 'LESSON_TOO_EARLY')
 })
 

@@ -6,17 +6,17 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
-import { READ_STANDING } from '../calls.ts'
+import { READ_ENROLMENT } from '../calls.ts'
 import { useOwn } from '../use-own.ts'
 import styles from './course-sheet.module.css'
-import { CourseStanding } from './course-status.tsx'
+import { CourseStatus } from './course-status.tsx'
 import { Cover } from './cover.tsx'
 import type { CoursePageView } from './load-course.ts'
 import { Outline } from './outline.tsx'
 
 /** What the course is, how to begin it, what is in it, who teaches it. */
 export function CourseSheet(view: CoursePageView) {
-  const own = useOwn(READ_STANDING, { course: view.number })
+  const own = useOwn(READ_ENROLMENT, { course: view.number })
   const done = new Set(own.told?.lessons.flatMap((lesson) => (lesson.done ? [lesson.number] : [])))
   return (
     <article className={cx(layout.band, styles.page)} lang={view.language}>
@@ -32,7 +32,7 @@ export function CourseSheet(view: CoursePageView) {
             <BrokenTitle parts={view.title} />
           </h1>
           <p className={styles.lead}>{view.lead}</p>
-          <CourseStanding {...view} {...own} />
+          <CourseStatus {...view} {...own} />
         </div>
         <div className={styles.cover}>
           <Cover cover={view.cover} drawing={view.drawing} sizes="(min-width: 901px) 486px, 100vw" soon />

@@ -4,7 +4,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage } from '#web/language.ts'
-import type { Standing } from '../../contract.ts'
+import type { EnrolmentStatus } from '../../contract.ts'
 import { askLater } from '../ask-later.ts'
 import { ENROL, LEAVE, TAKE_CERTIFICATE } from '../calls.ts'
 import { Progress } from '../progress-bar.tsx'
@@ -16,18 +16,18 @@ const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then(({ LeaveDialog:
 
 type Props = Pick<CoursePageView, 'number' | 'login' | 'lessons' | 'words'> & {
   readonly token: string | null
-  readonly told: Standing | undefined
-  setTold(standing: Standing): void
+  readonly told: EnrolmentStatus | undefined
+  setTold(status: EnrolmentStatus): void
 }
 
 /** The way into the course: the first lesson for everybody, and for whoever is signed in where one stands. */
-export function CourseStanding({ number, login, lessons, words, token, told, setTold }: Props) {
+export function CourseStatus({ number, login, lessons, words, token, told, setTold }: Props) {
   const actions = useCourseActions(number, setTold, words)
   const first = lessons[0]?.href ?? ''
   const next = lessons.find((lesson) => lesson.number === told?.next)?.href ?? first
   if (token && told?.isEnrolled) return <Enrolled {...{ words, told, next, actions }} />
   return (
-    <div className={styles.standing}>
+    <div className={styles.status}>
       <div className={styles.ways}>
         {token && told ? (
           <>
@@ -58,7 +58,7 @@ export function CourseStanding({ number, login, lessons, words, token, told, set
 }
 
 type EnrolledProps = Pick<Props, 'words'> & {
-  readonly told: Standing
+  readonly told: EnrolmentStatus
   readonly next: string
   readonly actions: ReturnType<typeof useCourseActions>
 }
@@ -68,7 +68,7 @@ function Enrolled({ words, told, next, actions }: EnrolledProps) {
   const language = useLanguage()
   const { finishedOn, certificate } = told
   return (
-    <div className={styles.standing}>
+    <div className={styles.status}>
       <Progress done={told.done} total={told.total} words={words.done} />
       {finishedOn && <p className={styles.finished}>{words['done-day'].replace('{day}', writeDay(finishedOn, language))}</p>}
       <div className={styles.ways}>
@@ -116,9 +116,9 @@ function writeDay(day: string, language: 'zh-CN' | 'en-US'): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
-type Reply = { readonly ok: Standing } | { readonly refused: string; readonly message: string }
+type Reply = { readonly ok: EnrolmentStatus } | { readonly refused: string; readonly message: string }
 
-function useCourseActions(course: number, setTold: (standing: Standing) => void, words: Props['words']) {
+function useCourseActions(course: number, setTold: (status: EnrolmentStatus) => void, words: Props['words']) {
   const [busy, setBusy] = useState(false)
   const [nameless, setNameless] = useState<string>()
   async function act(asked: Promise<Reply>): Promise<boolean> {

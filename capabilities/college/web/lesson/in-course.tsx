@@ -24,7 +24,7 @@ export function InCourse(frame: LessonFrame) {
   const [goTo, setGoTo] = useState<LessonPlace['goTo']>()
   const under = (
     <>
-      <div className={styles.standing} ref={setSlot}>
+      <div className={styles.status} ref={setSlot}>
         {!token && <Still of={drawn.invitation} styles={[styles, text]} />}
       </div>
       <Still of={drawn.around} styles={[styles]} />

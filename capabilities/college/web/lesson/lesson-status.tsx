@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import type { Standing } from '../../contract.ts'
+import type { EnrolmentStatus } from '../../contract.ts'
 import { askLater } from '../ask-later.ts'
 import { ENROL } from '../calls.ts'
 import type { LessonFrame } from './load-lesson.ts'
 
 type Props = {
   readonly frame: LessonFrame
-  readonly told: Standing
-  setTold(standing: Standing): void
+  readonly told: EnrolmentStatus
+  setTold(status: EnrolmentStatus): void
   readonly busy: boolean
   onMark(done: boolean): void
 }
 
 /** Under a lesson: done or not, for whoever takes the course; the way to take it for whoever does not. */
-export function LessonStanding({ frame, told, setTold, busy, onMark }: Props) {
+export function LessonStatus({ frame, told, setTold, busy, onMark }: Props) {
   const { words, number, course, courseHref } = frame
   const [enrolling, setEnrolling] = useState(false)
   async function enrol() {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { READ_STANDING } from '../calls.ts'
+import { READ_ENROLMENT } from '../calls.ts'
 import { Progress } from '../progress-bar.tsx'
 import { Resume } from '../resume.tsx'
 import { useOwn } from '../use-own.ts'
-import { LessonStanding } from './lesson-status.tsx'
+import { LessonStatus } from './lesson-status.tsx'
 import type { LessonFrame } from './load-lesson.ts'
 import { useProgress } from './use-progress.ts'
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** Everything of a lesson that is one person's: where to go on, what is done, how much of the course. */
 export function OwnLesson({ frame, place, outline, bar, slot, onVideo }: Props) {
-  const own = useOwn(READ_STANDING, { course: frame.course })
+  const own = useOwn(READ_ENROLMENT, { course: frame.course })
   const { busy, mark } = useProgress(frame, own, place)
   const { told } = own
   useEffect(() => {
@@ -31,9 +31,9 @@ export function OwnLesson({ frame, place, outline, bar, slot, onVideo }: Props) 
   }, [told, outline])
   return (
     <>
-      <Resume frame={frame} standing={told} place={place} onVideo={onVideo} />
+      <Resume frame={frame} status={told} place={place} onVideo={onVideo} />
       {told?.isEnrolled && createPortal(<Progress done={told.done} total={told.total} words={frame.words.progress} />, bar)}
-      {told && createPortal(<LessonStanding frame={frame} told={told} setTold={own.setTold} busy={busy} onMark={mark} />, slot)}
+      {told && createPortal(<LessonStatus frame={frame} told={told} setTold={own.setTold} busy={busy} onMark={mark} />, slot)}
     </>
   )
 }

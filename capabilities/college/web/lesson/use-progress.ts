@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { LESSON_TEXT, type Standing } from '../../contract.ts'
+import { type EnrolmentStatus, LESSON_TEXT } from '../../contract.ts'
 import { askLater } from '../ask-later.ts'
 import { SAVE_PROGRESS } from '../calls.ts'
 import type { LessonFrame } from './load-lesson.ts'
@@ -10,7 +10,7 @@ const STEP_SECONDS = 20
 const STEP_SHARE = 100
 const ENDING = 0.95
 
-type Own = { readonly told: Standing | undefined; setTold(standing: Standing): void }
+type Own = { readonly told: EnrolmentStatus | undefined; setTold(status: EnrolmentStatus): void }
 
 /** Notes how far somebody who takes the course comes in a lesson, and marks it as done; a video that was seen to its end is done by itself. */
 export function useProgress({ course, number, isVideo, words }: LessonFrame, { told, setTold }: Own, place: RefObject<HTMLElement | null>) {

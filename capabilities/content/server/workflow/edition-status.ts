@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { Standing } from '../../contract.ts'
+import type { EditionStatus } from '../../contract.ts'
 import type { Sql } from '../deps.ts'
 import { at, type EditionRow, type ItemRow, personIn } from '../edition-store.ts'
 import { EDITS } from '../revisions/revision-store.ts'
@@ -8,7 +8,7 @@ import { EDITS } from '../revisions/revision-store.ts'
 type Names = ReadonlyMap<string, string>
 
 /** How the languages of some items stand, by their items; Chinese first. */
-export async function findStatuses(db: Sql, itemIds: readonly string[]): Promise<ReadonlyMap<string, Standing[]>> {
+export async function findStatuses(db: Sql, itemIds: readonly string[]): Promise<ReadonlyMap<string, EditionStatus[]>> {
   if (itemIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('content.edition')
@@ -18,15 +18,15 @@ export async function findStatuses(db: Sql, itemIds: readonly string[]): Promise
     .$castTo<EditionRow>()
     .execute()
   const behind = await findBehind(db, itemIds)
-  const statuses = new Map<string, Standing[]>()
+  const statuses = new Map<string, EditionStatus[]>()
   for (const row of rows) {
-    const standing = standingFrom(row, behind.get(`${row.item_id} ${row.language}`) ?? 0)
-    statuses.set(row.item_id, [...(statuses.get(row.item_id) ?? []), standing])
+    const status = statusFrom(row, behind.get(`${row.item_id} ${row.language}`) ?? 0)
+    statuses.set(row.item_id, [...(statuses.get(row.item_id) ?? []), status])
   }
   return statuses
 }
 
-const standingFrom = (row: EditionRow, behindBy: number): Standing => ({
+const statusFrom = (row: EditionRow, behindBy: number): EditionStatus => ({
   language: row.language,
   state: row.state,
   title: row.title,

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { MOVES, type Move, STATES, type State } from '../../contract.ts'
 import { contentText } from '../../text/texts.ts'
-import { decide, possible, type Standing } from './policy.ts'
+import { decide, possible, type WorkflowStatus } from './policy.ts'
 
-const BEGIN: Standing = { state: 'draft', isOnline: false, mayReturn: false, isTrashed: false }
-const anyStanding = fc.record<Standing>({
+const BEGIN: WorkflowStatus = { state: 'draft', isOnline: false, mayReturn: false, isTrashed: false }
+const anyStatus = fc.record<WorkflowStatus>({
   state: fc.constantFrom(...STATES),
   isOnline: fc.boolean(),
   mayReturn: fc.boolean(),
@@ -14,14 +14,16 @@ const anyStanding = fc.record<Standing>({
 })
 const stories = fc.array(fc.constantFrom(...MOVES), { maxLength: 80 })
 
-/** Every standing on the way, with the move that led to it. */
-function* walk(story: readonly Move[]): Generator<{ readonly move: Move; readonly before: Standing; readonly after: Standing }> {
-  let standing = BEGIN
+/** Every status on the way, with the move that led to it. */
+function* walk(
+  story: readonly Move[],
+): Generator<{ readonly move: Move; readonly before: WorkflowStatus; readonly after: WorkflowStatus }> {
+  let status = BEGIN
   for (const move of story) {
-    const decided = decide(move, standing)
+    const decided = decide(move, status)
     if ('refused' in decided) continue
-    yield { move, before: standing, after: decided.ok }
-    standing = decided.ok
+    yield { move, before: status, after: decided.ok }
+    status = decided.ok
   }
 }
 
@@ -73,8 +75,8 @@ test('saving never touches what the public sees, and only publishing, taking off
 
 test('what was taken down waits for nothing, is shown by nothing but a new approval, and may be submitted at once', () => {
   fc.assert(
-    fc.property(anyStanding, (standing) => {
-      const down = decide('takeDown', { ...standing, isTrashed: false })
+    fc.property(anyStatus, (status) => {
+      const down = decide('takeDown', { ...status, isTrashed: false })
       assert.ok('ok' in down)
       const able = possible(down.ok, MOVES)
       for (const move of ['publish', 'putOnline', 'schedule', 'approve', 'takeOffline'] as const) assert.ok(!able.includes(move), move)
@@ -85,8 +87,8 @@ test('what was taken down waits for nothing, is shown by nothing but a new appro
 
 test('every illegal move is a refusal with words in both languages, and says nothing else', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...MOVES), anyStanding, (move, standing) => {
-      const decided = decide(move, standing)
+    fc.property(fc.constantFrom(...MOVES), anyStatus, (move, status) => {
+      const decided = decide(move, status)
       if (!('refused' in decided)) return
       for (const texts of Object.values(contentText)) assert.ok((texts as Record<string, string>)[decided.refused], decided.refused)
     }),

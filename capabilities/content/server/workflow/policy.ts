@@ -4,7 +4,7 @@ import type { Move, State } from '../../contract.ts'
  * The one machine of states of an edition: what may be done when, and what comes of it. Pure: whoever acts holds the item's row, asks here,
  * and writes what it says.
  */
-export type Standing = {
+export type WorkflowStatus = {
   readonly state: State
   readonly isOnline: boolean
   /** It was taken off, and may be shown again as it was. */
@@ -70,14 +70,14 @@ export type Denial<M extends Move> =
   | (M extends keyof Reasons ? Reasons[M] : never)
   | (M extends keyof Extra ? Extra[M] : never)
 
-export function decide<M extends Move>(move: M, standing: Standing): { readonly ok: Standing } | { readonly refused: Denial<M> } {
-  const refused = hinder(move, standing)
+export function decide<M extends Move>(move: M, status: WorkflowStatus): { readonly ok: WorkflowStatus } | { readonly refused: Denial<M> } {
+  const refused = hinder(move, status)
   if (refused) return { refused: refused as Denial<M> }
-  const state = (TO[move] as Partial<Record<State, State>>)[standing.state]!
-  return { ok: { ...standing, state, ...EFFECTS[move]?.(standing) } }
+  const state = (TO[move] as Partial<Record<State, State>>)[status.state]!
+  return { ok: { ...status, state, ...EFFECTS[move]?.(status) } }
 }
 
-function hinder(move: Move, { state, isOnline, mayReturn, isTrashed }: Standing): Denial<Move> | undefined {
+function hinder(move: Move, { state, isOnline, mayReturn, isTrashed }: WorkflowStatus): Denial<Move> | undefined {
   if (move === 'untrash') return isTrashed ? undefined : 'NOT_IN_TRASH'
   if (isTrashed) return 'IN_TRASH'
   if (move === 'takeOffline' && !isOnline) return 'NOT_ONLINE'
@@ -89,7 +89,7 @@ function hinder(move: Move, { state, isOnline, mayReturn, isTrashed }: Standing)
 }
 
 /** What a move does beside the state. */
-const EFFECTS: Partial<Record<Move, (standing: Standing) => Partial<Standing>>> = {
+const EFFECTS: Partial<Record<Move, (status: WorkflowStatus) => Partial<WorkflowStatus>>> = {
   publish: () => ({ isOnline: true, mayReturn: false }),
   putOnline: () => ({ isOnline: true, mayReturn: false }),
   takeOffline: () => ({ isOnline: false, mayReturn: true }),
@@ -99,4 +99,4 @@ const EFFECTS: Partial<Record<Move, (standing: Standing) => Partial<Standing>>> 
 }
 
 /** All that may be done now. */
-export const possible = (standing: Standing, moves: readonly Move[]): Move[] => moves.filter((move) => 'ok' in decide(move, standing))
+export const possible = (status: WorkflowStatus, moves: readonly Move[]): Move[] => moves.filter((move) => 'ok' in decide(move, status))

@@ -80,10 +80,10 @@ function SavedLine({ writing, isReadOnly }: Desk) {
 function Languages({ item, writing }: Desk) {
   const t = useTranslate(contentScreens)
   const navigate = useNavigate()
-  const standing = (language: (typeof LANGUAGES)[number]) => (language === item.language ? item : item.other)
+  const editionOf = (language: (typeof LANGUAGES)[number]) => (language === item.language ? item : item.other)
   const labelOf = (language: (typeof LANGUAGES)[number]) => {
-    const behindBy = standing(language)?.behindBy ?? 0
-    const told = !standing(language) ? t('edit.not-begun-short') : behindBy > 0 ? t('edit.behind', { count: behindBy }) : ''
+    const behindBy = editionOf(language)?.behindBy ?? 0
+    const told = !editionOf(language) ? t('edit.not-begun-short') : behindBy > 0 ? t('edit.behind', { count: behindBy }) : ''
     return [t(`language.${language}`), told].filter(Boolean).join(' ')
   }
   return (

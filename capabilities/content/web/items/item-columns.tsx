@@ -34,8 +34,8 @@ export function useColumns(topics: ReadonlyMap<string, string>, inTrash: boolean
     },
     { key: 'section', title: t('items.section'), render: ({ section }) => SECTION_NAMES[section][language] },
     { key: 'kind', title: t('items.kind'), optional: true, render: (row) => <Kind kind={row.kind} /> },
-    standing('zh-CN', t),
-    standing('en-US', t),
+    status('zh-CN', t),
+    status('en-US', t),
     {
       key: 'topics',
       title: t('items.topics'),
@@ -51,7 +51,7 @@ export function useColumns(topics: ReadonlyMap<string, string>, inTrash: boolean
   ]
 }
 
-const standing = (language: Language, t: TranslateScreens): Column<ItemRow> => ({
+const status = (language: Language, t: TranslateScreens): Column<ItemRow> => ({
   key: language,
   title: t(`language.${language}`),
   render: ({ editions }) => {

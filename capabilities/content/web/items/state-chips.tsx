@@ -1,13 +1,13 @@
 import { Status, Tag } from '#web/console/show/values.tsx'
 import { useTranslate } from '#web/language.ts'
-import type { Standing } from '../../contract.ts'
+import type { EditionStatus } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { contentText } from '../../text/texts.ts'
 import { STATE_KINDS } from '../words.ts'
 import styles from './items.module.css'
 
 /** Two chips: how the working copy stands, and whether the public sees something of it. */
-export function StateChips({ state, isOnline, behindBy }: Pick<Standing, 'state' | 'isOnline' | 'behindBy'>) {
+export function StateChips({ state, isOnline, behindBy }: Pick<EditionStatus, 'state' | 'isOnline' | 'behindBy'>) {
   const t = useTranslate(contentScreens)
   const tState = useTranslate(contentText)
   return (

@@ -15,8 +15,8 @@ const like = (number: number, { token }: Pick<Person, 'token'>, liked = true, at
   at.ask('/api/engagement/like', { number, liked }, { token })
 const keep = (number: number, { token }: Pick<Person, 'token'>, favourite = true) =>
   world.ask('/api/engagement/favourite', { number, favourite }, { token })
-const standing = async (number: number, token?: string) =>
-  (await world.ask('/api/engagement/standing', { number }, token === undefined ? {} : { token })).data as unknown as Readonly<
+const statusOf = async (number: number, token?: string) =>
+  (await world.ask('/api/engagement/status', { number }, token === undefined ? {} : { token })).data as unknown as Readonly<
     Record<string, unknown>
   >
 
@@ -32,9 +32,9 @@ test('Saying it twice changes nothing; everybody sees the counts and only the pe
   for (let time = 0; time < 2; time++) assert.deepEqual((await like(number, person)).data, { liked: true, likes: 1 })
   assert.deepEqual((await keep(number, person)).data, { favourite: true, favourites: 1 })
   const counts = { views: 0, likes: 1, favourites: 1, shares: 0 }
-  assert.deepEqual(await standing(number, person.token), { ...counts, own: { liked: true, favourite: true } })
-  assert.deepEqual(await standing(number), { ...counts, own: null })
-  assert.deepEqual(await standing(number, (await world.person()).token), { ...counts, own: { liked: false, favourite: false } })
+  assert.deepEqual(await statusOf(number, person.token), { ...counts, own: { liked: true, favourite: true } })
+  assert.deepEqual(await statusOf(number), { ...counts, own: null })
+  assert.deepEqual(await statusOf(number, (await world.person()).token), { ...counts, own: { liked: false, favourite: false } })
   for (let time = 0; time < 2; time++) assert.deepEqual((await like(number, person, false)).data, { liked: false, likes: 0 })
   assert.deepEqual((await keep(number, person, false)).data, { favourite: false, favourites: 0 })
 })
@@ -47,16 +47,16 @@ test('Fifty at once, on two processes, are counted exactly; so are one that says
     readers.flatMap((person) => Array.from({ length: 5 }, (_, time) => like(number, person, true, time % 2 ? second : world))),
   )
   assert.ok(once.every(({ http }) => http === 200))
-  assert.equal((await standing(number))['likes'], 10)
+  assert.equal((await statusOf(number))['likes'], 10)
   await Promise.all(
     readers.flatMap((person, place) =>
       Array.from({ length: 5 }, (_, time) => like(number, person, (time + place) % 2 === 0, time % 2 ? second : world)),
     ),
   )
   const { rows } = await world.sql.query('select count(*) as likes from engagement.liking where item_id = $1', [id])
-  assert.equal((await standing(number))['likes'], rows[0].likes)
+  assert.equal((await statusOf(number))['likes'], rows[0].likes)
   await Promise.all(readers.map((person) => like(number, person, false)))
-  assert.equal((await standing(number))['likes'], 0)
+  assert.equal((await statusOf(number))['likes'], 0)
 })
 
 test('Only who is signed in with a verified phone, only what is public; what one has marked can be taken back later', async () => {
@@ -70,7 +70,7 @@ test('Only who is signed in with a verified phone, only what is public; what one
   const stranger = await world.person()
   assert.equal((await like(number, stranger)).http, 404)
   assert.equal((await like(number, stranger, false)).http, 404)
-  assert.equal((await world.ask('/api/engagement/standing', { number })).http, 404)
+  assert.equal((await world.ask('/api/engagement/status', { number })).http, 404)
   assert.deepEqual((await like(number, person, false)).data, { liked: false, likes: 0 })
   assert.deepEqual((await keep(number, person, false)).data, { favourite: false, favourites: 0 })
   const other = await publish(world.sql, { 'zh-CN': { title: '丁' } })
@@ -78,7 +78,7 @@ test('Only who is signed in with a verified phone, only what is public; what one
   const refused = await like(other.number, stranger)
   assert.deepEqual([refused.http, refused.data['reason']], [403, 'PHONE_NOT_VERIFIED'])
   assert.equal((await keep(other.number, stranger)).http, 403)
-  assert.equal((await standing(other.number))['likes'], 0)
+  assert.equal((await statusOf(other.number))['likes'], 0)
 })
 
 test('Sixty acts a minute, and no more', async () => {
@@ -105,7 +105,7 @@ test('Shares count by their way, for a public item, and not by programs', async 
     { channel: 'mail', shares: 1 },
     { channel: 'wechat', shares: 2 },
   ])
-  assert.equal((await standing(number))['shares'], 4)
+  assert.equal((await statusOf(number))['shares'], 4)
   const many = await Promise.all(Array.from({ length: 61 }, () => share('link', { headers, address: '203.0.113.5' })))
   assert.equal(many.filter(({ http }) => http === 429).length, 1)
 })

@@ -15,7 +15,7 @@ export type Decision = {
   readonly to: 'shown' | 'hidden' | 'deleted'
   readonly reason?: ModerationReason
   readonly note?: string
-  /** What those who reported it are told; a standing answer when left out. */
+  /** What those who reported it are told; a default answer when left out. */
   readonly answer?: string
 }
 

@@ -14,7 +14,7 @@ export type Settlement = {
   readonly act: ReportAction
   /** `upheld` where something was done, unless it is said. */
   readonly verdict?: 'upheld' | 'dismissed'
-  /** What whoever reported is told; a standing answer in their language when left out. */
+  /** What whoever reported is told; a default answer in their language when left out. */
   readonly answer?: string
   /** The whole of what was taken down. */
   readonly evidence?: unknown
@@ -33,11 +33,11 @@ export const aboutSubject = (subject: Subject): RawBuilder<unknown> =>
 /** Answers every open report about one thing, as part of the transaction that decides about it. Says how many these were. */
 export async function settleReports(deps: Deps, tx: Tx, subject: Subject, settlement: Settlement, caller: SignedInCaller): Promise<number> {
   const { act, verdict = act === 'none' ? 'dismissed' : 'upheld', answer, evidence } = settlement
-  const standing = (language: Language) => translatorOf(engagementText, language)(`answer.${act === 'none' ? 'kept' : act}`)
+  const defaultAnswer = (language: Language) => translatorOf(engagementText, language)(`answer.${act === 'none' ? 'kept' : act}`)
   const kept = evidence === undefined ? sql`` : sql`, evidence = evidence || ${JSON.stringify({ takenDown: evidence })}::jsonb`
   const { rows } = await sql<Settled>`
     update engagement.report set state = ${verdict}, act = ${act}, decided_at = platform.now(), decided_by = ${caller.session.accountId},
-      answer = coalesce(${answer ?? null}::text, case language when 'zh-CN' then ${standing('zh-CN')}::text else ${standing('en-US')}::text end) ${kept}
+      answer = coalesce(${answer ?? null}::text, case language when 'zh-CN' then ${defaultAnswer('zh-CN')}::text else ${defaultAnswer('en-US')}::text end) ${kept}
     where ${aboutSubject(subject)} and state = 'open'
     returning id, account_id, language, number, answer`.execute(tx)
   for (const row of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {

@@ -20,7 +20,7 @@ export async function getEngagement(
 
 async function readRow(pool: Pool, number: number, accountId: string | null): Promise<Row | undefined> {
   const { rows } = await pool.query<Row>({
-    name: 'engagement.standing',
+    name: 'engagement.status',
     text: `select coalesce(views, 0) as views, coalesce(likes, 0) as likes, coalesce(favourites, 0) as favourites, coalesce(shares, 0) as shares,
   exists (select from engagement.liking where item_id = item.item_id and account_id = $2) as liked,
   exists (select from engagement.favourite where item_id = item.item_id and account_id = $2) as favourite

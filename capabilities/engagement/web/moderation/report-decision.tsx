@@ -29,8 +29,8 @@ export function ReportDecision({ report, region, onDone }: Props) {
   function choose(next: Verdict) {
     setVerdict(next)
     setAct(next === 'dismissed' ? 'none' : (actions[1] ?? 'none'))
-    // A standing answer that nobody has changed is changed with the decision.
-    setAnswer((before) => (before === '' || STANDING.some((key) => t(key) === before) ? t(`report.answer-${next}`) : before))
+    // A default answer that nobody has changed is changed with the decision.
+    setAnswer((before) => (before === '' || DEFAULT_ANSWERS.some((key) => t(key) === before) ? t(`report.answer-${next}`) : before))
   }
   async function send() {
     if (!verdict || deciding.busy) return
@@ -97,4 +97,4 @@ export function ReportDecision({ report, region, onDone }: Props) {
   )
 }
 
-const STANDING = ['report.answer-upheld', 'report.answer-dismissed'] as const
+const DEFAULT_ANSWERS = ['report.answer-upheld', 'report.answer-dismissed'] as const
