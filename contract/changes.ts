@@ -7,7 +7,7 @@ import { defineChannel } from './channel.ts'
  */
 export const changesChannel = defineChannel({
   name: 'changes',
-  summary: 'Calls whose answers may be different since an operator, or what is due, changed something. For operators.',
+  summary: 'Calls whose answers may have changed through operators or scheduled tasks. For operators.',
   who: 'everybody',
   access: 'signed-in',
   message: z.object({ paths: z.array(z.string()) }),

@@ -7,7 +7,7 @@ export const REALTIME_PATH = '/realtime'
 
 export const takeTicket = defineCall({
   path: '/ws-ticket',
-  summary: 'A ticket that opens one WebSocket at /realtime for this session: within 30 seconds, once (S85).',
+  summary: 'Get a ticket that opens one WebSocket at /realtime for this session, once within 30 seconds (S85).',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',

@@ -61,7 +61,7 @@ const Whole = z.pipe(
 /** Stands here because whoever takes in submissions shows one's own, and what is handed in anew changes its answer. */
 export const listSubmissions = defineCall({
   path: '/api/submissions',
-  summary: 'Everything that one has handed in and how it stands, the newest first unless it is asked for otherwise.',
+  summary: 'List the current account’s submissions with their status, newest first by default.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const site = open.use(await openSite({ ...config, settings: quiet }, connection, { log }))
   const { items, sets, courses, homes, assets } = await site.removeDemo()
   process.stdout.write(
-    `Removed of the demo: ${items} items, ${sets} sets, ${courses} courses, ${homes} arrangements of the home page, ${assets} pictures and videos.\n`,
+    `Removed of the demo: ${items} items, ${sets} sets, ${courses} courses, ${homes} arrangements of the home page, ${assets} images and videos.\n`,
   )
 }
 

@@ -20,8 +20,8 @@ async function checkPort(place: Place): Promise<void> {
 
 function refusalOf(code: string | undefined, { host, port, names }: Place): StartRefusal {
   if (code === 'EADDRINUSE')
-    return new StartRefusal(`Port ${port} on ${host} is taken by another program: stop it, or set ${names[1]} to another number.`)
+    return new StartRefusal(`Port ${port} on ${host} is in use by another program: stop it, or set ${names[1]} to another number.`)
   if (code === 'EACCES')
-    return new StartRefusal(`Port ${port} on ${host} needs more rights than this user has: set ${names[1]} to a number above 1023.`, 78)
-  return new StartRefusal(`The address ${host} cannot be listened on (${code}): set ${names[0]} to an address of this machine.`, 78)
+    return new StartRefusal(`Port ${port} on ${host} needs more privileges than this user has: set ${names[1]} to a number above 1023.`, 78)
+  return new StartRefusal(`Cannot listen on the address ${host} (${code}): set ${names[0]} to an address of this machine.`, 78)
 }

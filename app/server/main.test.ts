@@ -80,7 +80,7 @@ const foreign = [
     from: 'empty',
     statement: `create table public.migration (name text primary key, hash text not null, ran_at timestamptz not null default now());
       insert into public.migration (name, hash) values ('0001-platform.sql', 'a'), ('0002-accounts.sql', 'b')`,
-    sentence: /^The database was made by a version before the first release .* empty DATA_DIR or database\.\n$/,
+    sentence: /^The database was created by a pre-release version .* empty DATA_DIR or database\.\n$/,
   },
   {
     database: 'of a newer version',

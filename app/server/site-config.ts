@@ -33,7 +33,7 @@ export function readSiteConfig(env: Environment): SiteConfig {
   const settings = readSettings(env)
   const sms = readSms(env)
   if (settings.mode === 'production' && sms.some(({ provider }) => provider === 'inbox')) {
-    env.problem('SMS_PROVIDERS holds "inbox", which shows every code to whoever looks; production needs a real provider.')
+    env.problem('SMS_PROVIDERS holds "inbox", which shows every code to anyone; production needs a real provider.')
   }
   checkPlaceOfKeys(env, settings)
   const accounts = readAccountsSettings(env, settings.site)

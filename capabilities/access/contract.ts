@@ -17,7 +17,7 @@ export const accessPermissions = {
 /** Tells every open console that what its reader may do, or what the menu shows, may have changed: ask again. */
 export const accessChannel = defineChannel({
   name: 'access',
-  summary: 'Roles or the menu have changed: what one may do, and what the menu shows, may be different now.',
+  summary: 'Roles or the menu have changed, so permissions and the visible menu may differ.',
   who: 'everybody',
   access: 'signed-in',
   message: z.object({ changed: z.enum(['roles', 'menu']) }),

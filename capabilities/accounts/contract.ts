@@ -23,7 +23,7 @@ export const AGREEMENT_VERSION = '2026-11'
 /** The development inbox: answers NOT_FOUND unless that provider is configured. */
 export const getSmsInbox = defineCall({
   path: '/api/development/sms-inbox',
-  summary: 'Messages that the development provider kept instead of sending.',
+  summary: 'List text messages that the development provider kept instead of sending.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',

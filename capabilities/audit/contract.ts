@@ -65,7 +65,7 @@ export const COUNTED_UP_TO = 10_000
 export const listEntries = defineCall({
   ...reading,
   path: '/api/audit/list',
-  summary: 'The audit trail, newest first, by person, action, target, outcome, request and period.',
+  summary: 'List audit entries, newest first, filtered by account, action, target, outcome, request and period.',
   input: z
     .object({
       ...filters,
@@ -88,7 +88,7 @@ export const listEntries = defineCall({
 export const getEntry = defineCall({
   ...reading,
   path: '/api/audit/entry',
-  summary: 'One entry, and whether it is as it was written.',
+  summary: 'Get an audit entry and verify that it is unchanged.',
   input: z.object({ id: z.uuid() }),
   output: z.object({ ...Entry.shape, state: z.enum(['whole', 'waiting', 'broken']) }),
   refusals: {},
@@ -97,7 +97,7 @@ export const getEntry = defineCall({
 export const listActions = defineCall({
   ...reading,
   path: '/api/audit/actions',
-  summary: 'The actions that the trail holds, with their words in both languages where there are any.',
+  summary: 'List the actions in the audit trail with their labels in both languages.',
   input: z.object({}),
   output: z.array(z.object({ action: z.string(), words: z.nullable(z.object({ 'zh-CN': z.string(), 'en-US': z.string() })) })),
   refusals: {},
@@ -108,7 +108,7 @@ export const EXPORT_ROWS = 100_000
 
 export const exportEntries = defineCall({
   path: '/api/audit/export',
-  summary: `A filter of the trail as CSV or JSON lines, in parts: the first, then each with the cursor that the one before gave. At most ${EXPORT_ROWS} entries.`,
+  summary: `Export filtered audit entries as CSV or JSON lines in parts, each with the cursor of the previous one. At most ${EXPORT_ROWS} entries.`,
   verb: 'acts',
   access: { permission: 'audit:export', steppedUp: true },
   limit: { times: 120, withinMs: HOUR, by: 'account' },
@@ -122,7 +122,7 @@ const Place = z.object({ seq: z.int(), at: z.string() })
 export const getChain = defineCall({
   ...reading,
   path: '/api/audit/chain',
-  summary: 'How the chain stands: its first and last place, what waits to be linked, the last check and the last anchor.',
+  summary: 'Get the status of the audit chain: first and last position, entries to be linked, last check and last anchor.',
   input: z.object({}),
   output: z.object({
     first: z.int(),
@@ -140,7 +140,7 @@ export const VERIFY_ROWS = 20_000
 
 export const verifyRange = defineCall({
   path: '/api/audit/verify',
-  summary: `Checks a part of the chain, at most ${VERIFY_ROWS} places: each entry, each link, and anchors that lie in it.`,
+  summary: `Verify up to ${VERIFY_ROWS} positions of the chain: entries, links and anchors.`,
   verb: 'acts',
   access: { permission: 'audit:read' },
   limit: { times: 600, withinMs: HOUR, by: 'account' },

@@ -43,7 +43,7 @@ const Row = z.object({
 export const listPeople = defineCall({
   ...read,
   path: '/api/people/list',
-  summary: 'Accounts, filtered, sorted and by pages (S99). A search looks at user names, chosen names and numbers.',
+  summary: 'List accounts, filtered, sorted and paged (S99). Searches usernames, nicknames and numbers.',
   input: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
     pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
@@ -61,7 +61,7 @@ export const listPeople = defineCall({
 export const getPerson = defineCall({
   ...read,
   path: '/api/people/read',
-  summary: 'One account with its live sessions.',
+  summary: 'Get an account with its active sessions.',
   input: ById,
   output: z.extend(Row, {
     /** Whether it has a security question, which its owner may have forgotten the answer of. */
@@ -75,7 +75,7 @@ export const revealPhone = defineCall({
   ...manage,
   limit: { times: 30, withinMs: 10 * MINUTE, by: 'account' },
   path: '/api/people/reveal-phone',
-  summary: 'The whole number of an account, for a reason that is kept.',
+  summary: 'Get the full phone number of an account, with a recorded reason.',
   input: z.object({ id: z.uuid(), reason: Reason }),
   output: z.object({ phone: z.nullable(z.string()) }),
   refusals: refusals({ REASON_NEEDED: 422 }),
@@ -84,7 +84,7 @@ export const revealPhone = defineCall({
 export const setPersonStatus = defineCall({
   ...manage,
   path: '/api/people/status',
-  summary: 'Disable an account, which ends its sessions at once, or let it in again (S38).',
+  summary: 'Disable an account, ending its sessions immediately, or enable it (S38).',
   input: z.object({ id: z.uuid(), status: z.enum(STATUSES), reason: Reason }),
   output: z.null(),
   refusals: refusals({ REASON_NEEDED: 422, NOT_ONESELF: 409, LAST_ADMIN: 409, ROLE_ABOVE: 403 }),
@@ -93,7 +93,7 @@ export const setPersonStatus = defineCall({
 export const clearPersonQuestion = defineCall({
   ...manage,
   path: '/api/people/question/clear',
-  summary: 'Remove the security question of somebody who forgot its answer. The owner is told. Nothing happens where there is none.',
+  summary: 'Remove the security question of an account. Its owner is notified. Nothing happens if there is none.',
   input: z.object({ id: z.uuid(), reason: Reason }),
   output: z.null(),
   refusals: refusals({ REASON_NEEDED: 422, NOT_ONESELF: 409, ROLE_ABOVE: 403 }),
@@ -102,7 +102,7 @@ export const clearPersonQuestion = defineCall({
 export const setPersonRoles = defineCall({
   ...manage,
   path: '/api/people/roles',
-  summary: 'Give an account exactly these roles, and the one that everybody has. Nobody gives or takes more than he holds.',
+  summary: 'Set the roles of an account beside `user`. Limited to permissions that the caller has.',
   input: z.object({ id: z.uuid(), roles: z.array(Role).check(z.maxLength(20)) }),
   output: z.null(),
   refusals: refusals({ NOT_ONESELF: 409, LAST_ADMIN: 409, ROLE_ABOVE: 403 }),
@@ -111,7 +111,7 @@ export const setPersonRoles = defineCall({
 export const endPersonSessions = defineCall({
   ...manage,
   path: '/api/people/sessions/end',
-  summary: 'End one session of an account, or all of them when none is named (S41).',
+  summary: 'End one session of an account, or all of them (S41).',
   input: z.object({ id: z.uuid(), sessionId: z.optional(z.uuid()) }),
   output: z.object({ ended: z.int() }),
   refusals: refusals({ ROLE_ABOVE: 403 }),

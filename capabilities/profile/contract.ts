@@ -55,7 +55,7 @@ export type UserRecord = z.output<typeof UserRecord>
 
 export const getUserRecord = defineCall({
   path: '/system/auth/user/getUserInfoByOpenId',
-  summary: 'The record of the person who asks, whatever the request says about ids (S48).',
+  summary: 'Get the current account’s profile, whatever id the request names (S48).',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -71,7 +71,7 @@ export const getUserRecord = defineCall({
  */
 export const updateAccountInfo = defineCall({
   path: '/system/auth/user/updateaccountinfo',
-  summary: 'Change one’s own details. Only the fields named here move.',
+  summary: 'Update the current account’s profile. Fields left out stay.',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 60, withinMs: 10 * MINUTE, by: 'account' },
@@ -137,8 +137,7 @@ export const AVATAR_MAX_BYTES = 5 * 2 ** 20
 
 export const uploadAvatar = defineCall({
   path: '/api/user/upload',
-  summary:
-    'Send a picture of oneself: jpeg, png, webp or gif. It is cut to a square, re-encoded and stripped of everything else (S64-S71).',
+  summary: 'Upload an avatar: JPEG, PNG, WebP or GIF. It is cropped to a square, re-encoded and stripped of metadata (S64-S71).',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 30, withinMs: 60 * MINUTE, by: 'account' },
@@ -158,7 +157,7 @@ export const uploadAvatar = defineCall({
 
 export const listRegions = defineCall({
   path: '/api/profile/regions',
-  summary: 'The administrative regions below one, or the provinces and overseas: one level at a time.',
+  summary: 'List the regions directly below one, or the provinces and overseas.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -170,7 +169,7 @@ export const listRegions = defineCall({
 
 export const getUserInfo = defineCall({
   path: '/api/user/info',
-  summary: 'The record of the person who asks in the shape of the console template.',
+  summary: 'Get the current account’s profile in the shape of the console template.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -204,7 +203,7 @@ export const saveUserInfo = defineCall({ ...updateAccountInfo, path: '/api/user/
 
 export const getEmail = defineCall({
   path: '/api/profile/email',
-  summary: 'One’s own address, whether it is verified, and whether it can be here.',
+  summary: 'Get the current account’s email address, whether it is verified, and whether verification is available.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -222,7 +221,7 @@ export const getEmail = defineCall({
 
 export const sendEmailLink = defineCall({
   path: '/api/profile/email/send',
-  summary: 'Send a link that verifies one’s own address. It works once, for 24 hours, until another is sent or the address changes.',
+  summary: 'Send an email verification link. It works once within 24 hours, until another is sent or the address changes.',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 5, withinMs: 60 * MINUTE, by: 'account' },
@@ -233,7 +232,7 @@ export const sendEmailLink = defineCall({
 
 export const verifyEmail = defineCall({
   path: '/api/profile/email/verify',
-  summary: 'Verify an address by the token of a link. Says nothing about whose it is.',
+  summary: 'Verify an email address by the token of a link. Does not reveal the account.',
   verb: 'acts',
   access: 'anyone',
   limit: { times: 20, withinMs: 10 * MINUTE, by: 'address' },

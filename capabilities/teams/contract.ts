@@ -37,7 +37,7 @@ const reaching = { ...common, limit: { times: 60, withinMs: 10 * MINUTE, by: 'ac
 export const listOwnProjects = defineCall({
   ...common,
   path: '/api/user/my-project/list',
-  summary: 'The projects that one takes part in, newest first.',
+  summary: 'List the current account’s projects, newest first.',
   verb: 'reads',
   input: Nothing,
   output: z.array(
@@ -57,7 +57,7 @@ export const listOwnProjects = defineCall({
 export const listOwnTeams = defineCall({
   ...common,
   path: '/api/user/my-team/list',
-  summary: 'The teams that one belongs to, newest first.',
+  summary: 'List the current account’s teams, newest first.',
   verb: 'reads',
   input: Nothing,
   output: z.array(
@@ -69,7 +69,7 @@ export const listOwnTeams = defineCall({
 export const countOwnGroups = defineCall({
   ...common,
   path: '/api/user/project-and-team/list',
-  summary: 'How many projects and teams one has made and joined.',
+  summary: 'Get how many projects and teams the current account has created and joined.',
   verb: 'reads',
   input: Nothing,
   output: z.array(z.object({ id: z.int(), content: z.string(), count: z.int() })),
@@ -79,7 +79,7 @@ export const countOwnGroups = defineCall({
 export const getVisits = defineCall({
   ...common,
   path: '/api/user/visits',
-  summary: 'How many people looked at one’s page and projects this month, and the growth over last month in per cent.',
+  summary: 'Get this month’s visits to the current account’s page and projects, with growth in per cent.',
   verb: 'reads',
   input: Nothing,
   output: z.array(z.object({ name: z.string(), visits: z.int(), growth: z.number() })),
@@ -89,7 +89,7 @@ export const getVisits = defineCall({
 export const listLatestActivity = defineCall({
   ...common,
   path: '/api/user/latest-activity',
-  summary: 'What one did last, from the audit trail.',
+  summary: 'List the current account’s latest actions from the audit trail.',
   verb: 'reads',
   input: Nothing,
   output: z.array(
@@ -103,7 +103,7 @@ export const listLatestActivity = defineCall({
 export const createGroup = defineCall({
   ...reaching,
   path: '/api/teams/make',
-  summary: 'Make a team or a project; its maker owns it. A project may belong to a team that one manages.',
+  summary: 'Create a team or project, owned by its creator. A project may belong to a team that the creator manages.',
   verb: 'acts',
   publishesChange: true,
   input: z.object({ kind: z.enum(GROUP_KINDS), name: Name, description: z.optional(Description), teamId: z.optional(z.uuid()) }),
@@ -114,7 +114,7 @@ export const createGroup = defineCall({
 export const getGroup = defineCall({
   ...common,
   path: '/api/teams/read',
-  summary: 'A team or project with its people.',
+  summary: 'Get a team or project with its members.',
   verb: 'reads',
   input: ById,
   output: z.object({
@@ -136,7 +136,7 @@ export const getGroup = defineCall({
 export const updateGroup = defineCall({
   ...common,
   path: '/api/teams/change',
-  summary: 'Give a team or project another name or description: owners and managers.',
+  summary: 'Update the name or description of a team or project. Owners and managers.',
   verb: 'acts',
   publishesChange: true,
   input: z.object({ id: z.uuid(), name: Name, description: Description }),
@@ -147,7 +147,7 @@ export const updateGroup = defineCall({
 export const archiveGroup = defineCall({
   ...common,
   path: '/api/teams/archive',
-  summary: 'Close a team or project for good: owners.',
+  summary: 'Close a team or project permanently. Owners only.',
   verb: 'acts',
   publishesChange: true,
   input: ById,
@@ -158,7 +158,7 @@ export const archiveGroup = defineCall({
 export const inviteMember = defineCall({
   ...reaching,
   path: '/api/teams/invite',
-  summary: 'Invite somebody by user name: owners and managers.',
+  summary: 'Invite a person by username. Owners and managers.',
   verb: 'acts',
   publishesChange: true,
   input: z.object({
@@ -172,7 +172,7 @@ export const inviteMember = defineCall({
 export const withdrawInvitation = defineCall({
   ...common,
   path: '/api/teams/invitation/withdraw',
-  summary: 'Take back an open invitation: owners and managers.',
+  summary: 'Withdraw an open invitation. Owners and managers.',
   verb: 'acts',
   publishesChange: true,
   input: ById,
@@ -183,7 +183,7 @@ export const withdrawInvitation = defineCall({
 export const listInvitations = defineCall({
   ...common,
   path: '/api/teams/invitations',
-  summary: 'The invitations that wait for one’s answer.',
+  summary: 'List the current account’s pending invitations.',
   verb: 'reads',
   input: Nothing,
   output: z.array(z.object({ id: z.uuid(), kind: z.enum(GROUP_KINDS), name: z.string(), by: z.string(), at: z.string() })),
@@ -204,7 +204,7 @@ export const answerInvitation = defineCall({
 export const setMemberRole = defineCall({
   ...common,
   path: '/api/teams/role',
-  summary: 'Give somebody another role: owners. There is always one owner left.',
+  summary: 'Change a member’s role. Owners only; one owner always remains.',
   verb: 'acts',
   publishesChange: true,
   input: z.object({ id: z.uuid(), accountId: z.uuid(), role: z.enum(GROUP_ROLES) }),
@@ -215,7 +215,7 @@ export const setMemberRole = defineCall({
 export const removeMember = defineCall({
   ...common,
   path: '/api/teams/remove',
-  summary: 'Take somebody out: owners anyone, managers members, everybody oneself. There is always one owner left.',
+  summary: 'Remove a member: owners anyone, managers members, everyone themselves. One owner always remains.',
   verb: 'acts',
   publishesChange: true,
   input: z.object({ id: z.uuid(), accountId: z.uuid() }),
@@ -226,7 +226,7 @@ export const removeMember = defineCall({
 export const getColleague = defineCall({
   ...common,
   path: '/api/teams/person',
-  summary: 'What a person with whom one shares a team or project shows of herself. Counts as a visit.',
+  summary: 'Get the profile of a person in a shared team or project. Counts as a visit.',
   verb: 'acts',
   input: z.object({ accountId: z.uuid() }),
   output: z.extend(PersonSummary, {

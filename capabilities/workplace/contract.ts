@@ -19,7 +19,7 @@ const Settings = z
 
 export const getSettings = defineCall({
   path: '/api/workplace/settings',
-  summary: 'How one has arranged the console; null: as it ships.',
+  summary: 'Get the current account’s console settings; null: default.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -30,7 +30,7 @@ export const getSettings = defineCall({
 
 export const saveSettings = defineCall({
   path: '/api/workplace/settings/save',
-  summary: 'Keep how one has arranged the console, for every browser.',
+  summary: 'Save the current account’s console settings for all browsers.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
@@ -41,7 +41,7 @@ export const saveSettings = defineCall({
 
 export const getShortcuts = defineCall({
   path: '/api/workplace/shortcuts',
-  summary: 'The pages that one has put on the first page, in their order; null: nothing was chosen yet.',
+  summary: 'Get the current account’s shortcuts in their order; null: default.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -52,7 +52,7 @@ export const getShortcuts = defineCall({
 
 export const saveShortcuts = defineCall({
   path: '/api/workplace/shortcuts/save',
-  summary: 'Choose the pages of the first page; null: those that it shows to whoever chose none.',
+  summary: 'Save the current account’s shortcuts; null: default.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
@@ -63,7 +63,7 @@ export const saveShortcuts = defineCall({
 
 export const listVisits = defineCall({
   path: '/api/workplace/recent',
-  summary: 'The console pages that one opened last, newest first.',
+  summary: 'List the console pages that the current account opened last, newest first.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -74,7 +74,7 @@ export const listVisits = defineCall({
 
 export const recordVisit = defineCall({
   path: '/api/workplace/visit',
-  summary: 'Note that one has opened a console page.',
+  summary: 'Record that a console page was opened.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',

@@ -51,7 +51,7 @@ function readSecret(name: string, text: (name: string) => string | undefined, pr
   try {
     const content = readFileSync(file, 'utf8').trim()
     if (content !== '') return content
-    problem(`${name}_FILE names a file that is empty.`)
+    problem(`${name}_FILE names an empty file.`)
   } catch {
     problem(`${name}_FILE names a file that cannot be read.`)
   }

@@ -76,7 +76,7 @@ export function readSettings(env: Environment): Settings {
     logFile: env.text('LOG_FILE') ?? (mode === 'trial' ? `${dataDir}/lyceum.log` : undefined),
   }
   if (settings.databaseOwnerUrl !== undefined && settings.databaseUrl === undefined)
-    env.problem('DATABASE_OWNER_URL is set without DATABASE_URL: name the role that serves as well.')
+    env.problem('DATABASE_OWNER_URL is set without DATABASE_URL: set the serving role, too.')
   if (mode === 'production') refuseUnsafe(env, settings, publicUrl)
   return settings
 }
@@ -105,9 +105,9 @@ function readRoles(env: Environment): ReadonlySet<Role> {
 }
 
 function refuseUnsafe(env: Environment, settings: Settings, publicUrl: URL | undefined): void {
-  if (!publicUrl) env.problem('PUBLIC_URL must be set in production: it is the only source of links.')
+  if (!publicUrl) env.problem('PUBLIC_URL must be set in production: all links are made from it.')
   if (process.getuid?.() === 0 && env.text('ALLOW_ROOT') !== 'yes') {
-    env.problem('Production does not run as root. Use an ordinary user, or set ALLOW_ROOT=yes if the container leaves no choice.')
+    env.problem('Production does not run as root. Use an ordinary user, or set ALLOW_ROOT=yes if the container allows nothing else.')
   }
   if (settings.demo) env.problem('DEMO=on is for trying out; production starts empty.')
 }
@@ -137,7 +137,7 @@ function refuseBareWire(env: Environment, name: string, connectionString: string
   const { host } = new pg.Client({ connectionString })
   const isHere = host.startsWith('/') || /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
   if (!isHere && !/[?&]ssl(mode)?=/.test(connectionString))
-    env.problem(`${name} leads to another machine: add ?sslmode=verify-full to it, or ?sslmode=disable where the network is nobody else’s.`)
+    env.problem(`${name} leads to another machine: add ?sslmode=verify-full to it, or ?sslmode=disable on a private network.`)
 }
 
 /** As the driver reads it. */
@@ -179,7 +179,7 @@ const LONGEST_NAME = 100
 function readName(env: Environment, name: string): string | undefined {
   const given = env.text(name)
   if (given !== undefined && given.length > LONGEST_NAME)
-    env.problem(`${name} may have ${LONGEST_NAME} characters, and has ${given.length}.`)
+    env.problem(`${name} may have up to ${LONGEST_NAME} characters; it has ${given.length}.`)
   return given
 }
 

@@ -57,7 +57,7 @@ const isThere = async (client: pg.Client, kind: 'table' | 'function', name: stri
 
 const isNotAllowed = (defect: unknown): boolean => (defect as { code?: string } | undefined)?.code === '42501'
 const OWNER_MISSING =
-  'The role of DATABASE_URL may not bring the database up to date: set DATABASE_OWNER_URL for one process, or run npm run migrate with it.'
+  'The role of DATABASE_URL may not migrate the database: set DATABASE_OWNER_URL for one process, or run npm run migrate with it.'
 
 /** Refuses a PostgreSQL that is too old, by its number as it tells it: 180003 is 18.3. */
 export function refuseOld(versionNumber: number): void {
@@ -98,7 +98,7 @@ function refuseForeign(migrations: readonly Migration[], ran: readonly Ran[]): v
     throw new StartRefusal(`The database is newer than this Lyceum (it has ${foreign.name}): start the newer version.`)
   }
   throw new StartRefusal(
-    'The database was made by a version before the first release and cannot be brought forward: export what you need with that version, then start with an empty DATA_DIR or database.',
+    'The database was created by a pre-release version and cannot be upgraded: export what you need with that version, then start with an empty DATA_DIR or database.',
   )
 }
 

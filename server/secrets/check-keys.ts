@@ -26,7 +26,7 @@ export async function checkKeys(pool: Pool, keys: readonly MasterKey[]): Promise
 export async function findKeysOfFolder(pool: Pool, dataDir: string): Promise<MasterKeys> {
   if (!hasKeysOfFolder(dataDir) && (await pool.query('select from platform.master_key where retired_at is null limit 1')).rowCount === 1) {
     throw new StartRefusal(
-      `The secret keys of this database are not in ${dataDir}: give back the file secret-keys from your backup, or set SECRET_KEYS. Nothing was changed.`,
+      `The secret keys of this database are not in ${dataDir}: restore the file secret-keys from your backup, or set SECRET_KEYS. Nothing was changed.`,
     )
   }
   return keysOfFolder(dataDir)
@@ -41,7 +41,7 @@ async function compare(pool: Pool, keys: readonly MasterKey[]): Promise<void> {
     if (key ? fingerprintOf(key) === fingerprint : is_retired) continue
     const what = key ? 'is not the one this database was used with' : 'of this database is missing'
     throw new StartRefusal(
-      `The secret key "${id}" ${what}: what was written with it could not be read. Give back the old keys (SECRET_KEYS or the data folder); new ones go in front of them. \`npm run keys:rotate\` says when one may go.`,
+      `The secret key "${id}" ${what}: what was written with it could not be read. Restore the old keys (in SECRET_KEYS or the data folder); new ones are listed before them. \`npm run keys:rotate\` says when one may go.`,
     )
   }
 }

@@ -55,7 +55,7 @@ export const hasKeysOfFolder = (dataDir: string): boolean => readIfThere(join(da
 /** Keys in a file of the data folder that is made once (0600, S122). Every process of one installation needs the same keys. */
 export function keysOfFolder(dataDir: string): MasterKeys {
   const keys = toKeys(readOrMake(dataDir))
-  if (!keys) throw new StartRefusal(`${join(dataDir, FILE)} is damaged: give back the one from your backup.`)
+  if (!keys) throw new StartRefusal(`${join(dataDir, FILE)} is damaged: restore it from your backup.`)
   return keys
 }
 
@@ -98,7 +98,7 @@ function readIfThere(file: string): string | undefined {
   } catch (defect) {
     const { code } = defect as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined
-    throw new StartRefusal(`${file} cannot be read (${code}): let it belong to the user that runs the server.`)
+    throw new StartRefusal(`${file} cannot be read (${code}): make it readable for the user that runs the server.`)
   }
 }
 

@@ -7,8 +7,8 @@ export type Told = { readonly name: string } & Readonly<Record<Language, object>
 
 /** What the text modules of the platforms, the frames and the capabilities export, each with its file and name. */
 export async function readTexts(): Promise<readonly Told[]> {
-  const told: Told[] = []
-  for (const file of globSync(['contract/text/*.ts', '{web,app/web}/text/*.ts', 'capabilities/*/text/*.ts'])) {
+  const told: Told[] = [{ name: 'capabilities/website/text/agreement', ...(await readAgreement()) }]
+  for (const file of globSync(['contract/text/*.ts', '{web,app/web}/text/*.ts', 'capabilities/*/text/**/*.ts'])) {
     const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
     for (const [name, value] of Object.entries(module)) {
       if (typeof value !== 'object' || value === null || !('zh-CN' in value) || !('en-US' in value)) continue
@@ -16,6 +16,13 @@ export async function readTexts(): Promise<readonly Told[]> {
     }
   }
   return told
+}
+
+/** The agreement is a file of its own in each language. */
+async function readAgreement(): Promise<Record<Language, object>> {
+  const read = async (language: Language) =>
+    Object.values((await import(pathToFileURL(`capabilities/website/text/agreement.${language}.ts`).href)) as Record<string, object>)
+  return { 'zh-CN': await read('zh-CN'), 'en-US': await read('en-US') }
 }
 
 /** Every sentence with its place in the text. */

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
 import { readTexts, sentencesOf } from './all-texts.ts'
 
+type Sentence = readonly [at: string, sentence: string]
 const told = await readTexts()
 /** The left column of the last table of the page: what no text says. */
 const forbidden = readFileSync('docs/glossary.md', 'utf8')
@@ -32,6 +33,32 @@ function titlesIn(value: unknown): Words[] {
 }
 const titles = await readTitles()
 
+/** What every call and channel says of itself at /api/. */
+async function readSummaries(): Promise<Sentence[]> {
+  const files = globSync(['capabilities/*/contract.ts', 'contract/*.ts'])
+  const modules = await Promise.all(files.map(async (file) => Object.entries((await import(pathToFileURL(file).href)) as object)))
+  return modules.flat().flatMap(([name, value]) => (typeof value?.summary === 'string' ? [[name, value.summary as string] as const] : []))
+}
+
+/** The sentences with which a start, or a command, says what is wrong with its settings or its database. */
+function readStartRefusals(): Sentence[] {
+  const files = globSync(['{app,scripts,server}/**/*.ts', 'capabilities/*/server/**/*.ts']).filter((file) => !file.includes('.test.'))
+  return files
+    .map((file) => [file, readFileSync(file, 'utf8')] as const)
+    .filter(([, source]) => /StartRefusal|env\.problem|problem\(/.test(source))
+    .flatMap(([file, source]) =>
+      [...source.matchAll(/(['"`])([A-Z$](?:(?!\1)[^\n]){30,})\1/g)].map(([, , sentence]) => [file, sentence!] as const),
+    )
+}
+
+/** What the demo world says: every text of its files. */
+const readDemo = (): Sentence[] =>
+  globSync('database/demo/**/*.json')
+    .flatMap((file) => sentencesOf(JSON.parse(readFileSync(file, 'utf8')) as unknown, file))
+    .filter(([at]) => !/ (type|id|key|slug)$/.test(at))
+/** What is a term on a screen, and an everyday word in an article, where patients speak and measure. */
+const EVERYDAY = new Set('您 药物 readings picture pictures nobody everybody demonstration'.split(' '))
+
 const everySentence = (language: Language): (readonly [at: string, sentence: string])[] => [
   ...titles.map(([at, title]) => [at, title[language]] as const),
   ...told.flatMap((each) => sentencesOf(each[language]).map(([at, sentence]) => [`${each.name}: ${at}`, sentence] as const)),
@@ -43,6 +70,20 @@ test('no text says a thing by another name than the glossary', () => {
     everySentence(language).flatMap(([at, sentence]) => wordsIn(sentence).map((word) => `${at} (${language}): ${word} in “${sentence}”`)),
   )
   assert.deepEqual([...new Set(found)], [])
+})
+
+test('what calls and channels say of themselves, what refuses a start, and the demo world keep to the glossary', async () => {
+  const summaries = await readSummaries()
+  const refusals = readStartRefusals()
+  const demo = readDemo()
+  assert.ok(summaries.length > 300 && refusals.length > 50 && demo.length > 1_000)
+  const found = [
+    ...[...summaries, ...refusals].flatMap(([at, sentence]) => wordsIn(sentence).map((word) => `${at}: ${word} in “${sentence}”`)),
+    ...demo.flatMap(([at, sentence]) =>
+      wordsIn(sentence).flatMap((word) => (EVERYDAY.has(word) ? [] : [`${at}: ${word} in “${sentence}”`])),
+    ),
+  ]
+  assert.deepEqual(found, [])
 })
 
 test('a forbidden word is seen where it stands, and not within another', () => {

@@ -23,7 +23,7 @@ export type MenuNode = z.output<typeof MenuNode>
 
 export const getOwnMenu = defineCall({
   path: '/api/user/menu',
-  summary: 'The menu of the console: groups with the pages that the person who asks may open, and no others (S51).',
+  summary: 'Get the console menu of the current account: groups with the pages it may open (S51).',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -58,7 +58,7 @@ export type MenuItemView = z.output<typeof DeclaredItem>
 
 export const getMenu = defineCall({
   path: '/api/access/menu',
-  summary: 'The whole menu with everything that can be edited of it, in its order.',
+  summary: 'Get the whole menu for editing.',
   verb: 'reads',
   access: manages,
   limit: 'ordinary',
@@ -69,7 +69,7 @@ export const getMenu = defineCall({
 
 export const saveMenu = defineCall({
   path: '/api/access/menu/save',
-  summary: 'Keep the menu as it was edited: all items or none (S52). What is as the release has it goes on following releases.',
+  summary: 'Save the edited menu, all items or none (S52). Unchanged items keep following the release.',
   verb: 'acts',
   access: manages,
   limit: 'ordinary',

@@ -5,7 +5,7 @@ import { Condition, managesRoles, NamedRole, PermissionName, paging, Reason, Rol
 
 export const explainPermission = defineCall({
   path: '/api/access/explain',
-  summary: 'What a missing permission is, which roles hold it, and who can grant it. People are named to operators only.',
+  summary: 'Describe a missing permission: its meaning, the roles that include it and who can grant it. Names are shown to operators only.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -34,7 +34,7 @@ export const REQUEST_STATES = ['open', 'granted', 'refused'] as const
 
 export const requestAccess = defineCall({
   path: '/api/access/ask',
-  summary: 'Ask for a permission, and for a role that holds it if one is wished for. One request for each permission is open at a time.',
+  summary: 'Request a permission, optionally naming a role that includes it. One open request per permission.',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 10, withinMs: 86_400_000, by: 'account' },
@@ -65,7 +65,7 @@ export type RequestView = z.output<typeof AccessRequest>
 
 export const listAccessRequests = defineCall({
   path: '/api/access/requests',
-  summary: 'Requests for access, the oldest first unless it is asked for otherwise. `total` counts up to ten thousand.',
+  summary: 'List access requests, oldest first by default. `total` counts up to ten thousand.',
   verb: 'reads',
   access: reads,
   limit: 'ordinary',
@@ -83,7 +83,7 @@ export const listAccessRequests = defineCall({
 
 export const decideAccessRequest = defineCall({
   path: '/api/access/requests/decide',
-  summary: 'Grant a request by giving a role that holds the permission, or refuse it and say why. Its to-dos are closed by that.',
+  summary: 'Grant an access request with a role that includes the permission, or refuse it with a reason. Closes its to-dos.',
   verb: 'acts',
   access: managesRoles,
   limit: 'ordinary',

@@ -18,7 +18,7 @@ const Role = z.object({
 export type RoleView = z.output<typeof Role>
 export const getOwnAccess = defineCall({
   path: '/api/access/own',
-  summary: 'What the person who asks may do: the roles that were granted, those this session acts with, and their permissions.',
+  summary: 'Get the current account’s granted roles, the roles this session acts with, and their permissions.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -31,7 +31,7 @@ export const getOwnAccess = defineCall({
 
 export const listRoles = defineCall({
   path: '/api/access/roles',
-  summary: 'Every role, with what it holds and how many hold it.',
+  summary: 'List roles with their permissions and number of members.',
   verb: 'reads',
   access: reads,
   limit: 'ordinary',
@@ -42,7 +42,7 @@ export const listRoles = defineCall({
 
 export const getRole = defineCall({
   path: '/api/access/roles/read',
-  summary: 'One role, with what it holds and how many hold it.',
+  summary: 'Get a role with its permissions and number of members.',
   verb: 'reads',
   access: reads,
   limit: 'ordinary',
@@ -53,7 +53,7 @@ export const getRole = defineCall({
 
 export const listRoleHolders = defineCall({
   path: '/api/access/roles/holders',
-  summary: 'The people who have a role, by name.',
+  summary: 'List the members of a role by name.',
   verb: 'reads',
   access: reads,
   limit: 'ordinary',
@@ -66,7 +66,7 @@ const roleRefusals = { ROLE_NAME_INVALID: 422, PERMISSION_UNKNOWN: 422, PERMISSI
 
 export const createRole = defineCall({
   path: '/api/access/roles/create',
-  summary: 'Make a role. Nobody can put more into a role, or take more out of one, than they hold themselves.',
+  summary: 'Create a role. Its permissions are limited to those of the account that creates it.',
   verb: 'acts',
   access: managesRoles,
   limit: 'ordinary',
@@ -77,7 +77,7 @@ export const createRole = defineCall({
 
 export const updateRole = defineCall({
   path: '/api/access/roles/change',
-  summary: 'Give a role another title or other permissions, in effect with the next request of everybody who has it (S38). Not `admin`.',
+  summary: 'Update the title or permissions of a role, effective with the next request of its members (S38). Not for `admin`.',
   verb: 'acts',
   access: managesRoles,
   limit: 'ordinary',
@@ -88,7 +88,7 @@ export const updateRole = defineCall({
 
 export const removeRole = defineCall({
   path: '/api/access/roles/remove',
-  summary: 'Remove a role that was made here. Who has it gets the replacement; `user` is no replacement but the loss of it.',
+  summary: 'Delete a custom role. Members get the replacement role; `user` leaves them without one.',
   verb: 'acts',
   access: managesRoles,
   limit: 'ordinary',
@@ -110,7 +110,7 @@ export const removeRole = defineCall({
 
 export const listPermissions = defineCall({
   path: '/api/access/permissions',
-  summary: 'Every permission in words, by what it is about, with the roles that hold it.',
+  summary: 'List permissions by resource, with the roles that include them.',
   verb: 'reads',
   access: reads,
   limit: 'ordinary',

@@ -7,7 +7,7 @@ import { Password, passwordRefusals, refusals, Ticket } from './fields.ts'
 
 export const getAdministratorLink = defineCall({
   path: '/api/account/administrator/link',
-  summary: 'Whether a one-time link may still make an administrator. Looking does not use it up.',
+  summary: 'Check whether an administrator link is still valid. Does not use it up.',
   verb: 'reads',
   access: 'anyone',
   limit: { times: 20, withinMs: 10 * MINUTE, by: 'address' },
@@ -18,7 +18,8 @@ export const getAdministratorLink = defineCall({
 
 export const claimAdministration = defineCall({
   path: '/api/account/administrator',
-  summary: 'Become administrator with a one-time link (S127), setting a password of at least twelve characters. The second factor follows.',
+  summary:
+    'Become an administrator with a one-time link (S127) and a password of at least twelve characters. Two-step verification follows.',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 10, withinMs: 10 * MINUTE, by: 'address' },

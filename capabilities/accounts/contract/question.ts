@@ -15,8 +15,7 @@ const Question = z
 
 export const setSecurityQuestion = defineCall({
   path: '/api/account/question',
-  summary:
-    'Set the question that is asked wherever a code of the phone would be enough by itself, with its answer. Refused where the site has none (`SECURITY_QUESTION`).',
+  summary: 'Set the security question and its answer. Refused where `SECURITY_QUESTION` is off.',
   verb: 'acts',
   access: 'stepped-up',
   limit: 'ordinary',
@@ -28,7 +27,7 @@ export const setSecurityQuestion = defineCall({
 
 export const removeSecurityQuestion = defineCall({
   path: '/api/account/question/remove',
-  summary: 'Ask no question any more.',
+  summary: 'Remove the security question.',
   verb: 'acts',
   access: 'stepped-up',
   limit: 'ordinary',

@@ -8,8 +8,7 @@ import { Answer, answerRefusals, Password, passwordRefusals, refusals } from './
 
 export const beginSecondFactor = defineCall({
   path: '/api/account/second-factor/begin',
-  summary:
-    'Get a new secret for an authenticator. Open to an operator who has none yet, with the answer where there is a security question, else after a fresh proof.',
+  summary: 'Get a new authenticator secret. Operators without one give their security answer, if any; others need a fresh proof.',
   verb: 'acts',
   access: 'pending',
   limit: { times: 20, withinMs: 10 * MINUTE, by: 'account' },
@@ -21,7 +20,7 @@ export const beginSecondFactor = defineCall({
 
 export const confirmSecondFactor = defineCall({
   path: '/api/account/second-factor/confirm',
-  summary: 'Prove the new authenticator once; gives ten recovery codes, shown this once.',
+  summary: 'Confirm the new authenticator with a code. Returns ten recovery codes, shown only once.',
   verb: 'acts',
   access: 'pending',
   limit: { times: 20, withinMs: 10 * MINUTE, by: 'account' },
@@ -32,7 +31,7 @@ export const confirmSecondFactor = defineCall({
 
 export const verifySecondFactor = defineCall({
   path: '/api/account/second-factor/verify',
-  summary: 'Complete a login with a code of the authenticator or a recovery code.',
+  summary: 'Complete a login with an authenticator code or a recovery code.',
   verb: 'acts',
   access: 'pending',
   limit: 'ordinary',
@@ -43,7 +42,7 @@ export const verifySecondFactor = defineCall({
 
 export const getSecondFactor = defineCall({
   path: '/api/account/second-factor',
-  summary: 'What this session still owes: nothing, a code, the setting up of an authenticator, or after that a longer password.',
+  summary: 'Get the step this session still needs: none, a code, authenticator setup or a longer password.',
   verb: 'reads',
   access: 'pending',
   limit: 'ordinary',
@@ -54,7 +53,7 @@ export const getSecondFactor = defineCall({
 
 export const setOperatorPassword = defineCall({
   path: '/api/account/operator-password',
-  summary: 'Set the longer password that an operator owes who came to the role with a shorter one (S27). Every other session ends (S37).',
+  summary: 'Set the longer password that operators need (S27). Ends every other session (S37).',
   verb: 'acts',
   access: 'pending',
   limit: { times: 20, withinMs: 10 * MINUTE, by: 'account' },
@@ -65,7 +64,7 @@ export const setOperatorPassword = defineCall({
 
 export const renewRecoveryCodes = defineCall({
   path: '/api/account/second-factor/recovery-codes',
-  summary: 'Ten new recovery codes; the older ones are void.',
+  summary: 'Create ten new recovery codes; older ones stop working.',
   verb: 'acts',
   access: 'stepped-up',
   limit: 'ordinary',
@@ -76,7 +75,7 @@ export const renewRecoveryCodes = defineCall({
 
 export const removeSecondFactor = defineCall({
   path: '/api/account/second-factor/remove',
-  summary: 'Give up the authenticator. Operators may not (S40).',
+  summary: 'Turn off two-step verification. Not for operators (S40).',
   verb: 'acts',
   access: 'stepped-up',
   limit: 'ordinary',

@@ -7,7 +7,7 @@ import { Code, codeRefusals, Password, Phone, passwordRefusals, phoneRefusals, r
 
 export const getSecurity = defineCall({
   path: '/api/account/security',
-  summary: 'How this account is protected, and what happened to it lately.',
+  summary: 'Get the security settings of this account and its recent security events.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -30,7 +30,7 @@ export const getSecurity = defineCall({
 
 export const changePassword = defineCall({
   path: '/api/account/password',
-  summary: 'Set a new password. Every other session ends (S37).',
+  summary: 'Change the password. Ends every other session (S37).',
   verb: 'acts',
   access: 'stepped-up',
   limit: 'ordinary',
@@ -41,7 +41,7 @@ export const changePassword = defineCall({
 
 export const changePhone = defineCall({
   path: '/api/account/phone',
-  summary: 'Move the account to another phone, proven by a code that this very session asked for (S15).',
+  summary: 'Change the phone number with a code requested by this session (S15).',
   verb: 'acts',
   access: 'stepped-up',
   limit: 'ordinary',

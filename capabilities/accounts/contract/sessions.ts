@@ -7,7 +7,7 @@ import { Answer, answerRefusals, Code, codeRefusals, Flag, Password, refusals } 
 
 export const logInForToken = defineCall({
   path: '/api/user/login',
-  summary: 'Log in with a user name or phone and password.',
+  summary: 'Log in with a username or phone number and password.',
   verb: 'acts',
   access: 'anyone',
   limit: 'ordinary',
@@ -22,7 +22,7 @@ export const logInForToken = defineCall({
 
 export const logOut = defineCall({
   path: '/api/user/logout',
-  summary: 'End this session.',
+  summary: 'Log out of this session.',
   verb: 'acts',
   access: 'pending',
   limit: 'ordinary',
@@ -33,7 +33,7 @@ export const logOut = defineCall({
 
 export const listSessions = defineCall({
   path: '/api/account/sessions',
-  summary: 'The live sessions of this account, newest first.',
+  summary: 'List active sessions of this account, newest first.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -54,7 +54,7 @@ export const listSessions = defineCall({
 
 export const endSession = defineCall({
   path: '/api/account/sessions/end',
-  summary: 'End one session of this account, or all but this one when no id is given.',
+  summary: 'End one session, or all other sessions when no id is given.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
@@ -66,7 +66,7 @@ export const endSession = defineCall({
 export const stepUp = defineCall({
   path: '/api/account/step-up',
   summary:
-    'Prove again that it is you. With two-step verification: by a code of the authenticator or a recovery code, nothing else. Without: by password, or by a fresh login code of your own phone, with the answer where there is a security question. Good for five minutes.',
+    'Verify the identity again for five minutes. With two-step verification: an authenticator or recovery code. Without: the password, or a new login code and the security answer, if any.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
@@ -91,8 +91,7 @@ export const stepUp = defineCall({
 
 export const switchRole = defineCall({
   path: '/api/user/switch-role',
-  summary:
-    'Act in this session with one of the roles that were granted, or as administrator with any shipped role; null: with all of them.',
+  summary: 'Switch the role of this session: one granted role, any built-in role for administrators, or null for all granted roles.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',

@@ -54,7 +54,7 @@ export const verifyCode = defineCall({
 
 export const checkUnique = defineCall({
   path: '/system/auth/user/checkunique',
-  summary: 'Whether a user name is free. A phone is always called free: the truth is told only to its owner (D4).',
+  summary: 'Check whether a username is available. Phone numbers are always reported as available (D4).',
   verb: 'acts',
   access: 'anyone',
   limit: { times: 20, withinMs: MINUTE, by: 'address' },
@@ -66,7 +66,7 @@ export const checkUnique = defineCall({
 /** Not one of the specification's: the rule that a form cannot judge by itself. */
 export const assessPassword = defineCall({
   path: '/api/account/password/assess',
-  summary: 'Whether a password is one that is tried first, while it is being chosen. Nothing is kept; setting it judges again.',
+  summary: 'Check whether a password is too common. Nothing is stored; setting the password checks again.',
   verb: 'acts',
   access: 'anyone',
   limit: { times: 60, withinMs: MINUTE, by: 'address' },
@@ -78,7 +78,7 @@ export const assessPassword = defineCall({
 
 export const register = defineCall({
   path: '/system/auth/user/userregister',
-  summary: 'Open an account on a phone that was proven by a code or a ticket.',
+  summary: 'Register an account for a phone number verified by a code or ticket.',
   verb: 'acts',
   access: 'anyone',
   limit: 'ordinary',
@@ -103,7 +103,7 @@ export const register = defineCall({
 
 export const logIn = defineCall({
   path: '/system/auth/user/userlogin',
-  summary: 'Log in with a user name or phone and password, or with a phone and a code. Gives the token.',
+  summary: 'Log in with a username or phone number and password, or with a phone number and code. Returns the token.',
   verb: 'acts',
   access: 'anyone',
   limit: 'ordinary',
@@ -128,8 +128,7 @@ export const logIn = defineCall({
 
 export const resetPassword = defineCall({
   path: '/system/auth/user/forgetpwd',
-  summary:
-    'Set a new password with a code or a ticket, and with the answer where there is a security question. Ends every session; signs nobody in.',
+  summary: 'Reset the password with a code or ticket, and the security answer, if any. Ends every session and does not log in.',
   verb: 'acts',
   access: 'anyone',
   limit: 'ordinary',

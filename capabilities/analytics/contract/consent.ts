@@ -8,7 +8,7 @@ const Consent = z.object({ agreed: z.boolean() })
 export const readConsent = defineCall({
   ...own,
   path: '/api/analytics/consent',
-  summary: 'Whether the person who asks agreed that visits are counted as theirs.',
+  summary: 'Get the current account’s consent to linked usage statistics.',
   verb: 'reads',
   input: Nothing,
   output: Consent,
@@ -17,7 +17,7 @@ export const readConsent = defineCall({
 export const saveConsent = defineCall({
   ...own,
   path: '/api/analytics/consent/save',
-  summary: 'Agree that visits are counted as one person’s, or take it back: what was counted so is then removed.',
+  summary: 'Give or withdraw consent to linked usage statistics. Withdrawing deletes the linked data.',
   verb: 'acts',
   input: Consent,
   output: Consent,

@@ -55,7 +55,7 @@ export type SiteEvent = z.output<typeof SiteEvent>
 
 export const recordEvents = defineCall({
   path: '/api/analytics/events',
-  summary: 'What happened on a page, in batches. A batch that is sent again is counted once; programs do not count, and are not told.',
+  summary: 'Record page events in batches. A repeated batch is counted once; bots are ignored silently.',
   verb: 'acts',
   access: 'anyone',
   limit: 'ordinary',

@@ -39,7 +39,7 @@ export const dimensionsOf = (metric: Metric): readonly Dimension[] => {
 export const explore = defineCall({
   ...reads,
   path: '/api/analytics/explore',
-  summary: 'One metric split by one dimension, the hundred largest rows, each with what it was in the period that it is compared to.',
+  summary: 'Break down a metric by a dimension: the hundred largest rows with their values in the comparison period.',
   input: z.object({ ...selection, metric: z.enum(METRICS), dimension: z.enum(DIMENSIONS) }),
   output: z.object({
     rows: z.array(
@@ -66,7 +66,7 @@ export const exportFigures = defineCall({
   access: { permission: 'analytics:read', steppedUp: true },
   limit: 'ordinary',
   path: '/api/analytics/export',
-  summary: 'One metric split by one dimension as a CSV file, the hundred largest rows beside what they were. Recorded.',
+  summary: 'Export a metric by dimension as CSV: the hundred largest rows with the comparison period. Recorded.',
   input: z.object({ ...selection, metric: z.enum(METRICS), dimension: z.enum(DIMENSIONS) }),
   output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int() }),
   refusals: { ...periodRefusals, NO_SUCH_DIMENSION: 422 },
@@ -75,7 +75,7 @@ export const exportFigures = defineCall({
 export const videoDropOff = defineCall({
   ...reads,
   path: '/api/analytics/video-drop-off',
-  summary: 'At which twentieth of a video its viewers left it.',
+  summary: 'Get where viewers leave a video, in twentieths of its length.',
   input: z.object({ ...selection, number: z.coerce.number().check(z.int(), z.gte(1)) }),
   output: z.object({ steps: z.array(z.int()).check(z.length(21)), asOf }),
   refusals: periodRefusals,
@@ -84,7 +84,7 @@ export const videoDropOff = defineCall({
 export const realtime = defineCall({
   ...reads,
   path: '/api/analytics/realtime',
-  summary: 'The last thirty minutes, minute by minute, as it came in: not yet in any total.',
+  summary: 'Get the last thirty minutes by minute, before they enter the totals.',
   input: z.object({}),
   output: z.object({
     visitors: z.int(),

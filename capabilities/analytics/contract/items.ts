@@ -14,7 +14,7 @@ export type ItemMetric = (typeof ITEM_METRICS)[number]
 export const listItemFigures = defineCall({
   ...reads,
   path: '/api/analytics/items',
-  summary: 'The items behind a figure: the hundred with most events that are online, each beside what it had before.',
+  summary: 'List the hundred published items with most events of a metric, with the comparison period.',
   input: z.object({
     ...selection,
     metric: z.enum(ITEM_METRICS),

@@ -10,7 +10,7 @@ const Note = z.object({ id: z.uuid(), day: z.string(), text: z.string() })
 export const listNotes = defineCall({
   ...reads,
   path: '/api/analytics/notes',
-  summary: 'What operators noted on the days of a period, the oldest first. The last thirty days when no period is given.',
+  summary: 'List chart notes of a period, oldest first. Defaults to the last thirty days.',
   input: z.object({ from: selection.from, to: selection.to }),
   output: z.object({ notes: z.array(Note), from: z.string(), to: z.string() }),
   refusals: periodRefusals,
@@ -19,7 +19,7 @@ export const listNotes = defineCall({
 export const saveNote = defineCall({
   ...annotates,
   path: '/api/analytics/note/save',
-  summary: 'Note on a day what happened in the world, or change the note that has this id.',
+  summary: 'Create a chart note for a day, or update the note with this id.',
   input: z.object({ id: z.optional(z.uuid()), day: Day, text: line(MOST_NOTE).check(z.minLength(1)) }),
   output: ById,
   refusals: {},
@@ -28,7 +28,7 @@ export const saveNote = defineCall({
 export const removeNote = defineCall({
   ...annotates,
   path: '/api/analytics/note/remove',
-  summary: 'Take a note off its day.',
+  summary: 'Delete a chart note.',
   input: ById,
   output: z.object({}),
   refusals: {},

@@ -15,7 +15,7 @@ const Series = z.object({ name: z.string(), value: z.array(z.number()) })
 export const contentData = defineCall({
   ...asks,
   path: '/api/content-data',
-  summary: 'How many items were online at the end of each day; of those that are online now. The last eight days when no period is given.',
+  summary: 'Get the number of currently published items that were online at the end of each day. Defaults to the last eight days.',
   input: Selection,
   output: z.array(z.object({ x: z.string(), y: z.int() })),
 })
@@ -23,7 +23,7 @@ export const contentData = defineCall({
 export const popularList = defineCall({
   ...asks,
   path: '/api/popular/list',
-  summary: 'The most read items of a class, of the last seven days when no period is given.',
+  summary: 'List the most viewed items of a class. Defaults to the last seven days.',
   input: z.object({ ...selection, type: z._default(z.enum(CLASS_NAMES), 'text') }),
   output: z.array(
     z.object({ key: z.int(), clickNumber: z.string(), title: z.string(), increases: z.number(), number: z.int(), clicks: z.int() }),
@@ -36,8 +36,7 @@ const Slice = z.object({ name: z.string(), value: z.number() })
 export const publicOpinionAnalysis = defineCall({
   ...asks,
   path: '/api/public-opinion-analysis',
-  summary:
-    'Visitors, published texts, comments or shares of the last twelve days or a period, day by day with what it is compared to; shares by class.',
+  summary: 'Get visitors, published items, comments or shares by day with the comparison period. Defaults to the last twelve days.',
   input: z.object({ ...selection, quota: z.enum(QUOTAS) }),
   output: z.object({ count: z.int(), growth: Growth, chartData: z.union([z.array(Point), z.array(Slice)]), asOf }),
 })
@@ -45,8 +44,7 @@ export const publicOpinionAnalysis = defineCall({
 export const contentPeriodAnalysis = defineCall({
   ...asks,
   path: '/api/content-period-analysis',
-  summary:
-    'At which hours a class is read: per cent of its readings in each two hours of the day. The last thirty days when no period is given.',
+  summary: 'Get the share of a class’s views in each two hours of the day. Defaults to the last thirty days.',
   input: Selection,
   output: z.object({ xAxis: z.array(z.string()), data: z.array(Series), asOf }),
 })
@@ -54,7 +52,7 @@ export const contentPeriodAnalysis = defineCall({
 export const contentPublish = defineCall({
   ...asks,
   path: '/api/content-publish',
-  summary: 'At which hours texts went online, by class. The last thirty days when no period is given.',
+  summary: 'Get the hours at which items were published, by class. Defaults to the last thirty days.',
   input: Selection,
   output: z.array(z.object({ name: z.string(), x: z.array(z.string()), y: z.array(z.int()) })),
 })
@@ -62,7 +60,7 @@ export const contentPublish = defineCall({
 export const popularAuthorList = defineCall({
   ...asks,
   path: '/api/popular-author/list',
-  summary: 'Authors by how often their items were read, the ten first. The last thirty days when no period is given.',
+  summary: 'List the ten authors whose items were viewed most. Defaults to the last thirty days.',
   input: Selection,
   output: z.object({
     list: z.array(z.object({ ranking: z.int(), author: z.string(), contentCount: z.int(), clickCount: z.int() })),
@@ -75,7 +73,7 @@ export const dataChainGrowth = defineCall({
   ...asks,
   path: '/api/data-chain-growth',
   summary:
-    'Per cent of new members who came back the next day, members who came back, readings of a visitor, or readings: of a period against the one before. Members are persons who agreed to be counted. Twelve days when no period is given.',
+    'Get next-day retention, returning members, views per visitor or views, compared with the previous period. Members are people who agreed to linked statistics. Defaults to twelve days.',
   input: z.object({ ...selection, quota: z.enum(CHAIN_QUOTAS) }),
   output: z.object({ count: z.number(), growth: Growth, chartData: z.object({ xAxis: z.array(z.string()), data: Series }), asOf }),
 })
@@ -83,7 +81,7 @@ export const dataChainGrowth = defineCall({
 export const dataOverview = defineCall({
   ...asks,
   path: '/api/data-overview',
-  summary: 'Published texts, readings, exposures and visitors by day. The last eight days when no period is given.',
+  summary: 'Get published items, views, impressions and visitors by day. Defaults to the last eight days.',
   input: Selection,
   output: z.object({
     xAxis: z.array(z.string()),
@@ -97,7 +95,7 @@ export const getToday = defineCall({
   ...reads,
   path: '/api/analytics/today',
   summary:
-    'Today so far: items online by class beside yesterday’s end, readings and comments beside yesterday until the same time, visitors beside all of yesterday.',
+    'Get today’s figures: items online by class compared with the end of yesterday, views and comments with the same time yesterday, visitors with all of yesterday.',
   input: z.object({}),
   output: z.object({
     online: Compared,

@@ -21,7 +21,7 @@ const Subscriptions = z.object({ spike: z.boolean(), weekly: z.boolean() })
 export const getSubscriptions = defineCall({
   ...reads,
   path: '/api/analytics/subscriptions',
-  summary: 'Whether one hears of spikes and gets the report of each week.',
+  summary: 'Get the current account’s subscriptions to spike alerts and weekly reports.',
   input: z.object({}),
   output: Subscriptions,
   refusals: {},
@@ -31,7 +31,7 @@ export const saveSubscriptions = defineCall({
   ...reads,
   verb: 'acts',
   path: '/api/analytics/subscriptions/save',
-  summary: 'Hear of spikes, get the report of each week, or neither. In the inbox, and by mail where one chose that there.',
+  summary: 'Subscribe to or unsubscribe from spike alerts and weekly reports, sent as messages and, where chosen, by email.',
   input: Subscriptions,
   output: Subscriptions,
   refusals: {},

@@ -8,7 +8,7 @@ const decisionRefusals = { STATE_CHANGED: 409, NOT_CLAIMED: 409, OWN_FILING: 403
 
 export const approveFiling = defineCall({
   path: '/api/certification/queue/pass',
-  summary: 'Certify, up to and including a day: three years on or the end of the licence when none is said, ten years at most.',
+  summary: 'Approve a certification until a day. Defaults to three years or the end of the licence; ten years at most.',
   verb: 'acts',
   access: reviews,
   limit: 'ordinary',
@@ -26,7 +26,7 @@ export const approveFiling = defineCall({
 
 export const returnFiling = defineCall({
   path: '/api/certification/queue/return',
-  summary: 'Send a filing back to be mended, with a reason for each field that is not as it should be.',
+  summary: 'Return a certification application with a reason for each wrong field.',
   verb: 'acts',
   access: reviews,
   limit: 'ordinary',
@@ -41,7 +41,7 @@ export const returnFiling = defineCall({
 
 export const revokeCertification = defineCall({
   path: '/api/certification/queue/revoke',
-  summary: 'End a certification that is in force. What it unlocked is shut with the next request.',
+  summary: 'Revoke an active certification, effective with the next request.',
   verb: 'acts',
   access: reviews,
   limit: 'ordinary',
@@ -52,7 +52,7 @@ export const revokeCertification = defineCall({
 
 export const confirmCertification = defineCall({
   path: '/api/certification/queue/confirm',
-  summary: 'Say that a certification was checked again and holds. The next check is due in a year.',
+  summary: 'Confirm the re-verification of a certification. The next one is due in a year.',
   verb: 'acts',
   access: reviews,
   limit: 'ordinary',
@@ -63,7 +63,7 @@ export const confirmCertification = defineCall({
 
 export const revealFiling = defineCall({
   path: '/api/certification/queue/reveal',
-  summary: 'The sensitive fields of a filing in full, after a fresh proof and for a reason that is recorded (S113).',
+  summary: 'Get the sensitive fields of an application unmasked, with a fresh proof and a recorded reason (S113).',
   verb: 'acts',
   access: reveals,
   limit: { times: 60, withinMs: 60 * MINUTE, by: 'account' },

@@ -9,7 +9,7 @@ import { KINDS } from './words.ts'
 
 export const getCertification = defineCall({
   path: '/api/user/certification',
-  summary: 'The enterprise certification of the person who asks and the list of all filings, masked by the server (S113).',
+  summary: 'Get the current account’s enterprise certification and the list of applications, masked (S113).',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -36,7 +36,7 @@ export const getCertification = defineCall({
 
 export const getOwnCertification = defineCall({
   path: '/api/certification/own',
-  summary: 'All that this person filed, masked, and the consent that was given.',
+  summary: 'List the current account’s certification applications, masked, with its consent.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -53,7 +53,7 @@ export const getOwnCertification = defineCall({
 
 export const giveConsent = defineCall({
   path: '/api/certification/consent',
-  summary: 'Consent to the processing of sensitive data, apart from everything else (S141). Nothing is taken before.',
+  summary: 'Give separate consent to the processing of sensitive data (S141). Nothing is collected before.',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 20, withinMs: 10 * MINUTE, by: 'account' },
@@ -64,7 +64,7 @@ export const giveConsent = defineCall({
 
 export const withdrawConsent = defineCall({
   path: '/api/certification/consent/withdraw',
-  summary: 'Take the consent back. What is not decided yet is withdrawn and erased at once; what is in force stays until its end.',
+  summary: 'Withdraw the consent. Open applications are erased immediately; active certifications stay until they end.',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 20, withinMs: 10 * MINUTE, by: 'account' },
@@ -75,7 +75,7 @@ export const withdrawConsent = defineCall({
 
 export const saveFiling = defineCall({
   path: '/api/certification/save',
-  summary: 'Begin a filing, or change one that is a draft or was returned. Fields may be missing or wrong until it is submitted.',
+  summary: 'Create or update a draft or returned application. Fields may be incomplete until it is submitted.',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 120, withinMs: 10 * MINUTE, by: 'account' },
@@ -103,7 +103,7 @@ export const saveFiling = defineCall({
 
 export const submitFiling = defineCall({
   path: '/api/certification/submit',
-  summary: 'File a draft, or a returned one again, after a fresh proof of who one is (S42).',
+  summary: 'Submit a draft or returned application, with a fresh proof (S42).',
   verb: 'acts',
   access: 'stepped-up',
   limit: { times: 20, withinMs: DAY, by: 'account' },
@@ -128,7 +128,7 @@ export const submitFiling = defineCall({
 
 export const withdrawFiling = defineCall({
   path: '/api/certification/withdraw',
-  summary: 'Withdraw a filing while it is being judged.',
+  summary: 'Withdraw a submitted application.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
@@ -140,7 +140,7 @@ export const withdrawFiling = defineCall({
 
 export const discardDraft = defineCall({
   path: '/api/certification/discard',
-  summary: 'Throw a draft away, with its scans.',
+  summary: 'Delete a draft application with its scans.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',

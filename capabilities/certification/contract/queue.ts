@@ -31,8 +31,7 @@ export type Queued = z.output<typeof Queued>
 
 export const listFilings = defineCall({
   path: '/api/certification/queue',
-  summary:
-    'Filings to be judged or looked up, those that wait longest first unless asked for otherwise. `total` counts up to ten thousand.',
+  summary: 'List certification applications, longest waiting first by default. `total` counts up to ten thousand.',
   verb: 'reads',
   access: reviews,
   limit: 'ordinary',
@@ -58,7 +57,7 @@ export const listFilings = defineCall({
 
 export const getFiling = defineCall({
   path: '/api/certification/queue/read',
-  summary: 'One filing as a reviewer sees it: masked, with its scans and what happened to it. Each reading is recorded.',
+  summary: 'Get an application for review: masked, with scans and history. Each view is recorded.',
   verb: 'reads',
   access: reviews,
   limit: 'ordinary',
@@ -88,7 +87,7 @@ export const getFiling = defineCall({
 
 export const claimFiling = defineCall({
   path: '/api/certification/queue/claim',
-  summary: 'Take a filing into work, so that no two judge it. What another holds is taken over only by saying so, or after half an hour.',
+  summary: 'Claim an application. A claim of someone else is taken over only on request, or after half an hour.',
   verb: 'acts',
   access: reviews,
   limit: 'ordinary',
@@ -99,7 +98,7 @@ export const claimFiling = defineCall({
 
 export const releaseFiling = defineCall({
   path: '/api/certification/queue/release',
-  summary: 'Put a filing back for others.',
+  summary: 'Release an application.',
   verb: 'acts',
   access: reviews,
   limit: 'ordinary',

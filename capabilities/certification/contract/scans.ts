@@ -8,7 +8,8 @@ import { SCAN_MAX_BYTES } from './words.ts'
 
 export const uploadScan = defineCall({
   path: '/api/certification/document/send',
-  summary: 'Send a scan: jpeg, png or webp, at most 10 MiB and 50 million pixels. It is encoded anew, stripped and sealed (S64-S71, S115).',
+  summary:
+    'Upload a scan: JPEG, PNG or WebP, up to 10 MiB and 50 million pixels. It is re-encoded, stripped of metadata and encrypted (S64-S71, S115).',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 60, withinMs: 60 * MINUTE, by: 'account' },
@@ -28,7 +29,7 @@ export const uploadScan = defineCall({
 
 export const removeScan = defineCall({
   path: '/api/certification/document/remove',
-  summary: 'Remove a scan of one’s own that is not being judged.',
+  summary: 'Delete a scan of an application that is not under review.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
@@ -42,7 +43,7 @@ const Address = z.object({ url: z.string(), endsAt: z.string() })
 
 export const getScan = defineCall({
   path: '/api/certification/document/show',
-  summary: 'An address of at most five minutes at which a scan of one’s own is seen (S115).',
+  summary: 'Get a link to one of the current account’s scans, valid for up to five minutes (S115).',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -54,7 +55,7 @@ export const getScan = defineCall({
 export const getScanForReview = defineCall({
   path: '/api/certification/queue/document',
   summary:
-    'An address of at most five minutes at which a scan is seen, marked with who looks and when. Only for who holds the claim (S115).',
+    'Get a link to a scan, valid for up to five minutes and watermarked with viewer and time. Only for the reviewer with the claim (S115).',
   verb: 'acts',
   access: reviews,
   limit: 'ordinary',

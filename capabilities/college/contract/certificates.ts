@@ -15,7 +15,7 @@ export const CertificateNumber = z.pipe(
 export const getCertificate = defineCall({
   ...anyone,
   path: '/api/college/certificate',
-  summary: 'That somebody finished a course: for whoever holds the number of the certificate.',
+  summary: 'Verify a course certificate by its number.',
   input: z.object({ number: CertificateNumber, language: InLanguage }),
   output: z.object({
     number: z.string(),

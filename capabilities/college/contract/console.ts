@@ -68,7 +68,7 @@ const one = <const Values extends readonly [string, ...string[]]>(values: Values
 export const listCourses = defineCall({
   ...reads,
   path: '/api/college/courses/list',
-  summary: 'Courses in every state, filtered, sorted and by pages (S99).',
+  summary: 'List courses in every state, filtered, sorted and paged (S99).',
   input: z
     .object({
       ...paging,
@@ -106,13 +106,13 @@ export const listCourses = defineCall({
 export const listItemCourses = defineCall({
   ...usesOfItems,
   path: '/api/college/courses/of-items',
-  summary: 'Courses of which one of these items is a lesson.',
+  summary: 'List courses that use any of these items as a lesson.',
 })
 
 export const getCourseDraft = defineCall({
   ...reads,
   path: '/api/college/courses/read',
-  summary: 'One course, whatever its state, with its lessons as operators know them.',
+  summary: 'Get a course in any state with its lessons, for operators.',
   input: z.object({ id: Uuid }),
   output: z.object({
     id: Uuid,
@@ -137,7 +137,7 @@ const unfit = { LESSON_UNKNOWN: 422, LESSON_TWICE: 422, TOPIC_UNKNOWN: 422, COVE
 export const createCourse = defineCall({
   ...writes,
   path: '/api/college/courses/create',
-  summary: 'Begin a course. It is a draft without lessons.',
+  summary: 'Create a course as a draft without lessons.',
   input: z.object({ title: Title, level: OfLevel }),
   output: z.object({ ...Saved.shape, number: z.int() }),
   refusals: {},
@@ -146,8 +146,7 @@ export const createCourse = defineCall({
 export const saveCourse = defineCall({
   ...writes,
   path: '/api/college/courses/save',
-  summary:
-    'Change what a course says and which lessons it has. Of one that is online it is a draft: the public sees it once it is published.',
+  summary: 'Save a course and its lessons. For a published course the changes are a draft until they are published.',
   input: z.object({ id: Uuid, version: Version, draft: CourseDraft }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409, ...unfit }),
@@ -156,7 +155,7 @@ export const saveCourse = defineCall({
 export const publishCourse = defineCall({
   ...writes,
   path: '/api/college/courses/publish',
-  summary: 'Show the public what was saved of a course that is online. It must be complete; without a draft nothing changes.',
+  summary: 'Publish the saved changes of a published course. It must be complete; without a draft nothing changes.',
   input: z.object({ id: Uuid, version: Version }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409, NOT_ONLINE: 409, COURSE_INCOMPLETE: 422, ...unfit }),
@@ -165,7 +164,7 @@ export const publishCourse = defineCall({
 export const discardCourseDraft = defineCall({
   ...writes,
   path: '/api/college/courses/discard',
-  summary: 'Throw away what was saved of a course and not published: the desk has again what the public sees.',
+  summary: 'Discard the unpublished changes of a course.',
   input: z.object({ id: Uuid, version: Version }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409 }),
@@ -174,8 +173,7 @@ export const discardCourseDraft = defineCall({
 export const setCourseState = defineCall({
   ...writes,
   path: '/api/college/courses/state',
-  summary:
-    'Put a course online as the desk has it, or take it off. It goes online with a title and a lead in one language, and a lesson that is public.',
+  summary: 'Publish or unpublish a course. Publishing needs a title and a summary in one language, and a public lesson.',
   input: z.object({ id: Uuid, version: Version, state: z.enum(['online', 'offline']) }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409, COURSE_INCOMPLETE: 422, NEVER_ONLINE: 409, ...unfit }),
@@ -184,7 +182,7 @@ export const setCourseState = defineCall({
 export const removeCourse = defineCall({
   ...writes,
   path: '/api/college/courses/remove',
-  summary: 'Remove a course for good. One that is online is taken off first; one that somebody takes stays.',
+  summary: 'Delete a course permanently. It must be unpublished and have no learners.',
   input: z.object({ id: Uuid, version: Version }),
   output: z.object({ removed: z.literal(true) }),
   refusals: refusals({ CHANGED_MEANWHILE: 409, STILL_ONLINE: 409, HAS_LEARNERS: 409 }),
@@ -193,8 +191,7 @@ export const removeCourse = defineCall({
 export const findLessons = defineCall({
   ...reads,
   path: '/api/college/lessons/find',
-  summary:
-    'Items of the section college that can be lessons, by a part of the title or the number, the last changed first: thirty at most.',
+  summary: 'Search college items to use as lessons, by title or number, last edited first: up to thirty.',
   input: z.object({ search: z._default(line(100), '') }),
   output: z.array(LessonSummary),
   refusals: {},
@@ -203,7 +200,7 @@ export const findLessons = defineCall({
 export const listTopics = defineCall({
   ...reads,
   path: '/api/college/topics',
-  summary: 'The topics that courses can be about.',
+  summary: 'List the topics of courses.',
   input: z.object({}),
   output: z.array(z.object({ slug: z.string(), title: inBothLanguages(z.string()) })),
   refusals: {},
@@ -212,7 +209,7 @@ export const listTopics = defineCall({
 export const getStatistics = defineCall({
   ...reads,
   path: '/api/college/courses/figures',
-  summary: 'How a course is taken: people, and for each lesson how many began it and how many have done it.',
+  summary: 'Get the learners of a course, and for each lesson how many started and completed it.',
   input: z.object({ id: Uuid }),
   output: z.object({
     enrolled: z.int(),

@@ -27,7 +27,7 @@ const OfCourse = z.object({ course: Numeral })
 export const getEnrolment = defineCall({
   ...ownReads,
   path: '/api/college/status',
-  summary: 'How one stands in a course that is online.',
+  summary: 'Get the current account’s progress in a published course.',
   input: OfCourse,
   output: EnrolmentStatus,
   refusals: {},
@@ -36,7 +36,7 @@ export const getEnrolment = defineCall({
 export const enrol = defineCall({
   ...ownActions,
   path: '/api/college/enrol',
-  summary: 'Take a course, or come back to one that was left. Taking it twice is taking it once.',
+  summary: 'Enrol in a course, or return to it. Enrolling twice changes nothing.',
   input: OfCourse,
   output: EnrolmentStatus,
   refusals: {},
@@ -45,7 +45,7 @@ export const enrol = defineCall({
 export const leaveCourse = defineCall({
   ...ownActions,
   path: '/api/college/leave',
-  summary: 'Leave a course. `forget`: what was done in it is deleted; else it is there again on coming back. A certificate stays.',
+  summary: 'Leave a course. `forget` deletes the progress; otherwise it is kept. A certificate is kept in any case.',
   input: z.object({ course: Numeral, forget: z.boolean() }),
   output: EnrolmentStatus,
   refusals: {},
@@ -54,8 +54,7 @@ export const leaveCourse = defineCall({
 export const saveProgress = defineCall({
   ...ownActions,
   path: '/api/college/progress',
-  summary:
-    'Say how far one came in a lesson, or that it is done. What is left out stays as it is. It is not done before it was open for half of its time.',
+  summary: 'Save the progress in a lesson, or complete it. A lesson can be completed after half of its duration.',
   input: z.object({
     course: Numeral,
     lesson: Numeral,
@@ -70,7 +69,7 @@ export const issueCertificate = defineCall({
   ...ownActions,
   path: '/api/college/certificate/take',
   summary:
-    'The certificate of a course that one has finished, in one’s real name. There is one for each course; its credits and proven name come with a certification, also later.',
+    'Get the certificate of a completed course, in the real name. One per course; credits and the certified name are added with a certification, also later.',
   input: OfCourse,
   output: EnrolmentStatus,
   refusals: refusals({ NOT_FINISHED: 409, NAME_MISSING: 409 }),
@@ -79,7 +78,7 @@ export const issueCertificate = defineCall({
 export const listOwnCourses = defineCall({
   ...ownReads,
   path: '/api/college/mine',
-  summary: 'The courses that one takes or has finished, the last used first: two hundred at most. Those that are not online are left out.',
+  summary: 'List the current account’s published courses, last used first: up to two hundred.',
   input: z.object({ language: InLanguage }),
   output: z.object({
     courses: z.array(

@@ -40,7 +40,7 @@ export type LessonLine = z.output<typeof Lesson>
 export const listCatalogue = defineCall({
   ...anyone,
   path: '/api/college/catalogue',
-  summary: 'The courses that are online, the newest first, by pages and filtered by level and topic (S99).',
+  summary: 'List published courses, newest first, filtered by level and topic and paged (S99).',
   input: z.object({ language: InLanguage, level: z.optional(OfLevel), topic: z.optional(TopicSlug), ...paging }).check(withinDepth),
   output: z.object({
     list: z.array(CourseTeaser),
@@ -75,7 +75,7 @@ const Course = z.object({
 export const getCourse = defineCall({
   ...anyone,
   path: '/api/college/course',
-  summary: 'One course that is online, with its outline. Lessons that are not public are left out.',
+  summary: 'Get a published course with its outline. Lessons that are not public are left out.',
   input: z.object({ number: Numeral, language: InLanguage }),
   output: z.object({ course: Course, chapters: z.array(Chapter) }),
   refusals: {},
@@ -84,7 +84,7 @@ export const getCourse = defineCall({
 export const getOutline = defineCall({
   ...anyone,
   path: '/api/college/outline',
-  summary: 'The outline of the course that a lesson is in: of the one that is named, else of the first that has it. Null: it is in none.',
+  summary: 'Get the outline of the course of a lesson: the named one, or the first that contains it. Null: none does.',
   input: z.object({ lesson: Numeral, course: z.optional(Numeral), language: InLanguage }),
   output: z.nullable(
     z.object({

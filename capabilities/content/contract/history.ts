@@ -12,7 +12,7 @@ import { changes, reads } from './permissions.ts'
 export const listRevisions = defineCall({
   ...reads,
   path: '/api/content/revisions',
-  summary: 'The saved states of an item in one language, newest first. `total` counts up to ten thousand.',
+  summary: 'List the revisions of an item in one language, newest first. `total` counts up to ten thousand.',
   input: z.extend(Edition, { page: paging.page, pageSize: paging.pageSize }).check(withinDepth),
   output: z.object({ list: z.array(RevisionHead), total: z.int() }),
   refusals: refusals({ NOT_BEGUN: 404 }),
@@ -22,7 +22,7 @@ const Revision = z.object({ ...RevisionHead.shape, draft: Draft, author: Person 
 export const getRevision = defineCall({
   ...reads,
   path: '/api/content/revision',
-  summary: 'One saved state.',
+  summary: 'Get a revision.',
   input: z.object({ revisionId: Uuid }),
   output: Revision,
   refusals: {},
@@ -31,7 +31,7 @@ export const getRevision = defineCall({
 export const compareRevisions = defineCall({
   ...reads,
   path: '/api/content/compare',
-  summary: 'Two saved states of one item, also of its two languages, and the fields in which they differ.',
+  summary: 'Compare two revisions of an item, also across languages: both with the fields that differ.',
   input: z.object({ beforeId: Uuid, afterId: Uuid }),
   output: z.object({ before: Revision, after: Revision, changed: z.array(z.string()) }),
   refusals: {},
@@ -40,7 +40,7 @@ export const compareRevisions = defineCall({
 export const restoreRevision = defineCall({
   ...changes,
   path: '/api/content/restore',
-  summary: 'Make an earlier state the working copy again, as a new one. Nothing of what came between is lost.',
+  summary: 'Restore an earlier revision as a new working copy. Later revisions are kept.',
   input: z.extend(Edition, { revisionId: Uuid, version: Version }),
   output: z.object({ version: Version, revisionId: z.string(), savedAt: Moment }),
   refusals: refusals({

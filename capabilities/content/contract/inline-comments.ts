@@ -30,7 +30,7 @@ const FULL = { INLINE_COMMENTS_FULL: 409 } as const
 export const addInlineComment = defineCall({
   ...inlineComments,
   path: '/api/content/inline-comment/add',
-  summary: 'Comment on a passage of the working copy, or on the whole of it. Whoever works on it is told.',
+  summary: 'Comment on the working copy or a passage of it. Its writers are notified.',
   input: z.extend(Edition, {
     blockId: z._default(z.string().check(z.maxLength(40)), ''),
     quote: z._default(paragraph(500), ''),
@@ -43,7 +43,7 @@ export const addInlineComment = defineCall({
 export const replyToInlineComment = defineCall({
   ...inlineComments,
   path: '/api/content/inline-comment/answer',
-  summary: 'Answer a comment. Whoever spoke there before is told.',
+  summary: 'Reply to an inline comment. Earlier participants are notified.',
   input: z.object({ id: Uuid, text: Text }),
   output: z.object({ id: z.string() }),
   refusals: refusals(FULL),
@@ -52,7 +52,7 @@ export const replyToInlineComment = defineCall({
 export const resolveInlineComment = defineCall({
   ...inlineComments,
   path: '/api/content/inline-comment/resolve',
-  summary: 'Tick off a comment, or take the tick back.',
+  summary: 'Resolve or reopen an inline comment.',
   input: z.object({ id: Uuid, isResolved: z.boolean() }),
   output: z.null(),
   refusals: {},

@@ -65,7 +65,7 @@ export const SORTS = ['changedAt', 'number', 'title'] as const
 export const listItems = defineCall({
   ...reads,
   path: '/api/content/list',
-  summary: 'Items with both languages in one row, the last changed first unless asked for otherwise. `total` counts up to ten thousand.',
+  summary: 'List items with both languages in one row, last edited first by default. `total` counts up to ten thousand.',
   input: z
     .object({
       ...paging,
@@ -93,7 +93,7 @@ export const createItem = defineCall({
   ...writes,
   path: '/api/content/create',
   summary:
-    'Begin an item in one language with its title, which also gives the first slug. Its number stays as it is; section and kind can be corrected until the first submission.',
+    'Create an item in one language. The title also makes the first slug; section and kind can be changed until the first submission.',
   input: z.object({ section: Section, kind: Kind, language: Language, title: Draft.shape.title, topics: z.optional(TopicSlugs) }),
   output: z.object({ id: z.string(), number: z.int(), version: Version }),
   refusals: refusals({ TITLE_MISSING: 422, TOPIC_UNKNOWN: 422 }),
@@ -103,7 +103,7 @@ export const reclassifyItem = defineCall({
   ...changes,
   path: '/api/content/reclassify',
   summary:
-    'Correct the section and kind of an item that was never submitted, in both languages. What the new section or kind has no field for stays in the history only.',
+    'Change section and kind of an item that was never submitted, in both languages. Fields that the new section or kind lacks stay in the history only.',
   input: z.object({ id: Uuid, section: Section, kind: Kind }),
   output: z.null(),
   refusals: refusals({ IN_TRASH: 409, LOCKED: 409, SECTION_FIXED: 409 }),
@@ -127,8 +127,7 @@ export type RevisionHead = z.output<typeof RevisionHead>
 export const getItem = defineCall({
   ...reads,
   path: '/api/content/read',
-  summary:
-    'An item in one language as it is worked on, with its history, inline comments, lock, and what is missing before it can be submitted.',
+  summary: 'Get the working copy of an item in one language, with history, inline comments, lock and open checks.',
   input: Edition,
   output: z.object({
     item: ItemHead,
@@ -169,7 +168,7 @@ const Saved = z.object({ version: Version, revisionId: z.string(), savedAt: Mome
 export const saveItem = defineCall({
   ...changes,
   path: '/api/content/save',
-  summary: 'Save the working copy. A draft over something published leaves what the public sees alone.',
+  summary: 'Save the working copy. The published version is unaffected.',
   /** An autosave every few seconds, by a handful of writers behind one account. */
   limit: { times: 600, withinMs: 600_000, by: 'account' },
   publishesChange: false,
@@ -196,7 +195,7 @@ export const saveItem = defineCall({
 export const translateItem = defineCall({
   ...changes,
   path: '/api/content/translate',
-  summary: 'Begin the other language with a copy of this one, to be translated. From then on it is told how far it is behind.',
+  summary: 'Create the other language from a copy of this one, for translation. It then shows how far it is behind.',
   input: z.object({ id: Uuid, from: Language }),
   output: z.object({ language: z.enum(LANGUAGES), version: Version }),
   refusals: refusals({ NOT_BEGUN: 404, TRANSLATED_ALREADY: 409, IN_TRASH: 409 }),
@@ -205,7 +204,7 @@ export const translateItem = defineCall({
 export const setTopics = defineCall({
   ...changes,
   path: '/api/content/topics/set',
-  summary: 'Say what an item is about. The public sees it at once.',
+  summary: 'Set the topics of an item. Public immediately.',
   input: z.object({ id: Uuid, topics: TopicSlugs }),
   output: z.null(),
   refusals: refusals({ TOPIC_UNKNOWN: 422, TOPICS_MANY: 422, IN_TRASH: 409 }),
@@ -214,8 +213,7 @@ export const setTopics = defineCall({
 export const confirmTranslation = defineCall({
   ...vouches,
   path: '/api/content/vouch',
-  summary:
-    'A certified professional puts his or her name to the text as it stands (market.md 18). It ends with the next change by somebody else.',
+  summary: 'Sign off the current text as a certified professional (market.md 18). Ends with the next edit by anyone else.',
   input: z.extend(Edition, { version: Version }),
   output: Saved,
   refusals: refusals({

@@ -12,8 +12,7 @@ export const LOCK_BEAT_MS = 25 * SECOND
 export const lockItem = defineCall({
   ...changes,
   path: '/api/content/lock',
-  summary:
-    'Say that one writes in an item, and go on saying so. What another holds is taken over only by asking for it; the other is told.',
+  summary: 'Take or renew the edit lock of an item. A lock of someone else is taken over only on request, and its holder is notified.',
   publishesChange: false,
   input: z.extend(Edition, { takeOver: z.optional(z.boolean()) }),
   output: z.object({ endsAt: Moment }),
@@ -23,7 +22,7 @@ export const lockItem = defineCall({
 export const unlockItem = defineCall({
   ...writes,
   path: '/api/content/unlock',
-  summary: 'Stop writing in an item. Whose lock it is not changes nothing.',
+  summary: 'Release the edit lock of an item. A lock of someone else is unaffected.',
   publishesChange: false,
   input: Edition,
   output: z.null(),
@@ -33,7 +32,7 @@ export const unlockItem = defineCall({
 /** What a writer must know at once. `lock-lost`: somebody else writes in it now, and what is saved from here on is refused. */
 export const contentChannel = defineChannel({
   name: 'content',
-  summary: 'What happens to the texts that one is writing in.',
+  summary: 'Changes to the texts that the current account is editing.',
   who: 'own',
   access: { permission: 'content:write' },
   message: z.object({

@@ -13,7 +13,7 @@ export const PREVIEW_PATH = '/preview'
 export const createPreview = defineCall({
   ...changes,
   path: '/api/content/preview/make',
-  summary: 'A signed address that shows the working copy to whoever has it, for 24 hours or until a newer one was saved.',
+  summary: 'Create a signed preview link of the working copy, valid for 24 hours or until the next save.',
   input: Edition,
   output: z.object({ path: z.string(), endsAt: Moment }),
   refusals: refusals({ NOT_BEGUN: 404, IN_TRASH: 409 }),
@@ -22,7 +22,7 @@ export const createPreview = defineCall({
 const { slug: _, ...shown } = DRAFT_SHAPE
 export const getPreview = defineCall({
   path: '/api/content/preview',
-  summary: 'What a signed address shows. An address that has ended, was changed or revoked is as absent as one that never was.',
+  summary: 'Get the content of a signed preview link. Expired, altered or revoked links are not found.',
   verb: 'reads',
   access: 'anyone',
   limit: { times: 60, withinMs: 10 * MINUTE, by: 'address' },

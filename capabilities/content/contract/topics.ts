@@ -9,7 +9,7 @@ export const MOST_TOPICS_IN_ALL = 500
 export const listTopics = defineCall({
   ...reads,
   path: '/api/content/topics',
-  summary: 'What items can be about, in the order that editors gave it, with how many items are, counted up to a thousand.',
+  summary: 'List topics in their order, with the number of items, counted up to a thousand.',
   input: Nothing,
   output: z.array(
     z.object({
@@ -30,7 +30,7 @@ export const saveTopic = defineCall({
   ...writes,
   path: '/api/content/topic/save',
   summary:
-    'Add a topic, or give one another title or place. Its slug is its name and stays. A title in which a rule found something waits for an inspector; until then a new topic is called by its slug.',
+    'Create a topic, or change its title or position. The slug cannot change. A flagged title waits for review; until then a new topic is shown by its slug.',
   input: z.object({
     slug: TopicSlug,
     titleZh: line(60).check(z.minLength(1)),
@@ -45,7 +45,7 @@ export const saveTopic = defineCall({
 export const removeTopic = defineCall({
   ...writes,
   path: '/api/content/topic/remove',
-  summary: 'Remove a topic that no item has.',
+  summary: 'Delete a topic that no item uses.',
   input: z.object({ slug: TopicSlug }),
   output: z.null(),
   refusals: refusals({ TOPIC_UNKNOWN: 404, TOPIC_IN_USE: 409 }),
@@ -54,7 +54,7 @@ export const removeTopic = defineCall({
 export const getRules = defineCall({
   ...reads,
   path: '/api/content/rules',
-  summary: 'The rules by which items are worked on.',
+  summary: 'Get the editorial rules.',
   input: Nothing,
   output: z.object({ twoPeople: z.boolean() }),
   refusals: {},
@@ -63,7 +63,7 @@ export const getRules = defineCall({
 export const saveRules = defineCall({
   ...manages,
   path: '/api/content/rules/save',
-  summary: 'Switch the rule that who wrote a text may not approve it.',
+  summary: 'Turn the rule on or off that writers may not approve their own text.',
   input: z.object({ twoPeople: z.boolean() }),
   output: z.null(),
   refusals: {},

@@ -16,7 +16,7 @@ export const IMPORT_MS = HOUR
 export const checkImport = defineCall({
   ...imports,
   path: '/api/content/import/check',
-  summary: 'Read a file of items, CSV or JSON by its content, and tell row by row what would come of it. Nothing is imported yet.',
+  summary: 'Check a CSV or JSON file of items row by row. Nothing is imported yet.',
   limit: { times: 30, withinMs: HOUR, by: 'account' },
   file: { maxBytes: IMPORT_MAX_BYTES },
   input: z.object({}),
@@ -45,7 +45,7 @@ export const checkImport = defineCall({
 export const runImport = defineCall({
   ...imports,
   path: '/api/content/import/run',
-  summary: 'Import rows of a file that was checked, as drafts of who asks: all of them or none. Left out, all the rows of the file.',
+  summary: 'Import rows of a checked file as drafts, all or none. Defaults to all rows.',
   limit: { times: 30, withinMs: HOUR, by: 'account' },
   input: z.object({ id: Uuid, rows: z.optional(z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(IMPORT_MAX_ROWS))) }),
   output: z.object({ items: z.int(), editions: z.int() }),
@@ -55,7 +55,7 @@ export const runImport = defineCall({
 export const exportItems = defineCall({
   ...exports,
   path: '/api/content/export',
-  summary: 'The working copies of items as a file, to be read by a spreadsheet or to be imported elsewhere. Recorded (S117).',
+  summary: 'Export the working copies of items as a file. Recorded (S117).',
   limit: { times: 30, withinMs: HOUR, by: 'account' },
   input: z.object({
     format: z.enum(['csv', 'json']),

@@ -10,8 +10,7 @@ import { changes, deletes, publishes, removes } from './permissions.ts'
 export const trashItem = defineCall({
   ...deletes,
   path: '/api/content/trash',
-  summary:
-    'Put an item into the trash, with both languages: the public does not see it any more, what waits for the inspection is withdrawn.',
+  summary: 'Move an item to the trash in both languages. It is unpublished, and its submissions are withdrawn.',
   input: z.object({ id: Uuid }),
   output: z.null(),
   refusals: refusals({ IN_TRASH: 409 }),
@@ -20,7 +19,7 @@ export const trashItem = defineCall({
 export const restoreItem = defineCall({
   ...deletes,
   path: '/api/content/untrash',
-  summary: 'Take an item out of the trash. It stays offline until somebody puts it online again.',
+  summary: 'Restore an item from the trash. It stays unpublished.',
   input: z.object({ id: Uuid }),
   output: z.null(),
   refusals: refusals({ NOT_IN_TRASH: 409 }),
@@ -29,7 +28,7 @@ export const restoreItem = defineCall({
 export const removeItem = defineCall({
   ...removes,
   path: '/api/content/remove',
-  summary: 'Remove an item in the trash for good, with its whole history. If it was ever online, its addresses answer 410 from then on.',
+  summary: 'Delete an item in the trash permanently, with its history. Its public addresses then answer 410.',
   input: z.object({ id: Uuid }),
   output: z.null(),
   refusals: refusals({ NOT_IN_TRASH: 409 }),
@@ -51,7 +50,7 @@ export const publishItems = defineCall({
   ...publishes,
   ...bulk,
   path: '/api/content/bulk/publish',
-  summary: 'Publish what was approved of several items.',
+  summary: 'Publish several approved items.',
   input: z.object({ ids: Ids, languages }),
 })
 
@@ -59,7 +58,7 @@ export const unpublishItems = defineCall({
   ...publishes,
   ...bulk,
   path: '/api/content/bulk/offline',
-  summary: 'Take several items from the public.',
+  summary: 'Unpublish several items.',
   input: z.object({ ids: Ids, languages }),
 })
 
@@ -67,7 +66,7 @@ export const trashItems = defineCall({
   ...deletes,
   ...bulk,
   path: '/api/content/bulk/trash',
-  summary: 'Put several items into the trash.',
+  summary: 'Move several items to the trash.',
   input: z.object({ ids: Ids }),
 })
 
@@ -75,7 +74,7 @@ export const setTopicsOfItems = defineCall({
   ...changes,
   ...bulk,
   path: '/api/content/bulk/topics',
-  summary: 'Add topics to several items, or take them from them.',
+  summary: 'Add or remove topics of several items.',
   input: z.object({ ids: Ids, add: z._default(TopicSlugs, []), remove: z._default(TopicSlugs, []) }),
   refusals: refusals({ TOPIC_UNKNOWN: 422 }),
 })

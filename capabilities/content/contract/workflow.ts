@@ -14,7 +14,7 @@ export const submitItem = defineCall({
   ...changes,
   path: '/api/content/submit',
   summary:
-    'Hand the working copy to the inspection, if wished to one inspector first. What is missing is told by `fields`, and in full by /api/content/read.',
+    'Submit the working copy for review, optionally to one reviewer first. `fields` names what is missing; /api/content/read has the details.',
   input: z.extend(Edition, { version: Version, note: z.optional(paragraph(500)), inspector: z.optional(Uuid) }),
   output: Done,
   refusals: refusals({
@@ -32,7 +32,7 @@ export const submitItem = defineCall({
 export const withdrawItem = defineCall({
   ...changes,
   path: '/api/content/withdraw',
-  summary: 'Take back what was submitted or approved, to go on writing. It has to be approved again.',
+  summary: 'Withdraw a submission or approval to go on editing. It must be approved again.',
   input: Edition,
   output: Done,
   refusals: refusals({ ...common, NOT_SUBMITTED: 409, SCHEDULED_ALREADY: 409 }),
@@ -43,7 +43,7 @@ const online = { ...common, AUTHOR_NOT_CERTIFIED: 409 } as const
 export const publishItem = defineCall({
   ...publishes,
   path: '/api/content/publish',
-  summary: 'Show what was approved to the public now.',
+  summary: 'Publish the approved version now.',
   input: Edition,
   output: Done,
   refusals: refusals({ ...online, NOT_APPROVED: 409, NOTHING_NEW: 409 }),
@@ -52,7 +52,7 @@ export const publishItem = defineCall({
 export const scheduleItem = defineCall({
   ...publishes,
   path: '/api/content/schedule',
-  summary: 'Show what was approved to the public at a time to come, within two years, or move that time. `unpublishAt` also sets its end.',
+  summary: 'Schedule the approved version within two years, or reschedule it. `unpublishAt` also sets its end.',
   input: z.extend(Edition, {
     publishAt: z.iso.datetime({ offset: true }),
     unpublishAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
@@ -64,7 +64,7 @@ export const scheduleItem = defineCall({
 export const unscheduleItem = defineCall({
   ...publishes,
   path: '/api/content/unschedule',
-  summary: 'Leave what was scheduled approved and unpublished.',
+  summary: 'Cancel the schedule. The version stays approved.',
   input: Edition,
   output: Done,
   refusals: refusals({ ...common, NOT_SCHEDULED: 409 }),
@@ -73,7 +73,7 @@ export const unscheduleItem = defineCall({
 export const setUnpublishTime = defineCall({
   ...publishes,
   path: '/api/content/end',
-  summary: 'Say when the public stops seeing it, within ten years; null: not by itself.',
+  summary: 'Set when a version is unpublished, within ten years; null: never automatically.',
   input: z.extend(Edition, { unpublishAt: z.nullable(z.iso.datetime({ offset: true })) }),
   output: z.object({ unpublishAt: MaybeMoment }),
   refusals: refusals({ ...common, TIME_PAST: 422, TIME_FAR: 422, END_BEFORE_START: 422 }),
@@ -82,7 +82,7 @@ export const setUnpublishTime = defineCall({
 export const unpublishItem = defineCall({
   ...publishes,
   path: '/api/content/offline',
-  summary: 'Take it from the public. It may be put online again as it was.',
+  summary: 'Unpublish a version. It can be republished unchanged.',
   input: z.extend(Edition, { reason: z.optional(paragraph(500)) }),
   output: Done,
   refusals: refusals({ ...common, NOT_ONLINE: 409 }),
@@ -91,7 +91,7 @@ export const unpublishItem = defineCall({
 export const republishItem = defineCall({
   ...publishes,
   path: '/api/content/online',
-  summary: 'Show again what was taken off, as the public saw it last.',
+  summary: 'Republish the version that was last public.',
   input: Edition,
   output: Done,
   refusals: refusals({ ...online, ONLINE_ALREADY: 409, NEVER_ONLINE: 409 }),

@@ -14,7 +14,7 @@ export const PASTE_MAX_BYTES = 4 * 2 ** 20
 export const convertPaste = defineCall({
   ...writes,
   path: '/api/content/paste',
-  summary: 'HTML that was pasted, sent as a file, as nodes of a text (S59). Pictures are counted and left out.',
+  summary: 'Convert pasted HTML, sent as a file, to document nodes (S59). Images are counted and left out.',
   limit: { times: 120, withinMs: 10 * MINUTE, by: 'account' },
   file: { maxBytes: PASTE_MAX_BYTES },
   publishesChange: false,
@@ -26,7 +26,7 @@ export const convertPaste = defineCall({
 export const renderFormula = defineCall({
   ...writes,
   path: '/api/content/formula',
-  summary: 'One formula, drawn as the public will see it; null when it cannot be read.',
+  summary: 'Render a formula as readers see it; null if it is invalid.',
   limit: { times: 1_200, withinMs: 10 * MINUTE, by: 'account' },
   input: z.object({ latex: z.string().check(z.minLength(1), z.maxLength(2_000)), display: z.enum(['block', 'inline']) }),
   output: z.object({ mathml: z.nullable(z.custom<MathElement>(isMathTree)) }),

@@ -9,7 +9,7 @@ import { Filling } from './sets.ts'
 export const findItems = defineCall({
   ...reads,
   path: '/api/curation/items/find',
-  summary: 'Items that can be put into a set, by a part of the title or the number, newest first: thirty at most.',
+  summary: 'Search items to add to a collection, by title or number, newest first: up to thirty.',
   input: z.object({ search: z._default(line(100), ''), kind: z.optional(Kind) }),
   output: z.array(ItemSummary),
   refusals: {},
@@ -18,7 +18,7 @@ export const findItems = defineCall({
 export const getChoices = defineCall({
   ...reads,
   path: '/api/curation/choices',
-  summary: 'What conditions can name: topics, and the people whose items are public. And which figures can be asked about.',
+  summary: 'List what collection conditions can use: topics, authors and metrics.',
   input: Nothing,
   output: z.object({
     topics: z.array(z.object({ slug: z.string(), titleZh: z.string(), titleEn: z.string() })),
@@ -31,7 +31,7 @@ export const getChoices = defineCall({
 export const previewFilling = defineCall({
   ...reads,
   path: '/api/curation/preview',
-  summary: 'What a set would show if it were filled like this, and how many items fit in all.',
+  summary: 'Preview the items of a collection with these settings, with the total number of matches.',
   limit: 'ordinary',
   input: z.object({ id: Uuid, ...Filling.shape, contentType: Kind, isMixed: z.boolean() }),
   output: z.object({
@@ -64,7 +64,7 @@ export type Why = (typeof WHYS)[number]
 export const explainItem = defineCall({
   ...reads,
   path: '/api/curation/why',
-  summary: 'Why an item is in a set, or is not: which conditions hold for it, and what else decides.',
+  summary: 'Explain why an item is or is not in a collection: the conditions that match and what else decides.',
   input: z.object({ id: Uuid, itemId: Uuid }),
   output: z.object({
     item: ItemSummary,

@@ -73,7 +73,7 @@ const Row = z.object({
 export const listSets = defineCall({
   ...reads,
   path: '/api/list/policy',
-  summary: 'Sets, filtered, sorted and by pages (S99). The total is exact.',
+  summary: 'List collections, filtered, sorted and paged (S99). The total is exact.',
   input: z
     .object({
       current: z._default(Page, 1),

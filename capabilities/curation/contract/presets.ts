@@ -47,7 +47,7 @@ const shapes = <Extra extends z.core.$ZodShape>(extra: Extra) => z.discriminated
 export const listRules = defineCall({
   ...reads,
   path: '/api/list/rules-preset',
-  summary: 'The rule presets, in the words of who asks.',
+  summary: 'List preset rules in the language of the caller.',
   input: Nothing,
   output: z.array(
     z.object({ id: z.enum(PRESET_KEYS), title: z.string(), description: z.string(), enable: z.boolean(), actionType: z.literal('switch') }),
@@ -58,7 +58,7 @@ export const listRules = defineCall({
 export const getPresets = defineCall({
   ...reads,
   path: '/api/curation/presets',
-  summary: 'The rule presets with what they hold.',
+  summary: 'List preset rules with their parameters.',
   input: Nothing,
   output: z.array(shapes({ version: z.int(), changedAt: z.nullable(z.string()), changedBy: z.nullable(z.string()) })),
   refusals: {},
@@ -67,7 +67,7 @@ export const getPresets = defineCall({
 export const savePreset = defineCall({
   ...writes,
   path: '/api/curation/presets/save',
-  summary: 'Switch a preset that moves items, or change what it holds. Sets follow within seconds; editors are told.',
+  summary: 'Turn an ordering preset on or off, or change its parameters. Collections follow within seconds; editors are notified.',
   input: z.discriminatedUnion('preset', [...place({ version: Version })]),
   output: z.object({ version: z.int() }),
   refusals: refusals({ CHANGED_MEANWHILE: 409, TOPIC_UNKNOWN: 422, ITEM_UNKNOWN: 422, SET_UNKNOWN: 422, PLACE_TWICE: 422 }),
@@ -76,7 +76,7 @@ export const savePreset = defineCall({
 export const saveScreening = defineCall({
   ...screens,
   path: '/api/curation/presets/screening/save',
-  summary: 'Switch a preset that looks at texts, or change what it holds. Whoever writes the texts may not: it judges them.',
+  summary: 'Turn a screening preset on or off, or change its parameters. Not for those whose texts it checks.',
   input: z.discriminatedUnion('preset', [...screen({ version: Version })]),
   output: z.object({ version: z.int() }),
   refusals: refusals({ CHANGED_MEANWHILE: 409 }),
@@ -88,7 +88,7 @@ export const isAboutTexts = (preset: PresetKey): preset is 'banned' | 'scripts' 
 export const previewPreset = defineCall({
   ...reads,
   path: '/api/curation/presets/preview',
-  summary: 'What a preset would change in the sets that are online, the two hundred that changed last.',
+  summary: 'Preview the effect of a preset on the two hundred online collections that changed last.',
   limit: 'ordinary',
   input: shapes({}),
   output: z.object({

@@ -6,7 +6,7 @@ export const SHOWN_PAGE = 24
 
 export const getShownSet = defineCall({
   path: '/api/curation/shown',
-  summary: 'A set as the public sees it, by pages of 24: only while it is online and in its time, only what is public in the language.',
+  summary: 'Get a public collection in pages of 24, while it is online and in its period, with items public in the language.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',

@@ -38,13 +38,13 @@ const Saved = z.object({ id: Uuid, version: z.int() })
 export const listItemSets = defineCall({
   ...usesOfItems,
   path: '/api/curation/sets/of-items',
-  summary: 'Sets by hand that hold one of these items.',
+  summary: 'List manual collections that contain any of these items.',
 })
 
 export const getSet = defineCall({
   ...reads,
   path: '/api/curation/sets/read',
-  summary: 'One set with what fills it.',
+  summary: 'Get a collection with its rules or items.',
   input: z.object({ id: Uuid }),
   output: z.object({
     id: Uuid,
@@ -73,7 +73,7 @@ export const getSet = defineCall({
 export const createSet = defineCall({
   ...writes,
   path: '/api/curation/sets/create',
-  summary: 'Begin a set. It is offline and empty.',
+  summary: 'Create an empty, offline collection.',
   input: z.object({ ...Head.shape, filterType: FilterType }),
   output: z.object({ id: Uuid, number: z.int(), version: z.int() }),
   refusals: refusals({ SPAN_WRONG: 422 }),
@@ -82,7 +82,7 @@ export const createSet = defineCall({
 export const saveSet = defineCall({
   ...writes,
   path: '/api/curation/sets/save',
-  summary: 'Change what a set is called, takes, and when it is shown.',
+  summary: 'Update the titles, accepted content and period of a collection.',
   input: z.object({ id: Uuid, version: Version, ...Head.shape }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409, SPAN_WRONG: 422, KIND_DIFFERS: 409 }),
@@ -91,7 +91,7 @@ export const saveSet = defineCall({
 export const savePicks = defineCall({
   ...writes,
   path: '/api/curation/sets/picks/save',
-  summary: 'Say which items a set by hand holds, in their order.',
+  summary: 'Set the items of a manual collection in their order.',
   input: z.object({
     id: Uuid,
     version: Version,
@@ -104,7 +104,7 @@ export const savePicks = defineCall({
 export const saveFilling = defineCall({
   ...writes,
   path: '/api/curation/sets/filling/save',
-  summary: 'Say what fills a set of rules: conditions, order, limit, what is pinned and what is kept out.',
+  summary: 'Set the rules of a collection: conditions, order, limit, pinned and excluded items.',
   input: z.object({ id: Uuid, version: Version, ...Filling.shape }),
   output: Saved,
   refusals: refusals({
@@ -123,7 +123,7 @@ const Ids = z.array(Uuid).check(z.minLength(1), z.maxLength(100))
 export const updateSetStatus = defineCall({
   ...writes,
   path: '/api/curation/sets/status',
-  summary: 'Put sets online or take them off: all that are named, or none.',
+  summary: 'Put collections online or offline, all or none.',
   input: z.object({ ids: Ids, status: Status }),
   output: z.object({ changed: z.int() }),
   refusals: {},
@@ -132,7 +132,7 @@ export const updateSetStatus = defineCall({
 export const removeSets = defineCall({
   ...writes,
   path: '/api/curation/sets/remove',
-  summary: 'Remove sets for good: all that are named, or none. One that is online is taken off first.',
+  summary: 'Delete collections permanently, all or none. Online ones must be taken offline first.',
   input: z.object({ ids: Ids }),
   output: z.object({ removed: z.int() }),
   refusals: refusals({ STILL_ONLINE: 409 }),

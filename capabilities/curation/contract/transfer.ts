@@ -26,7 +26,7 @@ export const exportSets = defineCall({
   path: '/api/curation/sets/export',
   verb: 'acts',
   access: { permission: 'curation:read', steppedUp: true },
-  summary: 'Sets as a CSV file: those that are named, or all that pass the filters. Recorded (S117).',
+  summary: 'Export collections as CSV: the named ones, or all that match the filters. Recorded (S117).',
   limit: seldom,
   input: z.object({ ids: z.optional(z.array(Uuid).check(z.minLength(1), z.maxLength(100))), filters: z._default(Filters, {}) }),
   output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int() }),
@@ -36,7 +36,7 @@ export const exportSets = defineCall({
 export const checkImport = defineCall({
   ...writes,
   path: '/api/curation/sets/import/check',
-  summary: 'Read a CSV file of sets and tell row by row what would come of it. Nothing is imported yet.',
+  summary: 'Check a CSV file of collections row by row. Nothing is imported yet.',
   limit: seldom,
   file: { maxBytes: IMPORT_MAX_BYTES },
   input: z.object({}),
@@ -63,7 +63,7 @@ export const checkImport = defineCall({
 export const importSets = defineCall({
   ...writes,
   path: '/api/curation/sets/import/run',
-  summary: 'Make the good rows of a file that was checked into sets: all of them or none, once. They are new and offline.',
+  summary: 'Import the valid rows of a checked file as new, offline collections, all or none, once.',
   limit: seldom,
   input: z.object({ id: Uuid }),
   output: z.object({ sets: z.int() }),

@@ -38,7 +38,7 @@ export const readProfile = defineCall({
   ...reads,
   path: '/api/profile/basic',
   summary:
-    'The parameters that a request asks for, beside those that were in force when it was made. Without `request`: those of the newest of the studio; without `studio`: of the newest there is.',
+    'Get the requested encoding parameters beside those in effect at the time. Defaults to the latest request of the studio, or of all studios.',
   input: z.object({ studio: optionalUuid, request: optionalUuid }),
   output: z.object({
     status: z.enum(STEP),
@@ -63,7 +63,7 @@ export const LOG_STATUS = { submitted: 0, approved: 1, finished: 1, returned: 2,
 export const listOperations = defineCall({
   ...reads,
   path: '/api/operation/log',
-  summary: 'Every request for other encoding parameters, the newest first; of one studio, or of all.',
+  summary: 'List encoding change requests of one or all studios, newest first.',
   input: z
     .object({ studio: optionalUuid, page: z._default(whole(1, PAGE_DEPTH), 1), pageSize: z._default(whole(1, 100), 20) })
     .check(withinDepth),
@@ -86,7 +86,7 @@ export const listOperations = defineCall({
 export const requestChange = defineCall({
   ...requests,
   path: '/api/encoding/requests/submit',
-  summary: 'Ask for other encoding parameters of a studio. Somebody else approves them.',
+  summary: 'Request an encoding change for a studio. Someone else approves it.',
   input: z.object({
     studio: Uuid,
     ...Parameters.shape,
@@ -102,7 +102,7 @@ const Decided = z.object({ state: OfState })
 export const approveChange = defineCall({
   ...approves,
   path: '/api/encoding/requests/approve',
-  summary: 'Approve what somebody else asked for. It takes effect at its time, or at once when that has passed.',
+  summary: 'Approve an encoding change of someone else. It takes effect at its time, or immediately if that has passed.',
   input: z.object({ id: Uuid, note: z._default(Note, '') }),
   output: Decided,
   refusals: refusals({ OWN_REQUEST: 403, NOT_OPEN: 409 }),
@@ -111,7 +111,7 @@ export const approveChange = defineCall({
 export const returnChange = defineCall({
   ...approves,
   path: '/api/encoding/requests/return',
-  summary: 'Send back what somebody else asked for, with the reason.',
+  summary: 'Return an encoding change of someone else with a reason.',
   input: z.object({ id: Uuid, note: Note.check(z.minLength(1)) }),
   output: Decided,
   refusals: refusals({ OWN_REQUEST: 403, NOT_OPEN: 409 }),
@@ -121,7 +121,7 @@ export const cancelChange = defineCall({
   ...reads,
   verb: 'acts',
   path: '/api/encoding/requests/cancel',
-  summary: 'Cancel a request that has not taken effect: one’s own, or, for whoever approves, anybody’s.',
+  summary: 'Cancel an encoding change that is not in effect: one’s own, or any for approvers.',
   input: z.object({ id: Uuid }),
   output: Decided,
   refusals: refusals({ NOT_OPEN: 409 }),
@@ -130,7 +130,7 @@ export const cancelChange = defineCall({
 export const rollBack = defineCall({
   ...approves,
   path: '/api/encoding/rollback',
-  summary: 'Put back the parameters that were in force before the present ones, at once. They were approved before.',
+  summary: 'Restore the previous encoding parameters immediately.',
   input: z.object({ studio: Uuid, version: z.int().check(z.gte(1)), note: Note.check(z.minLength(1)) }),
   output: z.object({ version: z.int() }),
   refusals: refusals({ CHANGED_MEANWHILE: 409, NO_PREVIOUS: 409, REQUEST_OPEN: 409 }),

@@ -10,7 +10,7 @@ export const closeComments = defineCall({
   ...moderates,
   verb: 'acts',
   path: '/api/engagement/moderation/close',
-  summary: 'Close the comments of an item, or open them again. What was said stays; nobody adds to it while they are closed.',
+  summary: 'Close or reopen the comments of an item. Existing comments stay.',
   input: z.object({ number: ItemNumber, closed: z.boolean() }),
   output: z.object({ closed: z.boolean() }),
   refusals: {},
@@ -20,7 +20,7 @@ export const listClosedComments = defineCall({
   ...moderates,
   verb: 'reads',
   path: '/api/engagement/moderation/closed',
-  summary: 'Items whose comments are closed, in the order in which that was done; with `number`, that one if it is one of them.',
+  summary: 'List items with closed comments, in the order of closing; with `number`, only that one.',
   input: z.object({ ...paging, number: z.optional(ItemNumber) }).check(withinDepth),
   output: z.object({
     list: z.array(z.object({ number: z.int(), title: z.string(), path: z.string(), at: Moment, by: z.nullable(Person) })),

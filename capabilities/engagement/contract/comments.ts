@@ -39,7 +39,7 @@ export type Thread = z.output<typeof Thread>
 
 export const listComments = defineCall({
   path: '/api/engagement/comments',
-  summary: 'What readers say about an item, the newest first; `total` counts replies as well. `isClosed`: nobody may add to it.',
+  summary: 'List the comments of an item, newest first. `total` includes replies; `isClosed`: no new comments.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
@@ -50,7 +50,7 @@ export const listComments = defineCall({
 
 export const listReplies = defineCall({
   path: '/api/engagement/comments/replies',
-  summary: 'Further replies to a comment, the oldest first.',
+  summary: 'List more replies to a comment, oldest first.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
@@ -65,8 +65,7 @@ const Written = z.object({ state: z.enum(['shown', 'waiting']), comment: Comment
 
 export const createComment = defineCall({
   path: '/api/engagement/comments/write',
-  summary:
-    'Say something about an item, or answer a comment. The first of an account waits for a moderator, and so does one with a link or a word of the lists.',
+  summary: 'Post a comment or a reply. The first comment of an account, and those with links or flagged words, wait for review.',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 6, withinMs: MINUTE, by: 'account' },
@@ -77,7 +76,7 @@ export const createComment = defineCall({
 
 export const updateComment = defineCall({
   path: '/api/engagement/comments/edit',
-  summary: 'Change one’s own comment within five minutes. It goes through the same rules again.',
+  summary: 'Edit one’s own comment within five minutes. It is checked again.',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 20, withinMs: MINUTE, by: 'account' },
@@ -88,7 +87,7 @@ export const updateComment = defineCall({
 
 export const withdrawComment = defineCall({
   path: '/api/engagement/comments/withdraw',
-  summary: 'Delete one’s own comment. Its replies stay.',
+  summary: 'Delete one’s own comment. Its replies are kept.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
@@ -109,7 +108,7 @@ const Decided = {
 
 export const listOwnComments = defineCall({
   path: '/api/engagement/comments/own',
-  summary: 'What the asking person has written about an item, the newest hundred, in whatever state; and whether they may write.',
+  summary: 'List the current account’s newest hundred comments on an item in any state, and whether it may comment.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -133,7 +132,7 @@ export const listOwnComments = defineCall({
 
 export const objectToModeration = defineCall({
   path: '/api/engagement/object',
-  summary: 'Object to a decision about one’s own comment, or to being muted: once, within thirty days.',
+  summary: 'Appeal a decision about one’s own comment or mute: once, within thirty days.',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 10, withinMs: 60 * MINUTE, by: 'account' },

@@ -32,7 +32,7 @@ const own = { access: 'signed-in', limit: 'ordinary', refusals: {} } as const
 
 export const listFavourites = defineCall({
   path: '/api/engagement/favourites',
-  summary: 'What one keeps as favourites, the newest first.',
+  summary: 'List the current account’s saved items, newest first.',
   verb: 'reads',
   ...own,
   input: z.object({ ...pageAfter, language: z.optional(InLanguage) }),
@@ -41,7 +41,7 @@ export const listFavourites = defineCall({
 
 export const listHistory = defineCall({
   path: '/api/engagement/history',
-  summary: 'What one has read and watched, the newest first, and whether that is kept.',
+  summary: 'List the current account’s reading history, newest first, and whether it is on.',
   verb: 'reads',
   ...own,
   input: z.object({ ...pageAfter, language: z.optional(InLanguage) }),
@@ -59,7 +59,7 @@ export const removeHistory = defineCall({
 
 export const setHistoryEnabled = defineCall({
   path: '/api/engagement/history/keep',
-  summary: 'Whether what one reads and watches is noted from now on.',
+  summary: 'Turn the reading history on or off.',
   verb: 'acts',
   ...own,
   input: z.object({ keeps: z.boolean() }),
@@ -70,7 +70,7 @@ export const OWN_STATES = ['draft', 'submitted', 'inspecting', 'approved', 'retu
 
 export const listOwnItems = defineCall({
   path: '/api/engagement/own-items',
-  summary: 'What one has written for the site and how it stands in each language, what changed last first.',
+  summary: 'List the current account’s content with its status in each language, last changed first.',
   verb: 'reads',
   ...own,
   input: z.object(pageAfter),

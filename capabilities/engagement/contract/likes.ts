@@ -12,7 +12,7 @@ const act = { verb: 'acts', access: 'signed-in', limit: { times: 60, withinMs: M
 
 export const setLike = defineCall({
   path: '/api/engagement/like',
-  summary: 'Likes a published item, or no longer. Saying it twice changes nothing.',
+  summary: 'Like or unlike a published item. Repeating it changes nothing.',
   ...act,
   input: z.object({ number: ItemNumber, liked: z.boolean() }),
   output: z.object({ liked: z.boolean(), likes: z.int() }),

@@ -16,7 +16,7 @@ export type ModerationCounts = z.output<typeof Counts>
 /** That something came into the queues or left them, with what is in them now. */
 export const moderationChannel = defineChannel({
   name: 'comment-queues',
-  summary: 'How many comments wait for a moderator, as it changes.',
+  summary: 'The number of comments waiting for review, as it changes.',
   who: 'everybody',
   access: permission,
   message: Counts,
@@ -25,7 +25,7 @@ export const moderationChannel = defineChannel({
 export const getModerationCounts = defineCall({
   ...reads,
   path: '/api/engagement/moderation/counts',
-  summary: 'How much is in each queue; `number` is the newest of the channel, read before.',
+  summary: 'Get the number of comments in each queue; `number` is the channel’s latest, read before.',
   input: Nothing,
   output: z.extend(Counts, { number: z.int() }),
   refusals: {},
@@ -62,8 +62,7 @@ const ofSomebody = z.refine<{ queue: string; account?: string | undefined }>(
 export const listModeration = defineCall({
   ...reads,
   path: '/api/engagement/moderation/comments',
-  summary:
-    'Comments of a queue, the oldest first unless asked otherwise; `all` those of one account. Totals count no further than ten thousand.',
+  summary: 'List the comments of a queue, oldest first by default; `all` lists those of one account. Totals count up to ten thousand.',
   input: z.object({ queue: z.enum(QUEUES), account: z.optional(Uuid), ...paging }).check(withinDepth, ofSomebody),
   output: z.object({ list: z.array(Judged), total: z.int() }),
   refusals: {},
@@ -72,7 +71,7 @@ export const listModeration = defineCall({
 export const getModeratedComment = defineCall({
   ...reads,
   path: '/api/engagement/moderation/comment',
-  summary: 'A comment with everything that was done with it, and its writer’s record.',
+  summary: 'Get a comment with its moderation history and its author’s record.',
   input: z.object({ id: Uuid }),
   output: z.object({
     comment: Judged,
@@ -100,7 +99,7 @@ const Done = z.object({ done: z.int() })
 export const approveComments = defineCall({
   ...acts,
   path: '/api/engagement/moderation/approve',
-  summary: 'Show comments that wait or are hidden; keep those that were reported, whose reports are answered with that.',
+  summary: 'Approve waiting or hidden comments, and keep reported ones, rejecting their reports.',
   input: z.object({ ids: Ids }),
   output: Done,
   refusals: {},
@@ -109,7 +108,7 @@ export const approveComments = defineCall({
 export const hideComments = defineCall({
   ...acts,
   path: '/api/engagement/moderation/hide',
-  summary: 'Hide comments from everybody. Their writers are told why, and may object once.',
+  summary: 'Hide comments. Authors are notified of the reason and may appeal once.',
   input: z.object({ ids: Ids, ...why }),
   output: Done,
   refusals: refusals({ NOTE_MISSING: 422 }),
@@ -118,7 +117,7 @@ export const hideComments = defineCall({
 export const removeComments = defineCall({
   ...acts,
   path: '/api/engagement/moderation/delete',
-  summary: 'Delete comments. What they said is kept with the record of this act only. Their writers are told why, and may object once.',
+  summary: 'Delete comments. Their text is kept with this action only. Authors are notified of the reason and may appeal once.',
   input: z.object({ ids: Ids, ...why }),
   output: Done,
   refusals: refusals({ NOTE_MISSING: 422 }),
@@ -127,7 +126,7 @@ export const removeComments = defineCall({
 export const muteAccount = defineCall({
   ...acts,
   path: '/api/engagement/moderation/mute',
-  summary: 'Let somebody write no comments for some days. A second time takes the place of the first.',
+  summary: 'Mute an account for some days. Replaces an existing mute.',
   input: z.object({ account: Uuid, days: z.int().check(z.gte(1), z.lte(365)), comment: z.optional(Uuid), ...why }),
   output: z.object({ until: Moment }),
   refusals: refusals({ NOTE_MISSING: 422, OWN_ACCOUNT: 409 }),
@@ -136,7 +135,7 @@ export const muteAccount = defineCall({
 export const unmuteAccount = defineCall({
   ...acts,
   path: '/api/engagement/moderation/lift',
-  summary: 'Let somebody write again.',
+  summary: 'Unmute an account.',
   input: z.object({ account: Uuid }),
   output: Nothing,
   refusals: refusals({ NOT_MUTED: 409 }),
@@ -145,7 +144,7 @@ export const unmuteAccount = defineCall({
 export const listMutes = defineCall({
   ...reads,
   path: '/api/engagement/moderation/mutes',
-  summary: 'Who is muted now, those whose time ends first at the head.',
+  summary: 'List muted accounts, soonest to end first.',
   input: z.object(paging).check(withinDepth),
   output: z.object({
     list: z.array(
@@ -159,7 +158,7 @@ export const listMutes = defineCall({
 export const listObjections = defineCall({
   ...reads,
   path: '/api/engagement/moderation/objections',
-  summary: 'Objections that wait for an answer, the oldest first.',
+  summary: 'List open appeals, oldest first.',
   input: z.object(paging).check(withinDepth),
   output: z.object({
     list: z.array(
@@ -189,8 +188,7 @@ export const listObjections = defineCall({
 export const decideObjection = defineCall({
   ...acts,
   path: '/api/engagement/moderation/objection',
-  summary:
-    'Answer an objection, unless it is against a decision of one’s own. Granted: the comment is shown again with its words, or the mute ends.',
+  summary: 'Decide an appeal against someone else’s decision. If granted, the comment is restored or the mute ends.',
   input: z.object({ id: Uuid, verdict: z.enum(['granted', 'refused']), answer: Note.check(z.minLength(2)) }),
   output: Nothing,
   refusals: refusals({ DECIDED_ALREADY: 409, OWN_DECISION: 403 }),

@@ -31,7 +31,7 @@ const Receipt = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z2-7]{4
 
 export const submitReport = defineCall({
   path: '/api/engagement/report',
-  summary: 'Report an item or a comment. The receipt tells whoever has it what became of it.',
+  summary: 'Report an item or a comment. Returns a receipt number for checking its status.',
   verb: 'acts',
   access: 'anyone',
   limit: { times: 10, withinMs: 60 * MINUTE, by: 'address' },
@@ -48,7 +48,7 @@ export const submitReport = defineCall({
 
 export const getReportTarget = defineCall({
   path: '/api/engagement/report/about',
-  summary: 'What somebody is about to report, as far as everybody sees it.',
+  summary: 'Get the public part of what is being reported.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
@@ -65,7 +65,7 @@ const ACTS = ['none', 'comment-hidden', 'comment-deleted', 'taken-offline'] as c
 
 export const getReceipt = defineCall({
   path: '/api/engagement/report/receipt',
-  summary: 'What became of a report, for whoever has its receipt.',
+  summary: 'Get a report’s status by receipt number.',
   verb: 'acts',
   access: 'anyone',
   limit: { times: 30, withinMs: 10 * MINUTE, by: 'address' },
@@ -91,7 +91,7 @@ const acts = { verb: 'acts', access: permission, limit: 'ordinary' } as const
 /** That a report came or was answered, with how many are open and how many of these are late; counted no further than a thousand. */
 export const reportChannel = defineChannel({
   name: 'report-queue',
-  summary: 'How many reports are open, as it changes.',
+  summary: 'The number of open reports, as it changes.',
   who: 'everybody',
   access: permission,
   message: z.object({ open: z.int(), late: z.int() }),
@@ -124,7 +124,7 @@ export type Report = z.output<typeof Report>
 export const listReports = defineCall({
   ...reads,
   path: '/api/engagement/reports',
-  summary: 'Reports: open ones, those that are due first at the head, or all that were made. Totals count no further than ten thousand.',
+  summary: 'List open reports, soonest due first, or all reports. Totals count up to ten thousand.',
   input: z
     .object({
       state: z.enum(['open', 'done', 'all']),
@@ -140,7 +140,7 @@ export const listReports = defineCall({
 export const getReportCounts = defineCall({
   ...reads,
   path: '/api/engagement/reports/counts',
-  summary: 'How many reports are open, and late; `number` is the newest of the channel, read before.',
+  summary: 'Get the number of open and overdue reports; `number` is the channel’s latest, read before.',
   input: Nothing,
   output: z.object({ open: z.int(), late: z.int(), number: z.int() }),
   refusals: {},
@@ -149,7 +149,7 @@ export const getReportCounts = defineCall({
 export const revealContact = defineCall({
   ...acts,
   path: '/api/engagement/reports/contact',
-  summary: 'How somebody without an account wants to be reached. Looking at it is recorded.',
+  summary: 'Get the contact details of a reporter without an account. Recorded.',
   input: z.object({ id: Uuid, reason: Note.check(z.minLength(4)) }),
   output: z.object({ contact: z.string() }),
   refusals: {},
@@ -158,7 +158,7 @@ export const revealContact = defineCall({
 export const getEvidence = defineCall({
   ...acts,
   path: '/api/engagement/reports/evidence',
-  summary: 'A report with what was kept of the thing reported, as one text to hand on. Taking it is recorded.',
+  summary: 'Export a report with the reported content as text. Recorded.',
   input: z.object({ id: Uuid }),
   output: z.object({ name: z.string(), text: z.string() }),
   refusals: {},
@@ -168,7 +168,7 @@ export const decideReport = defineCall({
   ...acts,
   path: '/api/engagement/reports/decide',
   summary:
-    'Answer a report, and every other open one about the same. What is upheld may be taken away with it: a comment hidden or deleted, an item taken offline in every language.',
+    'Decide a report and all other open ones about the same content. If upheld, the comment can be hidden or deleted, or the item unpublished in every language.',
   input: z.object({
     id: Uuid,
     verdict: z.enum(['upheld', 'dismissed']),

@@ -9,7 +9,7 @@ export type ShareChannel = (typeof SHARE_CHANNELS)[number]
 
 export const recordShare = defineCall({
   path: '/api/engagement/share',
-  summary: 'An item was shared by one of the ways. Programs do not count.',
+  summary: 'Record a share of an item. Bots are ignored.',
   verb: 'acts',
   access: 'anyone',
   limit: { times: 60, withinMs: HOUR, by: 'address' },

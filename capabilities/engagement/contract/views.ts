@@ -8,7 +8,7 @@ export const MOST_WATCHED_S = 60
 
 export const recordView = defineCall({
   path: '/api/engagement/view',
-  summary: 'A page of an item was seen for some seconds. Counts once for each visitor, item and quarter of a day; programs do not count.',
+  summary: 'Record a view of an item after some seconds. Counted once per visitor, item and quarter of a day; bots are ignored.',
   verb: 'acts',
   access: 'anyone',
   limit: 'ordinary',
@@ -27,7 +27,7 @@ export const recordView = defineCall({
 
 export const recordWatch = defineCall({
   path: '/api/engagement/watch',
-  summary: 'Seconds of a video that were watched since the last report. More than time has passed does not count.',
+  summary: 'Record the seconds watched of a video since the last report, capped by the time that passed.',
   verb: 'acts',
   access: 'anyone',
   limit: 'ordinary',
@@ -40,7 +40,7 @@ const Count = z.int().check(z.gte(0))
 
 export const getEngagement = defineCall({
   path: '/api/engagement/status',
-  summary: 'How often an item was seen, liked, kept and shared, and what the person who asks has done with it; null for a visitor.',
+  summary: 'Get an item’s views, likes, saves and shares, and the current account’s own; null for visitors.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',

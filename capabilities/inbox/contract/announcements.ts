@@ -10,7 +10,7 @@ const AnnouncementKind = z.enum(ANNOUNCEMENT_KINDS)
 
 export const listCurrentAnnouncements = defineCall({
   path: '/api/announcements',
-  summary: 'The announcements that are in force now for the roles of who asks: pinned ones first, then the newest; at most 50.',
+  summary: 'List current announcements for the caller’s roles: pinned first, then newest; up to 50.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -96,7 +96,7 @@ export type Announcement = z.output<typeof Announcement>
 
 export const listAnnouncements = defineCall({
   path: '/api/inbox/announcements',
-  summary: 'Every announcement, for those who make them.',
+  summary: 'List all announcements, for their editors.',
   verb: 'reads',
   access: { permission: 'inbox:announce' },
   limit: 'ordinary',
@@ -116,7 +116,7 @@ export const listAnnouncements = defineCall({
 
 export const listAudiences = defineCall({
   path: '/api/inbox/audiences',
-  summary: 'The roles that an announcement may be made for, in the language of who asks.',
+  summary: 'List the roles that an announcement can address, in the caller’s language.',
   verb: 'reads',
   access: { permission: 'inbox:announce' },
   limit: 'ordinary',
@@ -127,7 +127,7 @@ export const listAudiences = defineCall({
 
 export const createAnnouncement = defineCall({
   path: '/api/inbox/announcements/create',
-  summary: 'Announce something to everybody or to some roles, for a time.',
+  summary: 'Create an announcement to everyone or to some roles, for a period.',
   verb: 'acts',
   access: { permission: 'inbox:announce' },
   limit: { times: 60, withinMs: 60 * MINUTE, by: 'account' },
@@ -138,7 +138,7 @@ export const createAnnouncement = defineCall({
 
 export const updateAnnouncement = defineCall({
   path: '/api/inbox/announcements/change',
-  summary: 'Say it differently, to others, or for another time. `again`: who has read it is told anew.',
+  summary: 'Edit an announcement. `again` marks it as unread for everyone.',
   verb: 'acts',
   access: { permission: 'inbox:announce' },
   limit: { times: 60, withinMs: 60 * MINUTE, by: 'account' },
@@ -150,7 +150,7 @@ export const updateAnnouncement = defineCall({
 
 export const withdrawAnnouncement = defineCall({
   path: '/api/inbox/announcements/withdraw',
-  summary: 'Take an announcement away from everybody at once and for good.',
+  summary: 'Withdraw an announcement permanently.',
   verb: 'acts',
   access: { permission: 'inbox:announce' },
   limit: 'ordinary',

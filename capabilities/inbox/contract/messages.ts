@@ -42,7 +42,7 @@ export type Counts = z.output<typeof Counts>
 /** What happens in one's own message box, as it happens: something new, or other numbers. Announcements are not counted here. */
 export const inboxChannel = defineChannel({
   name: 'inbox',
-  summary: 'What comes into one’s own message box, and its numbers.',
+  summary: 'New messages of the current account, with unread counts.',
   who: 'own',
   access: 'signed-in',
   message: z.object({
@@ -59,7 +59,7 @@ export const inboxChannel = defineChannel({
 /** That an announcement has changed; what it says is asked for, since whether one may see it depends on roles. `told`: it is new to everybody. */
 export const announcementsChannel = defineChannel({
   name: 'announcements',
-  summary: 'That some announcement was made, changed or withdrawn.',
+  summary: 'Announcements that were created, edited or withdrawn.',
   who: 'everybody',
   access: 'signed-in',
   message: z.object({ id: z.uuid(), told: z.boolean() }),
@@ -69,7 +69,7 @@ export const announcementsChannel = defineChannel({
 
 export const listMessages = defineCall({
   path: '/api/message/list',
-  summary: 'The message box: announcements in force, then the newest 20 of each kind that are not archived.',
+  summary: 'List current announcements and the newest 20 unarchived messages of each kind.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -80,7 +80,7 @@ export const listMessages = defineCall({
 
 export const markMessagesRead = defineCall({
   path: '/api/message/read',
-  summary: 'Mark messages or announcements as read. One that is not there for the reader: none is marked (S52).',
+  summary: 'Mark messages or announcements as read, all or none (S52).',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
@@ -93,7 +93,7 @@ export const markMessagesRead = defineCall({
 
 export const getCounts = defineCall({
   path: '/api/inbox/counts',
-  summary: 'How much is unread in one’s own message box.',
+  summary: 'Get the current account’s unread counts.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -108,7 +108,7 @@ export const STATES = ['unread', 'read', 'archived', 'open', 'done'] as const
 
 export const searchMessages = defineCall({
   path: '/api/inbox/list',
-  summary: 'One’s own messages by kind, subject, state and words, newest first. Without a state: what is not archived.',
+  summary: 'List the current account’s messages by kind, category, state and keywords, newest first. Defaults to unarchived.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -129,7 +129,7 @@ export const searchMessages = defineCall({
 
 export const getMessage = defineCall({
   path: '/api/inbox/message',
-  summary: 'One message of one’s own, archived or not. Looking does not mark it as read.',
+  summary: 'Get a message. Does not mark it as read.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -140,7 +140,7 @@ export const getMessage = defineCall({
 
 export const markAllMessagesRead = defineCall({
   path: '/api/inbox/read-all',
-  summary: 'Mark all of a kind as read; with notices, announcements too.',
+  summary: 'Mark all messages of a kind as read; notices include announcements.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
@@ -151,7 +151,7 @@ export const markAllMessagesRead = defineCall({
 
 export const clearMessages = defineCall({
   path: '/api/inbox/clear',
-  summary: 'Archive all of a kind, or some by their ids. To-dos that are still open stay, and named ones refuse the whole.',
+  summary: 'Archive all messages of a kind, or some by id. Open to-dos stay; naming one refuses the call.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',
@@ -163,7 +163,7 @@ export const clearMessages = defineCall({
 
 export const restoreMessages = defineCall({
   path: '/api/inbox/restore',
-  summary: 'Take messages back from the archive, as read or unread as they were: what one clearing took, or some by their ids.',
+  summary: 'Restore archived messages as they were: one clearing, or some by id.',
   verb: 'acts',
   access: 'signed-in',
   limit: 'ordinary',

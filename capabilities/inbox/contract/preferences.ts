@@ -14,7 +14,7 @@ const Preference = z.object({ about: Subject, inSite: z.boolean(), toast: z.bool
 
 export const getPreferences = defineCall({
   path: '/api/inbox/preferences',
-  summary: 'How one wants to hear of each subject, and when of nothing.',
+  summary: 'Get the notification settings and quiet hours.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
@@ -31,7 +31,7 @@ export const getPreferences = defineCall({
 
 export const savePreferences = defineCall({
   path: '/api/inbox/preferences/save',
-  summary: 'Choose how to hear of subjects; those that are not named stay. Quiet hours may run over midnight; null: none.',
+  summary: 'Update notification settings by category. Quiet hours may span midnight; null: none.',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 60, withinMs: 10 * MINUTE, by: 'account' },

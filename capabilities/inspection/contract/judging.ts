@@ -60,7 +60,7 @@ export const claimNextTask = defineCall({
   ...judges,
   path: '/api/inspection/next',
   summary:
-    'The next text to be judged: the one that is named, if it still waits; else one that is in work already, else the oldest that nobody has; of all queues when none is named. Null: nothing. IN_WORK: somebody else has the one that is named.',
+    'Claim the next submission: the named one, else one already claimed, else the oldest unclaimed of the queue or of all queues. Null: none. IN_WORK: someone else has claimed the named one.',
   input: z.object({
     queueId: z.optional(Uuid),
     /** Before all others. */
@@ -75,7 +75,7 @@ export const claimNextTask = defineCall({
 export const renewClaims = defineCall({
   ...judges,
   path: '/api/inspection/renew',
-  summary: 'Keep what is in work for another while. Those that are not told back are lost.',
+  summary: 'Renew claims. Claims missing from the answer are lost.',
   publishesChange: false,
   input: z.object({ taskIds: z.array(Uuid).check(z.maxLength(MOST_CLAIMS)) }),
   output: z.object({ taskIds: z.array(z.string()) }),
@@ -85,7 +85,7 @@ export const renewClaims = defineCall({
 export const releaseTasks = defineCall({
   ...judges,
   path: '/api/inspection/leave',
-  summary: 'Give back what is in work without a decision.',
+  summary: 'Release claims without a decision.',
   input: z.object({ taskIds: z.array(Uuid).check(z.maxLength(MOST_CLAIMS)) }),
   output: Nothing,
   refusals: {},
@@ -96,7 +96,7 @@ const DECIDED = { CLAIM_LOST: 409, CHANGED_MEANWHILE: 409, OWN_WORK: 403 } as co
 export const approveTask = defineCall({
   ...judges,
   path: '/api/inspection/pass',
-  summary: 'It may be published; of what was drawn to be judged again: that was right. By chance it may be drawn to be judged again.',
+  summary: 'Approve a submission, or confirm a spot-checked one. It may be drawn for a spot check.',
   input: z.object({ taskId: Uuid, note: z._default(line(500), '') }),
   output: Nothing,
   refusals: refusals({ ...DECIDED, BLOCKED_WORDS: 409 }),
@@ -105,7 +105,7 @@ export const approveTask = defineCall({
 export const returnTask = defineCall({
   ...judges,
   path: '/api/inspection/send-back',
-  summary: 'Back to its writer, with reasons and comments on passages; with `takeOffline` what the public sees goes too.',
+  summary: 'Return a submission with reasons and inline comments; `takeOffline` also unpublishes the item.',
   input: z.object({
     taskId: Uuid,
     reasons: z.array(z.enum(RETURN_REASONS)).check(z.minLength(1), z.maxLength(RETURN_REASONS.length)),
@@ -122,7 +122,7 @@ export const returnTask = defineCall({
 export const skipTask = defineCall({
   ...judges,
   path: '/api/inspection/skip',
-  summary: 'Leave it to somebody else: for an hour it is not offered to the same person again.',
+  summary: 'Skip a submission. It is not offered to the same reviewer for an hour.',
   input: z.object({ taskId: Uuid }),
   output: Nothing,
   refusals: refusals({ CLAIM_LOST: 409 }),
@@ -131,7 +131,7 @@ export const skipTask = defineCall({
 export const getPace = defineCall({
   ...reads,
   path: '/api/inspection/pace',
-  summary: 'What the asking person has decided today (Shanghai), and how often it was upheld of what was judged again in ninety days.',
+  summary: 'Get the reviewer’s decisions of today (Shanghai) and the share upheld by spot checks in ninety days.',
   input: Nothing,
   output: z.object({
     passed: z.int(),

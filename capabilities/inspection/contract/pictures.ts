@@ -7,7 +7,7 @@ import { manages } from './permissions.ts'
 export const banPicture = defineCall({
   ...manages,
   path: '/api/inspection/pictures/ban',
-  summary: 'Ban a picture of the library: texts that wait or are submitted with it, or with one that looks like it, are told from then on.',
+  summary: 'Ban an image of the media library. Submissions with it or a similar one are flagged from then on.',
   input: z.object({ assetId: Uuid, note: z._default(line(200), '') }),
   output: Nothing,
   refusals: refusals({ PICTURE_UNREADABLE: 422, PICTURE_PLAIN: 422, BANS_FULL: 409 }),

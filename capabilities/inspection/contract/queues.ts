@@ -48,7 +48,7 @@ export type Queue = z.output<typeof Queue>
 export const listQualityInspection = defineCall({
   ...reads,
   path: '/api/list/quality-inspection',
-  summary: 'The queues of the inspection with their three figures, in the words of who asks.',
+  summary: 'List review queues with their three figures, in the caller’s language.',
   input: Nothing,
   output: z.array(
     z.object({
@@ -67,7 +67,7 @@ export const listQualityInspection = defineCall({
 export const listQueues = defineCall({
   ...reads,
   path: '/api/inspection/queues',
-  summary: 'The queues with everything that shapes them.',
+  summary: 'List review queues with their settings.',
   input: Nothing,
   output: z.array(Queue),
   refusals: {},
@@ -80,7 +80,7 @@ export const MOST_QUEUES = 200
 export const createQueue = defineCall({
   ...manages,
   path: '/api/inspection/queues/create',
-  summary: 'A new queue. From now on it takes what fits; what waits elsewhere stays there.',
+  summary: 'Create a review queue. It takes new submissions that match; waiting ones stay where they are.',
   input: z.object({ class: Class, reason: Reason, ...Shape }),
   output: z.object({ id: z.string(), version: Version }),
   refusals: refusals({ ...OWN, QUEUES_FULL: 409 }),
@@ -89,7 +89,7 @@ export const createQueue = defineCall({
 export const saveQueue = defineCall({
   ...manages,
   path: '/api/inspection/queues/save',
-  summary: 'Change what a queue takes and how it is worked on. Its class and reason stay.',
+  summary: 'Update a review queue. Its class and reason can’t change.',
   input: z.object({ id: Uuid, version: Version, ...Shape }),
   output: z.object({ version: Version }),
   refusals: refusals({ ...OWN, CHANGED_MEANWHILE: 409, QUEUE_IS_DEFAULT: 409 }),
@@ -98,7 +98,7 @@ export const saveQueue = defineCall({
 export const pauseQueue = defineCall({
   ...manages,
   path: '/api/inspection/queues/pause',
-  summary: 'Hand out nothing from a queue, or do so again. It goes on taking what is submitted.',
+  summary: 'Pause or resume a review queue. Submissions keep arriving.',
   input: z.object({ id: Uuid, isPaused: z.boolean() }),
   output: z.object({ version: Version }),
   refusals: {},
@@ -107,7 +107,7 @@ export const pauseQueue = defineCall({
 export const removeQueue = defineCall({
   ...manages,
   path: '/api/inspection/queues/remove',
-  summary: 'Delete a queue in which nothing waits.',
+  summary: 'Delete an empty review queue.',
   input: z.object({ id: Uuid }),
   output: Nothing,
   refusals: refusals({ QUEUE_NOT_EMPTY: 409, QUEUE_IS_DEFAULT: 409 }),

@@ -9,7 +9,7 @@ import { judges, knows, reads } from './permissions.ts'
 export const listInspectors = defineCall({
   ...knows,
   path: '/api/inspection/inspectors',
-  summary: 'Who may inspect now, with how much each has in work or kept for her or him.',
+  summary: 'List available reviewers with their claimed and assigned submissions.',
   input: Nothing,
   output: z.array(z.extend(Person, { waiting: z.int() })),
   refusals: {},
@@ -44,7 +44,7 @@ export type WaitingTask = z.output<typeof WaitingTask>
 export const listWaitingTasks = defineCall({
   ...reads,
   path: '/api/inspection/waiting',
-  summary: 'The texts that wait, of one queue or of all, the oldest first unless asked for otherwise.',
+  summary: 'List waiting submissions of one or all queues, oldest first by default.',
   input: z
     .object({
       page: z._default(whole(1, PAGE_DEPTH), 1),
@@ -62,7 +62,7 @@ export const listWaitingTasks = defineCall({
 export const assignTask = defineCall({
   ...judges,
   path: '/api/inspection/assign',
-  summary: 'Keep a text that waits for somebody, oneself too, or for nobody any more (null). What one has in work is handed over by it.',
+  summary: 'Assign a waiting submission to a reviewer, or unassign it (null). Hands over a claimed one.',
   input: z.object({ taskId: Uuid, inspectorId: z.nullable(Uuid) }),
   output: Nothing,
   refusals: refusals({ IN_WORK: 409, OWN_WORK: 403, INSPECTOR_UNKNOWN: 422, INSPECTOR_BARRED: 422 }),

@@ -28,8 +28,7 @@ export type WordingRow = z.output<typeof Row>
 export const listTextReviews = defineCall({
   ...reads,
   path: '/api/inspection/wordings',
-  summary:
-    'Words beside texts that wait for an inspector: descriptions, captions, titles of topics. The oldest first unless asked for otherwise (S99).',
+  summary: 'List texts outside items that wait for review: descriptions, captions, topic titles. Oldest first by default (S99).',
   input: z
     .object({
       page: z._default(whole(1, PAGE_DEPTH), 1),
@@ -45,7 +44,7 @@ export const listTextReviews = defineCall({
 export const getTextReview = defineCall({
   ...reads,
   path: '/api/inspection/wording',
-  summary: 'Words that wait, whole, with those that readers see.',
+  summary: 'Get a waiting text in full, with the public one.',
   input: z.object({ id: Uuid }),
   output: z.extend(Row, { before: z.string() }),
   refusals: {},
@@ -56,7 +55,7 @@ const DECIDED = { CHANGED_MEANWHILE: 409, OWN_WORK: 403 } as const
 export const approveText = defineCall({
   ...judges,
   path: '/api/inspection/wording/pass',
-  summary: 'Readers see these words from now on. Whoever wrote them may not, while two people are asked for.',
+  summary: 'Approve a text. Not for its writer while two people are required.',
   input: z.object({ id: Uuid, note: z._default(line(500), '') }),
   output: Nothing,
   refusals: refusals({ ...DECIDED, BLOCKED_WORDS: 409 }),
@@ -65,7 +64,7 @@ export const approveText = defineCall({
 export const rejectText = defineCall({
   ...judges,
   path: '/api/inspection/wording/refuse',
-  summary: 'Readers go on seeing what they see. The writer is told why.',
+  summary: 'Return a text with a reason. The public one stays.',
   input: z.object({ id: Uuid, note: paragraph(1_000).check(z.minLength(1)) }),
   output: Nothing,
   refusals: refusals(DECIDED),

@@ -28,7 +28,7 @@ export const ChatRules = z.object({ isPaused: z.boolean(), slowModeS: z.int() })
 
 export const chatChannel = defineChannel({
   name: 'live-chat',
-  summary: 'What is said in the chat of a studio, by its number; what is deleted, pinned or changed about it.',
+  summary: 'Chat messages of a studio by its number, and what is deleted, pinned or changed.',
   who: 'each',
   access: 'signed-in',
   message: z.discriminatedUnion('type', [
@@ -51,7 +51,7 @@ export const StudioNumber = z.pipe(
 
 export const readChat = defineCall({
   path: '/api/live/chat',
-  summary: 'The newest of the chat of a studio, oldest first, with the number of its channel from which to go on.',
+  summary: 'List the newest chat messages of a studio, oldest first, with the channel number to continue from.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
@@ -67,7 +67,7 @@ export const readChat = defineCall({
 
 export const sendMessage = defineCall({
   path: '/api/live/chat/send',
-  summary: 'Say something in the chat of a studio. What the rules doubt waits for a moderator (S86, S89).',
+  summary: 'Send a chat message to a studio. Flagged messages wait for review (S86, S89).',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 20, withinMs: 30 * SECOND, by: 'account' },
@@ -92,7 +92,7 @@ const own = { access: 'signed-in', limit: 'ordinary' } as const
 export const readFollow = defineCall({
   ...own,
   path: '/api/live/follow',
-  summary: 'Whether one follows a studio, and is told when its show begins.',
+  summary: 'Get whether the current account follows a studio.',
   verb: 'reads',
   input: z.object({ number: StudioNumber }),
   output: z.object({ isFollowing: z.boolean() }),
@@ -102,7 +102,7 @@ export const readFollow = defineCall({
 export const setFollow = defineCall({
   ...own,
   path: '/api/live/follow/set',
-  summary: 'Follow a studio, or do not any more.',
+  summary: 'Follow or unfollow a studio.',
   verb: 'acts',
   input: z.object({ number: StudioNumber, isFollowing: z.boolean() }),
   output: z.object({ isFollowing: z.boolean() }),

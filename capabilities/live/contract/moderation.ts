@@ -37,7 +37,7 @@ const optionalUuid = z.optional(z.union([Uuid, z.literal('')]))
 export const listChat = defineCall({
   ...reads,
   path: '/api/chat/list',
-  summary: 'The chat of a studio for its moderators, the newest first; of the studio that was on air last when none is named.',
+  summary: 'List the chat of a studio for moderators, newest first. Defaults to the studio that was live last.',
   input: z.object({
     studio: optionalUuid,
     filter: z._default(z.enum(CHAT_FILTERS), 'all'),
@@ -52,8 +52,7 @@ export const listChat = defineCall({
 /** What happens in a studio, for its operators. */
 export const deskChannel = defineChannel({
   name: 'live-desk',
-  summary:
-    'What changes in the chat of a studio, by its id, for moderators: something came, waits or was decided, so its list is asked anew.',
+  summary: 'Changes in the chat of a studio by its id, for moderators: new, waiting or decided messages.',
   who: 'each',
   access: { permission: 'live:read' },
   message: z.discriminatedUnion('type', [
@@ -80,7 +79,7 @@ export type ChatSettings = z.output<typeof ChatSettings>
 export const readChatSettings = defineCall({
   ...reads,
   path: '/api/live/chat/settings',
-  summary: 'How the chat of a studio is kept in order, what is pinned, and how much was said.',
+  summary: 'Get the chat settings of a studio, its pinned message and message count.',
   input: z.object({ studio: Uuid }),
   output: z.object({
     settings: ChatSettings,
@@ -94,7 +93,7 @@ export const readChatSettings = defineCall({
 export const saveChatSettings = defineCall({
   ...operates,
   path: '/api/live/chat/settings/save',
-  summary: 'Change how the chat of a studio is kept in order: pause, review, slow mode, words.',
+  summary: 'Update the chat settings of a studio: pause, review, slow mode, flagged words.',
   input: z.object({ studio: Uuid, version: z.int().check(z.gte(0)), settings: ChatSettings }),
   output: z.object({ version: Version }),
   refusals: refusals({ CHANGED_MEANWHILE: 409 }),
@@ -104,7 +103,7 @@ export const postAsHost = defineCall({
   ...operates,
   limit: { times: 100, withinMs: 30 * SECOND, by: 'account' },
   path: '/api/live/chat/host',
-  summary: 'Say something as the host of a studio, or answer a message.',
+  summary: 'Send a chat message or a reply as the host of a studio.',
   input: z.object({ studio: Uuid, text: z.string().check(z.maxLength(2_000)), answers: z.optional(Uuid) }),
   output: z.object({ message: ChatMessage }),
   refusals: refusals({ TEXT_EMPTY: 422, TEXT_LONG: 422, WORDS_FORBIDDEN: 422 }),
@@ -113,7 +112,7 @@ export const postAsHost = defineCall({
 export const starMessage = defineCall({
   ...operates,
   path: '/api/live/chat/star',
-  summary: 'Mark a message to come back to it, or unmark it.',
+  summary: 'Star or unstar a chat message.',
   input: z.object({ id: Uuid, isStarred: z.boolean() }),
   output: z.object({ isStarred: z.boolean() }),
   refusals: {},
@@ -122,7 +121,7 @@ export const starMessage = defineCall({
 export const pinMessage = defineCall({
   ...operates,
   path: '/api/live/chat/pin',
-  summary: 'Pin a message above the chat of a studio in the place of the one before it; null unpins.',
+  summary: 'Pin a chat message in place of the current one; null unpins.',
   input: z.object({ studio: Uuid, id: z.nullable(Uuid) }),
   output: Nothing,
   refusals: {},
@@ -131,7 +130,7 @@ export const pinMessage = defineCall({
 export const approveMessage = defineCall({
   ...operates,
   path: '/api/live/chat/approve',
-  summary: 'Show a message that waited.',
+  summary: 'Approve a waiting chat message.',
   input: z.object({ id: Uuid }),
   output: Nothing,
   refusals: refusals({ NOT_HELD: 409 }),
@@ -142,7 +141,7 @@ const Reason = line(200).check(z.minLength(1))
 export const deleteMessage = defineCall({
   ...operates,
   path: '/api/live/chat/delete',
-  summary: 'Delete a message everywhere within a second; what it said stays in the log of the moderation (S89).',
+  summary: 'Delete a chat message everywhere within a second. Its text stays in the moderation log (S89).',
   input: z.object({ id: Uuid, reason: Reason }),
   output: Nothing,
   refusals: {},
@@ -151,7 +150,7 @@ export const deleteMessage = defineCall({
 export const muteChatter = defineCall({
   ...operates,
   path: '/api/live/chat/mute',
-  summary: 'Keep the author of a message from writing in this studio for some minutes.',
+  summary: 'Mute the author of a message in this studio for some minutes.',
   input: z.object({ id: Uuid, minutes: z.int().check(z.gte(1), z.lte(43_200)), reason: Reason }),
   output: z.object({ until: z.string() }),
   refusals: refusals({ AUTHOR_GONE: 409, AUTHOR_OPERATES: 409 }),
@@ -160,8 +159,7 @@ export const muteChatter = defineCall({
 export const banChatter = defineCall({
   ...operates,
   path: '/api/live/chat/ban',
-  summary:
-    'Keep the author of a message out of the chat of this studio, by account and phone, until it is lifted. Their messages are deleted.',
+  summary: 'Ban the author of a message from this studio’s chat, by account and phone number, until lifted. Deletes their messages.',
   input: z.object({ id: Uuid, reason: Reason }),
   output: Nothing,
   refusals: refusals({ AUTHOR_GONE: 409, AUTHOR_OPERATES: 409 }),
@@ -170,7 +168,7 @@ export const banChatter = defineCall({
 export const listSanctions = defineCall({
   ...reads,
   path: '/api/live/chat/sanctions',
-  summary: 'Who is muted in a studio or kept out of it, and why.',
+  summary: 'List the muted and banned accounts of a studio with reasons.',
   input: z.object({ studio: Uuid }),
   output: z.array(
     z.object({
@@ -189,7 +187,7 @@ export const listSanctions = defineCall({
 export const liftSanction = defineCall({
   ...operates,
   path: '/api/live/chat/sanctions/lift',
-  summary: 'Let somebody write and come in again.',
+  summary: 'Lift a mute or ban.',
   input: z.object({ id: Uuid }),
   output: Nothing,
   refusals: {},
@@ -201,7 +199,7 @@ export const exportChat = defineCall({
   ...operates,
   access: { ...operates.access, steppedUp: true },
   path: '/api/live/chat/export',
-  summary: 'The chat of a studio as CSV, the newest twenty thousand messages that are shown. Deleted texts are not in it (S89).',
+  summary: 'Export the chat of a studio as CSV: the newest twenty thousand visible messages, without deleted ones (S89).',
   input: z.object({ studio: Uuid }),
   output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int() }),
   refusals: {},

@@ -29,7 +29,7 @@ const OfRotation = z.array(Uuid).check(z.maxLength(MOST_IN_ROTATION))
 export const readRotation = defineCall({
   ...reads,
   path: '/api/live/rotation/read',
-  summary: 'The videos that a studio shows in turn, in their order, and whether it does so now.',
+  summary: 'Get the video rotation of a studio and whether it is running.',
   input: z.object({ studio: Uuid }),
   output: z.object({ videos: z.array(RotationVideo), isRunning: z.boolean() }),
   refusals: {},
@@ -38,7 +38,7 @@ export const readRotation = defineCall({
 export const findVideos = defineCall({
   ...reads,
   path: '/api/live/rotation/videos',
-  summary: 'Videos of the content whose title has these words, those that were changed last first.',
+  summary: 'Search videos by title, last edited first.',
   input: z.object({ query: line(100) }),
   output: z.array(RotationVideo),
   refusals: {},
@@ -47,7 +47,7 @@ export const findVideos = defineCall({
 export const saveRotation = defineCall({
   ...operates,
   path: '/api/live/rotation/save',
-  summary: 'Put the videos of a rotation into an order. What is on air goes on as it was started.',
+  summary: 'Save the order of a rotation. A running one is unaffected.',
   input: z.object({
     studio: Uuid,
     /** The order that was read. */
@@ -63,7 +63,7 @@ export const startRotation = defineCall({
   access: { permission: 'live:broadcast' },
   limit: 'ordinary',
   path: '/api/live/rotation/start',
-  summary: 'Broadcast the videos of a studio one after the other, from the first, until the show is ended.',
+  summary: 'Start the rotation: its videos play in order until the broadcast ends.',
   input: z.object({ studio: Uuid }),
   output: Nothing,
   refusals: refusals({ STUDIO_CLOSED: 409, ON_AIR_ALREADY: 409, ROTATION_EMPTY: 409, ROTATION_NOT_APPROVED: 409 }),

@@ -72,7 +72,7 @@ const Show = z.object({ id: Uuid, startedAt: z.string(), peakViewers: z.int() })
 export const readSignal = defineCall({
   ...reads,
   path: '/api/live/signal',
-  summary: 'How a studio is this second: what is on air, its lines, its viewers. Asked once a second by the monitor.',
+  summary: 'Get the current state of a studio: on air, lines, viewers. The monitor asks once a second.',
   input: z.object({ studio: Uuid }),
   output: z.object({
     onAir: z.nullable(OfSource),
@@ -93,7 +93,7 @@ export const readSignal = defineCall({
 export const readTimeline = defineCall({
   ...reads,
   path: '/api/live/timeline',
-  summary: 'What happened in a studio, the newest first, with how many watched and said something in each minute of the last three hours.',
+  summary: 'List the events of a studio, newest first, with viewers and messages per minute of the last three hours.',
   input: z.object({ studio: Uuid }),
   output: z.object({
     events: z.array(ShowEvent),
@@ -113,7 +113,7 @@ const LINE_NOT_READY = refusals({ NOT_ON_AIR: 409, LINE_NOT_READY: 409 })
 export const switchLine = defineCall({
   ...operates,
   path: '/api/live/commands/switch',
-  summary: 'Put a line on air and stay there until it is released, or fails.',
+  summary: 'Lock a line on air until it is released or fails.',
   input: z.object({ ...ofStudio, line: OfLine }),
   output: Nothing,
   refusals: LINE_NOT_READY,
@@ -122,7 +122,7 @@ export const switchLine = defineCall({
 export const pushSlate = defineCall({
   ...operates,
   path: '/api/live/commands/slate',
-  summary: 'Show viewers the still instead of the broadcast, until it is released.',
+  summary: 'Show the slate instead of the broadcast until it is released.',
   input: z.object(ofStudio),
   output: Nothing,
   refusals: offAir,
@@ -131,7 +131,7 @@ export const pushSlate = defineCall({
 export const releaseLine = defineCall({
   ...operates,
   path: '/api/live/commands/release',
-  summary: 'Let the best line be chosen by itself again.',
+  summary: 'Restore automatic line selection.',
   input: z.object(ofStudio),
   output: Nothing,
   refusals: offAir,
@@ -140,7 +140,7 @@ export const releaseLine = defineCall({
 export const drillLine = defineCall({
   ...operates,
   path: '/api/live/commands/drill',
-  summary: 'Treat a line as lost for a minute, to practise what happens then.',
+  summary: 'Start a failover drill: take a line offline for a minute.',
   input: z.object({ ...ofStudio, line: OfLine }),
   output: Nothing,
   refusals: LINE_NOT_READY,
@@ -149,7 +149,7 @@ export const drillLine = defineCall({
 export const endShow = defineCall({
   ...operates,
   path: '/api/live/commands/end',
-  summary: 'End the broadcast of a studio for its viewers. Its recording becomes a replay.',
+  summary: 'End the broadcast of a studio. Its recording becomes a replay.',
   input: z.object(ofStudio),
   output: Nothing,
   refusals: offAir,
@@ -158,7 +158,7 @@ export const endShow = defineCall({
 export const prepareShow = defineCall({
   ...operates,
   path: '/api/live/commands/prepare',
-  summary: 'Make a studio whose show has ended ready for the next one: encoders are let in again.',
+  summary: 'Prepare the next broadcast of a studio: encoders can connect again.',
   input: z.object(ofStudio),
   output: Nothing,
   refusals: refusals({ NOT_ENDED: 409 }),
@@ -186,8 +186,7 @@ const ForReader = z.object({ language: z._default(InLanguage, 'zh-CN') })
 export const listLive = defineCall({
   ...anyone,
   path: '/api/live/now',
-  summary:
-    'Studios that are on air, those that will be, in the order in which they begin, and the newest broadcasts that can be watched again.',
+  summary: 'List live studios, upcoming broadcasts in their order, and the newest replays.',
   input: ForReader,
   output: z.object({ onAir: z.array(PublicStudio), coming: z.array(PublicStudio), replays: z.array(Replay) }),
   refusals: {},
@@ -208,7 +207,7 @@ export const watchLive = defineCall({
 export const readLive = defineCall({
   ...anyone,
   path: '/api/live/studio',
-  summary: 'One studio as its watching page shows it.',
+  summary: 'Get a studio for its public page.',
   input: z.object({ ...ForReader.shape, number: StudioNumber }),
   output: z.object({
     ...PublicStudio.shape,

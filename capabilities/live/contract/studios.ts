@@ -34,7 +34,7 @@ export const StudioLine = z.object({
 export const listStudios = defineCall({
   ...reads,
   path: '/api/live/studios/list',
-  summary: 'Every studio, those on air first, then by when they begin.',
+  summary: 'List studios: live ones first, then by start time.',
   input: Nothing,
   output: z.array(
     z.object({
@@ -55,7 +55,7 @@ export const listStudios = defineCall({
 export const readStudio = defineCall({
   ...reads,
   path: '/api/live/studios/read',
-  summary: 'One studio with its lines.',
+  summary: 'Get a studio with its lines.',
   input: z.object({ id: Uuid }),
   output: z.object({
     id: Uuid,
@@ -81,7 +81,7 @@ const Saved = z.object({ id: Uuid, version: Version })
 export const createStudio = defineCall({
   ...manages,
   path: '/api/live/studios/create',
-  summary: 'Make a studio. It is open, has no keys, and is on air once something is published to it.',
+  summary: 'Create a studio. It is open, has no keys, and goes live with the first signal.',
   input: z.object({ title: Title, language: InLanguage, category: OfCategory }),
   output: z.object({ id: Uuid, version: Version, number: z.int() }),
   refusals: refusals({ STUDIOS_FULL: 409 }),
@@ -90,7 +90,7 @@ export const createStudio = defineCall({
 export const saveStudio = defineCall({
   ...operates,
   path: '/api/live/studios/save',
-  summary: 'Change what a studio says of itself.',
+  summary: 'Update the information of a studio.',
   input: z.object({ id: Uuid, version: Version, head: StudioHead }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409, SPAN_WRONG: 422, COVER_UNKNOWN: 422 }),
@@ -99,7 +99,7 @@ export const saveStudio = defineCall({
 export const setStudioStatus = defineCall({
   ...manages,
   path: '/api/live/studios/status',
-  summary: 'Close a studio: nobody may publish to it, and the public does not see it. Or open it again.',
+  summary: 'Close or reopen a studio. A closed studio accepts no signal and is not public.',
   input: z.object({ id: Uuid, version: Version, status: OfStatus }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409 }),
@@ -108,7 +108,7 @@ export const setStudioStatus = defineCall({
 export const removeStudio = defineCall({
   ...manages,
   path: '/api/live/studios/remove',
-  summary: 'Remove a studio that is closed, with its keys and its chat.',
+  summary: 'Delete a closed studio with its keys and chat.',
   input: z.object({ id: Uuid, version: Version }),
   output: Nothing,
   refusals: refusals({ CHANGED_MEANWHILE: 409, STILL_OPEN: 409 }),
@@ -118,7 +118,7 @@ export const rotateKey = defineCall({
   ...broadcasts,
   path: '/api/live/keys/rotate',
   summary:
-    'Make a new stream key for a line. It is shown this once; the key before it ends at once, and with it whoever publishes by it (S74, S76).',
+    'Create or replace the stream key of a line. It is shown only once; the previous key stops working and its encoder is disconnected (S74, S76).',
   input: z.object({ id: Uuid, line: OfLine }),
   output: z.object({ streamKey: z.string(), last4: z.string() }),
   refusals: {},
@@ -127,7 +127,7 @@ export const rotateKey = defineCall({
 export const revokeKey = defineCall({
   ...operates,
   path: '/api/live/keys/revoke',
-  summary: 'End the stream key of a line, and with it whoever publishes by it.',
+  summary: 'Revoke the stream key of a line and disconnect its encoder.',
   input: z.object({ id: Uuid, line: OfLine }),
   output: Nothing,
   refusals: {},

@@ -5,7 +5,7 @@ import { STATES } from './words.ts'
 /** Own: what becomes of one’s uploads, from `waiting` to `ready` or `failed`. */
 export const mediaChannel = defineChannel({
   name: 'media',
-  summary: 'How the processing of what one uploaded goes on.',
+  summary: 'Processing progress of the current account’s uploads.',
   who: 'own',
   access: { permission: 'media:read' },
   message: z.object({

@@ -19,7 +19,7 @@ export const MOST_FOLDERS = 1_000
 
 export const listFolders = defineCall({
   path: '/api/media/folders',
-  summary: 'Every folder with the number of assets that lie in it directly.',
+  summary: 'List folders with the number of files directly in them.',
   verb: 'reads',
   access: { permission: 'media:read' },
   limit: 'ordinary',
@@ -31,7 +31,7 @@ export const listFolders = defineCall({
 export const createFolder = defineCall({
   ...write,
   path: '/api/media/folders/make',
-  summary: 'Make a folder, at the top or in another one.',
+  summary: 'Create a folder at the top or in another one.',
   input: z.object({ name: Name, parentId: z._default(z.nullable(z.uuid()), null) }),
   output: ById,
   refusals: refusals({ FOLDER_NAME: 422, FOLDER_TAKEN: 409, FOLDER_UNKNOWN: 422, FOLDERS_FULL: 409 }),
@@ -40,7 +40,7 @@ export const createFolder = defineCall({
 export const renameFolder = defineCall({
   ...write,
   path: '/api/media/folders/rename',
-  summary: 'Give a folder another name.',
+  summary: 'Rename a folder.',
   input: z.object({ id: z.uuid(), name: Name }),
   output: z.null(),
   refusals: refusals({ FOLDER_NAME: 422, FOLDER_TAKEN: 409 }),
@@ -50,7 +50,7 @@ export const removeFolder = defineCall({
   ...write,
   access: { permission: 'media:delete' },
   path: '/api/media/folders/delete',
-  summary: 'Take an empty folder away.',
+  summary: 'Delete an empty folder.',
   input: ById,
   output: z.null(),
   refusals: refusals({ FOLDER_NOT_EMPTY: 409 }),

@@ -82,7 +82,7 @@ export type MediaDetail = z.output<typeof Detail>
 export const listMedia = defineCall({
   ...read,
   path: '/api/media/list',
-  summary: 'The library, filtered, sorted and by pages (S99).',
+  summary: 'List the media library, filtered, sorted and paged (S99).',
   input: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
     pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 40),
@@ -106,7 +106,7 @@ export const listMedia = defineCall({
 export const getMedia = defineCall({
   ...read,
   path: '/api/media/read',
-  summary: 'One asset with its files.',
+  summary: 'Get an asset with its files.',
   input: ById,
   output: Detail,
   refusals: {},
@@ -115,7 +115,7 @@ export const getMedia = defineCall({
 export const listUses = defineCall({
   ...read,
   path: '/api/media/uses',
-  summary: 'Where an asset is used, the newest first, two hundred at most.',
+  summary: 'List where an asset is used, newest first: up to two hundred.',
   input: ById,
   output: z.array(z.object({ by: z.string(), id: z.string(), title: z.string(), at: z.string() })),
   refusals: {},
@@ -124,7 +124,7 @@ export const listUses = defineCall({
 export const listTags = defineCall({
   ...read,
   path: '/api/media/tags',
-  summary: 'The tags in use, the most used first, two hundred at most.',
+  summary: 'List tags in use, most used first: up to two hundred.',
   input: z.object({}),
   output: z.array(z.object({ tag: z.string(), count: z.int() })),
   refusals: {},
@@ -134,7 +134,7 @@ export const updateMedia = defineCall({
   ...write,
   path: '/api/media/update',
   summary:
-    'Describe an asset. Only the fields that are sent move; a null empties. Words in which a rule found something, or which stand beside a judged text, wait for an inspector.',
+    'Update the description of an asset. Fields left out stay; null empties. Flagged text, or text beside submitted content, waits for review.',
   input: z.object({
     id: z.uuid(),
     name: z.optional(Name),
@@ -160,7 +160,7 @@ export const updateMedia = defineCall({
 export const moveMedia = defineCall({
   ...write,
   path: '/api/media/move',
-  summary: 'Put up to a hundred assets into a folder, or into none: all of them or nothing.',
+  summary: 'Move up to a hundred assets to a folder or out of one, all or none.',
   input: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)), folderId: z.nullable(z.uuid()) }),
   output: z.null(),
   refusals: refusals({ FOLDER_UNKNOWN: 422 }),
@@ -170,7 +170,7 @@ export const removeMedia = defineCall({
   ...write,
   access: { permission: 'media:delete' },
   path: '/api/media/delete',
-  summary: 'Take an asset and its files away for good. What is used stays: MEDIA_USED, and /api/media/uses tells where.',
+  summary: 'Delete an asset permanently. Assets in use are refused with MEDIA_USED; /api/media/uses lists where.',
   input: ById,
   output: z.null(),
   refusals: refusals({ MEDIA_USED: 409 }),

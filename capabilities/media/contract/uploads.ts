@@ -35,7 +35,7 @@ export const UPLOAD_REFUSALS = refusals({
 
 export const getLimits = defineCall({
   path: '/api/media/limits',
-  summary: 'What may be uploaded, how much of one’s quota is used, and what this installation can do with videos.',
+  summary: 'Get upload limits, used quota and supported video processing.',
   verb: 'reads',
   access: { permission: 'media:write' },
   limit: 'ordinary',

@@ -12,7 +12,7 @@ export const saveCaptions = defineCall({
   ...write,
   path: '/api/media/captions/put',
   summary:
-    'Give a video captions in a language, in the place of those it had. Of the WebVTT only cues and their plain text are kept. Where a rule found something, or a judged text shows the video, they wait for an inspector.',
+    'Set the captions of a video in a language, replacing existing ones. Only cues and plain text of the WebVTT are kept. Flagged captions, or those of submitted content, wait for review.',
   input: z.object({
     id: z.uuid(),
     language: z.enum(LANGUAGES),
@@ -27,7 +27,7 @@ export const saveCaptions = defineCall({
 export const removeCaptions = defineCall({
   ...write,
   path: '/api/media/captions/remove',
-  summary: 'Take the captions of a language away, also those that wait.',
+  summary: 'Remove the captions of a language, including waiting ones.',
   input: z.object({ id: z.uuid(), language: z.enum(LANGUAGES) }),
   output: z.null(),
   refusals: {},

@@ -23,7 +23,7 @@ export const readMediaSettings = (env: Environment): MediaSettings => ({
 function readFfmpeg(env: Environment): string | undefined {
   const path = env.text('FFMPEG_PATH')
   if (path !== undefined && path !== 'off' && !isProgram(path))
-    env.problem(`FFMPEG_PATH is ${path}, which is no program: name one, or set it to off.`)
+    env.problem(`FFMPEG_PATH is ${path}, which is not a program: set it to ffmpeg’s path or to off.`)
   return path
 }
 

@@ -51,7 +51,7 @@ export type ChannelForm = z.output<typeof ChannelForm>
 export const submitChannelForm = defineCall({
   ...writes,
   path: '/api/channel-form/submit',
-  summary: 'Make a promotion with a tracking link. The same id twice makes one.',
+  summary: 'Create a promotion with a tracking link. Repeating the id creates one only.',
   input: z.object({ data: ChannelForm, id: z.optional(z.uuid()) }),
   output: z.literal('ok'),
   refusals: { NAME_WRONG: 422, LINK_WRONG: 422, PERIOD_REVERSED: 422 },
@@ -77,7 +77,7 @@ const Channel = z.object({
 export const listChannels = defineCall({
   ...reads,
   path: '/api/promotion/channels',
-  summary: 'Promotions with what each has brought, the newest first.',
+  summary: 'List promotions with their results, newest first.',
   input: z.object({ page: z._default(whole(1, PAGE_DEPTH), 1), pageSize: z._default(whole(1, 100), 20) }).check(withinDepth),
   output: z.object({ list: z.array(Channel), total: z.int() }),
   refusals: {},
@@ -86,7 +86,7 @@ export const listChannels = defineCall({
 export const getChannel = defineCall({
   ...reads,
   path: '/api/promotion/channel',
-  summary: 'One promotion with its report: clicks, visitors, asked codes, registrations and courses taken, in all and by day.',
+  summary: 'Get a promotion with its report: clicks, visitors, requested codes, registrations and course enrolments, in total and by day.',
   input: ById,
   output: z.extend(Channel, {
     link: z.string(),
@@ -111,7 +111,7 @@ export const getChannel = defineCall({
 export const endChannel = defineCall({
   ...writes,
   path: '/api/promotion/channel/end',
-  summary: 'End a promotion before its last day: its link leads nowhere from then on. The record stays.',
+  summary: 'End a promotion early. Its link stops working; the report is kept.',
   input: ById,
   output: z.object({}),
   refusals: { ALREADY_ENDED: 409 },
@@ -121,7 +121,7 @@ export const MOST_SPENT = 100_000_000
 export const saveChannelCost = defineCall({
   ...writes,
   path: '/api/promotion/channel/cost',
-  summary: 'Tell what was paid for a promotion, in yuan.',
+  summary: 'Set the advertising cost of a promotion, in yuan.',
   input: z.object({ id: z.uuid(), spent: z.number().check(z.gte(0), z.lte(MOST_SPENT), z.multipleOf(0.01)) }),
   output: z.object({}),
   refusals: {},

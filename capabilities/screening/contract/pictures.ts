@@ -32,7 +32,7 @@ export const PICTURE_RULES = ['banned', 'code', 'ai', 'alt', 'small', 'ratio'] a
 export const getPictureRules = defineCall({
   ...readsRules,
   path: '/api/inspection/pictures',
-  summary: 'What is looked for in the pictures of what is submitted, and the pictures that are banned, the newest first.',
+  summary: 'Get the image checks and the banned images, newest first.',
   input: Nothing,
   output: z.object({
     rules: PictureRules,
@@ -46,7 +46,7 @@ export const getPictureRules = defineCall({
 export const savePictureRules = defineCall({
   ...manages,
   path: '/api/inspection/pictures/save',
-  summary: 'Change what is looked for in pictures. What is submitted from now on is looked through by it.',
+  summary: 'Update the image checks for new submissions.',
   input: z.object({ rules: PictureRules, version: Version }),
   output: z.object({ version: Version }),
   refusals: refusals({ CHANGED_MEANWHILE: 409 }),
@@ -55,7 +55,7 @@ export const savePictureRules = defineCall({
 export const allowPicture = defineCall({
   ...manages,
   path: '/api/inspection/pictures/allow',
-  summary: 'Take a picture off the list of the banned.',
+  summary: 'Unban an image.',
   input: z.object({ id: Uuid }),
   output: Nothing,
   refusals: {},

@@ -20,7 +20,7 @@ const Shape = {
 export const listWordLists = defineCall({
   ...readsRules,
   path: '/api/inspection/words',
-  summary: 'The lists of words that are looked for in what is submitted.',
+  summary: 'List the word lists that submissions are checked against.',
   input: Nothing,
   output: z.array(
     z.object({
@@ -39,7 +39,7 @@ export const listWordLists = defineCall({
 export const saveWordList = defineCall({
   ...manages,
   path: '/api/inspection/words/save',
-  summary: 'Change a list of words, or make one: then without id and version. What is submitted from now on is looked through by it.',
+  summary: 'Create a word list (without id and version) or update one, for new submissions.',
   input: z.object({ id: z.optional(Uuid), version: z.optional(Version), ...Shape }),
   output: z.object({ id: z.string(), version: Version }),
   refusals: refusals({ CHANGED_MEANWHILE: 409, WORD_TOO_SHORT: 422, LISTS_FULL: 409 }),
@@ -48,7 +48,7 @@ export const saveWordList = defineCall({
 export const removeWordList = defineCall({
   ...manages,
   path: '/api/inspection/words/remove',
-  summary: 'Remove a list of words that was made here.',
+  summary: 'Delete a custom word list.',
   input: z.object({ id: Uuid }),
   output: Nothing,
   refusals: refusals({ LIST_SHIPPED: 409 }),
@@ -57,7 +57,7 @@ export const removeWordList = defineCall({
 export const testWordLists = defineCall({
   ...readsRules,
   path: '/api/inspection/words/try',
-  summary: 'What the rules would find in some words.',
+  summary: 'Test the rules on a text.',
   input: z.object({ text: paragraph(20_000) }),
   output: z.object({ flags: z.array(Flag) }),
   refusals: {},

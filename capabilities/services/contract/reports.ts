@@ -18,7 +18,7 @@ export const getFunnel = defineCall({
   ...reads,
   path: '/api/services/funnel',
   summary:
-    'How often each step of a way was taken in a period, beside the period before. Events are counted, nobody is followed from step to step.',
+    'Get the counts of each funnel step in a period and the previous one. Steps are counted separately; individuals are not tracked.',
   input: z.object({
     ...period,
     channel,
@@ -38,8 +38,7 @@ const Group = z.object({ key: z.string(), name: z.string(), count: z.int(), befo
 export const getDistribution = defineCall({
   ...reads,
   path: '/api/services/distribution',
-  summary:
-    'Visitors by the province that signed-in people state and by device. Groups of fewer than ten are added up in one, without a key.',
+  summary: 'Get visitors by the province in their profile and by device. Groups under ten are combined, without a key.',
   input: z.object(period),
   output: z.object({ provinces: z.array(Group), devices: z.array(Group), unknown: z.int(), asOf }),
   refusals,
@@ -48,7 +47,7 @@ export const getDistribution = defineCall({
 export const getResources = defineCall({
   ...reads,
   path: '/api/services/resources',
-  summary: 'What was delivered: cards in sight, readings, and seconds of reading and watching by section, and the pages opened most.',
+  summary: 'Get impressions, views, reading and watch time by section, and the most visited pages.',
   input: z.object(period),
   output: z.object({
     sections: z.array(
@@ -64,7 +63,7 @@ export const getPortrait = defineCall({
   ...reads,
   path: '/api/services/portrait',
   summary:
-    'What people read who agreed to be counted: how many read in a section, and for how many it is the one read most. No group of fewer than ten.',
+    'Get the interests of readers who opted in: readers of each section, and for how many it is the top interest. No groups under ten.',
   input: z.object({}),
   output: z.object({
     members: z.int(),

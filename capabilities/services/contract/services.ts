@@ -17,7 +17,7 @@ const Term = z.object({ service: Service, months: z.literal(TERMS) })
 export const theService = defineCall({
   ...reads,
   path: '/api/list/the-service',
-  summary: 'The services of the console as cards: which are open, until when, and how often each was used in its term.',
+  summary: 'List data services with status, expiry and number of uses in the term.',
   input: Nothing,
   output: z.array(
     z.object({
@@ -42,7 +42,7 @@ export const theService = defineCall({
 export const openService = defineCall({
   ...writes,
   path: '/api/services/open',
-  summary: 'Open a service for a term; one that has expired is renewed instead.',
+  summary: 'Open a service for a term. Expired ones are renewed instead.',
   input: Term,
   output: z.null(),
   refusals: { ALREADY_OPEN: 409 },
@@ -51,7 +51,7 @@ export const openService = defineCall({
 export const renewService = defineCall({
   ...writes,
   path: '/api/services/renew',
-  summary: 'Lengthen the term of a service from its end, or from now when it has expired.',
+  summary: 'Renew a service from the end of its term, or from now if it has expired.',
   input: Term,
   output: z.null(),
   refusals: { NOT_OPEN: 409, TERM_TOO_LONG: 422 },
@@ -60,7 +60,7 @@ export const renewService = defineCall({
 export const cancelService = defineCall({
   ...writes,
   path: '/api/services/cancel',
-  summary: 'Close a service before its term is over; nothing that it shows is lost.',
+  summary: 'Cancel a service early. Its data is kept.',
   input: z.object({ service: Service }),
   output: z.null(),
   refusals: { NOT_OPEN: 409 },

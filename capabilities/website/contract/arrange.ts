@@ -29,7 +29,7 @@ const Arrangement = z.object({
 export const getHomeDraft = defineCall({
   ...common,
   path: '/api/website/home/desk',
-  summary: 'The home page as it is being arranged, and what was published before.',
+  summary: 'Get the draft of the home page and its published versions.',
   verb: 'reads',
   input: z.object({}),
   output: z.object({
@@ -56,7 +56,7 @@ export const getHomeDraft = defineCall({
 export const saveHomeDraft = defineCall({
   ...common,
   path: '/api/website/home/desk/save',
-  summary: 'Keep the whole arrangement as a draft. Whoever does not name the version that stands is told so.',
+  summary: 'Save the home page as a draft. An outdated version is refused.',
   verb: 'acts',
   input: z.object({ version: Version, blocks: Blocks }),
   output: z.object({ version: z.int() }),
@@ -66,7 +66,7 @@ export const saveHomeDraft = defineCall({
 export const publishHome = defineCall({
   ...common,
   path: '/api/website/home/publish',
-  summary: 'Replace what visitors see by the draft, whole and at once.',
+  summary: 'Publish the draft of the home page.',
   verb: 'acts',
   input: z.object({ version: Version }),
   output: z.object({ number: z.int() }),
@@ -76,8 +76,7 @@ export const publishHome = defineCall({
 export const restoreHome = defineCall({
   ...common,
   path: '/api/website/home/restore',
-  summary:
-    'Make an arrangement that was published the draft again; 0 gives up the draft for what visitors see. Visitors see no difference yet.',
+  summary: 'Restore a published version as the draft; 0 discards the draft. The public page is unaffected.',
   verb: 'acts',
   input: z.object({ number: Version, version: Version }),
   output: z.object({ version: z.int() }),
@@ -87,7 +86,7 @@ export const restoreHome = defineCall({
 export const createHomePreview = defineCall({
   ...common,
   path: '/api/website/home/preview/make',
-  summary: 'A signed address that shows the draft as it stands when it is looked at, for two hours.',
+  summary: 'Create a signed preview link of the draft, valid for two hours.',
   verb: 'acts',
   input: z.object({}),
   output: z.object({ path: z.string(), endsAt: z.string() }),

@@ -52,7 +52,7 @@ export type ShownHome = z.output<typeof Shown>
 
 export const getHome = defineCall({
   path: '/api/website/home',
-  summary: 'What the home page shows now, in one language.',
+  summary: 'Get the home page in one language.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
@@ -66,8 +66,7 @@ export const HOME_PREVIEW_PATH = '/preview/home'
 
 export const getHomePreview = defineCall({
   path: '/api/website/home/preview',
-  summary:
-    'What a signed address shows: the home page as it is being arranged. An address that has ended is as absent as one that never was.',
+  summary: 'Get the draft of the home page by a signed link. Expired links are not found.',
   verb: 'reads',
   access: 'anyone',
   limit: { times: 300, withinMs: 10 * MINUTE, by: 'address' },

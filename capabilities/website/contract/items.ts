@@ -62,7 +62,7 @@ const Neighbour = z.object({ number: z.int(), title: z.string(), href: z.string(
 
 export const getItem = defineCall({
   path: '/api/website/item',
-  summary: 'One published item by its number, what comes before and after it in its section, and what is about the same.',
+  summary: 'Get a published item by number, with its neighbours in the section and related items.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
@@ -78,8 +78,7 @@ export const getItem = defineCall({
 
 export const getItemPreview = defineCall({
   path: '/api/website/preview',
-  summary:
-    'A working copy as its page would show it, by the signed address that content made. One that has ended is as absent as one that never was.',
+  summary: 'Get a working copy by its signed preview link. Expired links are not found.',
   verb: 'reads',
   access: 'anyone',
   limit: { times: 60, withinMs: 10 * MINUTE, by: 'address' },
@@ -90,7 +89,7 @@ export const getItemPreview = defineCall({
 
 export const findAddress = defineCall({
   path: '/api/website/address',
-  summary: 'Where an item is read, by its number or its id; `gone` when it was removed for good.',
+  summary: 'Get the address of an item by number or id; `gone` if it was deleted permanently.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',

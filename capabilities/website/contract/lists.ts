@@ -34,7 +34,7 @@ const fitsSection = ({ section, facets }: { readonly section: keyof typeof FACET
 export const listItems = defineCall({
   path: '/api/website/items',
   summary:
-    'What one section has published in one language, by pages and filtered by facets (S99). Past the ten-thousandth row go on with `after`.',
+    'List the published items of a section in one language, filtered by facets and paged (S99). Past row ten thousand, continue with `after`.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
@@ -60,8 +60,7 @@ export const listItems = defineCall({
 
 export const getFacets = defineCall({
   path: '/api/website/facets',
-  summary:
-    'What a list can be filtered by, with the number of items behind each: counters, nothing is counted. At most 40 values of a name.',
+  summary: 'List the filters of a section with item counts: up to 40 values each.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
@@ -87,7 +86,7 @@ export const getFacets = defineCall({
 const Year = z.string().check(z.regex(/^\d{4}$/))
 export const listYears = defineCall({
   path: '/api/website/years',
-  summary: 'The newest of several years of one section, year by year: a timeline. Years without anything are left out.',
+  summary: 'Get a timeline of a section: the newest items of each year. Empty years are left out.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
@@ -109,7 +108,7 @@ export type StudyPlace = z.output<typeof StudyPlace>
 
 export const listStudyPlaces = defineCall({
   path: '/api/website/study-places',
-  summary: 'Cities in which studies have centres, for the map beside their list.',
+  summary: 'List the cities of study centres, for the map.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',

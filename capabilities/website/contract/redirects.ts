@@ -43,7 +43,7 @@ export type RedirectView = z.output<typeof Redirect>
 export const listRedirects = defineCall({
   ...common,
   path: '/api/website/redirects',
-  summary: 'Addresses that no page has any more, and where they lead (S99).',
+  summary: 'List redirects (S99).',
   verb: 'reads',
   input: z
     .object({
@@ -61,7 +61,7 @@ export const listRedirects = defineCall({
 export const getRedirect = defineCall({
   ...common,
   path: '/api/website/redirects/read',
-  summary: 'One redirect as it is now.',
+  summary: 'Get a redirect.',
   verb: 'reads',
   input: z.object({ id: z.uuid() }),
   output: Redirect,
@@ -82,8 +82,7 @@ const ruled = {
 export const createRedirect = defineCall({
   ...common,
   path: '/api/website/redirects/create',
-  summary:
-    'Lead one address of this site to another, or say that it is gone for good. Holds only where no page is; nothing leads in a circle, and none leads to another.',
+  summary: 'Create a redirect, or mark an address as gone. Applies only where no page exists; loops and chains are refused.',
   verb: 'acts',
   input: z.object(asked),
   output: Redirect,
@@ -93,7 +92,7 @@ export const createRedirect = defineCall({
 export const updateRedirect = defineCall({
   ...common,
   path: '/api/website/redirects/change',
-  summary: 'Lead an address elsewhere. What somebody has changed since it was read is refused, with who did it and when.',
+  summary: 'Update a redirect. If someone has changed it since it was read, it is refused with who and when.',
   verb: 'acts',
   input: z.object({ id: z.uuid(), version: Version, ...asked }),
   output: Redirect,
@@ -103,7 +102,7 @@ export const updateRedirect = defineCall({
 export const removeRedirect = defineCall({
   ...common,
   path: '/api/website/redirects/remove',
-  summary: 'Forget an address: it answers as one that never was.',
+  summary: 'Delete a redirect. Its address is then not found.',
   verb: 'acts',
   input: z.object({ id: z.uuid(), version: Version }),
   output: z.null(),
@@ -127,7 +126,7 @@ const unread = { FILE_UNREADABLE: 422, FILE_EMPTY: 422, TOO_MANY_ROWS: 422, COLU
 export const checkRedirects = defineCall({
   ...ofFile,
   path: '/api/website/redirects/import/check',
-  summary: 'Read a CSV file of redirects and tell row by row what would come of it. Nothing is made yet.',
+  summary: 'Check a CSV file of redirects row by row. Nothing is created yet.',
   output: z.object({
     good: z.int(),
     bad: z.int(),
@@ -150,7 +149,7 @@ export const checkRedirects = defineCall({
 export const importRedirects = defineCall({
   ...ofFile,
   path: '/api/website/redirects/import',
-  summary: 'Make the redirects of a CSV file: all of its rows, or none.',
+  summary: 'Import redirects from a CSV file, all or none.',
   output: z.object({ made: z.int() }),
   refusals: refusals({ ...unread, ROWS_BAD: 409 }),
 })

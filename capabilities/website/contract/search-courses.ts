@@ -17,7 +17,7 @@ export const MOST_COURSES = 5
 export const searchCourses = defineCall({
   path: '/api/website/search/courses',
   summary:
-    'Courses of the college that are online and hold all words of a question, or words that begin with them: those with the words in their title first, then the newest; five at most. One of two languages is told in the one asked for.',
+    'Search published courses by words or word beginnings: title matches first, then newest; up to five. Courses in both languages are shown in the requested one.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',

@@ -42,7 +42,7 @@ export const SEARCH_PAGE_SIZE = 10
 export const searchItems = defineCall({
   path: '/api/website/search',
   summary:
-    'Everything published that holds all words of a question, or what means the same: what has them in its title first, then the newest. Where nothing does, what holds words that are spelled like them, then what holds some. An item of two languages is told in the one asked for. Totals are counted up to a thousand.',
+    'Search published items by all words or their synonyms: title matches first, then newest. Without a match: similar spellings, then some of the words. Items in both languages are shown in the requested one. Totals count up to a thousand.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
@@ -75,7 +75,7 @@ export const searchItems = defineCall({
 
 export const suggestItems = defineCall({
   path: '/api/website/suggest',
-  summary: 'Titles of items and courses that fit what is being typed; the last word may be unfinished.',
+  summary: 'Suggest titles of items and courses while typing; the last word may be incomplete.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',

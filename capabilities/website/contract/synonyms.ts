@@ -16,7 +16,7 @@ const Group = z.array(Term).check(z.minLength(2), z.maxLength(MOST_TERMS))
 export const getSynonyms = defineCall({
   ...common,
   path: '/api/website/synonyms',
-  summary: 'The list of terms that mean the same when somebody searches, a group each.',
+  summary: 'Get the groups of search synonyms.',
   verb: 'reads',
   input: Nothing,
   output: z.object({ groups: z.array(z.array(z.string())), version: z.int() }),
@@ -26,7 +26,7 @@ export const getSynonyms = defineCall({
 export const saveSynonyms = defineCall({
   ...common,
   path: '/api/website/synonyms/save',
-  summary: 'Replace the list of synonyms. A term belongs to one group. `version`: of the list that was read.',
+  summary: 'Replace the list of synonyms. A term belongs to one group. `version` is that of the list that was read.',
   verb: 'acts',
   input: z.object({ groups: z.array(Group).check(z.maxLength(MOST_GROUPS)), version: z.int() }),
   output: z.object({ version: z.int() }),

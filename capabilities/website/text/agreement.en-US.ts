@@ -126,7 +126,7 @@ export const agreementEnUS: Agreement = {
           id: 'cookies',
           title: 'Cookies and local storage',
           clauses: [
-            'Two cookies remember your language and theme, and one that this browser has logged in before, so that nobody else’s failed attempts keep you out. Your browser’s local storage keeps your login token, preferences, playback positions, and unsaved drafts and uploads; what belongs to your account is removed when you log out. There are no tracking cookies.',
+            'Two cookies remember your language and theme, and one that this browser has logged in before, so that other people’s failed attempts don’t keep you out. Your browser’s local storage keeps your login token, preferences, playback positions, and unsaved drafts and uploads; what belongs to your account is removed when you log out. There are no tracking cookies.',
           ],
         },
         {
@@ -200,7 +200,7 @@ export const agreementEnUS: Agreement = {
           title: 'Security and incidents',
           clauses: [
             'We encrypt certification data at rest, grant only the access each role needs and log access to sensitive information.',
-            'If information is leaked, altered or lost, we act at once, report to the authorities and inform those affected: what was involved, the cause and possible harm, what we have done, what you can do, and how to reach us.',
+            'If information is leaked, altered or lost, we act immediately, report to the authorities and inform those affected: what was involved, the cause and possible harm, what we have done, what you can do, and how to reach us.',
           ],
         },
         {

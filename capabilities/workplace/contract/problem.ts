@@ -7,7 +7,7 @@ export const TROUBLES = ['broken', 'lost', 'forbidden'] as const
 
 export const reportProblem = defineCall({
   path: '/api/workplace/trouble',
-  summary: 'Tell the log what stood in the way on a console page. The number that comes back leads to its line.',
+  summary: 'Report a problem of a console page to the log. Returns the number of its line.',
   verb: 'acts',
   access: 'signed-in',
   limit: { times: 60, withinMs: 10 * MINUTE, by: 'account' },

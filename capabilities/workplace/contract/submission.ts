@@ -4,7 +4,7 @@ import { Submission } from '#contract/submission.ts'
 
 export const getSubmission = defineCall({
   path: '/api/submission',
-  summary: 'How something stands that one has handed in: a certification, a request for access, a text.',
+  summary: 'Get the status of a submission: a certification, an access request or an item.',
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',

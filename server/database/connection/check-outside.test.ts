@@ -10,7 +10,7 @@ import { checkOutside, refusalOf } from './check-outside.ts'
 test('a database in which Chinese could not be found is refused in a sentence', async () => {
   for (const [options, told] of [
     [`encoding 'SQL_ASCII' locale_provider libc locale 'C'`, /has the encoding SQL_ASCII: create it with encoding UTF8/],
-    [`encoding 'UTF8' locale_provider libc locale 'C'`, /takes no Chinese character for a letter/],
+    [`encoding 'UTF8' locale_provider libc locale 'C'`, /does not treat Chinese characters as letters/],
   ] as const) {
     const name = `world_${randomBytes(6).toString('hex')}`
     await administer(`create database ${name} template template0 ${options}`)
@@ -37,7 +37,7 @@ test('what is risky is warned of; production refuses a superuser', async () => {
 
 test('a database that is not there is told without its address', async () => {
   await assert.rejects(checkOutside({ host: '127.0.0.1', port: 1, password: 'secret' }, { isProduction: false }), (defect: Error) => {
-    assert.match(defect.message, /cannot be used \(ECONNREFUSED\)/)
+    assert.match(defect.message, /Cannot connect to the database of DATABASE_URL \(ECONNREFUSED\)/)
     return !/127|secret/.test(defect.message)
   })
 })

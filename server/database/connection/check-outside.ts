@@ -46,8 +46,8 @@ async function connect(settings: DatabaseSettings): Promise<pg.Client> {
     const { code = 'no answer', message } = defect as Error & { code?: string }
     throw new StartRefusal(
       message.includes('unsupported startup parameter')
-        ? 'The pooler before the database of DATABASE_URL takes no statement_timeout: let it pool by session, with ignore_startup_parameters = statement_timeout.'
-        : `The database of DATABASE_URL cannot be used (${code}): start it, or mend the address, the role or the password.`,
+        ? 'The pooler of DATABASE_URL does not accept statement_timeout: use session pooling with ignore_startup_parameters = statement_timeout.'
+        : `Cannot connect to the database of DATABASE_URL (${code}): start it, or fix the address, role or password.`,
       78,
     )
   }
@@ -63,10 +63,7 @@ async function refuseSharedSessions(client: pg.Client, settings: DatabaseSetting
   } finally {
     await other.end()
   }
-  throw new StartRefusal(
-    'The pooler before the database of DATABASE_URL pools by transaction: let it pool by session, or name the database itself.',
-    78,
-  )
+  throw new StartRefusal('The pooler of DATABASE_URL pools by transaction: use session pooling, or connect to the database directly.', 78)
 }
 
 const pidOf = async (client: pg.Client): Promise<number> =>
@@ -76,13 +73,13 @@ const pidOf = async (client: pg.Client): Promise<number> =>
 export function refusalOf({ encoding, knows_letters, is_superuser }: Found, isProduction: boolean): string | undefined {
   if (encoding !== 'UTF8') return `The database of DATABASE_URL has the encoding ${encoding}: create it with encoding UTF8.`
   if (!knows_letters)
-    return 'The database of DATABASE_URL takes no Chinese character for a letter, so nothing Chinese would be found: create it with LC_CTYPE C.UTF-8 or another UTF-8 locale.'
+    return 'The locale of the database of DATABASE_URL does not treat Chinese characters as letters, so Chinese search would not work: create it with LC_CTYPE C.UTF-8 or another UTF-8 locale.'
   if (is_superuser && isProduction)
-    return 'The role of DATABASE_URL is a superuser, for whom no protection of the audit trail holds: use a role of its own that owns this database and nothing else.'
+    return 'The role of DATABASE_URL is a superuser, which bypasses the protection of the audit trail: use a role that owns only this database.'
   return undefined
 }
 
 const warningsOf = ({ fsync, synchronous_commit }: Found): string[] =>
   [fsync === 'off' && 'fsync', synchronous_commit === 'off' && 'synchronous_commit']
     .filter((name) => name !== false)
-    .map((name) => `${name} is off in the database of DATABASE_URL: what was acknowledged may be lost with the power.`)
+    .map((name) => `${name} is off in the database of DATABASE_URL: acknowledged data may be lost in a power failure.`)

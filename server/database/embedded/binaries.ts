@@ -19,7 +19,7 @@ function findPackage(): string {
   try {
     return dirname(dirname(fileURLToPath(import.meta.resolve(name))))
   } catch {
-    throw new StartRefusal(`No PostgreSQL comes with Lyceum for ${process.platform} ${process.arch}: set DATABASE_URL to one of your own.`)
+    throw new StartRefusal(`Lyceum includes no PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to your own database.`)
   }
 }
 
@@ -30,6 +30,6 @@ function link(source: string, target: string): void {
   } catch (defect) {
     const { code } = defect as NodeJS.ErrnoException
     if (code === 'EEXIST') return
-    throw new StartRefusal(`The libraries of PostgreSQL cannot be linked in ${dirname(target)} (${code}): let its owner start Lyceum once.`)
+    throw new StartRefusal(`The libraries of PostgreSQL cannot be linked in ${dirname(target)} (${code}): start Lyceum once as its owner.`)
   }
 }

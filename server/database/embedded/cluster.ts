@@ -20,7 +20,9 @@ export function checkCluster(dataDir: string, user: PostgresUser): boolean {
   }
   const major = readFileSync(version, 'utf8').trim()
   if (major === String(POSTGRES_MAJOR)) return true
-  throw new StartRefusal(`The database in ${dataDir} was made by PostgreSQL ${major}, and this Lyceum brings PostgreSQL ${POSTGRES_MAJOR}.`)
+  throw new StartRefusal(
+    `The database in ${dataDir} was created by PostgreSQL ${major}, but this Lyceum includes PostgreSQL ${POSTGRES_MAJOR}.`,
+  )
 }
 
 /** Made beside its place and moved there when complete, so that a start that was cut off leaves no half of a database. */
@@ -44,7 +46,7 @@ export async function createCluster(dataDir: string, binaries: string, user: Pos
     await promisify(execFile)(file, options, { ...user.ids, cwd: '/', env: POSTGRES_ENVIRONMENT })
   } catch (defect) {
     const told = String((defect as { stderr?: string }).stderr ?? '').trim() || String(defect)
-    throw new StartRefusal(`PostgreSQL cannot make its database in ${dataDir}: ${told.split('\n').at(-1)}`)
+    throw new StartRefusal(`PostgreSQL cannot create its database in ${dataDir}: ${told.split('\n').at(-1)}`)
   }
   renameSync(unfinished, dataDir)
   syncFolder(dirname(dataDir))

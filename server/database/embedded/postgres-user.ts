@@ -31,8 +31,8 @@ function inNamespace(owner: number): PostgresUser {
   if (spawnSync('unshare', [...options, 'true']).status !== 0) {
     throw new StartRefusal(
       owner === 0
-        ? 'PostgreSQL does not run as root, and no other user can reach its files here: move Lyceum and DATA_DIR to folders that everybody may enter, start as an ordinary user, or set DATABASE_URL.'
-        : `PostgreSQL needs a user with a name, and user ${owner} has none here: start as another user or set DATABASE_URL.`,
+        ? 'PostgreSQL does not run as root, and no other user can reach its files here: move Lyceum and DATA_DIR to folders that everyone may enter, start as an ordinary user, or set DATABASE_URL.'
+        : `PostgreSQL needs a named user, and user ${owner} has no name on this machine: start as another user or set DATABASE_URL.`,
     )
   }
   return { command: (file, rest) => ['unshare', [...options, file, ...rest]], ids: {}, owner }

@@ -93,8 +93,7 @@ function isCurrent({ pid, socketDir }: Postmaster, place: Place): boolean {
 }
 
 async function startServer({ dir, dataDir, socketDir, user, command }: Place): Promise<void> {
-  if (!(await sweep(dataDir, socketDir)))
-    throw new StartRefusal(`Processes of an older PostgreSQL still run on ${dataDir}: end them first.`)
+  if (!(await sweep(dataDir, socketDir))) throw new StartRefusal(`An earlier PostgreSQL is still running on ${dataDir}: stop it first.`)
   giveFolder(dataDir, user)
   giveFolder(socketDir, user)
   checkSocketFolder(socketDir, [user.owner])
@@ -103,7 +102,7 @@ async function startServer({ dir, dataDir, socketDir, user, command }: Place): P
   server.once('error', (defect) => (failed = defect))
   for (let found = probe(dataDir); found.pid !== server.pid || found.state !== 'ready'; found = probe(dataDir)) {
     if (failed !== undefined || server.exitCode !== null || server.signalCode !== null)
-      throw new StartRefusal(`PostgreSQL did not start; ${join(dir, 'postgres.log')} tells why.`)
+      throw new StartRefusal(`PostgreSQL did not start; ${join(dir, 'postgres.log')} says why.`)
     await sleep(10)
   }
 }

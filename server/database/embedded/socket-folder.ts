@@ -22,5 +22,5 @@ export function checkSocketFolder(folder: string, owners: readonly number[]): vo
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const status = lstatSync(folder)
   if (status.isDirectory() && owners.includes(status.uid) && !(status.mode & 0o077)) return
-  throw new StartRefusal(`${folder} is not a private folder of ours: remove it, or set DATA_DIR to a shorter path.`)
+  throw new StartRefusal(`${folder} is not a private folder of Lyceum: remove it, or set DATA_DIR to a shorter path.`)
 }

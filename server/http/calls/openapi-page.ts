@@ -9,7 +9,7 @@ pre{margin:.3rem 0 0;overflow:auto;font-size:.85rem}summary{cursor:pointer}`
 
 /** One page that lists every call, readable without a script. */
 export function writeOpenApiPage(calls: readonly AnyCall[]): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Calls of Lyceum</title><style>${STYLE}</style></head><body><main><h1>Calls</h1><p>Every answer is an envelope <code>{ data, status, msg, code }</code>. The token goes into the header <code>token</code>. <a href="/api/openapi.json">openapi.json</a></p>${calls.map(writeCall).join('')}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Lyceum API reference</title><style>${STYLE}</style></head><body><main><h1>API reference</h1><p>Every answer is an envelope <code>{ data, status, msg, code }</code>. Send the token in the header <code>token</code>. <a href="/api/openapi.json">openapi.json</a></p>${calls.map(writeCall).join('')}</main></body></html>`
 }
 
 function writeCall(call: AnyCall): string {

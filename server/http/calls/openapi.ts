@@ -65,7 +65,7 @@ const openPage = (calls: readonly AnyCall[]): Make =>
 export function describeCalls(calls: readonly AnyCall[]): object {
   return {
     openapi: '3.1.0',
-    info: { title: 'Lyceum', version: '1', description: 'Every answer is an envelope { data, status, msg, code }.' },
+    info: { title: 'Lyceum API', version: '1', description: 'Every answer is an envelope { data, status, msg, code }.' },
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
     paths: Object.fromEntries(calls.map((call) => [call.path, describeCall(call)])),
   }

@@ -109,7 +109,7 @@ export const deskScreensEnUS = {
   publish: 'Publish',
   'publish.nothing': 'There are no changes to publish.',
   'publish.title': 'Publish the home page?',
-  'publish.text': 'Visitors will see the whole new home page at once. Changes:',
+  'publish.text': 'Visitors will see the new home page immediately. Changes:',
   'publish.not-yet': 'Cancel',
   'publish.now': 'Publish',
   published: 'Home page published.',
