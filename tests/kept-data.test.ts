@@ -36,7 +36,7 @@ const losses = await carryOn(database.settings, migrations)
 /** What the rows of the baseline come to, whatever their tables are called by then: a query may follow a migration, its answer may not. */
 const BASELINE_ROWS: readonly (readonly [query: string, rows: readonly object[]])[] = [
   [
-    'select phone, username, roles, face.status, name from accounts.account join profile.face on account_id = id order by id',
+    'select phone, username, roles, summary.status, name from accounts.account join profile.summary on account_id = id order by id',
     [
       { phone: '+8613800000001', username: 'LiWei', roles: ['user', 'admin'], status: 'active', name: '李伟' },
       { phone: '+8613800000002', username: null, roles: ['user'], status: 'active', name: 'reader-a00000' },

@@ -4,8 +4,8 @@ import { MINUTE } from '#contract/duration.ts'
 import { Nothing } from '#contract/fields.ts'
 import { atMost, code, isOneLine, isWebAddress, last, line, refusals, text, VISIBLE } from './contract/fields.ts'
 
-/** SQL views that others may read: `profile.face` is what everybody may see of a person, `profile.name` is for finding people. */
-export const VIEWS = ['profile.face', 'profile.name', 'profile.province'] as const
+/** SQL views that others may read: `profile.summary` is what everybody may see of a person, `profile.name` is for finding people. */
+export const VIEWS = ['profile.summary', 'profile.name', 'profile.province'] as const
 
 /** Where the picture of an avatar id is seen. */
 export const AVATAR_PREFIX = '/files/avatar/'

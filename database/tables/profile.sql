@@ -57,7 +57,19 @@ create table profile.email_link (
 CREATE INDEX letter_that_waits ON profile.email_link USING btree (due_at) WHERE (sealed IS NOT NULL);
 CREATE INDEX link_that_ends ON profile.email_link USING btree (expires_at);
 
-create view profile.face as
+create view profile.name as
+ SELECT account_id,
+    name_key
+   FROM profile.details
+  WHERE name_key IS NOT NULL;
+
+create view profile.province as
+ SELECT account_id,
+    "left"(COALESCE(area, region), 2) || '0000'::text AS code
+   FROM profile.details
+  WHERE COALESCE(area, region) ~ '^[0-9]{6}$'::text;
+
+create view profile.summary as
  SELECT person.account_id,
     COALESCE(details.rel_name, person.username,
         CASE
@@ -70,17 +82,5 @@ create view profile.face as
     COALESCE(details.rel_name, person.username) IS NOT NULL AS is_named
    FROM accounts.person
      LEFT JOIN profile.details ON details.account_id = person.account_id;
-
-create view profile.name as
- SELECT account_id,
-    name_key
-   FROM profile.details
-  WHERE name_key IS NOT NULL;
-
-create view profile.province as
- SELECT account_id,
-    "left"(COALESCE(area, region), 2) || '0000'::text AS code
-   FROM profile.details
-  WHERE COALESCE(area, region) ~ '^[0-9]{6}$'::text;
 
 -- function profile.forget_verification() returns trigger

@@ -8,8 +8,8 @@ const has = (roles: readonly string[]) => raw<boolean>`person.roles && ${[...rol
 export const findHolders = (sql: Sql, role: string, limit: number, offset: number) =>
   sql
     .selectFrom('accounts.person as person')
-    .leftJoin('profile.face as face', 'face.account_id', 'person.account_id')
-    .select(['person.account_id', 'person.status', 'face.name'])
+    .leftJoin('profile.summary as summary', 'summary.account_id', 'person.account_id')
+    .select(['person.account_id', 'person.status', 'summary.name'])
     .where(has([role]))
     .orderBy('person.created_at')
     .orderBy('person.account_id')
@@ -32,12 +32,12 @@ export async function countHolders(sql: Sql, role: string, most: number): Promis
 export const findNamedHolders = (sql: Sql, roles: readonly string[], besides: string, most: number) =>
   sql
     .selectFrom('accounts.person as person')
-    .innerJoin('profile.face as face', 'face.account_id', 'person.account_id')
-    .select('face.name')
+    .innerJoin('profile.summary as summary', 'summary.account_id', 'person.account_id')
+    .select('summary.name')
     .where(has(roles))
     .where('person.status', '=', 'active')
     .where('person.account_id', '<>', besides)
-    .where('face.is_named', '=', true)
+    .where('summary.is_named', '=', true)
     .orderBy('person.created_at')
     .limit(most)
     .execute()
@@ -62,6 +62,6 @@ export const lockHolders = (sql: Sql, role: string, most: number) =>
     .execute()
 
 export async function findName(sql: Sql, accountId: string): Promise<string> {
-  const found = await sql.selectFrom('profile.face').select('name').where('account_id', '=', accountId).executeTakeFirst()
+  const found = await sql.selectFrom('profile.summary').select('name').where('account_id', '=', accountId).executeTakeFirst()
   return found?.name ?? '—'
 }

@@ -11,7 +11,7 @@ type Published = {
     readonly status: 'active' | 'disabled'
     readonly created_at: Date
   }
-  readonly 'profile.face': { readonly account_id: string; readonly name: string; readonly is_named: boolean }
+  readonly 'profile.summary': { readonly account_id: string; readonly name: string; readonly is_named: boolean }
 }
 
 /** Everything that this capability reads or writes. */

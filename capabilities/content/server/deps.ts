@@ -59,7 +59,7 @@ export type ContentDeps = {
 
 /** What others publish, beside our own tables. */
 type Published = {
-  readonly 'profile.face': { readonly account_id: string; readonly name: string }
+  readonly 'profile.summary': { readonly account_id: string; readonly name: string }
   readonly 'certification.in_force': { readonly account_id: string; readonly kind: string; readonly profession: string | null }
 }
 export type Tables = ContentTables & Published

@@ -114,7 +114,7 @@ export async function addStep(
 export async function findNames(db: Sql, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
-  const rows = await db.selectFrom('profile.face').select(['account_id', 'name']).where('account_id', 'in', wanted).execute()
+  const rows = await db.selectFrom('profile.summary').select(['account_id', 'name']).where('account_id', 'in', wanted).execute()
   return new Map(rows.map(({ account_id, name }) => [account_id, name]))
 }
 export const personIn = (names: ReadonlyMap<string, string>) => (id: string | null) =>

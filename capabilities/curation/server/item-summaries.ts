@@ -21,7 +21,7 @@ export async function findSummaries(db: Sql, itemIds: readonly string[], languag
   return new Map(rows.map((row) => [row.itemId, { ...row, publishedAt: row.publishedAt?.toISOString() ?? null } as Summary]))
 }
 
-/** What follows the faces of items: of those that are known. */
+/** What follows the summaries of items: of those that are known. */
 export const withSummaries = <Row extends { readonly itemId: string }>(
   rows: readonly Row[],
   summaries: ReadonlyMap<string, Summary>,

@@ -41,6 +41,6 @@ export async function requestChange(deps: Deps, input: Input, caller: SignedInCa
 }
 
 async function nameOf(db: Sql, accountId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from profile.face where account_id = ${accountId}`.execute(db)
+  const { rows } = await sql<{ name: string }>`select name from profile.summary where account_id = ${accountId}`.execute(db)
   return rows[0]?.name ?? '—'
 }

@@ -27,8 +27,8 @@ export type NamedRequest = RequestRow & { readonly requester: string; readonly d
 const NAMED = sql`
   select request.*, coalesce(asked.name, '—') as requester, decided.name as decider
   from encoding.change_request as request
-  left join profile.face as asked on asked.account_id = request.requested_by
-  left join profile.face as decided on decided.account_id = request.decided_by`
+  left join profile.summary as asked on asked.account_id = request.requested_by
+  left join profile.summary as decided on decided.account_id = request.decided_by`
 
 export async function findRequest(db: Sql, id: string): Promise<NamedRequest | undefined> {
   const { rows } = await sql<NamedRequest>`${NAMED} where request.id = ${id}`.execute(db)

@@ -7,8 +7,8 @@ export type LineKey = { readonly line: Line; readonly last4: string; readonly ma
 /** The keys of a studio, with the names of those who made them. */
 export async function findKeys(db: Sql, studioId: string): Promise<readonly LineKey[]> {
   const { rows } = await sql<LineKey>`
-    select line, last4, made_at, coalesce(face.name, '—') as made_by
-    from live.stream_key left join profile.face on face.account_id = stream_key.made_by
+    select line, last4, made_at, coalesce(summary.name, '—') as made_by
+    from live.stream_key left join profile.summary on summary.account_id = stream_key.made_by
     where studio_id = ${studioId}`.execute(db)
   return rows
 }

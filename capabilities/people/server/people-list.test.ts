@@ -26,7 +26,7 @@ test('Whatever is searched and filtered, pages in any order hold every match onc
     await world.sql.query<Row & { createdAt: string; lastSeenAt: string }>(`
       select account_id as id, phone, lower(username) as username, coalesce(lower(name), '') as name, directory.roles, directory.status,
         created_at::text as "createdAt", last_seen_at::text as "lastSeenAt"
-      from accounts.directory join profile.face using (account_id)`)
+      from accounts.directory join profile.summary using (account_id)`)
   ).rows
   const filters: readonly (readonly [Record<string, string>, (row: Row) => boolean])[] = [
     [{}, () => true],

@@ -27,7 +27,7 @@ export const MOST_COUNTED = 1_000
 
 const COLUMNS = { createdAt: 'created_at', lastSeenAt: 'last_seen_at', username: 'name_key' } as const
 const PERSON = raw`
-  person.account_id, person.username, face.name, face.avatar, person.phone, person.roles, person.status, person.created_at, person.last_seen_at`
+  person.account_id, person.username, summary.name, summary.avatar, person.phone, person.roles, person.status, person.created_at, person.last_seen_at`
 
 /**
  * One page. Of a search, the first matches that the indexes give are sorted, a thousand at most, so that no question is dear however common
@@ -65,7 +65,7 @@ const readPage = hot('people.page', (sql: Sql, input: { readonly ids: readonly s
   compile: (): CompiledQuery<PersonRow> =>
     raw<PersonRow>`
       select ${PERSON} from unnest(${input.ids}::uuid[]) with ordinality as page (account_id, place)
-      join accounts.directory as person using (account_id) join profile.face as face using (account_id)
+      join accounts.directory as person using (account_id) join profile.summary using (account_id)
       order by page.place`.compile(sql),
 }))
 
@@ -97,7 +97,7 @@ function restrict({ role, status }: Filter): RawBuilder<unknown> {
 
 export async function findPerson(sql: Sql, accountId: string): Promise<PersonRow | undefined> {
   const { rows } = await raw<PersonRow>`
-    select ${PERSON} from accounts.directory as person join profile.face as face using (account_id)
+    select ${PERSON} from accounts.directory as person join profile.summary using (account_id)
     where account_id = ${accountId}`.execute(sql)
   return rows[0]
 }

@@ -87,7 +87,7 @@ function Filters({ list }: { readonly list: FilterList }) {
 function useColumns(): readonly Column<Person>[] {
   const t = useTranslate(peopleScreens)
   return [
-    { key: 'name', title: t('people.name'), always: true, width: '22%', render: (person) => <Face person={person} /> },
+    { key: 'name', title: t('people.name'), always: true, width: '22%', render: (person) => <Name person={person} /> },
     { key: 'username', title: t('people.username'), sort: 'username', clip: true, render: ({ username }) => username ?? '—' },
     { key: 'phone', title: t('people.phone'), render: ({ phone }) => phone ?? '—' },
     { key: 'roles', title: t('people.roles'), render: ({ roles }) => <RoleNames roles={roles} /> },
@@ -97,8 +97,8 @@ function useColumns(): readonly Column<Person>[] {
   ]
 }
 
-const Face = ({ person: { name, avatar } }: { readonly person: Person }) => (
-  <span className={styles.face}>
+const Name = ({ person: { name, avatar } }: { readonly person: Person }) => (
+  <span className={styles.name}>
     <Avatar name={name} picture={avatar} size="small" />
     <b>{name}</b>
   </span>

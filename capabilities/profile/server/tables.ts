@@ -53,15 +53,6 @@ export interface ProfileEmailLink {
   token_hash: Buffer;
 }
 
-export interface ProfileFace {
-  account_id: string | null;
-  avatar: string | null;
-  introduction: string | null;
-  is_named: boolean | null;
-  name: string | null;
-  status: string | null;
-}
-
 export interface ProfileName {
   account_id: string | null;
   name_key: string | null;
@@ -72,11 +63,20 @@ export interface ProfileProvince {
   code: string | null;
 }
 
+export interface ProfileSummary {
+  account_id: string | null;
+  avatar: string | null;
+  introduction: string | null;
+  is_named: boolean | null;
+  name: string | null;
+  status: string | null;
+}
+
 export interface ProfileTables {
   "profile.avatar": ProfileAvatar;
   "profile.details": ProfileDetails;
   "profile.email_link": ProfileEmailLink;
-  "profile.face": ProfileFace;
   "profile.name": ProfileName;
   "profile.province": ProfileProvince;
+  "profile.summary": ProfileSummary;
 }

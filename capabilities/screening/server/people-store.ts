@@ -5,6 +5,6 @@ import type { Sql } from './deps.ts'
 /** People with their names, by id. */
 export async function findPeople(db: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   const { rows } =
-    await sql<Person>`select account_id as id, name from profile.face where account_id = any (${[...new Set(ids)]}::uuid[])`.execute(db)
+    await sql<Person>`select account_id as id, name from profile.summary where account_id = any (${[...new Set(ids)]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

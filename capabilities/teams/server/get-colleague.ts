@@ -21,14 +21,14 @@ export async function getColleague(
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof calls.getColleague>> {
   const { rows } = await raw<Card>`
-    select face.name, face.avatar, face.introduction, (
+    select summary.name, summary.avatar, summary.introduction, (
       select json_agg(json_build_object('id', work_group.id, 'kind', work_group.kind, 'name', work_group.name) order by work_group.name)
       from teams.member as theirs
       join teams.member as mine on mine.group_id = theirs.group_id and mine.account_id = ${session.accountId}
       join teams.work_group on work_group.id = theirs.group_id and archived_at is null
-      where theirs.account_id = face.account_id
+      where theirs.account_id = summary.account_id
     ) as groups
-    from profile.face where face.account_id = ${accountId} and face.status = 'active'`.execute(sql)
+    from profile.summary where summary.account_id = ${accountId} and summary.status = 'active'`.execute(sql)
   const card = rows[0]
   if (!card || (!card.groups && accountId !== session.accountId)) return { refused: 'NOT_FOUND' }
   await recordVisit(sql, 'person', accountId, session.accountId)

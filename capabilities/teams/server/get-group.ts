@@ -44,8 +44,8 @@ export async function getGroup(
       peopleNumber: group.people,
       createdAt: group.created_at.toISOString(),
       team: team_id === null ? null : { id: team_id, name: team_name! },
-      people: people.map(({ joinedAt, avatar, ...face }) => ({
-        ...face,
+      people: people.map(({ joinedAt, avatar, ...person }) => ({
+        ...person,
         avatar: avatar && avatarUrl(avatar),
         joinedAt: joinedAt.toISOString(),
       })),
@@ -67,8 +67,8 @@ type Person = { accountId: string; name: string; avatar: string | null; role: Gr
 
 async function findPeople(sql: Sql, id: string): Promise<readonly Person[]> {
   const { rows } = await raw<Person>`
-    select face.account_id as "accountId", face.name, face.avatar, member.role, member.joined_at as "joinedAt"
-    from teams.member join profile.face on face.account_id = member.account_id
+    select summary.account_id as "accountId", summary.name, summary.avatar, member.role, member.joined_at as "joinedAt"
+    from teams.member join profile.summary on summary.account_id = member.account_id
     where member.group_id = ${id}
     order by array_position(array['owner', 'manager', 'member'], member.role), member.joined_at limit ${MOST_PEOPLE}`.execute(sql)
   return rows
@@ -76,8 +76,8 @@ async function findPeople(sql: Sql, id: string): Promise<readonly Person[]> {
 
 async function findInvited(sql: Sql, id: string): Promise<readonly { id: string; name: string; at: Date }[]> {
   const { rows } = await raw<{ id: string; name: string; at: Date }>`
-    select invitation.id, face.name, invitation.at
-    from teams.invitation join profile.face on face.account_id = invitation.account_id
+    select invitation.id, summary.name, invitation.at
+    from teams.invitation join profile.summary on summary.account_id = invitation.account_id
     where group_id = ${id} and state = 'open' and expires_at > platform.now() order by at desc limit 100`.execute(sql)
   return rows
 }

@@ -91,15 +91,15 @@ export type OwnGroup = {
   contributors: { name: string; avatar: string | null }[]
 }
 
-/** Those that one takes part in, with the faces of the first five people. */
+/** Those that one takes part in, with the avatars of the first five people. */
 export async function findOwnGroups(sql: Sql, kind: GroupKind, accountId: string): Promise<readonly OwnGroup[]> {
-  const faces: RawBuilder<OwnGroup['contributors']> = raw`coalesce((
-    select json_agg(json_build_object('name', face.name, 'avatar', face.avatar))
+  const contributors: RawBuilder<OwnGroup['contributors']> = raw`coalesce((
+    select json_agg(json_build_object('name', summary.name, 'avatar', summary.avatar))
     from (select account_id from teams.member where group_id = work_group.id order by joined_at, account_id limit 5) as first
-    join profile.face on face.account_id = first.account_id
+    join profile.summary on summary.account_id = first.account_id
   ), '[]'::json)`
   const { rows } = await raw<OwnGroup>`
-    select work_group.id, work_group.name, work_group.description, work_group.people, member.role, ${faces} as contributors
+    select work_group.id, work_group.name, work_group.description, work_group.people, member.role, ${contributors} as contributors
     from teams.member join teams.work_group on work_group.id = member.group_id
     where member.account_id = ${accountId} and work_group.kind = ${kind} and work_group.archived_at is null
     order by member.joined_at desc limit ${MOST_GROUPS}`.execute(sql)

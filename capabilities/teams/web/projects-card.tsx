@@ -7,7 +7,7 @@ import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { listOwnProjects } from '../contract.ts'
 import { teamsScreens } from '../text/screens.ts'
-import { Faces } from './faces.tsx'
+import { Avatars } from './avatars.tsx'
 import styles from './info.module.css'
 import { usePeople } from './words.ts'
 
@@ -43,7 +43,7 @@ export function ProjectsCard({ onOpen, onMake }: Props) {
                       <b>{name}</b>
                       <span className={styles.about}>{description}</span>
                       <span className={styles.foot}>
-                        <Faces people={contributors} />
+                        <Avatars people={contributors} />
                         <small>
                           {people(peopleNumber)} · {t(`role.${role}`)}
                         </small>

@@ -83,8 +83,8 @@ export type RequestPage = {
 export const findRequests = (sql: Sql, { state, direction, page, pageSize }: RequestPage) =>
   sql
     .selectFrom('access.request as request')
-    .leftJoin('profile.face as asker', 'asker.account_id', 'request.account_id')
-    .leftJoin('profile.face as decider', 'decider.account_id', 'request.decided_by')
+    .leftJoin('profile.summary as asker', 'asker.account_id', 'request.account_id')
+    .leftJoin('profile.summary as decider', 'decider.account_id', 'request.decided_by')
     .select(['request.id', 'request.account_id', 'permission', 'request.role', 'reason', 'state', 'asked_at'])
     .select(['decided_at', 'decided_by', 'given', 'answer', 'asker.name as asker', 'decider.name as decider'])
     .$if(state !== undefined, (query) => query.where('state', '=', state!))

@@ -54,6 +54,6 @@ export async function issueCertificate(
 /** The name that a person gives themselves; a user name or a phone is no name for a certificate. */
 async function findName(tx: Tx, accountId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select face.name from profile.face join profile.name using (account_id) where face.account_id = ${accountId}`.execute(tx)
+    select summary.name from profile.summary join profile.name using (account_id) where summary.account_id = ${accountId}`.execute(tx)
   return rows[0]?.name
 }

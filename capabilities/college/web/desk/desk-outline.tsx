@@ -20,7 +20,7 @@ type Props = Desk & { readonly known: readonly LessonSummary[] }
 /** Chapters and lessons in one list, put into order by dragging or by arrow keys; lessons are found and added below. */
 export function OutlineEditor({ draft, change, written, known }: Props) {
   const t = useTranslate(collegeScreens)
-  const [summaries, setFaces] = useState(() => new Map(known.map((summary) => [summary.itemId, summary])))
+  const [summaries, setSummaries] = useState(() => new Map(known.map((summary) => [summary.itemId, summary])))
   const [rows, setRows] = useState<readonly Row[]>(() => toRows(draft.chapters))
   const [told, setTold] = useState('')
   const latest = useRef(rows)
@@ -47,7 +47,7 @@ export function OutlineEditor({ draft, change, written, known }: Props) {
   const lessons = rows.filter(({ kind }) => kind === 'lesson')
   function add(summary: LessonSummary) {
     if (lessons.length >= MOST_LESSONS) return
-    setFaces((before) => new Map(before).set(summary.itemId, summary))
+    setSummaries((before) => new Map(before).set(summary.itemId, summary))
     put([...(rows.length === 0 ? [newChapter()] : rows), { kind: 'lesson', key: summary.itemId }])
   }
   return (

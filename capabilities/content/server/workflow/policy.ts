@@ -71,13 +71,13 @@ export type Denial<M extends Move> =
   | (M extends keyof Extra ? Extra[M] : never)
 
 export function decide<M extends Move>(move: M, status: WorkflowStatus): { readonly ok: WorkflowStatus } | { readonly refused: Denial<M> } {
-  const refused = hinder(move, status)
+  const refused = denialOf(move, status)
   if (refused) return { refused: refused as Denial<M> }
   const state = (TO[move] as Partial<Record<State, State>>)[status.state]!
   return { ok: { ...status, state, ...EFFECTS[move]?.(status) } }
 }
 
-function hinder(move: Move, { state, isOnline, mayReturn, isTrashed }: WorkflowStatus): Denial<Move> | undefined {
+function denialOf(move: Move, { state, isOnline, mayReturn, isTrashed }: WorkflowStatus): Denial<Move> | undefined {
   if (move === 'untrash') return isTrashed ? undefined : 'NOT_IN_TRASH'
   if (isTrashed) return 'IN_TRASH'
   if (move === 'takeOffline' && !isOnline) return 'NOT_ONLINE'

@@ -24,6 +24,6 @@ export async function getPresets({ database }: Pick<CurationDeps, 'database'>): 
 
 async function findNames(db: Sql, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select account_id as id, name from profile.face where account_id = any (${ids}::uuid[])`.execute(db)
+    select account_id as id, name from profile.summary where account_id = any (${ids}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -32,8 +32,8 @@ export async function lockComments(tx: Tx, ids: readonly string[]): Promise<Comm
   return rows
 }
 
-type FaceRow = { readonly name: string | null; readonly avatar: string | null; readonly is_professional: boolean }
-type ShownRow = FaceRow &
+type SummaryRow = { readonly name: string | null; readonly avatar: string | null; readonly is_professional: boolean }
+type ShownRow = SummaryRow &
   Pick<CommentRow, 'id' | 'position' | 'parent_id' | 'text' | 'language' | 'state' | 'created_at' | 'edited_at'> & {
     readonly replies: number
     readonly answers_id: string | null
@@ -42,13 +42,13 @@ type ShownRow = FaceRow &
 
 const COLUMNS = sql`
   comment.id, comment.position, comment.parent_id, comment.text, comment.language, comment.state, comment.replies, comment.created_at, comment.edited_at,
-  coalesce(face.name, comment.author_name) as name, face.avatar,
+  coalesce(summary.name, comment.author_name) as name, summary.avatar,
   exists (select from certification.in_force as held where held.account_id = comment.account_id and held.kind = 'professional') as is_professional,
-  answered.id as answers_id, coalesce(answered_face.name, answered.author_name) as answers_name`
+  answered.id as answers_id, coalesce(answered_summary.name, answered.author_name) as answers_name`
 const JOINS = sql`
-  left join profile.face as face on face.account_id = comment.account_id
+  left join profile.summary on summary.account_id = comment.account_id
   left join engagement.comment as answered on answered.id = comment.answers_id and answered.state = 'shown'
-  left join profile.face as answered_face on answered_face.account_id = answered.account_id`
+  left join profile.summary as answered_summary on answered_summary.account_id = answered.account_id`
 
 /** Comments that nobody answered to, or that have replies still; the newest first. */
 export async function findThreads(db: Sql, itemId: string, after: number | undefined, most: number): Promise<ShownRow[]> {

@@ -32,7 +32,7 @@ export async function createComment(deps: Deps, input: InputOf<typeof calls.crea
     if (await isTalkClosed(tx, item.item_id)) return { refused: 'COMMENTS_CLOSED' }
     const answered = input.answers === undefined ? null : await findAnswered(tx, item.item_id, input.answers)
     if (answered === undefined) return { refused: 'NOT_FOUND' }
-    const denial = await findHindrance(tx, accountId, item.item_id, weighed.ok)
+    const denial = await findDenial(tx, accountId, item.item_id, weighed.ok)
     return denial ?? (await add(deps, tx, { item, answered, accountId, weighed: weighed.ok }))
   })
 }
@@ -50,7 +50,7 @@ async function findAnswered(tx: Tx, itemId: string, id: string): Promise<Answere
 }
 
 /** Why this account may not write this now: no phone that is theirs, muted, or the same words within the hour. */
-async function findHindrance(tx: Tx, accountId: string, itemId: string, { text }: Weighed) {
+async function findDenial(tx: Tx, accountId: string, itemId: string, { text }: Weighed) {
   if (!(await hasPhone(tx, accountId))) return { refused: 'PHONE_NOT_VERIFIED' as const }
   const mute = await findMute(tx, accountId)
   if (mute) return { refused: 'MUTED' as const, at: mute.until.toISOString() }

@@ -21,7 +21,7 @@ type Row = {
 export async function findSummaries({ pool }: { readonly pool: Pool }, numbers: readonly number[], language: Language): Promise<Summary[]> {
   if (numbers.length === 0) return []
   const { rows } = await pool.query<Row>({
-    name: 'engagement.faces',
+    name: 'engagement.summaries',
     text: `select distinct on (item.number) item.number, item.language, item.section, item.kind, item.slug, item.title, item.lead, item.length,
   to_jsonb(cover) as cover, to_jsonb(video) as video from content.public_item item
 left join media.public_asset cover on cover.id = item.cover left join media.public_asset video on video.id = item.video

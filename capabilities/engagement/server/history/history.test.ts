@@ -55,7 +55,7 @@ test('What one reads and watches is noted for that person alone, the newest firs
   assert.equal((await world.ask('/api/engagement/history', {})).http, 401)
 })
 
-test('Pages of favourites go on behind a row; what is no longer public has its place and no face', async () => {
+test('Pages of favourites go on behind a row; what is no longer public has its place and no summary', async () => {
   const person = await world.person()
   const items = await Promise.all(Array.from({ length: 5 }, (_, place) => publish(world.sql, { 'zh-CN': { title: `收藏${place}` } })))
   for (const { number } of items) await ask('favourite', { number, favourite: true }, person)

@@ -9,7 +9,9 @@ export async function findPeople(
   ids: readonly (string | null)[],
 ): Promise<{ of(id: string): Person; may(id: string | null): Person | null }> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
-  const { rows } = await sql<Person>`select account_id as id, name from profile.face where account_id = any (${wanted}::uuid[])`.execute(db)
+  const { rows } = await sql<Person>`select account_id as id, name from profile.summary where account_id = any (${wanted}::uuid[])`.execute(
+    db,
+  )
   const known = new Map(rows.map((row) => [row.id, row]))
   const of = (id: string) => known.get(id) ?? { id, name: null }
   return { of, may: (id) => (id === null ? null : of(id)) }

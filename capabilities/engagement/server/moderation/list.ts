@@ -16,14 +16,14 @@ type JudgedRow = CommentRow & {
 
 export async function findJudged(db: Sql, some: RawBuilder<unknown>): Promise<JudgedRow[]> {
   const { rows } = await sql<JudgedRow>`
-    select comment.*, coalesce(face.name, comment.author_name) as name,
+    select comment.*, coalesce(summary.name, comment.author_name) as name,
       exists (select from engagement.mute where mute.account_id = comment.account_id and lifted_at is null and until > platform.now()) as is_muted,
       exists (select from engagement.closed_talk as closed where closed.item_id = comment.item_id) as is_closed,
-      coalesce(answered_face.name, answered.author_name) as answered_name, answered.text as answered_text
+      coalesce(answered_summary.name, answered.author_name) as answered_name, answered.text as answered_text
     from (${some}) as comment
-    left join profile.face as face on face.account_id = comment.account_id
+    left join profile.summary on summary.account_id = comment.account_id
     left join engagement.comment as answered on answered.id = coalesce(comment.answers_id, comment.parent_id)
-    left join profile.face as answered_face on answered_face.account_id = answered.account_id`.execute(db)
+    left join profile.summary as answered_summary on answered_summary.account_id = answered.account_id`.execute(db)
   return rows
 }
 

@@ -23,7 +23,7 @@ export async function getReportTarget(
 
 async function findReadable(db: Sql, id: string) {
   const { rows } = await sql<{ number: number; name: string; text: string }>`
-    select comment.number, coalesce(face.name, comment.author_name, '—') as name, comment.text from engagement.comment
-    left join profile.face on face.account_id = comment.account_id where comment.id = ${id} and comment.state = 'shown'`.execute(db)
+    select comment.number, coalesce(summary.name, comment.author_name, '—') as name, comment.text from engagement.comment
+    left join profile.summary on summary.account_id = comment.account_id where comment.id = ${id} and comment.state = 'shown'`.execute(db)
   return rows[0] ?? null
 }

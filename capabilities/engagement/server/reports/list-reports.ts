@@ -28,14 +28,14 @@ export async function listReports(
     ${reason === undefined ? sql`` : sql`and report.reason = ${reason}`} ${about === undefined ? sql`` : sql`and report.about = ${about}`}`
   const by = state === 'open' ? sql`due_at ${order}, position ${order}` : sql`position ${order}`
   const { rows } = await sql<Listed>`
-    select report.*, comment.state as comment_state, coalesce(face.name, comment.author_name) as comment_author,
+    select report.*, comment.state as comment_state, coalesce(summary.name, comment.author_name) as comment_author,
       (report.state = 'open' and report.due_at <= platform.now()) as is_late,
       (select count(*)::int from (
         select 1 from engagement.report as other where other.item_id = report.item_id and other.comment_id is not distinct from report.comment_id
           and other.state = 'open' and other.id <> report.id limit 100) as found) as others
     from (select * from engagement.report as report ${chosen} order by ${by} limit ${pageSize} offset ${(page - 1) * pageSize}) as report
     left join engagement.comment as comment on comment.id = report.comment_id
-    left join profile.face as face on face.account_id = comment.account_id
+    left join profile.summary on summary.account_id = comment.account_id
     order by ${state === 'open' ? sql`report.due_at ${order}, report.position ${order}` : sql`report.position ${order}`}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (select 1 from engagement.report as report ${chosen} limit ${MOST_COUNTED}) as found`.execute(db)

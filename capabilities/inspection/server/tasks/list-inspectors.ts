@@ -10,12 +10,12 @@ export async function listInspectors(deps: Deps): Promise<Outcome<typeof calls.l
   const db: Sql = deps.database.of()
   const ids = await findInspectors(deps, db)
   const { rows } = await sql<{ id: string; name: string | null; waiting: number }>`
-    select inspector.id, face.name, (
+    select inspector.id, summary.name, (
       select count(*)::int from inspection.task
       where state = 'waiting' and (
         (claimed_by = inspector.id and claimed_until > platform.now()) or (assigned_to = inspector.id and assigned_until > platform.now()))
     ) as waiting
-    from unnest(${ids}::uuid[]) as inspector (id) left join profile.face on face.account_id = inspector.id
-    order by face.name nulls last, inspector.id`.execute(db)
+    from unnest(${ids}::uuid[]) as inspector (id) left join profile.summary on summary.account_id = inspector.id
+    order by summary.name nulls last, inspector.id`.execute(db)
   return { ok: rows }
 }

@@ -24,13 +24,13 @@ export type MessageRow = {
 }
 
 const READ = sql`
-  select message.*, coalesce(face.name, '—') as name, answered_face.name as answers_name, answered.text as answers_text,
+  select message.*, coalesce(summary.name, '—') as name, answered_summary.name as answers_name, answered.text as answers_text,
     (select min(kind) from live.chat_sanction as sanction where sanction.account_id = message.account_id
       and sanction.studio_id = message.studio_id and lifted_at is null and (until is null or until > platform.now())) as sanction
   from live.chat_message as message
-  left join profile.face on face.account_id = message.account_id
+  left join profile.summary on summary.account_id = message.account_id
   left join live.chat_message as answered on answered.id = message.answers_id and answered.state = 'shown'
-  left join profile.face as answered_face on answered_face.account_id = answered.account_id`
+  left join profile.summary as answered_summary on answered_summary.account_id = answered.account_id`
 
 export async function findMessage(db: Sql, id: string): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`${READ} where message.id = ${id}`.execute(db)
@@ -54,7 +54,7 @@ export type Wanted = {
 /** For moderators, the newest first. */
 export async function findModerated(db: Sql, { studioId, filter, search, before }: Wanted, most: number): Promise<readonly MessageRow[]> {
   const searched =
-    search === '' ? sql`` : sql`and (message.text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`} or face.name = ${search})`
+    search === '' ? sql`` : sql`and (message.text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`} or summary.name = ${search})`
   const older = before ? sql`and message.position < (select position from live.chat_message where id = ${before})` : sql``
   const { rows } = await sql<MessageRow>`
     ${READ} where message.studio_id = ${studioId} and ${FILTERS[filter]} ${searched} ${older}

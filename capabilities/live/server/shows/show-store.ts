@@ -162,7 +162,7 @@ const MOST_EVENTS = 200
 
 export async function findEvents(db: Sql, studioId: string): Promise<readonly (Omit<ShowEvent, 'at'> & { readonly at: Date })[]> {
   const { rows } = await sql<Omit<ShowEvent, 'at'> & { at: Date }>`
-    select id, at, kind, detail, face.name as by from live.event left join profile.face on face.account_id = by_account
+    select id, at, kind, detail, summary.name as by from live.event left join profile.summary on summary.account_id = by_account
     where studio_id = ${studioId} order by id desc limit ${MOST_EVENTS}`.execute(db)
   return rows
 }

@@ -54,14 +54,14 @@ const ASSET = raw`
   asset.id, asset.kind, asset.format, asset.name, asset.alt,
   (select coalesce(jsonb_object_agg(language, after), '{}') from screening.waiting_wording where about = 'alt' and thing = asset.id::text) as alt_waiting,
   asset.tags, asset.folder_id, asset.focal_x, asset.focal_y, asset.owner_id,
-  face.name as owner_name, asset.created_at, asset.source_bytes, encode(asset.sha256, 'hex') as sha256, asset.width, asset.height,
+  summary.name as owner_name, asset.created_at, asset.source_bytes, encode(asset.sha256, 'hex') as sha256, asset.width, asset.height,
   asset.duration_ms, asset.is_marked_ai, asset.poster_id, asset.state, asset.progress, asset.reason,
   (select count(*) from media.usage where usage.asset_id = asset.id) as uses,
   ${THUMBNAIL} as thumbnail`
 
 export async function findAsset(db: Sql, id: string): Promise<AssetRow | undefined> {
   const { rows } = await raw<AssetRow>`
-    select ${ASSET} from media.asset left join profile.face on face.account_id = asset.owner_id where asset.id = ${id}`.execute(db)
+    select ${ASSET} from media.asset left join profile.summary on summary.account_id = asset.owner_id where asset.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -81,7 +81,7 @@ export async function findAssetsOfPage(db: Sql, asked: Asked): Promise<{ rows: A
       select asset.*, row_number() over (order by ${column} ${way}, asset.id ${way}) as place from media.asset as asset where ${where}
       order by ${column} ${way}, asset.id ${way} limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}
     )
-    select counted, ${ASSET} from counted left join page as asset on true left join profile.face on face.account_id = asset.owner_id
+    select counted, ${ASSET} from counted left join page as asset on true left join profile.summary on summary.account_id = asset.owner_id
     order by asset.place`.execute(db)
   const counted = rows[0]!.counted
   return { rows: rows.filter(({ id }) => id !== null), total: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED }

@@ -215,6 +215,6 @@ test('the record in the shape of the template (user info)', async () => {
 
 test('whoever has chosen no name is called by others without a part of the phone number', async () => {
   const { id } = await world.person()
-  const { rows } = await world.sql.query<{ name: string }>('select name from profile.face where account_id = $1', [id])
+  const { rows } = await world.sql.query<{ name: string }>('select name from profile.summary where account_id = $1', [id])
   assert.equal(rows[0]!.name, `reader-${id.slice(0, 6)}`)
 })

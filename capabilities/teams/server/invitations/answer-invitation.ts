@@ -5,8 +5,8 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { teamsText } from '../../text/texts.ts'
 import type { TeamsDeps } from '../deps.ts'
-import { nameOf } from '../faces.ts'
 import { addMember, countGroups, MOST_GROUPS, MOST_PEOPLE, type Tx } from '../group-store.ts'
+import { nameOf } from '../name-of.ts'
 import { findInvitation, matterOf, settleInvitation } from './invitation-store.ts'
 
 /** Yes or no, once: the second of two answers finds nothing to answer. */

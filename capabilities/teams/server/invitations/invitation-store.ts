@@ -47,9 +47,9 @@ export type OpenInvitation = { id: string; kind: GroupKind; name: string; by: st
 
 export async function findOpenInvitations(sql: Sql, accountId: string): Promise<readonly OpenInvitation[]> {
   const { rows } = await raw<OpenInvitation>`
-    select invitation.id, work_group.kind, work_group.name, face.name as by, invitation.at
+    select invitation.id, work_group.kind, work_group.name, summary.name as by, invitation.at
     from teams.invitation join teams.work_group on work_group.id = invitation.group_id
-    join profile.face on face.account_id = invitation.invited_by
+    join profile.summary on summary.account_id = invitation.invited_by
     where invitation.account_id = ${accountId} and invitation.state = 'open' and invitation.expires_at > platform.now() and archived_at is null
     order by invitation.at desc limit 100`.execute(sql)
   return rows

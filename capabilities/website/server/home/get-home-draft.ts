@@ -62,7 +62,7 @@ async function findNamed({ pool }: Database, blocks: readonly Block[]): Promise<
 
 async function findSummaries({ pool }: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ id: string; name: string }>(
-    'select account_id as id, name from profile.face where account_id = any ($1::uuid[])',
+    'select account_id as id, name from profile.summary where account_id = any ($1::uuid[])',
     [[...new Set(ids)]],
   )
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -53,7 +53,7 @@ export const findRedirectById = (db: Kysely<WebsiteTables>, id: string): Promise
 
 /** The name that somebody shows. */
 export async function findName(tx: Tx, accountId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from profile.face where account_id = ${accountId}`.execute(tx)
+  const { rows } = await sql<{ name: string }>`select name from profile.summary where account_id = ${accountId}`.execute(tx)
   return rows[0]?.name ?? '—'
 }
 

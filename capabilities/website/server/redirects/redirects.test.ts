@@ -61,7 +61,7 @@ test('of two who change one at once the later is told who was quicker, and nothi
   const both = await Promise.all([change('/about/index', 1), change('/agreement', 1, other)])
   assert.deepEqual(both.map(({ http }) => http).toSorted(), [200, 409])
   const late = both.find(({ http }) => http === 409)!
-  const { rows } = await world.sql.query('select name from profile.face where account_id = $1', [(both[0] === late ? other : editor).id])
+  const { rows } = await world.sql.query('select name from profile.summary where account_id = $1', [(both[0] === late ? other : editor).id])
   assert.deepEqual([late.data['reason'], late.data['by']], ['REDIRECT_CHANGED', rows[0]?.name ?? '—'])
   const shown = await ask('/read', { id })
   assert.deepEqual([shown.data['version'], shown.data['changedAt']], [2, late.data['at']])

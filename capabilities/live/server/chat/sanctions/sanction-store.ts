@@ -66,10 +66,10 @@ export async function addSanction({ keyring }: Deps, tx: Tx, sanction: NewSancti
 /** Those in force, the newest first. */
 export async function findSanctions(db: Sql, studioId: string): Promise<readonly SanctionRow[]> {
   const { rows } = await sql<SanctionRow>`
-    select id, studio_id, kind, coalesce(face.name, '—') as name, reason, since, until, coalesce(by_face.name, '—') as by_name
+    select id, studio_id, kind, coalesce(summary.name, '—') as name, reason, since, until, coalesce(by_summary.name, '—') as by_name
     from live.chat_sanction
-    left join profile.face on face.account_id = chat_sanction.account_id
-    left join profile.face as by_face on by_face.account_id = by_account
+    left join profile.summary on summary.account_id = chat_sanction.account_id
+    left join profile.summary as by_summary on by_summary.account_id = by_account
     where studio_id = ${studioId} and ${IN_FORCE} order by since desc limit 200`.execute(db)
   return rows
 }

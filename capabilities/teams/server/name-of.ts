@@ -3,6 +3,6 @@ import type { TeamsTables } from './tables.ts'
 
 /** The name that a person shows. */
 export async function nameOf(sql: Kysely<TeamsTables>, accountId: string): Promise<string> {
-  const { rows } = await raw<{ name: string }>`select name from profile.face where account_id = ${accountId}`.execute(sql)
+  const { rows } = await raw<{ name: string }>`select name from profile.summary where account_id = ${accountId}`.execute(sql)
   return rows[0]?.name ?? '—'
 }
