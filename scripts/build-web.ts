@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockFolder } from '#server/database/embedded/folder-lock.ts'
+import { beginStep } from './say-step.mjs'
 
 const SOURCES = [
   '{web,app/web}/**/*',
@@ -24,8 +25,7 @@ export async function buildWeb(): Promise<void> {
   using _lock = await waitForLock()
   if (readMark() === wanted) return
   rmSync(MARK, { force: true })
-  process.stdout.write('Building the pages … ')
-  const since = performance.now()
+  const endStep = beginStep('Building the pages')
   const { code, told } = await runBuild()
   if (code !== 0) {
     process.stderr.write(`failed: the pages do not build.\n${told.trim()}\n`)
@@ -35,7 +35,7 @@ export async function buildWeb(): Promise<void> {
   for (const manifest of globSync('build/client/assets/manifest-*.js')) shortenManifest(manifest)
   mkdirSync('build', { recursive: true })
   writeFileSync(MARK, wanted)
-  process.stdout.write(`${((performance.now() - since) / 1_000).toFixed(1)} s\n`)
+  endStep()
 }
 
 type Route = { readonly parentId?: string; readonly css?: readonly string[] } & Readonly<Record<string, unknown>>

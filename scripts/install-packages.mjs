@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { beginStep } from './say-step.mjs'
 import { whileAlone } from './while-alone.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -24,13 +25,12 @@ export async function installPackages(folder, node, step) {
   makeFolder(HOME)
   await whileAlone(join(HOME, 'install.lock'), async (hold) => {
     if (readMark(folder) === wanted) return
-    process.stdout.write(`${step} … `)
-    const since = Date.now()
+    const endStep = beginStep(step)
     const { code, told } = await runNpm(folder, node, hold)
     if (code !== 0)
       throw new Error(`failed: npm could not install what ${join(folder, 'package-lock.json')} lists. It said:\n${told.trim()}`)
     writeFileSync(join(folder, 'node_modules', '.lyceum-lock'), wanted)
-    process.stdout.write(`${((Date.now() - since) / 1_000).toFixed(1)} s\n`)
+    endStep()
   })
 }
 

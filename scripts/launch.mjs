@@ -14,6 +14,7 @@ export async function launch([task = 'start', ...rest]) {
   const file = join(root, 'scripts', `${task}.ts`)
   if (!existsSync(file)) return fail(`There is no task "${task}".`)
   process.chdir(root)
+  if (task === 'start' && isProduction(process.env)) process.env.MODE ??= 'production'
   try {
     const node = isNewEnough() ? process.execPath : await installRuntime()
     await installPackages(root, node, 'Installing packages')
@@ -25,6 +26,9 @@ export async function launch([task = 'start', ...rest]) {
   if (task === 'start') module.enableCompileCache(COMPILED)
   await import(pathToFileURL(file).href)
 }
+
+/** Whoever asks for production by the name that Node programs share means ours too; so does an address of https (server/config/settings.ts). */
+const isProduction = ({ NODE_ENV, PUBLIC_URL }) => NODE_ENV === 'production' || PUBLIC_URL?.trim().startsWith('https:')
 
 function isNewEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number)

@@ -1,6 +1,7 @@
 // One process at a time, on any Node. The lock is a file that names its holders, so that one that was killed holds up nobody.
 import { appendFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sayMeanwhile } from './say-step.mjs'
 
 /** `work` names a process that it starts by `hold(pid)`: that one may live on when we are killed. */
 export async function whileAlone(file, work) {
@@ -22,7 +23,7 @@ async function take(file) {
   try {
     while (!tryTake(own, file)) {
       if (removeIfDead(file)) continue
-      if (!isWaiting) process.stdout.write('Waiting for another start to finish installing …\n')
+      if (!isWaiting) sayMeanwhile('Waiting for another start to finish installing …')
       isWaiting = true
       await sleep(200)
     }

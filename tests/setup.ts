@@ -6,7 +6,8 @@ import { lockFolder } from '#server/database/embedded/folder-lock.ts'
 import { connectionTo, describePostgres, type Postgres } from '#server/database/embedded/postgres.ts'
 import { migrate, migrationsHash } from '#server/database/migrate.ts'
 
-export const testDir = join(import.meta.dirname, '../.data/tests')
+/** TEST_DATA_DIR: another folder for the server of the tests, which nobody shares then. */
+export const testDir = process.env['TEST_DATA_DIR'] ?? join(import.meta.dirname, '../.data/tests')
 /** The migrated database that every world is copied from. */
 export const template = `template_${migrationsHash()}`
 /** TEST_DATABASE_HOST: an outside server instead, by its host or the folder of its socket; its superuser `app` needs no password. */

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { probe } from '#server/database/embedded/postmaster.ts'
+
+// npm as operators call it: by the Node of the machine, which may be an old one that hands over to ours.
+
+const limit = { timeout: 200_000 }
+const home = mkdtempSync(join(tmpdir(), 'npm-'))
+after(() => rmSync(home, { recursive: true, force: true }))
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const { pid } of started.splice(0)) endGroup(pid!)
+})
+
+type Npm = { readonly child: ChildProcess; readonly ended: Promise<unknown[]>; said(): string; until(isTrue: () => boolean): Promise<void> }
+
+function npm(options: readonly string[], env: Readonly<Record<string, string>>): Npm {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn('npm', options, { env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  started.push(child)
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const until = async (isTrue: () => boolean) => {
+    for (; !isTrue(); await sleep(20)) assert.ok(child.exitCode === null && child.signalCode === null, `it ended: ${said}`)
+  }
+  return { child, ended: once(child, 'close'), said: () => said, until }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  test(`${signal} to the whole group of npm start ends the server and its PostgreSQL in good order`, limit, async () => {
+    const DATA_DIR = join(home, signal)
+    const server = npm(['start'], { DATA_DIR, PORT: String(await freePort()), DEMO: 'off' })
+    await server.until(() => server.said().includes('Ctrl-C'))
+    process.kill(-server.child.pid!, signal)
+    await server.ended
+    assert.match(server.said(), /Stopping …\n/)
+    assert.match(readFileSync(join(DATA_DIR, 'lyceum.log'), 'utf8'), /server\.stopping/)
+    assert.equal(isRunning(join(DATA_DIR, 'postgres')), false)
+  })
+
+test('S-g: a start in production says nothing but lines of JSON, and no link for an administrator', limit, async () => {
+  const server = npm(['--silent', 'start'], {
+    PUBLIC_URL: 'https://www.example.org',
+    DATA_DIR: join(home, 'production'),
+    PORT: String(await freePort()),
+    SECRET_KEYS: `one:${Buffer.alloc(32, 7).toString('base64')}`,
+    SMS_PROVIDERS: 'webhook',
+    SMS_GATEWAY_URL: 'http://127.0.0.1:9/send',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ALLOW_ROOT: 'yes',
+  })
+  await server.until(() => server.said().includes('server.started'))
+  process.kill(-server.child.pid!, 'SIGTERM')
+  await server.ended
+  const lines = server.said().trim().split('\n')
+  for (const line of lines) assert.equal(typeof JSON.parse(line), 'object', line)
+  assert.ok(lines.some((line) => line.includes('server.started')))
+  assert.doesNotMatch(server.said(), /administrator|#[\w-]{20}/i)
+})
+
+test('S-g: what is installed and built before is said in JSON, too, where production begins', () => {
+  const say = (env: Readonly<Record<string, string>>) =>
+    spawnSync(process.execPath, ['-e', "import('./scripts/say-step.mjs').then((say) => (say.beginStep('a')(), say.sayMeanwhile('b')))"], {
+      env,
+      encoding: 'utf8',
+    }).stdout
+  assert.match(say({}), /^a … \d\.\d s\nb\n$/)
+  const lines = say({ MODE: 'production' }).trim().split('\n')
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line).event),
+    ['start.step', 'start.meanwhile'],
+  )
+  for (const file of ['run.mjs', 'launch.mjs', 'install-packages.mjs', 'while-alone.mjs', 'build-web.ts', 'start.ts'])
+    assert.doesNotMatch(readFileSync(join('scripts', file), 'utf8'), /stdout\.write|console\.log/, file)
+})
+
+test('R-b: npm test that is ended by SIGTERM takes its PostgreSQL along', limit, async () => {
+  const TEST_DATA_DIR = join(home, 'tests')
+  const run = npm(['test', '--', 'contract'], { TEST_DATA_DIR })
+  await run.until(() => isRunning(join(TEST_DATA_DIR, 'postgres')))
+  run.child.kill('SIGTERM')
+  await run.ended
+  assert.equal(isRunning(join(TEST_DATA_DIR, 'postgres')), false)
+})
+
+const isRunning = (dir: string): boolean => ['ready', 'starting'].includes(probe(dir).state)
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // it has ended
+  }
+}
+
+async function freePort(): Promise<number> {
+  const found = createServer().listen(0, '127.0.0.1')
+  await once(found, 'listening')
+  const { port } = found.address() as { port: number }
+  found.close()
+  return port
+}
