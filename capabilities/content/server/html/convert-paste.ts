@@ -1,9 +1,9 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
-import { convertHtml } from './convert-html.ts'
+import { convertApart } from './convert-apart.ts'
 
-/** What cannot be read as UTF-8 has a replacement character in the place of each byte that is wrong. */
+/** Hostile HTML keeps nobody else waiting. */
 export async function convertPaste({ file }: InputOf<typeof calls.convertPaste>): Promise<Outcome<typeof calls.convertPaste>> {
-  const converted = convertHtml(new TextDecoder().decode(file.bytes))
+  const converted = await convertApart(file.bytes)
   return 'refused' in converted ? converted : { ok: { ...converted.ok } }
 }

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { end } from './draw-pictures.ts'
+
+test('X1: a child that draws goes by itself when it is let go, and one that hears nothing any more is killed', async () => {
+  const start = async (program: string) => {
+    const child = spawn(process.execPath, ['-e', `process.send('here'); ${program}`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    await once(child, 'message')
+    const ended = once(child, 'exit')
+    end(child)
+    return await ended
+  }
+  assert.deepEqual(await start(`process.on('disconnect', () => process.exit())`), [0, null])
+  assert.deepEqual(await start('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'), [null, 'SIGKILL'])
+})
