@@ -33,6 +33,7 @@ export type Settings = {
   /** WebSockets that one process holds at most, in all, of one address and of one account (S87). */
   readonly sockets: number
   readonly socketsPerAddress: number
+  readonly connectionsPerAddress: number
   readonly socketsPerAccount: number
   readonly site: SiteIdentity
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -69,6 +70,7 @@ export function readSettings(env: Environment): Settings {
     requestsPerAddressMinute: env.number('REQUESTS_PER_ADDRESS_MINUTE', 300, { min: 1 }),
     requestsPerAccountMinute: env.number('REQUESTS_PER_ACCOUNT_MINUTE', 1_200, { min: 1 }),
     sockets: env.number('SOCKETS', 12_000, { min: 1 }),
+    connectionsPerAddress: env.number('CONNECTIONS_PER_ADDRESS', 500, { min: 10 }),
     socketsPerAddress: env.number('SOCKETS_PER_ADDRESS', 50, { min: 1 }),
     socketsPerAccount: env.number('SOCKETS_PER_ACCOUNT', 10, { min: 1 }),
     site: readIdentity(env, publicUrl?.origin ?? `http://${bracket(host)}:${port}`),

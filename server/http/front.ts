@@ -92,6 +92,11 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     sentences,
     siteName: settings.site.name,
     timeouts,
+    perAddress: {
+      most: settings.connectionsPerAddress,
+      proxies: trustProxies(settings.trustedProxies),
+      onRefused: () => deps.metrics.countEvent('http.connection-refused'),
+    },
     upgrades: deps.sockets,
     serveFirst: (request, response) =>
       (deps.forward?.(request, response) ?? false) ||

@@ -36,7 +36,8 @@ export function answerDefect(
   reply: FastifyReply,
 ): FastifyReply {
   const { status, reason, allow } = whatWentWrong(defect)
-  if (status === 500) log.error('http.defect', defect, { path: request.url.split('?')[0], requestId: request.id })
+  if (status === 500 && !hasLeft(defect, request))
+    log.error('http.defect', defect, { path: request.url.split('?')[0], requestId: request.id })
   if (status === 413 || status === 400 || status === 408) reply.header('connection', 'close')
   if (allow !== undefined) reply.header('allow', allow)
   if (status === 429 || status === 503) reply.header('retry-after', status === 429 ? '60' : '5')
@@ -48,6 +49,10 @@ export function answerDefect(
   const page = writePlainPage({ siteName, ...chosen, sentence: answer.sentence })
   return reply.type('text/html; charset=utf-8').header('content-security-policy', PLAIN_POLICY).send(page)
 }
+
+/** Who closes a tab while a file is found or sent: nobody hears the answer, and nothing is wrong. */
+const hasLeft = (defect: unknown, { raw }: FastifyRequest): boolean =>
+  (defect as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
 
 type Wrong = Pick<HttpError, 'status' | 'reason'> & { readonly allow?: string | undefined }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
@@ -158,10 +159,24 @@ export function madeUp(heard: Heard[]): Answers {
         return record({ ms }, caller)
       }),
     ],
+    streams: [
+      {
+        prefix: '/files/endless/',
+        find: async (_id, name) => ({ type: 'video/mp4', sizeBytes: 9, tag: '"a"', open: () => openEndless(name) }),
+      },
+    ],
     files: [
       { prefix: '/files/made/', find: async (id) => (id.startsWith('0') ? null : { bytes: Buffer.from('RIFF'), type: 'image/webp' }) },
     ],
   }
+}
+
+/** A file that never ends: `late` takes its time to be found, and of `begun` the first bytes come. */
+async function openEndless(name: string): Promise<Readable> {
+  if (name.startsWith('late')) await sleep(200)
+  const file = new Readable({ read() {} })
+  if (name.startsWith('begun')) file.push('abc')
+  return file
 }
 
 /** Every way in which the code of a call can fail. */

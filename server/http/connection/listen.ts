@@ -7,6 +7,7 @@ import { answerDefect, answerErrors } from '../calls/error-answers.ts'
 import type { Sentences } from '../calls/reply.ts'
 import { type Connections, watchConnections } from './connections.ts'
 import type { HttpTimeouts } from './http-timeouts.ts'
+import { capPerAddress, type PerAddress } from './per-address.ts'
 import { type GuardSettings, guardRequest, guardUpgrade } from './request-guard.ts'
 import { openRequestIds } from './request-id.ts'
 
@@ -17,6 +18,7 @@ export type HttpDeps = {
   readonly sentences: Sentences
   readonly siteName: string
   readonly timeouts: HttpTimeouts
+  readonly perAddress: PerAddress
   readonly upgrades: Upgrades | undefined
   /** Kept pages and files of the build: answered before the router. True when answered. */
   serveFirst(request: IncomingMessage, response: ServerResponse): boolean
@@ -49,6 +51,7 @@ export function openHttp(deps: HttpDeps): Http {
       if (mayGoOn) route(request, response)
     })
     connections = watchConnections(server, deps.timeouts)
+    capPerAddress(server, deps.perAddress)
     if (deps.upgrades) takeUpgrades(server, deps.upgrades, deps.guard)
     return server
   }

@@ -10,6 +10,7 @@ import { openRaw, type Raw } from './raw.stand-in.ts'
 const SHORT = { headersMs: 400, bodyMs: 400, keepAliveMs: 300, writeMs: 400, handlerMs: 2_000, lookEveryMs: 50, closeMs: 600 }
 const head = (site: StandIn, path: string, type: string) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost:${site.port}\r\nContent-Type: ${type}\r\n`
+const ID = '00000000-0000-4000-8000-000000000000'
 const FORM = 'application/x-www-form-urlencoded'
 
 /** Sends a byte again and again for as long as it is let. */
@@ -155,4 +156,42 @@ test('large bodies that never end use up their common room, and small ones still
     site.logged.filter(({ event }) => event.includes('defect')),
     [],
   )
+})
+
+test('S-l: who leaves while a file is looked for, sent or taken is no defect', async () => {
+  await using site = await openStandIn()
+  const get = (name: string) => `GET /files/endless/${ID}/${name} HTTP/1.1\r\nHost: localhost:${site.port}\r\n\r\n`
+  const upload = `${head(site, '/api/made/file', 'multipart/form-data; boundary=x')}token: full\r\nContent-Length: 5000\r\n\r\n--x\r\n`
+  for (const sent of [get('late.mp4'), get('silent.mp4'), get('begun.mp4'), upload]) {
+    const raw = openRaw(site.port, sent)
+    await (sent.includes('begun') ? raw.until(/abc/) : sleep(100))
+    raw.socket.destroy()
+    await raw.closed
+  }
+  await sleep(200) // what was late is there, and is sent to nobody
+  for (let times = 0; times < 5; times++) await (await fetch(`${site.url}/kept`)).text()
+  assert.deepEqual(
+    site.logged.filter(({ defect }) => defect !== undefined),
+    [],
+  )
+})
+
+test('S-l, S90: one address has so many connections and no more; proxies that are trusted have as many as they need', async () => {
+  const opened = async (TRUSTED_PROXIES: string) => {
+    await using site = await openStandIn({ env: { TRUSTED_PROXIES, CONNECTIONS_PER_ADDRESS: '10' } })
+    const get = () => openRaw(site.port, `GET /kept HTTP/1.1\r\nHost: localhost:${site.port}\r\n\r\n`)
+    const ask = async () => {
+      const raw = get()
+      await Promise.race([raw.until(/<\/html>/), raw.closed])
+      return raw
+    }
+    const all: Raw[] = []
+    for (let count = 0; count < 13; count++) all.push(await ask())
+    const answered = all.filter((each) => each.text().includes('200 OK')).length
+    all[0]!.socket.destroy()
+    let again = await ask()
+    while (!again.text().includes('200 OK')) again = await ask() // its place is free as soon as the server knows
+    return answered
+  }
+  assert.deepEqual([await opened(''), await opened('127.0.0.1')], [10, 13])
 })

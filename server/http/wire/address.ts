@@ -20,7 +20,7 @@ const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 /** The client as limits count it: walks `X-Forwarded-For` from the right, the first address that is no trusted proxy counts (S104). */
 export function addressOf(request: IncomingMessage, proxies: TrustedProxies): string {
   let address = toPlain(request.socket.remoteAddress ?? '')
-  if (!proxies.trusts(address)) return bucketOf(address)
+  if (!proxies.trusts(address)) return networkOf(address)
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
   for (const entry of forwarded.reverse()) {
     const next = toPlain(withoutPort(entry.trim()))
@@ -28,14 +28,14 @@ export function addressOf(request: IncomingMessage, proxies: TrustedProxies): st
     address = next
     if (!proxies.trusts(address)) break
   }
-  return bucketOf(address)
+  return networkOf(address)
 }
 
 /** Some proxies tell the port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (entry: string): string => /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
 
 /** One spelling for one address, as far as families go: every form of `::ffff:1.2.3.4` is 1.2.3.4. */
-function toPlain(address: string): string {
+export function toPlain(address: string): string {
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
@@ -43,7 +43,7 @@ function toPlain(address: string): string {
 }
 
 /** IPv4 whole, IPv6 by its /64: all spellings of one network share a bucket. */
-function bucketOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   return `${groupsOf(address)
     .slice(0, 4)
