@@ -1,9 +1,10 @@
+import { Link } from 'react-router'
 import type { Language } from '#contract/language.ts'
 import { Sign } from '#web/console/show/sign.tsx'
 import { When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { type ItemRow, SECTION_NAMES } from '../../contract.ts'
+import { editPath, type ItemRow, SECTION_NAMES } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import styles from './items.module.css'
 import { StateChips } from './state-chips.tsx'
@@ -17,6 +18,10 @@ export function titleOf({ editions }: Pick<ItemRow, 'editions'>, language: Langu
   return own || editions.find(({ title }) => title !== '')?.title || ''
 }
 
+/** The reader's language, or the one in which it was begun. */
+export const languageToOpen = ({ editions }: Pick<ItemRow, 'editions'>, language: Language): Language =>
+  (editions.find((edition) => edition.language === language) ?? editions[0])?.language ?? language
+
 /** `topics`: names by slug. */
 export function useColumns(topics: ReadonlyMap<string, string>, inTrash: boolean): readonly Column<ItemRow>[] {
   const t = useTranslate(contentScreens)
@@ -28,9 +33,12 @@ export function useColumns(topics: ReadonlyMap<string, string>, inTrash: boolean
       title: t('items.title'),
       sort: 'title',
       always: true,
-      clip: true,
-      width: '30%',
-      render: (row) => <b className={styles.name}>{titleOf(row, language) || t('untitled')}</b>,
+      width: '36%',
+      render: (row) => (
+        <Link className={styles.name} to={editPath(row.id, languageToOpen(row, language))}>
+          {titleOf(row, language) || t('untitled')}
+        </Link>
+      ),
     },
     { key: 'section', title: t('items.section'), render: ({ section }) => SECTION_NAMES[section][language] },
     { key: 'kind', title: t('items.kind'), optional: true, render: (row) => <Kind kind={row.kind} /> },

@@ -15,7 +15,7 @@ import { editPath, type ItemRow, listItems } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { TopicsWindow } from '../topics/topics-window.tsx'
 import { useTopics } from '../use-topics.ts'
-import { useColumns } from './item-columns.tsx'
+import { languageToOpen, useColumns } from './item-columns.tsx'
 import { ItemFilters } from './item-filters.tsx'
 import { FILTERS, toInput } from './items-list.ts'
 import { NewItem } from './new-item.tsx'
@@ -35,10 +35,7 @@ export default function ItemsScreen() {
   const topics = useTopics()
   const itemActions = useItemActions()
   const inTrash = list.state.filters.view === 'trash'
-  const openIn = (row: ItemRow, wanted = language) => {
-    const begun = row.editions.find((edition) => edition.language === wanted) ?? row.editions[0]
-    void navigate(editPath(row.id, begun?.language ?? wanted))
-  }
+  const openIn = (row: ItemRow, wanted = language) => void navigate(editPath(row.id, languageToOpen(row, wanted)))
   const actions = useRowActions(itemActions, openIn, inTrash)
   const begin = (
     <Can permission="content:write">

@@ -6,14 +6,15 @@ import { contentText } from '../../text/texts.ts'
 import { STATE_KINDS } from '../words.ts'
 import styles from './items.module.css'
 
-/** Two chips: how the working copy stands, and whether the public sees something of it. */
+/** How the working copy stands; what the public sees is said only where that differs. */
 export function StateChips({ state, isOnline, behindBy }: Pick<EditionStatus, 'state' | 'isOnline' | 'behindBy'>) {
+  const differs = isOnline !== (state === 'published')
   const t = useTranslate(contentScreens)
   const tState = useTranslate(contentText)
   return (
     <span className={styles.chips}>
       <Tag kind={STATE_KINDS[state]}>{tState(`state.${state}`)}</Tag>
-      <Status kind={isOnline ? 'ok' : 'idle'}>{t(isOnline ? 'items.is-online' : 'items.is-offline')}</Status>
+      {differs && <Status kind={isOnline ? 'ok' : 'idle'}>{t(isOnline ? 'items.is-online' : 'items.is-offline')}</Status>}
       {behindBy > 0 && <Status kind="warn">{t('items.behind', { count: behindBy })}</Status>}
     </span>
   )
