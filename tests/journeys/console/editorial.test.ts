@@ -114,7 +114,7 @@ async function openQueue(page: Page, name: string): Promise<void> {
 async function returnWithComment(): Promise<void> {
   const visit = await visitAs(strict!, { language: 'en-US', theme: 'dark' })
   const { page } = visit
-  await openQueue(page, 'Pending content in “Plain text: Routine”')
+  await openQueue(page, 'Pending content in “Text and images: Routine”')
   await page.getByRole('row', { name: /Assigned to/ }).waitFor()
   await look(page, 'waiting')
   await page
@@ -172,7 +172,7 @@ async function answerAndCorrect(page: Page, address: string): Promise<void> {
 async function passBoth(): Promise<void> {
   const visit = await visitAs(kind!)
   const { page } = visit
-  await openQueue(page, '审核队列“纯文本-常规审核”')
+  await openQueue(page, '审核队列“图文-常规审核”')
   await page.locator('article').first().waitFor()
   for (const title of ['Free clinics come to the neighbourhood', '义诊走进社区']) {
     const heading = page.getByRole('heading', { level: 1, name: title }).filter({ visible: true })
