@@ -9,9 +9,9 @@ create table accounts.account (
   password_hash text,
   password_changed_at timestamp with time zone,
   password_is_long boolean not null default false,
-  held_password_hash text,
-  held_password_is_long boolean,
-  held_until timestamp with time zone,
+  pending_password_hash text,
+  pending_password_is_long boolean,
+  pending_until timestamp with time zone,
   roles text[] not null default '{user}'::text[],
   status text not null default 'active'::text,
   agreement_version text not null,
@@ -21,16 +21,16 @@ create table accounts.account (
   updated_at timestamp with time zone not null default platform.now(),
   name_key text generated always as (lower(username)) stored,
   constraint account_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text]))),
-  constraint hold_is_whole CHECK (((held_password_hash IS NULL) = (held_until IS NULL))),
   constraint no_wildcard CHECK ((NOT ('*'::text = ANY (roles)))),
+  constraint pending_is_whole CHECK (((pending_password_hash IS NULL) = (pending_until IS NULL))),
   constraint account_pkey PRIMARY KEY (id),
   constraint account_phone_key UNIQUE (phone),
   constraint account_username_key_key UNIQUE (username_key)
 );
 CREATE INDEX account_at_a_glance ON accounts.account USING btree (id) INCLUDE (created_at, last_seen_at, name_key, status);
 CREATE INDEX account_by_age ON accounts.account USING btree (created_at DESC, id DESC);
-CREATE INDEX account_by_hold ON accounts.account USING btree (held_until) WHERE (held_until IS NOT NULL);
 CREATE INDEX account_by_name ON accounts.account USING btree (name_key, id);
+CREATE INDEX account_by_pending ON accounts.account USING btree (pending_until) WHERE (pending_until IS NOT NULL);
 CREATE INDEX account_by_use ON accounts.account USING btree (last_seen_at DESC, id DESC);
 CREATE INDEX account_disabled ON accounts.account USING btree (created_at DESC, id DESC) WHERE (status = 'disabled'::text);
 CREATE INDEX account_disabled_by_name ON accounts.account USING btree (name_key, id) WHERE (status = 'disabled'::text);

@@ -146,6 +146,6 @@ export const resetPassword = defineCall({
     ...codeRefusals,
     ...passwordRefusals,
     ...answerRefusals,
-    RESET_HELD: 409,
+    RESET_PENDING: 409,
   }),
 })

@@ -8,7 +8,7 @@ import type { Tx } from './sessions/session-store.ts'
 export type NoticeKind =
   | 'password-changed'
   | 'password-reset'
-  | 'reset-held'
+  | 'reset-pending'
   | 'reset-called-off'
   | 'phone-changed'
   | 'phone-released'
@@ -49,6 +49,8 @@ function describe(language: Language, kind: NoticeKind, address: string | null):
   const t = translatorOf(accountsText, language)
   const from = address === null ? '' : t('notice-text.with-address', { address })
   const advice =
-    kind === 'reset-held' || kind === 'phone-released' || kind === 'question-cleared' ? t(`notice-text.${kind}`) : t('notice-text.not-you')
+    kind === 'reset-pending' || kind === 'phone-released' || kind === 'question-cleared'
+      ? t(`notice-text.${kind}`)
+      : t('notice-text.not-you')
   return language === 'zh-CN' ? `${from}${advice}` : `${from} ${advice}`.trim()
 }

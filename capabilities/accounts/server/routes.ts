@@ -18,7 +18,7 @@ import { sweepCodes } from './codes/sweep-codes.ts'
 import { accountsDeclared } from './declared.ts'
 import { eraseAccount } from './erase-account.ts'
 import { type NoticesDeps, openNotices } from './notices.ts'
-import { finishHeldResets } from './password/held-resets.ts'
+import { finishPendingResets } from './password/pending-resets.ts'
 import { secondFactorKeys } from './second-factor/reseal-secrets.ts'
 import { sessionAnswers } from './session-routes.ts'
 import { findLiveSessions } from './sessions/live-session.ts'
@@ -75,7 +75,7 @@ export function openAccounts(platform: Omit<AccountsDeps, keyof Needs>, needs: N
     eraseAccount,
     findSessions: (ids) => findLiveSessions(deps.database.pool, ids),
     inviteAdministrator: (phone) => invite(deps, phone),
-    sweeps: [() => sweepCodes(deps), () => sweepSessions(deps), () => finishHeldResets(all)],
+    sweeps: [() => sweepCodes(deps), () => sweepSessions(deps), () => finishPendingResets(all)],
     keyUses: [secondFactorKeys(deps)],
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }

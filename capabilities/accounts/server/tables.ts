@@ -26,15 +26,15 @@ export interface AccountsAccount {
   agreed_at: Timestamp;
   agreement_version: string;
   created_at: Generated<Timestamp>;
-  held_password_hash: string | null;
-  held_password_is_long: boolean | null;
-  held_until: Timestamp | null;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
   name_key: Generated<string | null>;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
   password_is_long: Generated<boolean>;
+  pending_password_hash: string | null;
+  pending_password_is_long: boolean | null;
+  pending_until: Timestamp | null;
   phone: string | null;
   phone_verified_at: Generated<Timestamp>;
   roles: Generated<string[]>;

@@ -23,7 +23,7 @@ export const enUS = {
   ANSWER_INVALID: 'The answer must have 2 to 64 characters, not counting spaces, and can’t appear in the question.',
   ANSWER_REQUIRED: 'Answer your security question too.',
   ANSWER_WRONG: 'Wrong answer. Capitals and spaces don’t matter.',
-  RESET_HELD: 'This account hasn’t been used for a long time. For your security, the new password takes effect in 24 hours.',
+  RESET_PENDING: 'This account hasn’t been used for a long time. For your security, the new password takes effect in 24 hours.',
   AUTHENTICATOR_REQUIRED: 'Two-step verification is on. Enter a code from your authenticator app, or a recovery code.',
   SECOND_FACTOR_WRONG: 'Incorrect code. Codes change every 30 seconds; enter the current one.',
   SECOND_FACTOR_LOCKED: 'Too many incorrect codes. Try again in a few minutes.',

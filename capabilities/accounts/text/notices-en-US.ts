@@ -18,7 +18,7 @@ export const noticesEnUS = {
   'notice.question-cleared': 'Security question cleared by an administrator',
   'notice-text.with-address': 'IP address: {address}.',
   'notice-text.not-you': 'If this wasn’t you, change your password now and log out any device you don’t recognise.',
-  'notice-text.reset-held':
+  'notice-text.reset-pending':
     'Your account hasn’t been used for a long time, so the new password takes effect in 24 hours. If this wasn’t you, log in with your current password to cancel the reset.',
   'notice-text.question-cleared':
     'Reason: someone reported that the answer was forgotten. Until you set a new question, a text message code alone is enough where the answer was also required. If you didn’t ask for this, change your password now and contact an administrator.',

@@ -16,7 +16,7 @@ export const noticesZhCN: Partial<Record<keyof typeof noticesEnUS, string>> = {
   'notice.question-cleared': '管理员清除了密保问题',
   'notice-text.with-address': '操作 IP：{address}。',
   'notice-text.not-you': '如果不是你本人操作，请立即修改密码，并退出陌生设备。',
-  'notice-text.reset-held': '你的账号长期未使用，新密码将在 24 小时后生效。如果不是你本人操作，用当前密码登录即可取消。',
+  'notice-text.reset-pending': '你的账号长期未使用，新密码将在 24 小时后生效。如果不是你本人操作，用当前密码登录即可取消。',
   'notice-text.question-cleared':
     '清除原因：有人反映忘记答案。在你设置新的密保问题之前，原来需要回答问题的操作只需短信验证码。如果不是你本人提出，请立即修改密码并联系管理员。',
   'notice-text.phone-released': '你的账号长期未使用，该手机号已由新机主验证。账号和内容不受影响，请绑定新的手机号。',

@@ -130,8 +130,8 @@ export const pagesEnUS = {
   'reset.busy': 'Resetting…',
   'reset.done': 'Password reset',
   'reset.done-more': 'All devices have been logged out. Log in with your new password.',
-  'reset.held': 'Your new password takes effect in 24 hours',
-  'reset.held-more':
+  'reset.pending': 'Your new password takes effect in 24 hours',
+  'reset.pending-more':
     'This account hasn’t been used for a long time, so the reset waits for 24 hours. Logging in with the old password in the meantime cancels it.',
   'reset.to-login': 'Log in',
 
@@ -201,7 +201,7 @@ export const pagesEnUS = {
   'security.notices-from': ', IP {address}',
   'notice.password-changed': 'Password changed',
   'notice.password-reset': 'Password reset',
-  'notice.reset-held': 'Password reset requested, effective in 24 hours',
+  'notice.reset-pending': 'Password reset requested, effective in 24 hours',
   'notice.reset-called-off': 'Password reset cancelled',
   'notice.phone-changed': 'Phone number changed',
   'notice.second-factor-on': 'Two-step verification turned on',

@@ -25,7 +25,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   ANSWER_INVALID: '答案须为 2 至 64 个字符（不计空格），且不能出现在问题中。',
   ANSWER_REQUIRED: '请同时回答密保问题。',
   ANSWER_WRONG: '答案错误。答案不区分大小写和空格。',
-  RESET_HELD: '该账号长期未使用。为保障安全，新密码将在 24 小时后生效。',
+  RESET_PENDING: '该账号长期未使用。为保障安全，新密码将在 24 小时后生效。',
   AUTHENTICATOR_REQUIRED: '已开启两步验证，请输入验证器的动态码或恢复码。',
   SECOND_FACTOR_WRONG: '动态码错误。动态码每 30 秒更新一次，请输入当前的。',
   SECOND_FACTOR_LOCKED: '输错次数过多，请几分钟后再试。',

@@ -31,7 +31,7 @@ export type CourseRow = {
   readonly draft: CourseDraft | null
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockCourse = async (tx: Tx, id: string): Promise<CourseRow | undefined> =>
   (await tx.selectFrom('college.course').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as CourseRow | undefined
 

@@ -32,7 +32,7 @@ export type ContentDeps = {
   findUnseen(assetIds: readonly string[]): Promise<readonly string[]>
   /** Of these ids the pictures that can be shown. */
   findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>
-  /** Pictures are about to be submitted: screening looks at them. It takes its time, and nothing is held meanwhile. */
+  /** Pictures are about to be submitted: screening looks at them. It takes its time, and nothing is locked meanwhile. */
   lookAt(pictures: readonly LibraryPicture[]): Promise<void>
   /** What these ids stand for in the media library; an id that is not told is unknown there. */
   findAssets(ids: readonly string[]): Promise<readonly Asset[]>
@@ -42,7 +42,7 @@ export type ContentDeps = {
     user: { readonly by: string; readonly id: string; readonly title: string },
     assetIds: readonly string[],
   ): Promise<unknown>
-  /** What the rules find in passages, before anything is held. */
+  /** What the rules find in passages, before anything is locked. */
   weighWords(passages: readonly string[]): Promise<Weighed>
   /** Whether readers see new words at once, or an inspector has to look first; part of the transaction. */
   settleWords(tx: AnyTransaction, wording: Wording, written: Written): Promise<Settled>

@@ -11,14 +11,18 @@ export type ItemRow = Omit<Selectable<ContentItem>, 'section' | 'kind' | 'origin
   readonly origin: 'written' | 'imported' | 'demo'
 }
 export type EditionRow = Omit<Selectable<ContentEdition>, 'language' | 'state'> & { readonly language: Language; readonly state: State }
-export type Held = { readonly item: ItemRow; readonly edition: EditionRow }
+export type LockedEdition = { readonly item: ItemRow; readonly edition: EditionRow }
 
-/** An item, held until the transaction ends: whatever is done to it or its languages is done one after another. */
+/** An item, locked until the transaction ends: whatever is done to it or its languages is done one after another. */
 export const lockItem = (tx: Tx, id: string): Promise<ItemRow | undefined> =>
   tx.selectFrom('content.item').selectAll().where('id', '=', id).forNoKeyUpdate().$castTo<ItemRow>().executeTakeFirst()
 
 /** The same with one of its languages. `NOT_BEGUN`: the item is there, the language is not. */
-export async function lockEdition(tx: Tx, id: string, language: Language): Promise<Held | { readonly refused: 'NOT_FOUND' | 'NOT_BEGUN' }> {
+export async function lockEdition(
+  tx: Tx,
+  id: string,
+  language: Language,
+): Promise<LockedEdition | { readonly refused: 'NOT_FOUND' | 'NOT_BEGUN' }> {
   const item = await lockItem(tx, id)
   if (!item) return { refused: 'NOT_FOUND' }
   const edition = (await findEditions(tx, id)).find((each) => each.language === language)
@@ -38,7 +42,7 @@ export async function findEdition(
   db: Sql,
   id: string,
   language: Language,
-): Promise<Held | { readonly refused: 'NOT_FOUND' | 'NOT_BEGUN' }> {
+): Promise<LockedEdition | { readonly refused: 'NOT_FOUND' | 'NOT_BEGUN' }> {
   const item = await findItem(db, id)
   if (!item) return { refused: 'NOT_FOUND' }
   const edition = (await findEditions(db, id)).find((each) => each.language === language)
@@ -49,14 +53,14 @@ export async function findEdition(
 export const shownOf = ({ published_revision_id, offline_revision_id }: EditionRow): string | null =>
   published_revision_id ?? offline_revision_id
 
-export const statusOf = ({ item, edition }: Held): WorkflowStatus => ({
+export const statusOf = ({ item, edition }: LockedEdition): WorkflowStatus => ({
   state: edition.state,
   isOnline: edition.published_revision_id !== null,
   mayReturn: edition.offline_revision_id !== null,
   isTrashed: item.trashed_at !== null,
 })
 
-/** Changes an edition that is held. `counts`: whoever has read the working copy before has to read it anew. */
+/** Changes an edition that is locked. `counts`: whoever has read the working copy before has to read it anew. */
 export async function changeEdition(
   tx: Tx,
   { item_id, language }: Pick<EditionRow, 'item_id' | 'language'>,

@@ -3,7 +3,7 @@ import type { Document } from '#contract/document/document.ts'
 import type { Language, Words } from '#contract/language.ts'
 import { contentChanged, type DraftFacts, FACTS, type PublicChange } from '../contract.ts'
 import type { Tx } from './deps.ts'
-import type { EditionRow, Held, ItemRow } from './edition-store.ts'
+import type { EditionRow, ItemRow, LockedEdition } from './edition-store.ts'
 import { facetsOf, withTopics } from './facets.ts'
 import { draftOf, EDITS, fieldColumnsOf, type RevisionRow } from './revisions/revision-store.ts'
 
@@ -18,7 +18,7 @@ export type Copy = {
 }
 
 /** Shows a revision to the public in one language, in place of what it saw before. The edition's own row is the caller's. */
-export async function putCopy(tx: Tx, { item, edition }: Held, { revision, body, credential, publishedAt }: Copy): Promise<void> {
+export async function putCopy(tx: Tx, { item, edition }: LockedEdition, { revision, body, credential, publishedAt }: Copy): Promise<void> {
   const { language } = edition
   const before = await findFacets(tx, item.id, language)
   const firstAt = edition.first_published_at ?? sql<Date>`platform.now()`

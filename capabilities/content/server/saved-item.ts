@@ -1,7 +1,7 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { type Draft, FACTS, type ItemKind, type Section } from '../contract.ts'
-import type { Held } from './edition-store.ts'
+import type { LockedEdition } from './edition-store.ts'
 import type { Written } from './revisions/write-revision.ts'
 
 export const savedOf = ({ edition, revision }: Written) => ({
@@ -9,7 +9,7 @@ export const savedOf = ({ edition, revision }: Written) => ({
 })
 
 /** What every entry of the audit trail about an edition tells. */
-export const auditEvent = (caller: SignedInCaller, { item, edition }: Held) =>
+export const auditEvent = (caller: SignedInCaller, { item, edition }: LockedEdition) =>
   ({ outcome: 'ok', ...doneBy(caller), target: `item:${item.id}`, facts: { number: item.number, language: edition.language } }) as const
 
 /** A field that the section does not have: only a client that is wrong sends one. */

@@ -3,7 +3,7 @@ import type { Refused } from '#contract/call.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { ContentDeps, Tx } from './deps.ts'
-import { type Held, type ItemRow, lockEdition, lockItem } from './edition-store.ts'
+import { type ItemRow, type LockedEdition, lockEdition, lockItem } from './edition-store.ts'
 
 type Deps = Pick<ContentDeps, 'ownersInScope'>
 type OutOfScope = Refused<'FORBIDDEN'>
@@ -37,7 +37,7 @@ export async function lockEditionInScope(
   tx: Tx,
   { id, language }: { readonly id: string; readonly language: Language },
   session: Session,
-): Promise<Held | OutOfScope | Refused<'NOT_FOUND' | 'NOT_BEGUN'>> {
-  const held = await lockEdition(tx, id, language)
-  return 'refused' in held ? held : ((await whyOutOfScope(deps, held.item, session, tx)) ?? held)
+): Promise<LockedEdition | OutOfScope | Refused<'NOT_FOUND' | 'NOT_BEGUN'>> {
+  const locked = await lockEdition(tx, id, language)
+  return 'refused' in locked ? locked : ((await whyOutOfScope(deps, locked.item, session, tx)) ?? locked)
 }

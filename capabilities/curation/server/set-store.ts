@@ -27,7 +27,7 @@ export type SetRow = {
 export const findSet = async (db: Sql, id: string): Promise<SetRow | undefined> =>
   (await db.selectFrom('curation.set').selectAll().where('id', '=', id).executeTakeFirst()) as SetRow | undefined
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockSet = async (tx: Tx, id: string): Promise<SetRow | undefined> =>
   (await tx.selectFrom('curation.set').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as SetRow | undefined
 

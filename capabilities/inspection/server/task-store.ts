@@ -17,7 +17,7 @@ export type TaskRow = Omit<Selectable<InspectionTask>, keyof Narrow> & Narrow
 
 const UNTIL = sql<Date>`platform.now() + ${CLAIM_MS} * interval '1 millisecond'`
 /** In work by somebody whose time has not run out. */
-const heldBy = (account: string) => sql<boolean>`(state = 'waiting' and claimed_by = ${account} and claimed_until > platform.now())`
+const claimedBy = (account: string) => sql<boolean>`(state = 'waiting' and claimed_by = ${account} and claimed_until > platform.now())`
 
 /** How long somebody is not offered again what was put aside. */
 const ASIDE = sql`interval '1 hour'`
@@ -44,9 +44,9 @@ export async function resumeClaim(
     update inspection.task set claimed_until = ${UNTIL}
     where id = (
       select task.id from inspection.task join inspection.queue on queue.id = task.queue_id
-      where ${heldBy(account)} and ${isFor(account, queueId)} and task.id <> all (${except}::uuid[])
+      where ${claimedBy(account)} and ${isFor(account, queueId)} and task.id <> all (${except}::uuid[])
       order by waits_since, task.id limit 1
-    ) and ${heldBy(account)} returning *`.execute(db)
+    ) and ${claimedBy(account)} returning *`.execute(db)
   return rows[0]
 }
 
@@ -88,11 +88,11 @@ async function claimOf(db: Sql, account: string, queueId: string | undefined, wh
 }
 
 export const findClaimed = (db: Sql, id: string, account: string): Promise<TaskRow | undefined> =>
-  db.selectFrom('inspection.task').selectAll().where('id', '=', id).where(heldBy(account)).$castTo<TaskRow>().executeTakeFirst()
+  db.selectFrom('inspection.task').selectAll().where('id', '=', id).where(claimedBy(account)).$castTo<TaskRow>().executeTakeFirst()
 
 /** What somebody has in work. */
 export async function findClaims(db: Sql, account: string): Promise<string[]> {
-  const rows = await db.selectFrom('inspection.task').select('id').where(heldBy(account)).orderBy('waits_since').execute()
+  const rows = await db.selectFrom('inspection.task').select('id').where(claimedBy(account)).orderBy('waits_since').execute()
   return rows.map(({ id }) => id)
 }
 
@@ -113,7 +113,7 @@ export async function renew(db: Sql, ids: readonly string[], account: string): P
     .updateTable('inspection.task')
     .set({ claimed_until: UNTIL })
     .where('id', 'in', [...ids, NOBODY])
-    .where(heldBy(account))
+    .where(claimedBy(account))
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
@@ -127,7 +127,7 @@ export async function endTask(tx: Tx, id: string, account: string, state: 'passe
     .updateTable('inspection.task')
     .set({ state, done_at: sql<Date>`platform.now()`, claimed_by: null, claimed_until: null })
     .where('id', '=', id)
-    .where(heldBy(account))
+    .where(claimedBy(account))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -138,7 +138,7 @@ export async function releaseTask(tx: Tx, id: string, account: string): Promise<
     .updateTable('inspection.task')
     .set({ claimed_by: null, claimed_until: null })
     .where('id', '=', id)
-    .where(heldBy(account))
+    .where(claimedBy(account))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -3,7 +3,7 @@ import { MINUTE } from '#contract/duration.ts'
 import { runCall } from '#web/console/call/use-action.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { claimNextTask, releaseTasks, renewClaims, type Task } from '../contract.ts'
-import { type Decision, type HeldDecision, useHeldDecision } from './judge/use-held.ts'
+import { type Decision, type PendingDecision, usePendingDecision } from './judge/use-pending-decision.ts'
 
 const RENEW_MS = 5 * MINUTE
 
@@ -24,8 +24,8 @@ export type Tasks = {
 
 /** The text that is judged and the next one, both held by who asks; at first the one with `taskId`, if it still waits. */
 export function useTasks(queueId: string | undefined, taskId: string | undefined): Tasks {
-  const held = useHeldDecision()
-  const { ask, waiting, refused } = useAsking(queueId, held)
+  const pending = usePendingDecision()
+  const { ask, waiting, refused } = useAsking(queueId, pending)
   const [task, setTask] = useState<Task | null>()
   const upcoming = useRef<Promise<Task | null>>(undefined)
   const ids = useRef<readonly string[]>([])
@@ -63,12 +63,12 @@ export function useTasks(queueId: string | undefined, taskId: string | undefined
     goOn,
     async decide(decision) {
       setTask(undefined)
-      await held.hold(decision, () => void show(Promise.resolve(decision.task)))
+      await pending.hold(decision, () => void show(Promise.resolve(decision.task)))
       goOn()
     },
     look: () => void show(ask([])),
     async leave() {
-      await held.flush()
+      await pending.flush()
       await runCall(releaseTasks, { taskIds: [...ids.current] })
       ids.current = []
     },
@@ -76,7 +76,7 @@ export function useTasks(queueId: string | undefined, taskId: string | undefined
 }
 
 /** Asks for the next text besides those that are on the screen already. */
-function useAsking(queueId: string | undefined, held: HeldDecision) {
+function useAsking(queueId: string | undefined, pending: PendingDecision) {
   const [waiting, setWaiting] = useState(0)
   const [refused, setRefused] = useState<Refusal>()
   const ask = useCallback(
@@ -84,7 +84,7 @@ function useAsking(queueId: string | undefined, held: HeldDecision) {
       const answer = await runCall(claimNextTask, {
         ...(queueId !== undefined && { queueId }),
         ...(taskId !== undefined && { taskId }),
-        holding: [...holding, held.taskId()].filter((id) => id !== undefined),
+        holding: [...holding, pending.taskId()].filter((id) => id !== undefined),
       })
       if (!answer) return null
       setRefused('ok' in answer ? undefined : answer)
@@ -92,7 +92,7 @@ function useAsking(queueId: string | undefined, held: HeldDecision) {
       setWaiting(answer.ok.waiting)
       return answer.ok.task
     },
-    [queueId, held],
+    [queueId, pending],
   )
   return { ask, waiting, refused }
 }

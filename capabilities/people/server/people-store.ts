@@ -102,7 +102,7 @@ export async function findPerson(sql: Sql, accountId: string): Promise<PersonRow
   return rows[0]
 }
 
-/** The account as it is, held until the transaction ends, so that two who change it do so one after the other. */
+/** The account as it is, locked until transaction $3 ends, so that two who change it do so one after the other. */
 export async function lockPerson(sql: Sql, accountId: string): Promise<{ roles: Role[]; status: 'active' | 'disabled' } | undefined> {
   const { rows } = await raw<{ roles: Role[]; status: 'active' | 'disabled' }>`
     select roles, status from accounts.person where account_id = ${accountId} for update`.execute(sql)

@@ -23,7 +23,7 @@ export async function addGroup(tx: Tx, { kind, name, description, teamId, maker 
   return id
 }
 
-/** The group of a member, held until the transaction ends; undefined to whoever is not in it, and once it is archived. */
+/** The group of a member, locked until transaction $3 ends; undefined to whoever is not in it, and once it is archived. */
 export async function lockOwnGroup(
   tx: Tx,
   id: string,
@@ -70,7 +70,7 @@ export async function roleOf(tx: Tx, groupId: string, accountId: string): Promis
   return row?.role as GroupRole | undefined
 }
 
-/** Whether anybody but this person owns it. The group's row is held, so the answer stays true until the transaction ends. */
+/** Whether anybody but this person owns it. The group's row is locked, so the answer stays true until the transaction ends. */
 export async function hasOtherOwner(tx: Tx, groupId: string, accountId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('teams.member')

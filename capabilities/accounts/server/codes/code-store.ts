@@ -133,7 +133,7 @@ export async function markUsed(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-export async function hold(tx: Tx, id: string): Promise<boolean> {
+export async function lock(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts.code')
     .select('id')

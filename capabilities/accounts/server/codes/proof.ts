@@ -47,10 +47,10 @@ const bound = ({ phone, purpose, sessionId }: Proof): codes.Binding => ({
 export const useProof = (tx: Transaction<AccountsTables>, codeId: string): Promise<boolean> => codes.markUsed(tx, codeId)
 
 /** A proof that nobody else can use before the transaction ends; it is used up by `spend` alone. */
-export type HeldProof = { spend(): Promise<void> }
+export type LockedProof = { spend(): Promise<void> }
 
 /** Undefined when the proof can no longer be used. */
-export async function holdProof(tx: Transaction<AccountsTables>, codeId: string): Promise<HeldProof | undefined> {
-  if (!(await codes.hold(tx, codeId))) return undefined
+export async function lockProof(tx: Transaction<AccountsTables>, codeId: string): Promise<LockedProof | undefined> {
+  if (!(await codes.lock(tx, codeId))) return undefined
   return { spend: async () => void (await codes.markUsed(tx, codeId)) }
 }

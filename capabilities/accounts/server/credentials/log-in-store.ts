@@ -6,12 +6,12 @@ import { toPhone } from '../phone/phone.ts'
 import type { AccountsTables } from '../tables.ts'
 import { toNameKey } from './name-rules.ts'
 
-/** What deciding about a login needs of an account. `password_hash` is the one in force: a held one once its day has come (S23). */
+/** What deciding about a login needs of an account. `password_hash` is the one in force: a pending one once its day has come (S23). */
 export type LoginAccount = {
   readonly id: string
   readonly phone: string | null
   readonly passwordHash: string | null
-  readonly hold: 'none' | 'waits' | 'due'
+  readonly pendingReset: 'none' | 'waits' | 'due'
   readonly isActive: boolean
   /** Quiet for ninety days, as far as releasing a phone is concerned. */
   readonly isIdle: boolean
@@ -50,8 +50,8 @@ const BEGIN = {
     from (select 1) as one
     left join lateral (
       select id, phone, roles, status = 'active' as is_active,
-        case when held_until <= platform.now() then held_password_hash else password_hash end as password_hash,
-        case when held_until is null then 'none' when held_until <= platform.now() then 'due' else 'waits' end as hold,
+        case when pending_until <= platform.now() then pending_password_hash else password_hash end as password_hash,
+        case when pending_until is null then 'none' when pending_until <= platform.now() then 'due' else 'waits' end as "pendingReset",
         last_seen_at <= platform.now() - interval '90 days' as is_idle,
         exists (select from accounts.second_factor where account_id = account.id and confirmed_at is not null) as has_second_factor
       from accounts.account
@@ -84,7 +84,7 @@ type Row = {
   roles: Role[]
   is_active: boolean
   password_hash: string | null
-  hold: LoginAccount['hold']
+  pendingReset: LoginAccount['pendingReset']
   is_idle: boolean
   has_second_factor: boolean
   account_key: string
@@ -140,7 +140,7 @@ const toAccount = (row: Row, id: string): LoginAccount => ({
   id,
   phone: row.phone,
   passwordHash: row.password_hash,
-  hold: row.hold,
+  pendingReset: row.pendingReset,
   isActive: row.is_active,
   isIdle: row.is_idle,
   hasSecondFactor: row.has_second_factor,

@@ -13,7 +13,7 @@ export async function finishSecondFactor(tx: Tx, session: Whose): Promise<void> 
   await tx.updateTable('accounts.session').set({ owes_password: true }).where('id', '=', session.id).execute()
 }
 
-/** Holds the row, so that roles and password are what they are until the session is settled. */
+/** Locks the row, so that roles and password are what they are until the session is settled. */
 async function isPasswordTooShort(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await raw<{ too_short: boolean }>`
     select password_hash is not null and not password_is_long and not roles <@ '{user}' as too_short

@@ -27,9 +27,9 @@ export async function setPassword(tx: Tx, accountId: string, password: HashedPas
       password_hash: password.hash,
       password_is_long: password.isLong,
       password_changed_at: now,
-      held_password_hash: null,
-      held_password_is_long: null,
-      held_until: null,
+      pending_password_hash: null,
+      pending_password_is_long: null,
+      pending_until: null,
       updated_at: now,
     })
     .where('id', '=', accountId)
@@ -41,28 +41,28 @@ export async function lockPassword(tx: Tx, accountId: string, password: HashedPa
   await tx
     .updateTable('accounts.account')
     .set({
-      held_password_hash: password.hash,
-      held_password_is_long: password.isLong,
-      held_until: raw<Date>`platform.now() + interval '24 hours'`,
+      pending_password_hash: password.hash,
+      pending_password_is_long: password.isLong,
+      pending_until: raw<Date>`platform.now() + interval '24 hours'`,
     })
     .where('id', '=', accountId)
     .execute()
 }
 
 /** Makes due resets final: the accounts whose password changed by it. A login before this finds them in force as well. */
-export async function releaseHeldPasswords(tx: Tx): Promise<readonly string[]> {
+export async function releasePendingPasswords(tx: Tx): Promise<readonly string[]> {
   const released = await tx
     .updateTable('accounts.account')
     .set({
-      password_hash: raw<string>`held_password_hash`,
-      password_is_long: raw<boolean>`coalesce(held_password_is_long, false)`,
-      password_changed_at: raw<Date>`held_until`,
-      held_password_hash: null,
-      held_password_is_long: null,
-      held_until: null,
+      password_hash: raw<string>`pending_password_hash`,
+      password_is_long: raw<boolean>`coalesce(pending_password_is_long, false)`,
+      password_changed_at: raw<Date>`pending_until`,
+      pending_password_hash: null,
+      pending_password_is_long: null,
+      pending_until: null,
       updated_at: now,
     })
-    .where('held_until', '<=', now)
+    .where('pending_until', '<=', now)
     .returning('id')
     .execute()
   return released.map(({ id }) => id)

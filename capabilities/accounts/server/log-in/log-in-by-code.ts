@@ -93,5 +93,5 @@ async function findForCode(sql: Sql, phone: string): Promise<LoginAccount | unde
     ])
     .where('phone', '=', phone)
     .executeTakeFirst()
-  return row && { ...row, roles: row.roles as Role[], passwordHash: null, hold: 'none' }
+  return row && { ...row, roles: row.roles as Role[], passwordHash: null, pendingReset: 'none' }
 }

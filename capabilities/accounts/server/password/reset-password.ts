@@ -12,7 +12,7 @@ import { checkAnswer, findUnanswered } from '../credentials/security-answer.ts'
 import { toPhone } from '../phone/phone.ts'
 import { endSessionsOf, type Tx } from '../sessions/session-store.ts'
 import type { AccountsTables } from '../tables.ts'
-import type { ResetDeps } from './held-resets.ts'
+import type { ResetDeps } from './pending-resets.ts'
 
 type Result = Outcome<typeof calls.resetPassword>
 
@@ -47,7 +47,7 @@ export async function resetPassword(deps: ResetDeps, input: InputOf<typeof calls
 
   const reset = { ...proven.ok, ...answered.ok, accountId: account.id, phone, hashed, by: { ...by, actor: account.id } }
   const result = await deps.database.inTransaction((tx: Tx) => settleReset(deps, tx, reset))
-  if ('refused' in result && result.refused !== 'RESET_HELD') refused(result.refused)
+  if ('refused' in result && result.refused !== 'RESET_PENDING') refused(result.refused)
   return result
 }
 
@@ -73,8 +73,8 @@ async function settleReset(deps: Pick<ResetDeps, 'addNotice' | 'recorder'>, tx: 
   if (rows[0].is_idle) {
     await lockPassword(tx, accountId, hashed)
     await deps.recorder.record(tx, { action: 'password.reset', outcome: 'ok', ...by, facts: { how: 'held for a day' } })
-    await deps.addNotice(tx, accountId, 'reset-held', by.address)
-    return { refused: 'RESET_HELD' }
+    await deps.addNotice(tx, accountId, 'reset-pending', by.address)
+    return { refused: 'RESET_PENDING' }
   }
   await setPassword(tx, accountId, hashed)
   await endSessionsOf(tx, accountId)

@@ -8,7 +8,7 @@ import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { AGREEMENT_VERSION, accountRegistered } from '../../contract.ts'
 import { addAccount, findByName, findByPhone, type NewAccount, releaseIdlePhone } from '../account-store.ts'
-import { holdProof, type ProofDeps, tryProof } from '../codes/proof.ts'
+import { lockProof, type ProofDeps, tryProof } from '../codes/proof.ts'
 import { judgeName, type Name } from '../credentials/name-rules.ts'
 import { judgePassword } from '../credentials/password-policy.ts'
 import { hashPassword } from '../credentials/password-store.ts'
@@ -67,7 +67,7 @@ export async function register(deps: RegisterDeps, input: Input, caller: Caller)
 }
 
 async function open(deps: Noticing, tx: Transaction<AccountsTables>, codeId: string, account: NewAccount): Promise<Result> {
-  const proof = await holdProof(tx, codeId)
+  const proof = await lockProof(tx, codeId)
   if (!proof) return { refused: 'OTP_INVALID' }
   if (account.name && (await isNameTaken(tx, account.name))) return { refused: 'NAME_UNAVAILABLE' }
   await raw`savepoint before_release`.execute(tx)

@@ -67,7 +67,7 @@ export type Start = {
 }
 
 /**
- * A new session with a token of its own, whatever the client brought along (S36). The caller holds the row of the account. Operators, and
+ * A new session with a token of its own, whatever the client brought along (S36). The caller locks the row of the account. Operators, and
  * whoever has a second factor, still owe it (S40). Beyond ten the oldest end.
  */
 export async function startSession(tx: Tx, start: Start): Promise<string> {

@@ -5,16 +5,16 @@ import { openDatabase } from '#server/database/database.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { openNotices } from '../notices.ts'
-import { finishHeldResets } from '../password/held-resets.ts'
+import { finishPendingResets } from '../password/pending-resets.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 
-test('Sessions go thirty days after their end, tries and addresses when they decide nothing; a held reset is made final in time (S143, S23)', async () => {
+test('Sessions go thirty days after their end, tries and addresses when they decide nothing; a pending reset is made final in time (S143, S23)', async () => {
   await using fresh = await openFreshDatabase()
   await using announcements = await openAnnouncements(fresh.settings)
   await using database = openDatabase({ ...fresh.settings, max: 2 }, announcements)
   const ask = async (text: string) => (await database.pool.query(text)).rows
   await ask(`
-    insert into accounts.account (phone, password_hash, password_is_long, held_password_hash, held_password_is_long, held_until, agreement_version, agreed_at) values
+    insert into accounts.account (phone, password_hash, password_is_long, pending_password_hash, pending_password_is_long, pending_until, agreement_version, agreed_at) values
       ('+8613900000001', 'old', true, 'new', false, platform.now() - interval '1 second', '1', platform.now()),
       ('+8613900000002', 'old', true, 'new', false, platform.now() + interval '1 minute', '1', platform.now());
     insert into accounts.session (account_id, token_hash, level, idle_limit, expires_at, started_at, last_used_at, ended_at, address)
@@ -28,11 +28,14 @@ test('Sessions go thirty days after their end, tries and addresses when they dec
       select id, kind.name, platform.now() + kind.at from accounts.account, (values ('old', interval '-31 days'), ('new', '-29 days')) as kind (name, at)`)
   const recorder = collectHappenings()
   const addNotice = openNotices({ notify: async () => {} })
-  assert.equal(await finishHeldResets({ database, addNotice, recorder }), 1)
-  assert.deepEqual(await ask('select password_hash, password_is_long, held_until is null as done from accounts.account order by phone'), [
-    { password_hash: 'new', password_is_long: false, done: true },
-    { password_hash: 'old', password_is_long: true, done: false },
-  ])
+  assert.equal(await finishPendingResets({ database, addNotice, recorder }), 1)
+  assert.deepEqual(
+    await ask('select password_hash, password_is_long, pending_until is null as done from accounts.account order by phone'),
+    [
+      { password_hash: 'new', password_is_long: false, done: true },
+      { password_hash: 'old', password_is_long: true, done: false },
+    ],
+  )
   assert.deepEqual(
     recorder.happenings.map(({ action }) => action),
     ['password.reset'],

@@ -27,7 +27,7 @@ export const meta: Meta = ({ matches }) => {
   return titled(matches, t('reset.title'), t('reset.description'))
 }
 
-type End = 'done' | 'held'
+type End = 'done' | 'pending'
 
 export default function ResetPage() {
   const t = useTranslate(accountsText)
@@ -55,8 +55,8 @@ function Ended({ end }: { readonly end: End }) {
           {t('reset.done-more')}
         </Notice>
       ) : (
-        <Notice kind="warn" live title={t('reset.held')}>
-          {t('reset.held-more')}
+        <Notice kind="warn" live title={t('reset.pending')}>
+          {t('reset.pending-more')}
         </Notice>
       )}
       <ButtonLink kind="solid" size="large" wide to="/login">
@@ -84,7 +84,7 @@ function ResetForm({ onEnd }: { onEnd(end: End): void }) {
         if (code.length < 6) return void (await sendCode())
         const reply = await ask(resetPassword, { phone: phone.trim(), code, password, ...(question !== undefined && { answer }) })
         if ('ok' in reply) return void onEnd('done')
-        if (reply.refused === 'RESET_HELD') return void onEnd('held')
+        if (reply.refused === 'RESET_PENDING') return void onEnd('pending')
         if (reply.question !== undefined) setQuestion(reply.question)
         return placeRefusal(reply, PLACES, t)
       },

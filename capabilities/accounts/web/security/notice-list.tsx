@@ -32,7 +32,7 @@ export function NoticeList({ notices }: { readonly notices: Security['notices'] 
 const KINDS = [
   'password-changed',
   'password-reset',
-  'reset-held',
+  'reset-pending',
   'reset-called-off',
   'phone-changed',
   'phone-released',

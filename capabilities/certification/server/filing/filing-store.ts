@@ -43,7 +43,7 @@ export const lockOwn = (tx: Tx, id: string, accountId: string): Promise<FilingRo
   rows(tx).where('id', '=', id).where('account_id', '=', accountId).forUpdate().executeTakeFirst()
 
 /** A filing that this reviewer may decide now, locked until the transaction ends: being judged, claimed by him, and not his own. */
-export const lockHeld = (tx: Tx, id: string, reviewer: string): Promise<FilingRow | undefined> =>
+export const lockClaimed = (tx: Tx, id: string, reviewer: string): Promise<FilingRow | undefined> =>
   rows(tx)
     .where('id', '=', id)
     .where('state', 'in', from('pass'))

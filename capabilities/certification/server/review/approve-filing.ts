@@ -6,7 +6,7 @@ import type * as calls from '../../contract.ts'
 import { TOPICS } from '../../contract.ts'
 import { endOf, readToday } from '../days.ts'
 import type { CertificationDeps, Tx } from '../deps.ts'
-import { addStep, findPassed, lockHeld, type MovedRow, move } from '../filing/filing-store.ts'
+import { addStep, findPassed, lockClaimed, type MovedRow, move } from '../filing/filing-store.ts'
 import { releaseSubjects } from '../filing/release-subjects.ts'
 import { openOrReport } from '../filing/show-filing.ts'
 import { lockSubjects, subjectsOf, takeSubjects } from '../filing/subjects.ts'
@@ -28,7 +28,7 @@ export async function approveFiling(
 ): Promise<Passed> {
   const reviewer = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Passed> => {
-    const row = await lockHeld(tx, id, reviewer)
+    const row = await lockClaimed(tx, id, reviewer)
     if (!row) return await explain(tx, id, reviewer, 'submitted')
     const today = await readToday(tx)
     const day = validUntil ?? proposeEnd(row, today)

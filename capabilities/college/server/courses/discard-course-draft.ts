@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
-import { hold, write } from './lock-course.ts'
+import { lockVersion, write } from './lock-course.ts'
 import { keepCovers } from './write-course.ts'
 
 /** The desk has again what the public sees. */
@@ -13,12 +13,12 @@ export const discardCourseDraft = (
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.discardCourseDraft>> =>
   deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.discardCourseDraft>> => {
-    const held = await hold(tx, known)
-    if ('refused' in held) return held
-    const { id, number, version, title, cover, draft } = held.course
+    const locked = await lockVersion(tx, known)
+    if ('refused' in locked) return locked
+    const { id, number, version, title, cover, draft } = locked.course
     if (!draft) return { ok: { id, version } }
     await keepCovers(deps, tx, { id, title, covers: [cover] })
-    const saved = await write(tx, held.course, { draft: null }, caller)
+    const saved = await write(tx, locked.course, { draft: null }, caller)
     await deps.recorder.record(tx, {
       action: 'course.discarded',
       outcome: 'ok',

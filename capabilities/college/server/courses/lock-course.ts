@@ -3,10 +3,10 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { type CourseRow, lockCourse } from '../course-store.ts'
 import type { Tx } from '../deps.ts'
 
-type Held = { readonly course: CourseRow } | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
+type LockedCourse = { readonly course: CourseRow } | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
 
-/** Holds a course, and tells whether it is the one that was read. */
-export async function hold(tx: Tx, { id, version }: { readonly id: string; readonly version: number }): Promise<Held> {
+/** Locks a course, and says whether it is the one that was read. */
+export async function lockVersion(tx: Tx, { id, version }: { readonly id: string; readonly version: number }): Promise<LockedCourse> {
   const course = await lockCourse(tx, id)
   if (!course) return { refused: 'NOT_FOUND' }
   return course.version === version ? { course } : { refused: 'CHANGED_MEANWHILE' }

@@ -7,7 +7,7 @@ import type { CollegeDeps, Tx } from '../deps.ts'
 import { finishWhoHasAll } from '../learning/finish-course.ts'
 import { notifyCourse } from '../learning/follow.ts'
 import { findMissing } from './check-draft.ts'
-import { hold, write } from './lock-course.ts'
+import { lockVersion, write } from './lock-course.ts'
 import { putInPlace } from './put-in-place.ts'
 import { orTakenBack, TakenBack } from './taken-back.ts'
 import { lessonsOf } from './write-course.ts'
@@ -26,9 +26,9 @@ async function publishIn(
   known: InputOf<typeof calls.publishCourse>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.publishCourse>> {
-  const held = await hold(tx, known)
-  if ('refused' in held) return held
-  const { course } = held
+  const locked = await lockVersion(tx, known)
+  if ('refused' in locked) return locked
+  const { course } = locked
   const { id, number, draft } = course
   if (course.state !== 'online') return { refused: 'NOT_ONLINE' }
   if (!draft) return { ok: { id, version: course.version } }

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
-import { hold } from './lock-course.ts'
+import { lockVersion } from './lock-course.ts'
 import { keepCovers } from './write-course.ts'
 
 export async function removeCourse(
@@ -13,9 +13,9 @@ export async function removeCourse(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.removeCourse>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeCourse>> => {
-    const held = await hold(tx, known)
-    if ('refused' in held) return held
-    const { id, number, state, title } = held.course
+    const locked = await lockVersion(tx, known)
+    if ('refused' in locked) return locked
+    const { id, number, state, title } = locked.course
     if (state === 'online') return { refused: 'STILL_ONLINE' }
     const { rows } = await sql<{ some: boolean }>`
       select exists (select from college.enrolment where course_id = ${id}) or exists (select from college.certificate where course_id = ${id}) as some`.execute(

@@ -6,7 +6,7 @@ import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { checkDraft } from './check-draft.ts'
 import { readPublished } from './course-draft.ts'
-import { hold, write } from './lock-course.ts'
+import { lockVersion, write } from './lock-course.ts'
 import { putInPlace } from './put-in-place.ts'
 import { orTakenBack, TakenBack } from './taken-back.ts'
 import { keepCovers } from './write-course.ts'
@@ -24,9 +24,9 @@ async function saveIn(
   { draft, ...known }: InputOf<typeof calls.saveCourse>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.saveCourse>> {
-  const held = await hold(tx, known)
-  if ('refused' in held) return held
-  const { course } = held
+  const locked = await lockVersion(tx, known)
+  if ('refused' in locked) return locked
+  const { course } = locked
   const isOnline = course.state === 'online'
   const wrong = isOnline ? await checkDraft(tx, draft) : await putInPlace(deps, tx, course, draft)
   if (wrong) return wrong

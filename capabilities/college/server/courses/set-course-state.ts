@@ -7,7 +7,7 @@ import type { CollegeDeps, Tx } from '../deps.ts'
 import { finishWhoHasAll } from '../learning/finish-course.ts'
 import { notifyCourse } from '../learning/follow.ts'
 import { findMissing } from './check-draft.ts'
-import { hold, write } from './lock-course.ts'
+import { lockVersion, write } from './lock-course.ts'
 import { putInPlace } from './put-in-place.ts'
 import { orTakenBack, TakenBack } from './taken-back.ts'
 import { lessonsOf } from './write-course.ts'
@@ -26,9 +26,9 @@ async function turnIn(
   { state, ...known }: InputOf<typeof calls.setCourseState>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.setCourseState>> {
-  const held = await hold(tx, known)
-  if ('refused' in held) return held
-  const { course } = held
+  const locked = await lockVersion(tx, known)
+  if ('refused' in locked) return locked
+  const { course } = locked
   if (course.state === state) return { ok: { id: course.id, version: course.version } }
   if (course.state === 'draft' && state === 'offline') return { refused: 'NEVER_ONLINE' }
   const wrong = state === 'online' && course.draft && (await putInPlace(deps, tx, course, course.draft))

@@ -6,9 +6,9 @@ import { dayOf } from '../words.ts'
 type Found = { readonly id: string; readonly number: number }
 
 /** The course of that number while anybody may see it. Held: nobody publishes another outline until the transaction ends. */
-export async function findCourse(db: Sql, number: number, isHeld = false): Promise<Found | undefined> {
+export async function findCourse(db: Sql, number: number, isLocked = false): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
-    select id, number from college.course where number = ${number} and state = 'online' ${isHeld ? sql`for share` : sql``}`.execute(db)
+    select id, number from college.course where number = ${number} and state = 'online' ${isLocked ? sql`for share` : sql``}`.execute(db)
   return rows[0]
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../deps.ts'
 export const finishIfDone = (tx: Tx, accountId: string, courseId: string): Promise<void> =>
   finish(tx, courseId, sql`enrolment.account_id = ${accountId}`)
 
-/** Fewer lessons than before: whoever has done all that are left has finished. Runs while the course is held. */
+/** Fewer lessons than before: whoever has done all that are left has finished. Runs while the course is locked. */
 export const finishWhoHasAll = (tx: Tx, courseId: string): Promise<void> => finish(tx, courseId, sql`true`)
 
 async function finish(tx: Tx, courseId: string, who: RawBuilder<unknown>): Promise<void> {

@@ -127,12 +127,12 @@ async function addInlineComments(
 /** Saves what was written since over items that are online: the public sees them as before, and the other language is told to be behind. */
 export async function loadEdits(deps: Deps, tx: Tx, ownerId: string, edits: readonly DemoEdit[]): Promise<void> {
   for (const { itemId, language, changes } of edits) {
-    const held = await lockEdition(tx, itemId, language)
-    if ('refused' in held) continue
+    const locked = await lockEdition(tx, itemId, language)
+    if ('refused' in locked) continue
     const present = await tx
       .selectFrom('content.revision')
       .selectAll()
-      .where('id', '=', held.edition.revision_id)
+      .where('id', '=', locked.edition.revision_id)
       .$castTo<RevisionRow>()
       .executeTakeFirstOrThrow()
     await tx
@@ -142,6 +142,6 @@ export async function loadEdits(deps: Deps, tx: Tx, ownerId: string, edits: read
       .where('language', '<>', language)
       .where('translated_from', 'is', null)
       .execute()
-    await writeRevision(deps, tx, held, { made: 'save', by: ownerId, draft: { ...draftOf(present), ...changes } })
+    await writeRevision(deps, tx, locked, { made: 'save', by: ownerId, draft: { ...draftOf(present), ...changes } })
   }
 }

@@ -3,34 +3,34 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_INLINE_COMMENTS } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { type Held, lockEdition } from '../edition-store.ts'
+import { type LockedEdition, lockEdition } from '../edition-store.ts'
 import { findRevision } from '../revisions/revision-store.ts'
 import { postInlineComment } from '../workflow/posts.ts'
 import { insert, nameOf } from './inline-comments.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'notify'>
 
-/** Says something about a passage of the working copy. The text is held meanwhile, so that no more than `MOST_INLINE_COMMENTS` are open. */
+/** Says something about a passage of the working copy. The text is locked meanwhile, so that no more than `MOST_INLINE_COMMENTS` are open. */
 export async function addInlineComment(
   { database, notify }: Deps,
   { id, language, ...said }: InputOf<typeof calls.addInlineComment>,
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof calls.addInlineComment>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.addInlineComment>> => {
-    const held = await lockEdition(tx, id, language)
-    if ('refused' in held) return held
-    if (held.item.trashed_at) return { refused: 'IN_TRASH' }
-    if ((await countOpen(tx, held)) >= MOST_INLINE_COMMENTS) return { refused: 'INLINE_COMMENTS_FULL' }
+    const locked = await lockEdition(tx, id, language)
+    if ('refused' in locked) return locked
+    if (locked.item.trashed_at) return { refused: 'IN_TRASH' }
+    if ((await countOpen(tx, locked)) >= MOST_INLINE_COMMENTS) return { refused: 'INLINE_COMMENTS_FULL' }
     const by = session.accountId
-    const inlineCommentId = await insert(tx, held, { block_id: said.blockId, quote: said.quote, text: said.text, made_by: by })
-    const writer = (await findRevision(tx, held.edition.revision_id))?.made_by ?? null
+    const inlineCommentId = await insert(tx, locked, { block_id: said.blockId, quote: said.quote, text: said.text, made_by: by })
+    const writer = (await findRevision(tx, locked.edition.revision_id))?.made_by ?? null
     const told = { inlineCommentId, name: await nameOf(tx, by), text: said.text }
-    await notify(tx, postInlineComment(held, [held.item.owner_id, held.edition.submitted_by, writer], by, told))
+    await notify(tx, postInlineComment(locked, [locked.item.owner_id, locked.edition.submitted_by, writer], by, told))
     return { ok: { id: inlineCommentId } }
   })
 }
 
-async function countOpen(tx: Tx, { item, edition }: Held): Promise<number> {
+async function countOpen(tx: Tx, { item, edition }: LockedEdition): Promise<number> {
   const { open } = await tx
     .selectFrom('content.inline_comment')
     .select(({ fn }) => fn.countAll<number>().as('open'))

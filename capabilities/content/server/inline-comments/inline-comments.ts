@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type InlineComment, MOST_INLINE_COMMENTS } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
-import { at, findNames, type Held, personIn } from '../edition-store.ts'
+import { at, findNames, type LockedEdition, personIn } from '../edition-store.ts'
 import type { ContentInlineComment } from '../tables.ts'
 
 type Row = Selectable<ContentInlineComment>
@@ -53,7 +53,7 @@ type New = {
   readonly answers_to?: string
 }
 
-export async function insert(tx: Tx, { item, edition }: Held, said: New): Promise<string> {
+export async function insert(tx: Tx, { item, edition }: LockedEdition, said: New): Promise<string> {
   const { id } = await tx
     .insertInto('content.inline_comment')
     .values({ ...said, item_id: item.id, language: edition.language, revision_id: edition.revision_id })

@@ -23,14 +23,14 @@ export async function replyToInlineComment(
       .where('id', '=', id)
       .where('answers_to', 'is', null)
       .executeTakeFirst()
-    const held = root && (await lockEdition(tx, root.item_id, root.language as Language))
-    if (!held || 'refused' in held) return { refused: 'NOT_FOUND' }
+    const locked = root && (await lockEdition(tx, root.item_id, root.language as Language))
+    if (!locked || 'refused' in locked) return { refused: 'NOT_FOUND' }
     const before = await findAnswers(tx, [root])
     if (before.length >= MOST_ANSWERS) return { refused: 'INLINE_COMMENTS_FULL' }
     const by = session.accountId
-    const answerId = await insert(tx, held, { text, made_by: by, answers_to: id })
-    const others = [root.made_by, held.item.owner_id, ...before.map((answer) => answer.made_by)]
-    await notify(tx, postAnswer(held, others, by, { inlineCommentId: id, name: await nameOf(tx, by), text }))
+    const answerId = await insert(tx, locked, { text, made_by: by, answers_to: id })
+    const others = [root.made_by, locked.item.owner_id, ...before.map((answer) => answer.made_by)]
+    await notify(tx, postAnswer(locked, others, by, { inlineCommentId: id, name: await nameOf(tx, by), text }))
     return { ok: { id: answerId } }
   })
 }

@@ -18,16 +18,16 @@ export async function confirmTranslation(
 ): Promise<Outcome<typeof calls.confirmTranslation>> {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.confirmTranslation>> => {
-    const held = await lockEdition(tx, id, language)
-    if ('refused' in held) return held
-    const no = await whyNotWritable(tx, held, { move: 'save', version, session: caller.session })
+    const locked = await lockEdition(tx, id, language)
+    if ('refused' in locked) return locked
+    const no = await whyNotWritable(tx, locked, { move: 'save', version, session: caller.session })
     if (no) return no
-    const present = (await findRevision(tx, held.edition.revision_id))!
-    if (present.author_id === by) return savedOf({ edition: held.edition, revision: present, isNew: false })
+    const present = (await findRevision(tx, locked.edition.revision_id))!
+    if (present.author_id === by) return savedOf({ edition: locked.edition, revision: present, isNew: false })
     await freezeRevision(tx, present.id, 'save')
-    const written = await writeRevision(deps, tx, held, { made: 'save', by, draft: draftOf(present), authorId: by })
+    const written = await writeRevision(deps, tx, locked, { made: 'save', by, draft: draftOf(present), authorId: by })
     await addStep(tx, written.edition, 'vouched', by)
-    await deps.recorder.record(tx, { action: 'content.vouched', ...auditEvent(caller, held) })
+    await deps.recorder.record(tx, { action: 'content.vouched', ...auditEvent(caller, locked) })
     return savedOf(written)
   })
 }

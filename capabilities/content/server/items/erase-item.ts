@@ -9,7 +9,7 @@ type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' 
 export const about = (caller: SignedInCaller, { id, number, section }: ItemRow) =>
   ({ outcome: 'ok', ...doneBy(caller), target: `item:${id}`, facts: { number, section } }) as const
 
-/** Erases an item that is held, and tells those who knew it. `isRemembered`: addresses of what was ever online say that it is gone. */
+/** Erases an item that is locked, and tells those who knew it. `isRemembered`: addresses of what was ever online say that it is gone. */
 export async function eraseItem(
   deps: Pick<Deps, 'noteUses'>,
   tx: Tx,

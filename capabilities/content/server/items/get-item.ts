@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { MOVES, type State, type Step } from '../../contract.ts'
 import type { ContentDeps, Sql } from '../deps.ts'
-import { at, findEdition, findEditions, findNames, type Held, personIn, statusOf } from '../edition-store.ts'
+import { at, findEdition, findEditions, findNames, type LockedEdition, personIn, statusOf } from '../edition-store.ts'
 import { findInlineComments } from '../inline-comments/inline-comments.ts'
 import { checkPrepared, prepareCheck } from '../judging/check-draft.ts'
 import { findRevision } from '../revisions/revision-store.ts'
@@ -26,15 +26,15 @@ export async function getItem(
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof calls.getItem>> {
   const db: Sql = deps.database.of()
-  const held = await findEdition(db, id, language)
-  if ('refused' in held) return held
-  const { item, edition } = held
-  const prepared = await prepareCheck(deps, db, held)
+  const found = await findEdition(db, id, language)
+  if ('refused' in found) return found
+  const { item, edition } = found
+  const prepared = await prepareCheck(deps, db, found)
   const { revision, draft } = prepared
   const [missing, statuses, steps, inlineComments, lock, fresh] = await Promise.all([
-    checkPrepared(db, held, prepared),
+    checkPrepared(db, found, prepared),
     findStatuses(db, [id]),
-    findSteps(db, held),
+    findSteps(db, found),
     findInlineComments(db, id, language),
     findLock(db, { itemId: id, language }),
     findEditions(db, id).then((editions) => isFresh(db, editions)),
@@ -54,7 +54,7 @@ export async function getItem(
       draft,
       isFresh: fresh,
       missing,
-      moves: possible(statusOf(held), OWN_MOVES),
+      moves: possible(statusOf(found), OWN_MOVES),
       revision: headOf(revision, names, edition.published_revision_id),
       author: person(revision.author_id),
       other: both.find((each) => each.language !== language) ?? null,
@@ -86,7 +86,7 @@ const lockOf = (lock: LockRow, person: ReturnType<typeof personIn>, session: Sig
   endsAt: lock.ends_at.toISOString(),
 })
 
-const findSteps = (db: Sql, { item, edition }: Held) =>
+const findSteps = (db: Sql, { item, edition }: LockedEdition) =>
   db
     .selectFrom('content.step')
     .select(['action', 'from_state', 'to_state', 'made_by', 'made_at', 'note'])

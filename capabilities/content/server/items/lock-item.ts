@@ -4,7 +4,7 @@ import { publish as publishMessage } from '#server/realtime/logs/publish.ts'
 import type * as calls from '../../contract.ts'
 import { contentChannel } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { findNames, type Held } from '../edition-store.ts'
+import { findNames, type LockedEdition } from '../edition-store.ts'
 import { freezeRevision } from '../revisions/revision-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
@@ -21,9 +21,9 @@ export async function lockItem(
 ): Promise<Outcome<typeof calls.lockItem>> {
   const { session } = caller
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.lockItem>> => {
-    const held = await lockEditionInScope(deps, tx, { id, language }, session)
-    if ('refused' in held) return held
-    if (held.item.trashed_at) return { refused: 'IN_TRASH' }
+    const locked = await lockEditionInScope(deps, tx, { id, language }, session)
+    if ('refused' in locked) return locked
+    if (locked.item.trashed_at) return { refused: 'IN_TRASH' }
     const place = { itemId: id, language }
     const before = await findLock(tx, place)
     const taken = await takeLock(tx, place, session, takeOver)
@@ -31,19 +31,25 @@ export async function lockItem(
       const by = (await findNames(tx, [before!.account_id])).get(before!.account_id) ?? '—'
       return { refused: 'LOCKED', by, at: before!.ends_at.toISOString() }
     }
-    if (before && before.session_id !== session.id) await notifyLoser(deps, tx, held, before, caller)
+    if (before && before.session_id !== session.id) await notifyLoser(deps, tx, locked, before, caller)
     return { ok: { endsAt: taken.ends_at.toISOString() } }
   })
 }
 
 /** What the other has written so far stays as a state of its own: nobody's autosave writes over it. */
-async function notifyLoser({ recorder, notify }: Deps, tx: Tx, held: Held, before: LockRow, caller: SignedInCaller): Promise<void> {
+async function notifyLoser(
+  { recorder, notify }: Deps,
+  tx: Tx,
+  locked: LockedEdition,
+  before: LockRow,
+  caller: SignedInCaller,
+): Promise<void> {
   const { accountId } = caller.session
-  const { item, edition } = held
+  const { item, edition } = locked
   await freezeRevision(tx, edition.revision_id, 'takeover')
   const by = (await findNames(tx, [accountId])).get(accountId) ?? '—'
-  await recorder.record(tx, { action: 'content.lock-taken-over', ...auditEvent(caller, held) })
-  if (before.account_id !== accountId) await notify(tx, postLockLost(held, before.account_id, by))
+  await recorder.record(tx, { action: 'content.lock-taken-over', ...auditEvent(caller, locked) })
+  if (before.account_id !== accountId) await notify(tx, postLockLost(locked, before.account_id, by))
   await publishMessage(tx, contentChannel, before.account_id, {
     event: 'lock-lost',
     itemId: item.id,

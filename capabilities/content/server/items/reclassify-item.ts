@@ -20,15 +20,15 @@ export async function reclassifyItem(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.reclassifyItem>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.reclassifyItem>> => {
-    const held = await lockItemInScope(deps, tx, id, caller.session)
-    if ('refused' in held) return held
-    const { item } = held
+    const locked = await lockItemInScope(deps, tx, id, caller.session)
+    if ('refused' in locked) return locked
+    const { item } = locked
     if (item.trashed_at) return { refused: 'IN_TRASH' }
     const editions = await findEditions(tx, id)
     if (!(await isFresh(tx, editions))) return { refused: 'SECTION_FIXED' }
     for (const edition of editions) {
-      const locked = await whyLocked(tx, { item, edition }, caller.session)
-      if (locked) return locked
+      const refused = await whyLocked(tx, { item, edition }, caller.session)
+      if (refused) return refused
     }
     if (item.section === section && item.kind === kind) return { ok: null }
     const changed: ItemRow = { ...item, section, kind }

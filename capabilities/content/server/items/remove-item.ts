@@ -11,9 +11,9 @@ type Target = { readonly id: string }
 /** For good, with its history. The number of what was ever online is kept, so that its addresses say that it is gone. */
 export async function removeItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof calls.removeItem>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeItem>> => {
-    const held = await lockItemInScope(deps, tx, id, caller.session)
-    if ('refused' in held) return held
-    const { item } = held
+    const locked = await lockItemInScope(deps, tx, id, caller.session)
+    if ('refused' in locked) return locked
+    const { item } = locked
     if (!item.trashed_at) return { refused: 'NOT_IN_TRASH' }
     await eraseItem(deps, tx, item, { isRemembered: true })
     await deps.recorder.record(tx, { action: 'content.removed', ...about(caller, item) })

@@ -12,9 +12,9 @@ type Target = { readonly id: string }
 
 export async function restoreItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof calls.restoreItem>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreItem>> => {
-    const held = await lockItemInScope(deps, tx, id, caller.session)
-    if ('refused' in held) return held
-    const { item } = held
+    const locked = await lockItemInScope(deps, tx, id, caller.session)
+    if ('refused' in locked) return locked
+    const { item } = locked
     if (!item.trashed_at) return { refused: 'NOT_IN_TRASH' }
     for (const edition of await findEditions(tx, id))
       await transitionEdition(tx, { item, edition }, 'untrash', { by: caller.session.accountId, step: 'restored' })

@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import type { Held } from '../edition-store.ts'
+import type { LockedEdition } from '../edition-store.ts'
 import { findNewestEdit } from '../revisions/revision-store.ts'
 import { type Writing, writeRevision } from '../revisions/write-revision.ts'
 import { auditEvent, savedOf, unknownFact, withoutEmptyFacts } from '../saved-item.ts'
@@ -19,22 +19,22 @@ export async function saveItem(
 ): Promise<Outcome<typeof calls.saveItem>> {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveItem>> => {
-    const held = await lockEditionInScope(deps, tx, { id, language }, caller.session)
-    if ('refused' in held) return held
-    const unknown = unknownFact(held.item.section, draft)
+    const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
+    if ('refused' in locked) return locked
+    const unknown = unknownFact(locked.item.section, draft)
     if (unknown !== undefined) return { refused: 'FACT_UNKNOWN', fields: { [`facts.${unknown}`]: 'FACT_UNKNOWN' } }
-    const no = await whyNotWritable(tx, held, { move: 'save', version, session: caller.session })
+    const no = await whyNotWritable(tx, locked, { move: 'save', version, session: caller.session })
     if (no) return no
-    const translatedFrom = isCaughtUp ? await newestOfOther(tx, held) : undefined
+    const translatedFrom = isCaughtUp ? await newestOfOther(tx, locked) : undefined
     const made: Writing = { made: how, by, draft: withoutEmptyFacts(draft), ...(translatedFrom !== undefined && { translatedFrom }) }
-    const written = await writeRevision(deps, tx, held, made)
-    if (how === 'save' && written.isNew) await deps.recorder.record(tx, { action: 'content.saved', ...auditEvent(caller, held) })
+    const written = await writeRevision(deps, tx, locked, made)
+    if (how === 'save' && written.isNew) await deps.recorder.record(tx, { action: 'content.saved', ...auditEvent(caller, locked) })
     return savedOf(written)
   })
 }
 
 /** What the other language said last, for a translation that has caught up with it. */
-async function newestOfOther(tx: Tx, { item, edition }: Held): Promise<string | undefined> {
+async function newestOfOther(tx: Tx, { item, edition }: LockedEdition): Promise<string | undefined> {
   const other = edition.language === 'zh-CN' ? 'en-US' : 'zh-CN'
   return (await findNewestEdit(tx, item.id, other))?.id
 }

@@ -19,9 +19,9 @@ export async function translateItem(
   const { database, recorder } = deps
   const by = caller.session.accountId
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.translateItem>> => {
-    const held = await lockItemInScope(deps, tx, id, caller.session)
-    if ('refused' in held) return held
-    const { item } = held
+    const locked = await lockItemInScope(deps, tx, id, caller.session)
+    if ('refused' in locked) return locked
+    const { item } = locked
     if (item.trashed_at) return { refused: 'IN_TRASH' }
     const editions = await findEditions(tx, id)
     const source = editions.find(({ language }) => language === from)

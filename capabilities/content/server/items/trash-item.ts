@@ -20,9 +20,9 @@ type Target = { readonly id: string }
 export async function trashItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof calls.trashItem>> {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.trashItem>> => {
-    const held = await lockItemInScope(deps, tx, id, caller.session)
-    if ('refused' in held) return held
-    const { item } = held
+    const locked = await lockItemInScope(deps, tx, id, caller.session)
+    if ('refused' in locked) return locked
+    const { item } = locked
     if (item.trashed_at) return { refused: 'IN_TRASH' }
     const editions = await findEditions(tx, id)
     for (const edition of editions) {

@@ -13,8 +13,8 @@ export async function unlockItem(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.unlockItem>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.unlockItem>> => {
-    const held = await lockEdition(tx, id, language)
-    if ('refused' in held) return held
+    const locked = await lockEdition(tx, id, language)
+    if ('refused' in locked) return locked
     await dropLock(tx, { itemId: id, language }, caller.session)
     return { ok: null }
   })

@@ -1,6 +1,6 @@
 import { type Draft, isMedical, type Missing } from '../../contract.ts'
 import type { Asset, ContentDeps, Sql } from '../deps.ts'
-import type { Held } from '../edition-store.ts'
+import type { LockedEdition } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { findMissing } from '../missing.ts'
 import { draftOf, findRevision, type RevisionRow } from '../revisions/revision-store.ts'
@@ -16,8 +16,12 @@ export type Prepared = {
   readonly badFormula: string | undefined
 }
 
-/** What takes its time, or a connection of its own: nothing is held meanwhile. */
-export async function prepareCheck({ findAssets }: Pick<ContentDeps, 'findAssets'>, db: Sql, { edition }: Held): Promise<Prepared> {
+/** What takes its time, or a connection of its own: nothing is locked meanwhile. */
+export async function prepareCheck(
+  { findAssets }: Pick<ContentDeps, 'findAssets'>,
+  db: Sql,
+  { edition }: LockedEdition,
+): Promise<Prepared> {
   const revision = (await findRevision(db, edition.revision_id))!
   const draft = draftOf(revision)
   const drawing = drawFormulas(draft.body)
@@ -25,7 +29,7 @@ export async function prepareCheck({ findAssets }: Pick<ContentDeps, 'findAssets
 }
 
 /** All that keeps it from being submitted. */
-export async function checkPrepared(db: Sql, { item, edition }: Held, prepared: Prepared): Promise<Missing[]> {
+export async function checkPrepared(db: Sql, { item, edition }: LockedEdition, prepared: Prepared): Promise<Missing[]> {
   return findMissing(prepared.draft, {
     section: item.section,
     kind: item.kind,

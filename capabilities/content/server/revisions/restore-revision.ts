@@ -18,16 +18,16 @@ export async function restoreRevision(
 ): Promise<Outcome<typeof calls.restoreRevision>> {
   const by = caller.session.accountId
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreRevision>> => {
-    const held = await lockEditionInScope(deps, tx, { id, language }, caller.session)
-    if ('refused' in held) return held
+    const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
+    if ('refused' in locked) return locked
     const earlier = await findRevision(tx, revisionId)
     if (earlier?.item_id !== id || earlier.language !== language) return { refused: 'NOT_FOUND' }
-    const no = await whyNotWritable(tx, held, { move: 'save', version, session: caller.session })
+    const no = await whyNotWritable(tx, locked, { move: 'save', version, session: caller.session })
     if (no) return no
-    await keepPresent(tx, held.edition)
-    const written = await writeRevision(deps, tx, held, { made: 'restoration', by, draft: fitDraft(held.item, draftOf(earlier)) })
+    await keepPresent(tx, locked.edition)
+    const written = await writeRevision(deps, tx, locked, { made: 'restoration', by, draft: fitDraft(locked.item, draftOf(earlier)) })
     await addStep(tx, written.edition, 'restored-revision', by, { note: String(earlier.number) })
-    await deps.recorder.record(tx, { action: 'content.revision-restored', ...auditEvent(caller, held) })
+    await deps.recorder.record(tx, { action: 'content.revision-restored', ...auditEvent(caller, locked) })
     return savedOf(written)
   })
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Draft, Made } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { changeEdition, type EditionRow, type Held } from '../edition-store.ts'
+import { changeEdition, type EditionRow, type LockedEdition } from '../edition-store.ts'
 import { assetsOf, followUses } from '../uses.ts'
 import { addRevision, draftOf, findRevision, freezeRevision, overwriteRevision, type RevisionRow } from './revision-store.ts'
 
@@ -17,13 +17,13 @@ export type Writing = {
 export type Written = { readonly edition: EditionRow; readonly revision: RevisionRow; readonly isNew: boolean }
 
 /**
- * Puts a text into the working copy of an edition that is held and may be written in. An autosave of the same person that came last is
+ * Puts a text into the working copy of an edition that is locked and may be written in. An autosave of the same person that came last is
  * written over, any other state stays as it is and gets a successor; what says the same as before is not saved twice.
  */
 export async function writeRevision(
   deps: Pick<ContentDeps, 'noteUses'>,
   tx: Tx,
-  { item, edition }: Held,
+  { item, edition }: LockedEdition,
   { made, by, draft, ...about }: Writing,
 ): Promise<Written> {
   const present = (await findRevision(tx, edition.revision_id))!

@@ -20,9 +20,9 @@ export async function changeTopics(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.setTopics>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setTopics>> => {
-    const held = await lockItemInScope(deps, tx, id, caller.session)
-    if ('refused' in held) return held
-    const { item } = held
+    const locked = await lockItemInScope(deps, tx, id, caller.session)
+    if ('refused' in locked) return locked
+    const { item } = locked
     if (item.trashed_at) return { refused: 'IN_TRASH' }
     const topics = [...new Set(choose(item.topics))]
     if (topics.length > MOST_TOPICS) return { refused: 'TOPICS_MANY' }

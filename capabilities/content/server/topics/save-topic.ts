@@ -30,17 +30,17 @@ export async function saveTopic(
   const [zh, en, name] = await Promise.all([titleZh, titleEn, slug].map((words) => deps.weighWords([words])))
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveTopic>> => {
     await lockTopics(tx)
-    const held = await lockTopic(tx, slug)
+    const locked = await lockTopic(tx, slug)
     const titles: readonly Title[] = [
-      { field: 'titleZh', language: 'zh-CN', before: held?.title_zh ?? slug, after: titleZh, weighed: zh! },
-      { field: 'titleEn', language: 'en-US', before: held?.title_en ?? slug, after: titleEn, weighed: en! },
+      { field: 'titleZh', language: 'zh-CN', before: locked?.title_zh ?? slug, after: titleZh, weighed: zh! },
+      { field: 'titleEn', language: 'en-US', before: locked?.title_en ?? slug, after: titleEn, weighed: en! },
     ]
     const bad = [
       ...titles.filter(({ before, after, weighed }) => before !== after && weighed.blockedAt !== undefined).map(({ field }) => field),
-      ...(!held && name!.flags.length > 0 ? ['slug'] : []),
+      ...(!locked && name!.flags.length > 0 ? ['slug'] : []),
     ]
     if (bad.length > 0) return { refused: 'TITLE_BLOCKED', fields: Object.fromEntries(bad.map((field) => [field, 'TITLE_BLOCKED'])) }
-    if (!held && (await countTopics(tx)) >= MOST_TOPICS_IN_ALL) return { refused: 'TOPICS_FULL' }
+    if (!locked && (await countTopics(tx)) >= MOST_TOPICS_IN_ALL) return { refused: 'TOPICS_FULL' }
     const waits: Language[] = []
     for (const title of titles) if (await mustWait(deps, tx, slug, title, caller.session.accountId)) waits.push(title.language)
     const [shownZh, shownEn] = titles.map(({ language, before, after }) => (waits.includes(language) ? before : after))

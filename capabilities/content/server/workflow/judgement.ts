@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { InspectionActions, Judged, Judgement, NewInlineComment } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { addStep, type Held, lockEdition, shownOf, UNDECIDED } from '../edition-store.ts'
+import { addStep, type LockedEdition, lockEdition, shownOf, UNDECIDED } from '../edition-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { postApproved, postReturned, publishMatter } from './posts.ts'
 import { takeDown } from './take-down.ts'
@@ -27,37 +27,37 @@ export const openJudging = (deps: Deps): Judging => ({
   sendBack: (tx, judged, caller, told) => sendBack(deps, seen(tx), judged, caller, told),
 })
 
-type Found = Held | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
+type Found = LockedEdition | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
 
-/** The edition that is judged, held; what is judged must still be its working copy. */
+/** The edition that is judged, locked; what is judged must still be its working copy. */
 async function lockJudged(tx: Tx, { itemId, language, revisionId }: Judged): Promise<Found> {
-  const held = await lockEdition(tx, itemId, language)
-  if ('refused' in held) return { refused: 'NOT_FOUND' }
-  return held.edition.revision_id === revisionId ? held : { refused: 'CHANGED_MEANWHILE' }
+  const locked = await lockEdition(tx, itemId, language)
+  if ('refused' in locked) return { refused: 'NOT_FOUND' }
+  return locked.edition.revision_id === revisionId ? locked : { refused: 'CHANGED_MEANWHILE' }
 }
 
 async function take(tx: Tx, judged: Judged, caller: SignedInCaller, move: 'claim' | 'release'): Promise<Judgement> {
-  const held = await lockJudged(tx, judged)
-  if ('refused' in held) return held
-  const moved = await transitionEdition(tx, held, move, { by: caller.session.accountId, step: move === 'claim' ? 'claimed' : 'released' })
+  const locked = await lockJudged(tx, judged)
+  if ('refused' in locked) return locked
+  const moved = await transitionEdition(tx, locked, move, { by: caller.session.accountId, step: move === 'claim' ? 'claimed' : 'released' })
   return 'refused' in moved ? moved : null
 }
 
 async function approve(deps: Deps, tx: Tx, judged: Judged, caller: SignedInCaller, note: string): Promise<Judgement> {
   const by = caller.session.accountId
-  const held = await lockJudged(tx, judged)
-  if ('refused' in held) return held
-  if (await isOwnWork(tx, held, by)) return { refused: 'OWN_WORK' }
-  const moved = await transitionEdition(tx, held, 'approve', {
+  const locked = await lockJudged(tx, judged)
+  if ('refused' in locked) return locked
+  if (await isOwnWork(tx, locked, by)) return { refused: 'OWN_WORK' }
+  const moved = await transitionEdition(tx, locked, 'approve', {
     by,
     step: 'approved',
     note,
     changes: { decided_at: sql<Date>`platform.now()`, decided_by: by },
   })
   if ('refused' in moved) return moved
-  await resolveInlineComments(tx, held, by)
-  await deps.notify(tx, postApproved(held, by))
-  await deps.recorder.record(tx, { action: 'content.approved', ...auditEvent(caller, held), ...(note && { reason: note }) })
+  await resolveInlineComments(tx, locked, by)
+  await deps.notify(tx, postApproved(locked, by))
+  await deps.recorder.record(tx, { action: 'content.approved', ...auditEvent(caller, locked), ...(note && { reason: note }) })
   return null
 }
 
@@ -65,7 +65,7 @@ async function approve(deps: Deps, tx: Tx, judged: Judged, caller: SignedInCalle
  * Whether somebody wrote, submitted or vouches for what is judged: every saved state since the one that was published last counts. Only while two
  * people are asked for, which is looked up here, in the transaction that decides.
  */
-async function isOwnWork(tx: Tx, { item, edition }: Held, by: string): Promise<boolean> {
+async function isOwnWork(tx: Tx, { item, edition }: LockedEdition, by: string): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`
     select two_people and (
       ${edition.submitted_by}::uuid = ${by}::uuid or exists (
@@ -90,15 +90,15 @@ async function sendBack(
   caller: SignedInCaller,
   { note, inlineComments, takeOffline = false }: Told,
 ): Promise<Judgement> {
-  const held = await lockEdition(tx, judged.itemId, judged.language)
-  if ('refused' in held) return { refused: 'NOT_FOUND' }
-  const { edition } = held
+  const locked = await lockEdition(tx, judged.itemId, judged.language)
+  if ('refused' in locked) return { refused: 'NOT_FOUND' }
+  const { edition } = locked
   const isPublicCopy = shownOf(edition) === judged.revisionId
-  const isTrashed = held.item.trashed_at !== null
+  const isTrashed = locked.item.trashed_at !== null
   const isWorkingCopy = edition.revision_id === judged.revisionId && !isTrashed
   if (!isWorkingCopy && !isPublicCopy) return { refused: isTrashed ? 'IN_TRASH' : 'CHANGED_MEANWHILE' }
   if (isWorkingCopy) {
-    const moved = await transitionEdition(tx, held, 'sendBack', {
+    const moved = await transitionEdition(tx, locked, 'sendBack', {
       by: caller.session.accountId,
       step: 'returned',
       note,
@@ -113,8 +113,8 @@ async function sendBack(
   }
   if (!isWorkingCopy) await addStep(tx, edition, 'returned', caller.session.accountId, { note })
   await addInlineComments(tx, judged, caller.session.accountId, inlineComments)
-  await deps.notify(tx, postReturned(held, note))
-  await deps.recorder.record(tx, { action: 'content.returned', ...auditEvent(caller, held), ...(note && { reason: note }) })
+  await deps.notify(tx, postReturned(locked, note))
+  await deps.recorder.record(tx, { action: 'content.returned', ...auditEvent(caller, locked), ...(note && { reason: note }) })
   return null
 }
 
@@ -132,7 +132,7 @@ async function addInlineComments(
     .execute()
 }
 
-async function resolveInlineComments(tx: Tx, { item, edition }: Held, by: string): Promise<void> {
+async function resolveInlineComments(tx: Tx, { item, edition }: LockedEdition, by: string): Promise<void> {
   await tx
     .updateTable('content.inline_comment')
     .set({ resolved_at: sql<Date>`platform.now()`, resolved_by: by })

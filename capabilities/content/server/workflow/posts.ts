@@ -4,7 +4,7 @@ import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
 import { editPath } from '../../contract.ts'
 import { contentText as text } from '../../text/texts.ts'
-import type { Held } from '../edition-store.ts'
+import type { LockedEdition } from '../edition-store.ts'
 
 type About = {
   readonly id: string
@@ -12,7 +12,7 @@ type About = {
   /** As its writers know it; a text without a title is told by its number. */
   readonly title: string
 }
-const aboutOf = ({ item, edition }: Held): About => ({
+const aboutOf = ({ item, edition }: LockedEdition): About => ({
   id: item.id,
   language: edition.language,
   title: edition.title || `#${item.number}`,
@@ -29,8 +29,8 @@ const post = (kind: Notification['kind'], accounts: readonly (string | null)[], 
     to: { accounts: [...new Set(accounts)].filter((account) => account !== null && account !== except) as string[] },
   }) as const
 
-export function postPublished(held: Held, accounts: readonly (string | null)[], caller: Caller | null): Notification {
-  const about = aboutOf(held)
+export function postPublished(locked: LockedEdition, accounts: readonly (string | null)[], caller: Caller | null): Notification {
+  const about = aboutOf(locked)
   return {
     ...post('message', accounts, about, caller?.session?.accountId),
     title: inBoth(text, 'post.published'),
@@ -38,20 +38,20 @@ export function postPublished(held: Held, accounts: readonly (string | null)[], 
   }
 }
 
-export function postScheduleFailed(held: Held): Notification {
-  const about = aboutOf(held)
+export function postScheduleFailed(locked: LockedEdition): Notification {
+  const about = aboutOf(locked)
   return {
-    ...post('todo', [held.item.owner_id, held.edition.submitted_by], about),
+    ...post('todo', [locked.item.owner_id, locked.edition.submitted_by], about),
     matter: returnMatter(about.id, about.language),
     title: inBoth(text, 'post.schedule-failed'),
     text: inBoth(text, 'post.schedule-failed-text', { title: about.title }),
   }
 }
 
-export function postApproved(held: Held, by: string): Notification {
-  const about = aboutOf(held)
+export function postApproved(locked: LockedEdition, by: string): Notification {
+  const about = aboutOf(locked)
   return {
-    ...post('todo', [held.edition.submitted_by ?? held.item.owner_id], about, by),
+    ...post('todo', [locked.edition.submitted_by ?? locked.item.owner_id], about, by),
     matter: publishMatter(about.id, about.language),
     title: inBoth(text, 'post.approved'),
     text: inBoth(text, 'post.approved-text', { title: about.title }),
@@ -60,37 +60,37 @@ export function postApproved(held: Held, by: string): Notification {
 /** Approved, to be published or scheduled. */
 export const publishMatter = (id: string, language: Language) => `content-publish:${id}:${language}`
 
-export function postReturned(held: Held, note: string): Notification {
-  const about = aboutOf(held)
+export function postReturned(locked: LockedEdition, note: string): Notification {
+  const about = aboutOf(locked)
   return {
-    ...post('todo', [held.item.owner_id, held.edition.submitted_by], about),
+    ...post('todo', [locked.item.owner_id, locked.edition.submitted_by], about),
     matter: returnMatter(about.id, about.language),
     title: inBoth(text, 'post.returned'),
     text: inBoth(text, 'post.returned-text', { title: about.title, note: note || '—' }),
   }
 }
 
-export function postTakenOffline(held: Held, by: string | null): Notification {
-  const about = aboutOf(held)
+export function postTakenOffline(locked: LockedEdition, by: string | null): Notification {
+  const about = aboutOf(locked)
   return {
-    ...post('notice', [held.item.owner_id, held.edition.submitted_by], about, by),
+    ...post('notice', [locked.item.owner_id, locked.edition.submitted_by], about, by),
     title: inBoth(text, 'post.offline'),
     text: inBoth(text, 'post.offline-text', { title: about.title }),
   }
 }
 
-export function postTrashed(held: Held, by: string): Notification {
-  const about = aboutOf(held)
+export function postTrashed(locked: LockedEdition, by: string): Notification {
+  const about = aboutOf(locked)
   return {
-    ...post('notice', [held.item.owner_id], about, by),
+    ...post('notice', [locked.item.owner_id], about, by),
     title: inBoth(text, 'post.trashed'),
     text: inBoth(text, 'post.trashed-text', { title: about.title }),
   }
 }
 
 /** Another has begun to write in a text that one was writing in. */
-export function postLockLost(held: Held, loser: string, name: string): Notification {
-  const about = aboutOf(held)
+export function postLockLost(locked: LockedEdition, loser: string, name: string): Notification {
+  const about = aboutOf(locked)
   return {
     ...post('notice', [loser], about),
     title: inBoth(text, 'post.lock-lost'),
@@ -99,8 +99,8 @@ export function postLockLost(held: Held, loser: string, name: string): Notificat
 }
 
 /** Somebody else has submitted a text that one vouches for. */
-export function postVouchedSubmitted(held: Held, author: string, by: string): Notification {
-  const about = aboutOf(held)
+export function postVouchedSubmitted(locked: LockedEdition, author: string, by: string): Notification {
+  const about = aboutOf(locked)
   return {
     ...post('message', [author], about, by),
     title: inBoth(text, 'post.vouched'),
@@ -116,8 +116,8 @@ const atInlineComment = ({ id, language }: About, { inlineCommentId }: Said) =>
   ({ path: `${editPath(id, language)}&inline-comment=${inlineCommentId}` }) as const
 
 /** Somebody has commented on a text that one works on. */
-export function postInlineComment(held: Held, accounts: readonly (string | null)[], by: string, said: Said): Notification {
-  const about = aboutOf(held)
+export function postInlineComment(locked: LockedEdition, accounts: readonly (string | null)[], by: string, said: Said): Notification {
+  const about = aboutOf(locked)
   return {
     ...post('message', accounts, about, by),
     ...atInlineComment(about, said),
@@ -127,8 +127,8 @@ export function postInlineComment(held: Held, accounts: readonly (string | null)
 }
 
 /** Somebody has answered where one spoke before. */
-export function postAnswer(held: Held, accounts: readonly (string | null)[], by: string, said: Said): Notification {
-  const about = aboutOf(held)
+export function postAnswer(locked: LockedEdition, accounts: readonly (string | null)[], by: string, said: Said): Notification {
+  const about = aboutOf(locked)
   return {
     ...post('message', accounts, about, by),
     ...atInlineComment(about, said),

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { isMedical } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { type EditionRow, findEdition, type Held, lockEdition, statusOf } from '../edition-store.ts'
+import { type EditionRow, findEdition, type LockedEdition, lockEdition, statusOf } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { findCredential } from '../judging/credentials.ts'
 import { putCopy } from '../public-copy.ts'
@@ -24,7 +24,7 @@ export type Published<W extends Way> =
   | Refused<Denial<W> | 'NOT_FOUND' | 'NOT_BEGUN' | 'AUTHOR_NOT_CERTIFIED' | 'BUSY' | 'FORBIDDEN'>
 
 /**
- * Shows the public what was approved, or again what was taken off. Formulas are drawn before anything is held; whoever else changes the
+ * Shows the public what was approved, or again what was taken off. Formulas are drawn before anything is locked; whoever else changes the
  * edition meanwhile wins, and it is looked at again. `caller` null: the time that was set has come, and it is only done if that is still so.
  */
 export async function publish<W extends Way>(deps: PublishDeps, way: W, place: Place, caller: Caller | null): Promise<Published<W>> {
@@ -46,7 +46,8 @@ export async function publish<W extends Way>(deps: PublishDeps, way: W, place: P
 }
 const MOST_TRIES = 5
 
-const revisionFor = (way: Way, { edition }: Held): string => (way === 'publish' ? edition.revision_id : edition.offline_revision_id!)
+const revisionFor = (way: Way, { edition }: LockedEdition): string =>
+  way === 'publish' ? edition.revision_id : edition.offline_revision_id!
 
 type Drawn = { readonly revision: RevisionRow; readonly body: ReturnType<typeof draftOf>['body'] }
 
@@ -58,19 +59,19 @@ async function publishDrawn<W extends Way>(
   { revision, body }: Drawn,
   caller: Caller | null,
 ): Promise<Published<W> | 'changed'> {
-  const held = await lockEdition(tx, id, language)
-  if ('refused' in held) return held
-  const decided = decide(way, statusOf(held))
+  const locked = await lockEdition(tx, id, language)
+  if ('refused' in locked) return locked
+  const decided = decide(way, statusOf(locked))
   if ('refused' in decided) return { refused: decided.refused }
-  if (!caller && !(await isDue(tx, held))) return { refused: 'NOT_APPROVED' as Denial<W> }
-  if (revisionFor(way, held) !== revision.id) return 'changed'
+  if (!caller && !(await isDue(tx, locked))) return { refused: 'NOT_APPROVED' as Denial<W> }
+  if (revisionFor(way, locked) !== revision.id) return 'changed'
   const credential = await findCredential(tx, revision.author_id)
-  if (isMedical(held.item.section) && !credential) return { refused: 'AUTHOR_NOT_CERTIFIED' }
-  await putCopy(tx, held, { revision, body, credential })
-  const moved = await transitionEdition(tx, held, way, {
+  if (isMedical(locked.item.section) && !credential) return { refused: 'AUTHOR_NOT_CERTIFIED' }
+  await putCopy(tx, locked, { revision, body, credential })
+  const moved = await transitionEdition(tx, locked, way, {
     by: caller?.session?.accountId ?? null,
     step: way === 'publish' ? 'published' : 'put-online',
-    changes: onlineWith(revision.id, way, held, caller),
+    changes: onlineWith(revision.id, way, locked, caller),
   })
   if ('refused' in moved) return { refused: moved.refused }
   await followUses(deps, tx, id)
@@ -79,22 +80,22 @@ async function publishDrawn<W extends Way>(
     outcome: 'ok',
     ...(caller ? doneBy(caller) : { actor: null }),
     target: `item:${id}`,
-    facts: { number: held.item.number, language, revision: revision.number, bySchedule: caller === null },
+    facts: { number: locked.item.number, language, revision: revision.number, bySchedule: caller === null },
   })
   await deps.closeTodos(tx, `content-publish:${id}:${language}`)
-  const concerned = [held.item.owner_id, held.edition.submitted_by, revision.author_id]
-  await deps.notify(tx, postPublished(held, concerned, caller))
+  const concerned = [locked.item.owner_id, locked.edition.submitted_by, revision.author_id]
+  await deps.notify(tx, postPublished(locked, concerned, caller))
   return moved
 }
 
 /** Its time has come, and nobody has moved it or let it go since that was seen. */
-async function isDue(tx: Tx, { edition }: Held): Promise<boolean> {
+async function isDue(tx: Tx, { edition }: LockedEdition): Promise<boolean> {
   if (edition.state !== 'scheduled') return false
   const { rows } = await sql<{ due: boolean }>`select ${edition.publish_at}::timestamptz <= platform.now() as due`.execute(tx)
   return rows[0]!.due
 }
 
-const onlineWith = (revisionId: string, way: Way, { edition }: Held, caller: Caller | null) => ({
+const onlineWith = (revisionId: string, way: Way, { edition }: LockedEdition, caller: Caller | null) => ({
   published_revision_id: revisionId,
   offline_revision_id: null,
   offline_at: null,
@@ -108,16 +109,16 @@ const onlineWith = (revisionId: string, way: Way, { edition }: Held, caller: Cal
 /** What was scheduled cannot be published: it goes back to its writer. */
 export async function failSchedule(deps: PublishDeps, { id, language }: Place, why: string): Promise<void> {
   await deps.database.inTransaction(async (tx: Tx) => {
-    const held = await lockEdition(tx, id, language)
-    if ('refused' in held || !(await isDue(tx, held))) return
-    await transitionEdition(tx, held, 'sendBack', { by: null, step: 'schedule-failed', note: why, changes: { publish_at: null } })
+    const locked = await lockEdition(tx, id, language)
+    if ('refused' in locked || !(await isDue(tx, locked))) return
+    await transitionEdition(tx, locked, 'sendBack', { by: null, step: 'schedule-failed', note: why, changes: { publish_at: null } })
     await deps.recorder.record(tx, {
       action: 'content.published',
       outcome: 'refused',
       actor: null,
       target: `item:${id}`,
-      facts: { number: held.item.number, language, bySchedule: true, reason: why },
+      facts: { number: locked.item.number, language, bySchedule: true, reason: why },
     })
-    await deps.notify(tx, postScheduleFailed(held))
+    await deps.notify(tx, postScheduleFailed(locked))
   })
 }

@@ -19,13 +19,13 @@ export async function scheduleItem(
 ): Promise<Outcome<typeof calls.scheduleItem>> {
   const { database, recorder, closeTodos, jobs } = deps
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.scheduleItem>> => {
-    const held = await lockEditionInScope(deps, tx, { id, language }, caller.session)
-    if ('refused' in held) return held
+    const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
+    if ('refused' in locked) return locked
     const begins = new Date(publishAt)
-    const ends = unpublishAt === undefined ? held.edition.unpublish_at : dateOf(unpublishAt)
+    const ends = unpublishAt === undefined ? locked.edition.unpublish_at : dateOf(unpublishAt)
     const no = await whyNotThen(tx, begins, ends)
     if (no) return no
-    const moved = await transitionEdition(tx, held, 'schedule', {
+    const moved = await transitionEdition(tx, locked, 'schedule', {
       by: caller.session.accountId,
       step: 'scheduled',
       note: begins.toISOString(),
@@ -34,8 +34,8 @@ export async function scheduleItem(
     if ('refused' in moved) return moved
     await jobs.wake(tx, DUE_WORK)
     await closeTodos(tx, publishMatter(id, language))
-    const facts = { number: held.item.number, language, publishAt: begins.toISOString(), unpublishAt: at(ends) }
-    await recorder.record(tx, { action: 'content.scheduled', ...auditEvent(caller, held), facts })
+    const facts = { number: locked.item.number, language, publishAt: begins.toISOString(), unpublishAt: at(ends) }
+    await recorder.record(tx, { action: 'content.scheduled', ...auditEvent(caller, locked), facts })
     return { ok: { ...doneOf(moved.ok), publishAt: begins.toISOString(), unpublishAt: at(ends) } }
   })
 }

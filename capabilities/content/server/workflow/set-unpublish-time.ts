@@ -18,17 +18,17 @@ export async function setUnpublishTime(
 ): Promise<Outcome<typeof calls.setUnpublishTime>> {
   const { database, recorder, jobs } = deps
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.setUnpublishTime>> => {
-    const held = await lockEditionInScope(deps, tx, { id, language }, caller.session)
-    if ('refused' in held) return held
-    if (held.item.trashed_at) return { refused: 'IN_TRASH' }
+    const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
+    if ('refused' in locked) return locked
+    if (locked.item.trashed_at) return { refused: 'IN_TRASH' }
     const ends = dateOf(unpublishAt)
-    const no = ends && (await whyNotThen(tx, held.edition.publish_at, ends, 'end'))
+    const no = ends && (await whyNotThen(tx, locked.edition.publish_at, ends, 'end'))
     if (no) return no
-    const row = await changeEdition(tx, held.edition, { unpublish_at: ends }, { counts: false })
+    const row = await changeEdition(tx, locked.edition, { unpublish_at: ends }, { counts: false })
     await addStep(tx, row, 'end-set', caller.session.accountId, { note: at(ends) ?? '' })
     await jobs.wake(tx, DUE_WORK)
-    const facts = { number: held.item.number, language, unpublishAt: at(ends) }
-    await recorder.record(tx, { action: 'content.end-set', ...auditEvent(caller, held), facts })
+    const facts = { number: locked.item.number, language, unpublishAt: at(ends) }
+    await recorder.record(tx, { action: 'content.end-set', ...auditEvent(caller, locked), facts })
     return { ok: { unpublishAt: at(ends) } }
   })
 }

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { contentSubmitted, type Submission } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { findEdition, type Held, shownOf } from '../edition-store.ts'
+import { findEdition, type LockedEdition, shownOf } from '../edition-store.ts'
 import { checkPrepared, prepareCheck } from '../judging/check-draft.ts'
 import { freezeRevision, type RevisionRow } from '../revisions/revision-store.ts'
 import { auditEvent } from '../saved-item.ts'
@@ -21,7 +21,7 @@ type Deps = Pick<
 
 type Asked = Omit<InputOf<typeof calls.submitItem>, 'inspector'> & { readonly inspector?: string | null | undefined }
 
-/** Hands a text to the inspection. What was checked is what is handed over: the row is held meanwhile, and nobody overwrites it afterwards. */
+/** Hands a text to the inspection. What was checked is what is handed over: the row is locked meanwhile, and nobody overwrites it afterwards. */
 export async function submitItem(
   deps: Deps,
   { id, language, version, note = '', inspector = null }: Asked,
@@ -35,32 +35,32 @@ export async function submitItem(
   const unseen = await deps.findUnseen(assetsOf(prepared.draft))
   if (unseen.length > 0) await deps.lookAt(await deps.findPictures(unseen))
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.submitItem>> => {
-    const held = await lockEditionInScope(deps, tx, { id, language }, caller.session)
-    if ('refused' in held) return held
-    const no = await whyNotWritable(tx, held, { move: 'submit', version, session: caller.session })
+    const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
+    if ('refused' in locked) return locked
+    const no = await whyNotWritable(tx, locked, { move: 'submit', version, session: caller.session })
     if (no) return no
     // Saved between the two looks: what was prepared is not what would be handed over.
-    if (found.edition.version !== held.edition.version) return { refused: 'CHANGED_MEANWHILE' }
+    if (found.edition.version !== locked.edition.version) return { refused: 'CHANGED_MEANWHILE' }
     const { revision } = prepared
-    const missing = await checkPrepared(tx, held, prepared)
+    const missing = await checkPrepared(tx, locked, prepared)
     if (missing.length > 0)
       return { refused: 'NOT_READY', fields: Object.fromEntries(missing.toReversed().map(({ field, code }) => [field, code])) }
-    return await handOver(deps, tx, held, revision, { note, wishes: inspector }, caller)
+    return await handOver(deps, tx, locked, revision, { note, wishes: inspector }, caller)
   })
 }
 
 async function handOver(
   deps: Deps,
   tx: Tx,
-  held: Held,
+  locked: LockedEdition,
   revision: RevisionRow,
   { note, wishes }: Pick<Submission, 'note' | 'wishes'>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.submitItem>> {
   const by = caller.session.accountId
-  const { item, edition } = held
+  const { item, edition } = locked
   await freezeRevision(tx, revision.id, 'submission')
-  const moved = await transitionEdition(tx, held, 'submit', {
+  const moved = await transitionEdition(tx, locked, 'submit', {
     by,
     step: 'submitted',
     note,
@@ -82,15 +82,15 @@ async function handOver(
     shownRevisionId: shownOf(edition),
     isMadeByAi: revision.is_made_by_ai,
     isAdvertisement: revision.is_advertisement,
-    returns: await countReturns(tx, held),
+    returns: await countReturns(tx, locked),
   })
   await deps.closeTodos(tx, returnMatter(item.id, edition.language))
-  if (revision.author_id !== null) await deps.notify(tx, postVouchedSubmitted(held, revision.author_id, by))
-  await deps.recorder.record(tx, { action: 'content.submitted', ...auditEvent(caller, held) })
+  if (revision.author_id !== null) await deps.notify(tx, postVouchedSubmitted(locked, revision.author_id, by))
+  await deps.recorder.record(tx, { action: 'content.submitted', ...auditEvent(caller, locked) })
   return { ok: doneOf(moved.ok) }
 }
 
-async function countReturns(tx: Tx, { item, edition }: Held): Promise<number> {
+async function countReturns(tx: Tx, { item, edition }: LockedEdition): Promise<number> {
   const { returns } = await tx
     .selectFrom('content.step')
     .select(({ fn }) => fn.countAll<number>().as('returns'))

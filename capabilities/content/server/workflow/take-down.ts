@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { contentWithdrawn } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { changeEdition, findEditions, type Held, lockItem, UNDECIDED } from '../edition-store.ts'
+import { changeEdition, findEditions, type LockedEdition, lockItem, UNDECIDED } from '../edition-store.ts'
 import { dropCopy } from '../public-copy.ts'
 import { postReturned, postTakenOffline, publishMatter } from './posts.ts'
 import { transitionEdition } from './transition-edition.ts'
@@ -31,8 +31,8 @@ export async function takeDown(deps: Deps, tx: Tx, order: TakeDown, caller: Call
   return taken
 }
 
-async function takeDownEdition(deps: Deps, tx: Tx, held: Held, order: TakeDown, caller: Caller): Promise<boolean> {
-  const { item, edition } = held
+async function takeDownEdition(deps: Deps, tx: Tx, locked: LockedEdition, order: TakeDown, caller: Caller): Promise<boolean> {
+  const { item, edition } = locked
   const isMeant = order.language === undefined || order.language === edition.language
   const isOnline = edition.published_revision_id !== null
   if (!WAITING.includes(edition.state) && !(isMeant && (isOnline || edition.offline_revision_id !== null))) return false
@@ -43,7 +43,7 @@ async function takeDownEdition(deps: Deps, tx: Tx, held: Held, order: TakeDown, 
   }
   const { reason: note } = order
   const move = isMeant ? 'takeDown' : 'sendBack'
-  const moved = await transitionEdition(tx, held, move, {
+  const moved = await transitionEdition(tx, locked, move, {
     by: caller.session?.accountId ?? null,
     step: isMeant && isOnline ? 'taken-offline' : 'returned',
     note,
@@ -62,13 +62,13 @@ async function takeDownEdition(deps: Deps, tx: Tx, held: Held, order: TakeDown, 
     shownRevisionId: moved.ok.published_revision_id,
     judgedRevisionId: order.judgedRevisionId,
   })
-  if (isMeant && isOnline) await leavePublic(deps, tx, held, note, caller)
-  if (moved.ok.state !== edition.state) await deps.notify(tx, postReturned(held, note))
+  if (isMeant && isOnline) await leavePublic(deps, tx, locked, note, caller)
+  if (moved.ok.state !== edition.state) await deps.notify(tx, postReturned(locked, note))
   return true
 }
 
-async function leavePublic(deps: Deps, tx: Tx, held: Held, reason: string, caller: Caller): Promise<void> {
-  const { item, edition } = held
+async function leavePublic(deps: Deps, tx: Tx, locked: LockedEdition, reason: string, caller: Caller): Promise<void> {
+  const { item, edition } = locked
   await dropCopy(tx, item, edition.language)
   await deps.recorder.record(tx, {
     action: 'content.unpublished',
@@ -78,5 +78,5 @@ async function leavePublic(deps: Deps, tx: Tx, held: Held, reason: string, calle
     ...(reason && { reason }),
     facts: { number: item.number, language: edition.language, bySchedule: false },
   })
-  await deps.notify(tx, postTakenOffline(held, caller.session?.accountId ?? null))
+  await deps.notify(tx, postTakenOffline(locked, caller.session?.accountId ?? null))
 }

@@ -2,7 +2,7 @@ import type { UpdateObject } from 'kysely'
 import type { Refused } from '#contract/call.ts'
 import type { Move, Step } from '../../contract.ts'
 import type { Tables, Tx } from '../deps.ts'
-import { addStep, changeEdition, type EditionRow, type Held, statusOf } from '../edition-store.ts'
+import { addStep, changeEdition, type EditionRow, type LockedEdition, statusOf } from '../edition-store.ts'
 import { type Denial, decide } from './policy.ts'
 
 /** Who does it: an account, or null where it happens by itself at the time that was set. */
@@ -14,19 +14,19 @@ export type Moving = {
   readonly changes?: UpdateObject<Tables, 'content.edition'>
 }
 
-/** Makes one move of the machine of states on an edition that is held, and notes it. What the public sees is the caller's to follow. */
+/** Makes one move of the machine of states on an edition that is locked, and notes it. What the public sees is the caller's to follow. */
 export async function transitionEdition<M extends Move>(
   tx: Tx,
-  held: Held,
+  locked: LockedEdition,
   move: M,
   { by, step, note, changes }: Moving,
 ): Promise<{ readonly ok: EditionRow } | Refused<Denial<M>>> {
-  const decided = decide(move, statusOf(held))
+  const decided = decide(move, statusOf(locked))
   if ('refused' in decided) return { refused: decided.refused }
   const { state } = decided.ok
-  const counts = state !== held.edition.state
-  const row = await changeEdition(tx, held.edition, { ...changes, state }, { counts })
-  await addStep(tx, row, step, by, { from: held.edition.state, to: state, ...(note !== undefined && { note }) })
+  const counts = state !== locked.edition.state
+  const row = await changeEdition(tx, locked.edition, { ...changes, state }, { counts })
+  await addStep(tx, row, step, by, { from: locked.edition.state, to: state, ...(note !== undefined && { note }) })
   return { ok: row }
 }
 

@@ -3,7 +3,7 @@ import type { Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { type EditionRow, type Held, lockEdition } from '../edition-store.ts'
+import { type EditionRow, type LockedEdition, lockEdition } from '../edition-store.ts'
 import { dropCopy } from '../public-copy.ts'
 import { whyOutOfScope } from '../scope.ts'
 import type { Denial } from './policy.ts'
@@ -18,25 +18,25 @@ export type Off = { readonly ok: EditionRow } | Refused<Denial<'takeOffline'> | 
 /** Takes an edition from the public. `caller` null: its end has come, and it is only done if that is still so. */
 export async function unpublish(deps: UnpublishDeps, { id, language }: Place, caller: Caller | null, note?: string): Promise<Off> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Off> => {
-    const held = await lockEdition(tx, id, language)
-    if ('refused' in held) return held
-    const no = caller?.session && (await whyOutOfScope(deps, held.item, caller.session, tx))
+    const locked = await lockEdition(tx, id, language)
+    if ('refused' in locked) return locked
+    const no = caller?.session && (await whyOutOfScope(deps, locked.item, caller.session, tx))
     if (no) return no
-    if (!caller && !(await isEnded(tx, held))) return { refused: 'NOT_ONLINE' }
-    return await unpublishHeld(deps, tx, held, caller, note)
+    if (!caller && !(await isEnded(tx, locked))) return { refused: 'NOT_ONLINE' }
+    return await unpublishLocked(deps, tx, locked, caller, note)
   })
 }
 
-export async function unpublishHeld(
+export async function unpublishLocked(
   deps: OfflineDeps,
   tx: Tx,
-  held: Held,
+  locked: LockedEdition,
   caller: Caller | null,
   note?: string,
 ): Promise<{ readonly ok: EditionRow } | Refused<Denial<'takeOffline'>>> {
   const by = caller?.session?.accountId ?? null
-  const { item, edition } = held
-  const moved = await transitionEdition(tx, held, 'takeOffline', {
+  const { item, edition } = locked
+  const moved = await transitionEdition(tx, locked, 'takeOffline', {
     by,
     step: 'taken-offline',
     changes: offline(edition),
@@ -52,7 +52,7 @@ export async function unpublishHeld(
     ...(note && { reason: note }),
     facts: { number: item.number, language: edition.language, bySchedule: caller === null },
   })
-  await deps.notify(tx, postTakenOffline(held, by))
+  await deps.notify(tx, postTakenOffline(locked, by))
   return moved
 }
 
@@ -63,7 +63,7 @@ export const offline = ({ published_revision_id, offline_revision_id }: EditionR
   ...(published_revision_id !== null && { offline_at: sql<Date>`platform.now()`, unpublish_at: null }),
 })
 
-async function isEnded(tx: Tx, { edition }: Held): Promise<boolean> {
+async function isEnded(tx: Tx, { edition }: LockedEdition): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`select ${edition.unpublish_at}::timestamptz <= platform.now() as ended`.execute(tx)
   return rows[0]!.ended === true
 }

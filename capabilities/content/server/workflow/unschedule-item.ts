@@ -15,15 +15,15 @@ export async function unscheduleItem(
 ): Promise<Outcome<typeof calls.unscheduleItem>> {
   const { database, recorder } = deps
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.unscheduleItem>> => {
-    const held = await lockEditionInScope(deps, tx, { id, language }, caller.session)
-    if ('refused' in held) return held
-    const moved = await transitionEdition(tx, held, 'unschedule', {
+    const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
+    if ('refused' in locked) return locked
+    const moved = await transitionEdition(tx, locked, 'unschedule', {
       by: caller.session.accountId,
       step: 'unscheduled',
       changes: { publish_at: null },
     })
     if ('refused' in moved) return moved
-    await recorder.record(tx, { action: 'content.unscheduled', ...auditEvent(caller, held) })
+    await recorder.record(tx, { action: 'content.unscheduled', ...auditEvent(caller, locked) })
     return { ok: doneOf(moved.ok) }
   })
 }

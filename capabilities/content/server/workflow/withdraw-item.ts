@@ -21,13 +21,13 @@ export async function withdrawItem(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.withdrawItem>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawItem>> => {
-    const held = await lockEditionInScope(deps, tx, { id, language }, caller.session)
-    if ('refused' in held) return held
-    const moved = await transitionEdition(tx, held, 'withdraw', { by: caller.session.accountId, step: 'withdrawn', changes: UNDECIDED })
+    const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
+    if ('refused' in locked) return locked
+    const moved = await transitionEdition(tx, locked, 'withdraw', { by: caller.session.accountId, step: 'withdrawn', changes: UNDECIDED })
     if ('refused' in moved) return moved
-    await tx.emit(contentWithdrawn, { itemId: id, language, shownRevisionId: shownOf(held.edition) })
+    await tx.emit(contentWithdrawn, { itemId: id, language, shownRevisionId: shownOf(locked.edition) })
     await deps.closeTodos(tx, publishMatter(id, language))
-    await deps.recorder.record(tx, { action: 'content.withdrawn', ...auditEvent(caller, held) })
+    await deps.recorder.record(tx, { action: 'content.withdrawn', ...auditEvent(caller, locked) })
     return { ok: doneOf(moved.ok) }
   })
 }

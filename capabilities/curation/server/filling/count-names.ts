@@ -48,7 +48,7 @@ async function count({ database }: Pick<CurationDeps, 'database'>, part: string)
 const TRIES = 40
 const PAUSE_MS = 25
 
-/** Held until the transaction ends. Asked for again and again rather than waited for, so that no writer queues up behind who waits. */
+/** Locked until the transaction ends. Asked for again and again rather than waited for, so that no writer queues up behind who waits. */
 async function lockAlone(tx: Tx): Promise<boolean> {
   for (let tried = 0; tried < TRIES; tried++) {
     const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${WRITERS}) as alone`.execute(tx)

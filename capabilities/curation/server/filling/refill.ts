@@ -9,7 +9,7 @@ import { gather, readDay, specOf } from './find-candidates.ts'
 export const PAGES = 'website:pages'
 type Deps = Pick<CurationDeps, 'measure' | 'jobs'>
 
-/** Makes what a set shows anew, and drops the pages that show it where that has changed. The set is held by the caller. */
+/** Makes what a set shows anew, and drops the pages that show it where that has changed. The set is locked by the caller. */
 export async function refill(deps: Deps, tx: Tx, set: SetRow, { publishes = false } = {}): Promise<void> {
   const spec = await specOf(tx, set)
   const presets = await readPresetStates(tx)

@@ -13,13 +13,13 @@ import { curationText } from '../../text/texts.ts'
 import styles from '../sets.module.css'
 import type { Preset } from './preset.ts'
 import { PresetSheet } from './preset-sheet.tsx'
-import { useEffectWords, useHeldWords } from './preset-words.ts'
+import { useEffectWords, usePresetSummary } from './preset-words.ts'
 import { useSavePreset } from './use-save-preset.ts'
 
 /** One preset: what it does and holds, its switch, and the way to its parameters. */
 export function PresetCard({ preset }: { readonly preset: Preset }) {
   const [t, name] = [useTranslate(presetScreens), useTranslate(curationText)]
-  const [setsHeld, effectWords] = [useHeldWords(), useEffectWords()]
+  const [summaryOf, effectWords] = [usePresetSummary(), useEffectWords()]
   const [open, setOpen] = useState(false)
   const { mayWrite, ...saving } = useSavePreset(preset.preset)
   const title = name(`preset.${preset.preset}`)
@@ -51,7 +51,7 @@ export function PresetCard({ preset }: { readonly preset: Preset }) {
           )}
         </div>
         <p className={styles.quiet}>{name(`preset.${preset.preset}.text`)}</p>
-        <p>{setsHeld(preset)}</p>
+        <p>{summaryOf(preset)}</p>
         <RefusalNotice refused={saving.refused} />
         <div className={styles.presetHead}>
           <span className={styles.quiet}>

@@ -5,13 +5,14 @@ import { presetScreens } from '../../text/preset-screens.ts'
 import type { Preset } from './preset.ts'
 
 /** What a preset holds, in one line. */
-export function useHeldWords(): (preset: Preset) => string {
+export function usePresetSummary(): (preset: Preset) => string {
   const t = useTranslate(presetScreens)
-  const counted = (key: 'pin' | 'weight' | 'place', count: number) => (count === 0 ? t('preset.empty') : t(`preset.held.${key}`, { count }))
+  const counted = (key: 'pin' | 'weight' | 'place', count: number) =>
+    count === 0 ? t('preset.empty') : t(`preset.summary.${key}`, { count })
   return (held) => {
     switch (held.preset) {
       case 'block':
-        return t('preset.held.block', { topics: held.params.topics.length, sections: held.params.sections.length })
+        return t('preset.summary.block', { topics: held.params.topics.length, sections: held.params.sections.length })
       case 'pin':
         return counted('pin', held.params.pins.length)
       case 'weight':
@@ -25,7 +26,7 @@ export function useHeldWords(): (preset: Preset) => string {
             ? held.params.lists.map((each) => `list.${each}` as const)
             : held.params.scripts.map((each) => `list.${each}` as const)
         if (names.length === 0) return t('preset.empty')
-        return t('preset.held.words', { what: names.map((each) => t(each)).join(' / '), hit: t(`hit.${held.params.onHit}`) })
+        return t('preset.summary.words', { what: names.map((each) => t(each)).join(' / '), hit: t(`hit.${held.params.onHit}`) })
       }
     }
   }

@@ -25,7 +25,7 @@ export type CommentRow = {
   readonly edited_at: Date | null
 }
 
-/** Comments, held until the transaction ends, in one order for everybody. */
+/** Comments, locked until transaction $3 ends, in one order for everybody. */
 export async function lockComments(tx: Tx, ids: readonly string[]): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     select * from engagement.comment where id = any (${[...new Set(ids)]}::uuid[]) order by id for no key update`.execute(tx)

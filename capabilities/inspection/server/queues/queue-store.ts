@@ -35,7 +35,7 @@ export const findQueues = (db: Sql): Promise<QueueState[]> =>
     .$castTo<QueueState>()
     .execute()
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockQueue = (tx: Tx, id: string): Promise<QueueRow | undefined> =>
   tx.selectFrom('inspection.queue').selectAll().where('id', '=', id).forUpdate().$castTo<QueueRow>().executeTakeFirst()
 

@@ -13,8 +13,8 @@ import { inspectionText } from '../../text/texts.ts'
 import styles from '../inspection.module.css'
 import { blockOf } from './block-of.ts'
 import { HandOver } from './hand-over.tsx'
-import type { Decision as Decided } from './use-held.ts'
 import type { InlineComments } from './use-inline-comments.ts'
+import type { Decision as Decided } from './use-pending-decision.ts'
 
 type Props = {
   readonly task: Task

@@ -16,9 +16,9 @@ import { Decision } from './judge-decision.tsx'
 import { JudgePictures } from './judge-pictures.tsx'
 import { Checks, EarlierInlineComments, Flags } from './judge-side.tsx'
 import { useAssets } from './use-assets.ts'
-import type { Decision as Decided } from './use-held.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useInlineComments } from './use-inline-comments.ts'
+import type { Decision as Decided } from './use-pending-decision.ts'
 
 type Props = { readonly task: Task; onDecided(decision: Decided): void; onSkipped(): void }
 

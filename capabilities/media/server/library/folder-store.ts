@@ -6,7 +6,7 @@ export async function hasFolder(db: Sql, id: string): Promise<boolean> {
   return (await db.selectFrom('media.folder').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Held against deletion until the transaction ends. */
+/** Locked against deletion until the transaction ends. */
 export async function lockFolder(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom('media.folder').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
 }

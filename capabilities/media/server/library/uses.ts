@@ -10,7 +10,7 @@ import type { Sql } from '../tables-of.ts'
 export async function noteUses(tx: AnyTransaction, { by, id, title }: User, assetIds: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(assetIds)].sort()
   await raw`delete from media.usage where by_whom = ${by} and thing_id = ${id} and not asset_id = any (${wanted}::uuid[])`.execute(tx)
-  // Held against deletion, in one order.
+  // Locked against deletion, in one order.
   const { rows } = await raw<{ id: string }>`
     select id from media.asset where id = any (${wanted}::uuid[]) order by id for key share`.execute(tx)
   const found = rows.map((row) => row.id)

@@ -9,7 +9,7 @@ export async function findPictureRules(db: Sql): Promise<KeptRules> {
   return { rules: rules as PictureRules, version }
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockPictureRules(tx: Tx): Promise<KeptRules> {
   const { rules, version } = await tx
     .selectFrom('screening.picture_rules')

@@ -20,7 +20,7 @@ export async function addInvitation(tx: Tx, { groupId, guest, by }: NewInvitatio
 
 export type Invitation = { groupId: string; kind: GroupKind; name: string; people: number; by: string }
 
-/** An open invitation of this person, its group held until the transaction ends. */
+/** An open invitation of this person, its group locked until transaction $3 ends. */
 export async function findInvitation(tx: Tx, id: string, accountId: string): Promise<Invitation | undefined> {
   const { rows } = await raw<Invitation>`
     select work_group.id as "groupId", work_group.kind, work_group.name, work_group.people, invitation.invited_by as by

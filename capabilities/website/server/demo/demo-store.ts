@@ -19,7 +19,7 @@ export async function readState(db: QueryExecutorProvider): Promise<State | null
   return rows[0]?.state ?? null
 }
 
-/** Held until the transaction ends: of all who load, one is told true. */
+/** Locked until the transaction ends: of all who load, one is told true. */
 export async function endLoading(tx: AnyTransaction): Promise<boolean> {
   const { rows } = await sql`
     update website.demo set state = 'loaded', changed_at = platform.now() where state = 'loading' returning state`.execute(tx)

@@ -7,7 +7,7 @@ import { toast, untoast } from '#web/kit/overlay/toast.tsx'
 import { getPace, listQueues, type Task } from '../../contract.ts'
 
 /** As long as its message stands, with the way back. */
-const HELD_MS = 8 * SECOND
+const UNDO_MS = 8 * SECOND
 
 export type Decision = {
   readonly task: Task
@@ -15,7 +15,7 @@ export type Decision = {
   readonly words: string
   send(): Promise<Refusal | { readonly ok: unknown } | undefined>
 }
-export type HeldDecision = {
+export type PendingDecision = {
   /** Of the text whose decision may still be taken back. */
   readonly taskId: () => string | undefined
   /** Keeps a decision back for a moment and says it, with a way back; the one before it is sent first. */
@@ -28,20 +28,20 @@ export type HeldDecision = {
  * A decision goes to the server when it can no longer be taken back here: its writer hears of it once. It goes at once when the next is made,
  * or when the screen is left; if the browser ends before, the text simply waits again.
  */
-export function useHeldDecision(): HeldDecision {
-  const held = useMemo(openHeld, [])
+export function usePendingDecision(): PendingDecision {
+  const pending = useMemo(openPendingDecision, [])
   useEffect(() => {
-    const flushHidden = () => document.visibilityState === 'hidden' && void held.flush()
+    const flushHidden = () => document.visibilityState === 'hidden' && void pending.flush()
     document.addEventListener('visibilitychange', flushHidden)
     return () => {
       document.removeEventListener('visibilitychange', flushHidden)
-      void held.flush()
+      void pending.flush()
     }
-  }, [held])
-  return held
+  }, [pending])
+  return pending
 }
 
-function openHeld(): HeldDecision {
+function openPendingDecision(): PendingDecision {
   let kept: { readonly decision: Decision; readonly timer: ReturnType<typeof setTimeout> } | undefined
   function take(): Decision | undefined {
     const decision = kept?.decision
@@ -61,7 +61,7 @@ function openHeld(): HeldDecision {
     taskId: () => kept?.decision.task.id,
     async hold(decision, onUndo) {
       await flush()
-      kept = { decision, timer: setTimeout(() => void flush(), HELD_MS) }
+      kept = { decision, timer: setTimeout(() => void flush(), UNDO_MS) }
       toastWithUndo(decision.words, () => {
         if (kept?.decision !== decision) return
         take()

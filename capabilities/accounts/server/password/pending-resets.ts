@@ -3,7 +3,7 @@ import type { Hashing } from '#server/hashing/hashing.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { ProofDeps } from '../codes/proof.ts'
 import { forgetTries } from '../credentials/log-in-store.ts'
-import { releaseHeldPasswords } from '../credentials/password-store.ts'
+import { releasePendingPasswords } from '../credentials/password-store.ts'
 import type { AnswerDeps } from '../credentials/security-answer.ts'
 import type { Noticing } from '../notices.ts'
 import { endSessionsOf, type Tx } from '../sessions/session-store.ts'
@@ -19,9 +19,9 @@ export type ResetDeps = ProofDeps &
   }
 
 /** Makes resets final whose day has passed; says how many. Meant to run every minute or so. */
-export async function finishHeldResets(deps: Pick<ResetDeps, 'database' | 'recorder' | 'addNotice'>): Promise<number> {
+export async function finishPendingResets(deps: Pick<ResetDeps, 'database' | 'recorder' | 'addNotice'>): Promise<number> {
   const released = await deps.database.inTransaction(async (tx: Tx) => {
-    const accountIds = await releaseHeldPasswords(tx)
+    const accountIds = await releasePendingPasswords(tx)
     for (const accountId of accountIds) {
       await endSessionsOf(tx, accountId)
       await forgetTries(tx, accountId)
