@@ -1,11 +1,5 @@
-import { type Draft, fieldFacets, type Section } from '../contract.ts'
+import { type Draft, factFacets, fieldFacets, type Section } from '../contract.ts'
 
-/** Facts that lists filter by, in each section. */
-const BY_FACT: Partial<Record<Section, readonly string[]>> = {
-  medicine: ['maker', 'dispensing', 'form'],
-  multicenter: ['phase', 'state', 'condition', 'sponsor'],
-  achievement: ['kind'],
-}
 const FACET_LENGTH = 200
 
 /**
@@ -14,7 +8,7 @@ const FACET_LENGTH = 200
  */
 export function facetsOf(section: Section, draft: Draft, topics: readonly string[], day: string): string[] {
   const { facts } = draft
-  const said = (BY_FACT[section] ?? []).flatMap((name) => {
+  const said = factFacets(section).flatMap((name) => {
     const value = facts[name]
     return typeof value === 'string' && value !== '' ? `${name}:${value}` : []
   })

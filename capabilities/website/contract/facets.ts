@@ -1,37 +1,22 @@
-import { FACET_FIELDS, type FieldName, type Section, usesOf } from '#capabilities/content/contract.ts'
+import { FACET_FIELDS, type FactName, type FieldName, factFacets, SECTIONS, type Section, usesOf } from '#capabilities/content/contract.ts'
 
 /** What items can be found by in the list of their section. A facet is written `name:value`, as content publishes it. */
-const OWN_NAMES = [
-  'topic',
-  'format',
-  'state',
-  'phase',
-  'condition',
-  'sponsor',
-  'dispensing',
-  'form',
-  'maker',
-  'kind',
-  'year',
-  'month',
-] as const
-export type FacetName = (typeof OWN_NAMES)[number] | FieldName
-export const FACET_NAMES: readonly FacetName[] = [...FACET_FIELDS, ...OWN_NAMES]
-
-/** Fields of the item first: they tell whether the rest is for the reader at all. */
-const facetsIn = (section: Section, ...own: readonly FacetName[]): readonly FacetName[] => [
-  ...FACET_FIELDS.filter((name) => usesOf(name).facet?.includes(section)),
-  ...own,
+const OWN_NAMES = ['topic', 'format', 'year', 'month'] as const
+export type FacetName = (typeof OWN_NAMES)[number] | FactName | FieldName
+export const FACET_NAMES: readonly FacetName[] = [
+  ...FACET_FIELDS,
+  ...new Set([...OWN_NAMES, ...SECTIONS.flatMap((section) => factFacets(section))]),
 ]
-/** The facets of a section, in the order in which a reader meets them. */
-export const FACETS: Readonly<Record<Section, readonly FacetName[]>> = {
-  dynamic: facetsIn('dynamic', 'topic', 'format', 'year', 'month'),
-  medicine: facetsIn('medicine', 'dispensing', 'form', 'topic', 'maker', 'year', 'month'),
-  multicenter: facetsIn('multicenter', 'state', 'phase', 'condition', 'topic', 'sponsor', 'year', 'month'),
-  achievement: facetsIn('achievement', 'kind', 'topic', 'year'),
-  article: facetsIn('article', 'topic', 'format', 'year', 'month'),
-  video: facetsIn('video', 'topic', 'format', 'year', 'month'),
-  college: facetsIn('college', 'topic', 'format', 'year', 'month'),
+
+/** The facets of a section, in the order in which a reader meets them. Fields of the item first: they tell whether the rest is for the reader at all. */
+export const FACETS = Object.fromEntries(SECTIONS.map((section) => [section, facetsIn(section)])) as Readonly<
+  Record<Section, readonly FacetName[]>
+>
+function facetsIn(section: Section): readonly FacetName[] {
+  const fields = FACET_FIELDS.filter((name) => usesOf(name).facet?.includes(section))
+  const format = factFacets(section).length > 0 ? [] : (['format'] as const)
+  const times = section === 'achievement' ? (['year'] as const) : (['year', 'month'] as const)
+  return [...fields, ...factFacets(section, 'before'), 'topic', ...format, ...factFacets(section, 'after'), ...times]
 }
 export const FACET_LENGTH = 200
 

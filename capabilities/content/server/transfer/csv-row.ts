@@ -1,7 +1,7 @@
 import type { Document } from '#contract/document/document.ts'
 import { plainText } from '#contract/document/document-walk.ts'
 import { unguardFormula } from '#server/csv/csv.ts'
-import { EMPTY_DRAFT, type ExchangeRow, FACTS, FIELD_NAMES, ITEM_FIELDS } from '../../contract.ts'
+import { EMPTY_DRAFT, type ExchangeRow, FIELD_NAMES, factNames, ITEM_FIELDS } from '../../contract.ts'
 
 // One row of a CSV file: flat fields, the text as paragraphs with an empty line between them, lists with one entry on each line.
 
@@ -29,11 +29,9 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /** Facts that one cell can hold: everything but lists of places. */
-export const FLAT_FACTS: readonly string[] = [...new Set(Object.values(FACTS).flatMap(({ shape }) => Object.keys(shape)))].filter(
-  (name) => name !== 'centres',
-)
-const LISTS: ReadonlySet<string> = new Set(['authors', 'goals'])
-const NUMBERS: ReadonlySet<string> = new Set(['planned', 'enrolled', 'year', 'minutes'])
+export const FLAT_FACTS: readonly string[] = factNames('line', 'text', 'day', 'number', 'choice', 'lines')
+const LISTS: ReadonlySet<string> = new Set(factNames('lines'))
+const NUMBERS: ReadonlySet<string> = new Set(factNames('number'))
 
 function factOf(name: string, cell: string): unknown {
   if (LISTS.has(name)) return linesOf(cell)

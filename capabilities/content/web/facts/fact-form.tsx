@@ -2,13 +2,12 @@ import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { DateField } from '#web/console/form/dates.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { type DraftFacts, SECTION_NAMES } from '../../contract.ts'
+import { type DraftFacts, type Fact, factsOf, nameOfFact, SECTION_NAMES, type Section, wordOfFact } from '../../contract.ts'
 import { factsText } from '../../text/facts.ts'
 import { contentScreens } from '../../text/screens.ts'
 import styles from '../desk/edit.module.css'
 import type { Desk } from '../desk.ts'
 import { type Centre, Centres } from './centres.tsx'
-import { FACT_FIELDS, type FactField } from './fact-fields.ts'
 
 type Value = DraftFacts[string] | undefined
 
@@ -23,14 +22,15 @@ export function FactForm({ item, writing, isReadOnly }: Desk) {
   return (
     <Card title={t('facts.title', { section: SECTION_NAMES[section][language] })}>
       <div className={styles.fields}>
-        {FACT_FIELDS[section].map((field) => (
-          <Fact
-            key={field.name}
-            field={field}
+        {factsOf(section).map(([name, fact]) => (
+          <FactInput
+            key={name}
+            name={name}
+            fact={fact}
             section={section}
-            value={writing.draft.facts[field.name]}
+            value={writing.draft.facts[name]}
             isReadOnly={isReadOnly}
-            onChange={(value) => put(field.name, value)}
+            onChange={(value) => put(name, value)}
           />
         ))}
       </div>
@@ -41,18 +41,20 @@ export function FactForm({ item, writing, isReadOnly }: Desk) {
 const isEmpty = (value: Value): boolean => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 type Props = {
-  readonly field: FactField
-  readonly section: string
+  readonly name: string
+  readonly fact: Fact
+  readonly section: Section
   readonly value: Value
   readonly isReadOnly: boolean
   onChange(value: Value): void
 }
 
-function Fact({ field, section, value, isReadOnly, onChange }: Props) {
-  const t = useTranslate(factsText) as (key: string) => string
-  const shared = { id: `edit-facts-${field.name}`, label: t(`${section}.${field.name}`), readOnly: isReadOnly }
+function FactInput({ name, fact, section, value, isReadOnly, onChange }: Props) {
+  const t = useTranslate(factsText)
+  const language = useLanguage()
+  const shared = { id: `edit-facts-${name}`, label: nameOfFact(name, language, section), readOnly: isReadOnly }
   const words = typeof value === 'string' ? value : ''
-  switch (field.as) {
+  switch (fact.kind) {
     case 'text':
       return <Textarea {...shared} autosize minRows={2} value={words} onChange={({ target }) => onChange(target.value)} />
     case 'lines':
@@ -61,6 +63,7 @@ function Fact({ field, section, value, isReadOnly, onChange }: Props) {
           {...shared}
           autosize
           minRows={2}
+          description={t('one-per-line')}
           value={Array.isArray(value) ? value.join('\n') : ''}
           onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split('\n'))}
         />
@@ -91,7 +94,7 @@ function Fact({ field, section, value, isReadOnly, onChange }: Props) {
         <Select
           {...shared}
           clearable
-          data={field.choices.map((each) => ({ value: each, label: t(`${section}.${field.name}.${each}`) }))}
+          data={fact.choices!.map((each) => ({ value: each, label: wordOfFact(name, each, language) }))}
           value={words || null}
           onChange={(next) => onChange(next ?? undefined)}
         />

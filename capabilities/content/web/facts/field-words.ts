@@ -1,6 +1,5 @@
-import { useTranslate } from '#web/language.ts'
-import type { Section } from '../../contract.ts'
-import { factsText } from '../../text/facts.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { nameOfFact, type Section } from '../../contract.ts'
 import { fieldText } from '../../text/fields.ts'
 import { contentScreens } from '../../text/screens.ts'
 
@@ -8,11 +7,10 @@ import { contentScreens } from '../../text/screens.ts'
 export function useFieldWords(section: Section): (field: string) => string {
   const t = useTranslate(contentScreens)
   const tField = useTranslate(fieldText) as (key: string) => string
-  const tFact = useTranslate(factsText) as (key: string) => string
+  const language = useLanguage()
   return (field) => {
     if (field === 'author') return t('field.author')
     if (Object.hasOwn(fieldText['en-US'], field)) return tField(field)
-    const key = `${section}.${field.replace(/^facts\./, '')}`
-    return Object.hasOwn(factsText['en-US'], key) ? tFact(key) : field
+    return nameOfFact(field.replace(/^facts\./, ''), language, section)
   }
 }

@@ -5,6 +5,8 @@ import {
   draftOfRow,
   FACET_FIELDS,
   FIELD_NAMES,
+  factNames,
+  factsOf,
   type Section,
   usesOf,
   wordsOfField,
@@ -36,13 +38,13 @@ export const COPY_COLUMNS = [
   'published_at',
 ].join(', ')
 
-/** Facts that an item is called by, as good as its title. */
-const CALLED = ['code', 'registryNumber', 'genericName', 'brandName', 'approvalNumber', 'doi', 'number']
-
 /** A row of website.search_entry, its columns in the order of ENTRY_COLUMNS. `languages`: all that the item has an entry in. */
 export function entryOf(copy: Copy, languages: readonly Language[]) {
   const { item_id, language, number, section, kind, slug, title, facts } = copy
-  const called = CALLED.map((name) => facts[name]).filter((value) => typeof value === 'string')
+  const called = factsOf(section)
+    .filter(([, { namesItem }]) => namesItem)
+    .map(([name]) => facts[name])
+    .filter((value) => typeof value === 'string')
   const draft = draftOfRow(copy)
   const text = wordsSearchedAs('text', draft).filter(Boolean).join('\n')
   const marks = [inSection(section), ...copy.facets.filter(isOfFieldFacet).map(inFacet)]
@@ -88,7 +90,7 @@ const wordsSearchedAs = (as: 'title' | 'text', draft: Draft): string[] =>
   })
 
 /** Words of the program, not of the text. */
-const CODED = new Set(['phase', 'state', 'kind', 'dispensing', 'startsOn', 'endsOn', 'happenedOn', 'recordedOn'])
+const CODED: ReadonlySet<string> = new Set(factNames('choice', 'day'))
 
 /** Everything that facts say in words, at any depth: hospitals and cities, makers, conditions. */
 function factTexts(value: unknown): string[] {

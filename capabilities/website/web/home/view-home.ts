@@ -1,5 +1,5 @@
 import type { HomeCourse } from '#capabilities/college/contract.ts'
-import { SECTION_NAMES } from '#capabilities/content/contract.ts'
+import { SECTION_NAMES, wordOfFact } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { type Translate, translatorOf } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
@@ -102,7 +102,9 @@ function viewItems({ id, look, items, places }: Items, head: ReturnType<typeof h
           href,
           title: breakTitle(title, language),
           year: String(achievement?.year ?? ''),
-          note: achievement ? [tList(`kind.${achievement.kind}`), achievement.by].filter(Boolean).join(' · ') : (topics[0]?.title ?? ''),
+          note: achievement
+            ? [wordOfFact('kind', achievement.kind, language), achievement.by].filter(Boolean).join(' · ')
+            : (topics[0]?.title ?? ''),
         })),
       }
   }

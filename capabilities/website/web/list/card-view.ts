@@ -1,3 +1,4 @@
+import { wordOfFact } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
@@ -45,8 +46,8 @@ export function studyRowOf({ number, href, title, lead, topics, study }: ItemTea
     state,
     lead,
     title: breakTitle(title, language),
-    about: [condition || topics[0]?.title || '', t(`phase.${phase}`)].filter(Boolean),
-    stateWord: t(`state.${state}`),
+    about: [condition || topics[0]?.title || '', wordOfFact('phase', phase, language)].filter(Boolean),
+    stateWord: wordOfFact('state', state, language),
     where: ledFrom ? t('led', { centres, city: ledFrom }) : t('centres', { centres }),
     enrolled: group(enrolled),
     planned: t('enrolled', { planned: group(planned) }),
@@ -70,7 +71,7 @@ export function medicineRowOf(
     title: breakTitle(title, language),
     names: [...new Set([genericName, brandName])].filter((name) => name !== '' && name !== title),
     pack: [form, strength].filter(Boolean),
-    dispensingWord: t(`dispensing.${dispensing}`),
+    dispensingWord: wordOfFact('dispensing', dispensing, language),
     mark: isAdvertisement ? t('advertisement') : '',
   }
 }
@@ -84,7 +85,7 @@ export function achievementRowOf({ number, href, title, achievement }: ItemTease
     kind,
     by,
     title: breakTitle(title, language),
-    kindWord: t(`kind.${kind}`),
+    kindWord: wordOfFact('kind', kind, language),
     authors: authors.length === 3 ? t('authors-more', { authors: names }) : names,
   }
 }

@@ -1,4 +1,4 @@
-import { choicesOf, nameOfField, wordOfChoice } from '#capabilities/content/contract.ts'
+import { choicesOf, factChoices, ITEM_KINDS, nameOfFact, nameOfField, wordOfChoice, wordOfFact } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
@@ -26,17 +26,14 @@ type FacetAt = { readonly query: ListQuery; readonly language: Language; readonl
 const SHOWN = 6
 /** As many as stand side by side at 24 pixels each, the least that a finger meets (WCAG 2.5.8), where the column is narrowest. */
 const MONTHS = 10
-/** Their values have an order of their own. */
+/** Readers meet these values in another order than writers. */
 const ORDERED: Partial<Record<FacetName, readonly string[]>> = {
-  format: ['img', 'horizontalVideo', 'verticalVideo'],
+  format: ITEM_KINDS,
   state: ['recruiting', 'nearly-full', 'planning', 'follow-up', 'finished'],
-  phase: ['I', 'II', 'III', 'IV', 'observational'],
-  dispensing: ['prescription', 'over-the-counter'],
-  kind: ['guideline', 'paper', 'patent', 'award', 'registration'],
 }
 
 export function groupsOf(facets: readonly Facet[], speaking: FacetAt): GroupView[] {
-  const { query, t } = speaking
+  const { query } = speaking
   return FACETS[query.section]
     .filter((name) => name !== 'month' && (name !== 'year' || query.section === 'achievement'))
     .map((name) => {
@@ -47,7 +44,7 @@ export function groupsOf(facets: readonly Facet[], speaking: FacetAt): GroupView
       const options = own.map((facet) => optionOf(facet, speaking))
       return {
         name,
-        title: isOfField(name) ? nameOfField(name, speaking.language) : t(`facet.${name}` as 'facet.topic'),
+        title: nameOf(name, speaking),
         options: options.slice(0, SHOWN),
         more: options.slice(SHOWN),
       }
@@ -55,9 +52,14 @@ export function groupsOf(facets: readonly Facet[], speaking: FacetAt): GroupView
     .filter(({ options }) => options.length > 1 || options.some(({ chosen }) => chosen))
 }
 
+function nameOf(name: FacetName, { query, language, t }: FacetAt): string {
+  if (name === 'topic' || name === 'format' || name === 'month' || name === 'year') return t(`facet.${name}`)
+  return isOfField(name) ? nameOfField(name, language) : nameOfFact(name, language, query.section)
+}
+
 function inOrder(name: FacetName, facets: readonly Facet[]): readonly Facet[] {
-  const order = isOfField(name) ? choicesOf(name) : ORDERED[name]
-  return order ? facets.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value)) : facets
+  const order = ORDERED[name] ?? (isOfField(name) ? choicesOf(name) : factChoices(name))
+  return order.length > 0 ? facets.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value)) : facets
 }
 
 function optionOf({ name, value, title, items }: Facet, { query, language, t }: FacetAt): OptionView {
@@ -69,7 +71,8 @@ function optionOf({ name, value, title, items }: Facet, { query, language, t }: 
 export function wordOf(name: FacetName, value: string, language: Language, t: Translate<ListText>): string {
   if (name === 'month') return /^\d{4}-\d\d$/.test(value) ? writeMonth(value, language) : value
   if (isOfField(name)) return wordOfChoice(name, value, language)
-  return ORDERED[name]?.includes(value) ? t(`${name}.${value}` as 'phase.I') : value
+  if (name === 'format' && ITEM_KINDS.some((kind) => kind === value)) return t(`format.${value}` as 'format.img')
+  return wordOfFact(name, value, language)
 }
 
 /** Ten months up to the last one in which anything came out. */

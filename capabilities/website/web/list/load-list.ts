@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Section } from '#capabilities/content/contract.ts'
-import { CHOICE_FIELDS, feedLinks } from '#capabilities/content/contract.ts'
+import { CHOICE_FIELDS, factNames, feedLinks } from '#capabilities/content/contract.ts'
 import type { Ask, OutputOf } from '#contract/call.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
@@ -130,7 +130,7 @@ function noneOf({ query, language, t }: ListAt, { languages }: Facets) {
 }
 
 /** Robots keep whole lists and those of one topic, stage or choice; every other combination leads nowhere new. */
-const KEPT: readonly FacetName[] = ['topic', 'format', 'state', 'phase', 'kind', 'dispensing', ...CHOICE_FIELDS]
+const KEPT: readonly FacetName[] = ['topic', 'format', ...factNames('choice'), ...CHOICE_FIELDS]
 
 function addressesOf(query: ListQuery, language: Language, { languages }: Facets, total: number): Addresses | null {
   const { facets, sort, after } = query

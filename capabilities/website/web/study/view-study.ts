@@ -1,4 +1,4 @@
-import type { Facts } from '#capabilities/content/contract.ts'
+import { type Facts, wordOfFact } from '#capabilities/content/contract.ts'
 import type { StudyPlace } from '../../contract.ts'
 import type { ItemAt } from '../item/item-at.ts'
 import { group } from '../list/writing.ts'
@@ -11,7 +11,7 @@ type Centre = Facts<'multicenter'>['centres'][number]
 const LISTED = 8
 
 /** Enrolment, map and centres of one study. Runs on the server only. */
-export function viewStudy({ item, t, tList }: ItemAt) {
+export function viewStudy({ item, t, language }: ItemAt) {
   const { planned, enrolled, centres, state } = item.facts as Facts<'multicenter'>
   const places = placesOf(centres)
   const rows = centres
@@ -19,7 +19,7 @@ export function viewStudy({ item, t, tList }: ItemAt) {
     .map(({ name, city, leads, enrolled: own }) => ({ name, city, leads, enrolled: own === undefined ? '' : group(own) }))
   return {
     state,
-    stateWord: tList(`state.${state}`),
+    stateWord: wordOfFact('state', state, language),
     enrolled: group(enrolled),
     planned: t('enrolment-of', { planned: group(planned) }),
     percent: planned > 0 ? Math.min(100, Math.round((enrolled / planned) * 100)) : 0,

@@ -1,4 +1,4 @@
-import type { Section } from '#capabilities/content/contract.ts'
+import { type Fact, factsOf, nameOfFact, wordOfFact } from '#capabilities/content/contract.ts'
 import { leaveAddress } from '#web/kit/document/leave.ts'
 import { writeDay } from '../../list/writing.ts'
 import type { ItemAt } from '../item-at.ts'
@@ -7,50 +7,30 @@ import type { ItemAt } from '../item-at.ts'
 
 export type FactRow = { readonly label: string; readonly value: string; readonly href: string | null }
 
-const ROWS = {
-  dynamic: ['place', 'happenedOn'],
-  medicine: [
-    ...([
-      'genericName',
-      'brandName',
-      'maker',
-      'approvalNumber',
-      'form',
-      'strength',
-      'dispensing',
-      'indications',
-      'contraindications',
-    ] as const),
-    ...(['storage', 'atcCode'] as const),
-  ],
-  multicenter: ['code', 'registryNumber', 'phase', 'state', 'condition', 'sponsor', 'period', 'primaryEndpoint'],
-  achievement: ['kind', 'year', 'authors', 'journal', 'doi', 'number', 'givenBy'],
-  article: [],
-  video: ['recordedOn'],
-  college: [],
-} as const satisfies Record<Section, readonly string[]>
-
 export function factRowsOf(at: ItemAt): FactRow[] {
-  const { item, t } = at
-  return (ROWS[item.section] as readonly string[])
-    .map((name) => ({ label: t(`fact.${name}` as 'fact.maker'), value: wordsOf(name, at), href: hrefOf(name, at) }))
+  const { item, language } = at
+  return factsOf(item.section)
+    .filter(([, { isNoRow }]) => !isNoRow)
+    .map(([name, fact]) => ({
+      label: nameOfFact(fact.until ? 'period' : name, language, item.section),
+      value: wordsOf(name, fact, at),
+      href: hrefOf(fact, item.facts[name]),
+    }))
     .filter(({ value }) => value !== '')
 }
 
-function wordsOf(name: string, { item, language, tList }: ItemAt): string {
-  const value = item.facts[name]
-  if (name === 'period')
-    return [item.facts['startsOn'], item.facts['endsOn']]
-      .map((day) => (day ? writeDay(String(day), language, true) : ''))
+function wordsOf(name: string, { kind, until }: Fact, { item: { facts }, language }: ItemAt): string {
+  const value = facts[name]
+  if (kind === 'day')
+    return [value, until && facts[until]]
       .filter(Boolean)
+      .map((day) => writeDay(String(day), language, true))
       .join(' – ')
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.join(language === 'zh-CN' ? '、' : ', ')
-  if (name === 'happenedOn' || name === 'recordedOn') return writeDay(String(value), language, true)
-  if (name === 'phase' || name === 'state' || name === 'dispensing' || name === 'kind') return tList(`${name}.${value}` as 'phase.I')
-  return String(value)
+  return kind === 'choice' ? wordOfFact(name, String(value), language) : String(value)
 }
 
 /** Digits and letters of a DOI lead to the original. */
-const hrefOf = (name: string, { item }: ItemAt): string | null =>
-  name === 'doi' && typeof item.facts['doi'] === 'string' ? leaveAddress(`https://doi.org/${item.facts['doi']}`) : null
+const hrefOf = ({ leadsTo }: Fact, value: unknown): string | null =>
+  leadsTo !== undefined && typeof value === 'string' ? leaveAddress(`${leadsTo}${value}`) : null

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { line, paragraph } from '#contract/fields.ts'
+import type { Language } from '#contract/language.ts'
+import { factsText } from '../text/facts.ts'
+import { SECTIONS, type Section } from './sections.ts'
+
+const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+const needed = (most: number) => line(most).check(z.minLength(1))
+
+export const STUDY_PHASES = ['I', 'II', 'III', 'IV', 'observational'] as const
+export const STUDY_STATES = ['planning', 'recruiting', 'nearly-full', 'follow-up', 'finished'] as const
+export const ACHIEVEMENT_KINDS = ['guideline', 'paper', 'patent', 'award', 'registration'] as const
+export const DISPENSINGS = ['prescription', 'over-the-counter'] as const
+
+/** One hospital of a study. Degrees east and north. */
+export const Centre = z.strictObject({
+  name: needed(120),
+  city: line(60),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  leads: z.boolean(),
+  enrolled: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+})
+
+/** How a fact is filled in: one line, several, a day, a whole number, one of several, a list of lines, the hospitals of a study. */
+export type FactKind = 'line' | 'text' | 'day' | 'number' | 'choice' | 'lines' | 'centres'
+type Uses = {
+  /** Lists of the section filter by it: its place among their filters, of which topics are the tenth. */
+  readonly facet?: number
+  /** The search finds the item by it as by its title. */
+  readonly namesItem?: true
+  /** The page shows it elsewhere than among the rows of facts, or not at all. */
+  readonly isNoRow?: true
+  /** One row tells a period from this day until that one. */
+  readonly until?: string
+  /** The address that its value is put behind. */
+  readonly leadsTo?: string
+}
+export type Fact = Uses & { readonly kind: FactKind; readonly schema: z.ZodMiniType; readonly choices?: readonly string[] }
+
+const fact = <const Kind extends Exclude<FactKind, 'choice'>, Schema extends z.ZodMiniType>(kind: Kind, schema: Schema, uses: Uses = {}) =>
+  ({ kind, schema, ...uses }) as const
+const choice = <const Choice extends string>(choices: readonly Choice[], uses: Uses = {}) =>
+  ({ kind: 'choice', choices, schema: z.enum(choices), ...uses }) as const
+
+/**
+ * The structured fields of an item, by its section, each said once and in the order of form and page: what may stand in it, and what is done with it.
+ * Words in them are in the language of the revision. Their names are in text/facts-*.ts. A name is of one kind in every section that has it.
+ */
+const SECTION_FACTS = {
+  dynamic: { place: fact('line', z.optional(line(120))), happenedOn: fact('day', z.optional(day)) },
+  medicine: {
+    genericName: fact('line', needed(120), { namesItem: true }),
+    brandName: fact('line', z.optional(line(120)), { namesItem: true }),
+    maker: fact('line', needed(160), { facet: 11 }),
+    /** As printed on the package, such as 国药准字H20260001. */
+    approvalNumber: fact('line', line(60), { namesItem: true }),
+    form: fact('line', line(60), { facet: 2 }),
+    strength: fact('line', line(120)),
+    dispensing: choice(DISPENSINGS, { facet: 1 }),
+    indications: fact('text', paragraph(2_000)),
+    contraindications: fact('text', z.optional(paragraph(2_000))),
+    storage: fact('line', z.optional(line(300))),
+    /** Anatomical Therapeutic Chemical classification. */
+    atcCode: fact('line', z.optional(z.string().check(z.regex(/^[A-Z]\d{2}[A-Z]{0,2}(\d{2})?$/)))),
+  },
+  multicenter: {
+    /** The protocol's own code. */
+    code: fact('line', needed(40), { namesItem: true }),
+    /** Number in a public registry, such as NCT… or ChiCTR…. */
+    registryNumber: fact('line', z.optional(line(60)), { namesItem: true }),
+    phase: choice(STUDY_PHASES, { facet: 2 }),
+    state: choice(STUDY_STATES, { facet: 1 }),
+    condition: fact('line', line(160), { facet: 3 }),
+    sponsor: fact('line', line(160), { facet: 11 }),
+    planned: fact('number', z.int().check(z.gte(0), z.lte(10_000_000)), { isNoRow: true }),
+    enrolled: fact('number', z.int().check(z.gte(0), z.lte(10_000_000)), { isNoRow: true }),
+    startsOn: fact('day', z.optional(day), { until: 'endsOn' }),
+    endsOn: fact('day', z.optional(day), { isNoRow: true }),
+    primaryEndpoint: fact('text', z.optional(paragraph(600))),
+    centres: fact('centres', z.array(Centre).check(z.maxLength(300)), { isNoRow: true }),
+  },
+  achievement: {
+    kind: choice(ACHIEVEMENT_KINDS, { facet: 1 }),
+    year: fact('number', z.int().check(z.gte(1900), z.lte(2100))),
+    authors: fact('lines', z.array(line(80)).check(z.maxLength(60))),
+    journal: fact('line', z.optional(line(200))),
+    doi: fact('line', z.optional(z.string().check(z.regex(/^10\.\d{4,9}\/[-._;()/:A-Za-z0-9]{1,180}$/))), {
+      namesItem: true,
+      leadsTo: 'https://doi.org/',
+    }),
+    /** Of a patent, an award or a registration. */
+    number: fact('line', z.optional(line(80)), { namesItem: true }),
+    givenBy: fact('line', z.optional(line(160))),
+  },
+  article: { reviewedBy: fact('line', z.optional(line(120)), { isNoRow: true }) },
+  video: { speaker: fact('line', z.optional(line(120)), { isNoRow: true }), recordedOn: fact('day', z.optional(day)) },
+  college: {
+    goals: fact('lines', z.array(line(200)).check(z.maxLength(12)), { isNoRow: true }),
+    /** How long working through it takes. */
+    minutes: fact('number', z.int().check(z.gte(1), z.lte(600)), { isNoRow: true }),
+  },
+} as const satisfies Record<Section, Readonly<Record<string, Fact>>>
+
+type Table = typeof SECTION_FACTS
+type ShapeOf<S extends Section> = {
+  [Name in keyof Table[S]]: Table[S][Name] extends { schema: infer Schema extends z.ZodMiniType } ? Schema : never
+}
+type NamesOf<S extends Section> = S extends Section ? keyof Table[S] & string : never
+export type FactName = NamesOf<Section>
+
+/** The facts of a section, in the order of the table. */
+export const factsOf = (section: Section): readonly (readonly [name: string, fact: Fact])[] => Object.entries(SECTION_FACTS[section])
+/** All of them, each once. */
+const ALL_FACTS: ReadonlyMap<string, Fact> = new Map(SECTIONS.flatMap(factsOf))
+/** Their names, of one of these kinds. */
+export const factNames = (...kinds: readonly FactKind[]): FactName[] =>
+  [...ALL_FACTS].filter(([, { kind }]) => kinds.includes(kind)).map(([name]) => name as FactName)
+
+/** What a fact of a section has to be for the section to show it. */
+export const FACTS = Object.fromEntries(
+  SECTIONS.map((section) => [section, z.strictObject(Object.fromEntries(factsOf(section).map(([name, { schema }]) => [name, schema])))]),
+) as { readonly [S in Section]: z.ZodMiniObject<ShapeOf<S>, z.core.$strict> }
+export type Facts<S extends Section = Section> = z.output<(typeof FACTS)[S]>
+
+export const factChoices = (name: string): readonly string[] => ALL_FACTS.get(name)?.choices ?? []
+/** What lists of a section filter by, of its facts, in the order of their filters: all, or those on one side of topics. */
+export const factFacets = (section: Section, side?: 'before' | 'after'): readonly FactName[] =>
+  factsOf(section)
+    .filter(([, { facet }]) => facet !== undefined && (side === undefined || facet < 10 === (side === 'before')))
+    .toSorted(([, one], [, other]) => one.facet! - other.facet!)
+    .map(([name]) => name as FactName)
+
+const wordsIn = (language: Language): Readonly<Record<string, string>> => factsText[language]
+const sectionWith = (name: string): Section => SECTIONS.find((section) => name in SECTION_FACTS[section])!
+export const nameOfFact = (name: string, language: Language, section: Section = sectionWith(name)): string =>
+  wordsIn(language)[`${section}.${name}`] ?? name
+/** The word for what is chosen in a fact. */
+export const wordOfFact = (name: string, value: string, language: Language): string =>
+  wordsIn(language)[`${sectionWith(name)}.${name}.${value}`] ?? value
