@@ -62,7 +62,12 @@ export function defineCall<
   Output extends Schema,
   const Own extends Refusals,
   const Who extends Access,
+  const Path extends `/${string}`,
+  const Verb extends 'reads' | 'acts',
   Extra extends object,
->(call: Call<Input, Output, Own, Who> & Extra): Call<Input, Output, Own, Who> & Extra {
+>(call: Call<Input, Output, Own, Who> & At<Path, Verb> & Extra): Call<Input, Output, Own, Who> & At<Path, Verb> & Extra {
   return call
 }
+
+/** Path and verb to the letter, so that whoever names them without the contract is held to them (`lightCall` in web/ask.ts). */
+type At<Path, Verb> = { readonly path: Path; readonly verb: Verb }

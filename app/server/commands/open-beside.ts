@@ -1,9 +1,9 @@
 import type { DatabaseSettings } from '#server/database/database.ts'
 import { connectionTo, describePostgres } from '#server/database/embedded/postgres.ts'
 import { openLog } from '#server/observe/log.ts'
-import { migrateAsOwner, openConnection } from './open-connection.ts'
-import { openSite, type Site } from './site.ts'
-import type { SiteConfig } from './site-config.ts'
+import { migrateAsOwner, openConnection } from '../open-connection.ts'
+import { openSite, type Site } from '../site.ts'
+import type { SiteConfig } from '../site-config.ts'
 
 /**
  * A site for a command, whether Lyceum runs or not: it works on nothing by itself and answers on a port that nobody knows. `check` looks at the database

@@ -1,6 +1,6 @@
+import type { SiteConfig } from '../site-config.ts'
 import { openBeside } from './open-beside.ts'
 import { phoneIn } from './phone-in.ts'
-import type { SiteConfig } from './site-config.ts'
 
 /** `admin:create --phone +86…`: a one-time link that makes the account of this phone an administrator. Works beside a running server. */
 export async function createAdministrator(config: SiteConfig, rest: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { StartRefusal } from '#server/database/start-refusal.ts'
+import type { SiteConfig } from '../site-config.ts'
 import { openBeside } from './open-beside.ts'
 import { phoneIn } from './phone-in.ts'
-import type { SiteConfig } from './site-config.ts'
 
 /**
  * `account:erase --phone +86…`: closes the account of a person who asked for it, as the privacy policy promises, and erases what is kept about them.

@@ -3,8 +3,8 @@ import type { DatabaseSettings } from '#server/database/database.ts'
 import { StartRefusal } from '#server/database/start-refusal.ts'
 import type { KeyUse } from '#server/secrets/key-use.ts'
 import { keysOfFolder } from '#server/secrets/read-keys.ts'
+import type { SiteConfig } from '../site-config.ts'
 import { openBeside } from './open-beside.ts'
-import type { SiteConfig } from './site-config.ts'
 
 type Print = (line: string) => void
 
