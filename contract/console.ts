@@ -22,7 +22,7 @@ export type ConsolePage = {
   readonly path: `/${string}`
   readonly group: MenuGroup
   readonly title: Words
-  /** A sign of the console, by which it is told from the others of its group. Left out: that of the group. */
+  /** An icon of the console, by which it is told from the others of its group. Left out: that of the group. */
   readonly icon?: string
   /** Further words by which the command palette finds it. */
   readonly also?: Words

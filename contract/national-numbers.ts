@@ -19,15 +19,15 @@ export function birthdayOf(number: string): string | undefined {
 }
 
 /** Digits and capitals, without those that look like a digit. */
-const CREDIT_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+const CREDIT_CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
-/** A unified social credit code (GB 32100-2015): 18 signs, the weights are powers of 3 modulo 31. */
+/** A unified social credit code (GB 32100-2015): 18 characters, the weights are powers of 3 modulo 31. */
 export function isCreditCode(code: string): boolean {
   if (!/^[0-9A-HJ-NP-RTUWXY]{2}\d{6}[0-9A-HJ-NP-RTUWXY]{10}$/.test(code)) return false
   let [sum, weight] = [0, 1]
-  for (const sign of code.slice(0, 17)) {
-    sum += CREDIT_SIGNS.indexOf(sign) * weight
+  for (const character of code.slice(0, 17)) {
+    sum += CREDIT_CHARACTERS.indexOf(character) * weight
     weight = (weight * 3) % 31
   }
-  return CREDIT_SIGNS[(31 - (sum % 31)) % 31] === code[17]
+  return CREDIT_CHARACTERS[(31 - (sum % 31)) % 31] === code[17]
 }

@@ -17,7 +17,7 @@ const [isConsoleKit, isConsoleFrame] = [below('web/console'), below('app/web/con
 const isConsole = (id: string) => isConsoleKit(id) || isConsoleFrame(id)
 const ROOT = resolve('app/web/root.tsx')
 const SITE = resolve('app/web/layouts/site-layout.tsx')
-/** How the server is asked, and who is signed in: what a page of the site fetches later stands on them, and shall not bring the console along. */
+/** How the server is asked, and who is logged in: what a page of the site fetches later stands on them, and shall not bring the console along. */
 const [ASK, USER] = [resolve('web/ask.ts'), resolve('web/session/user.ts')]
 /** Most of what pages of one item share comes with the one that plays a video. */
 const WATCHING = resolve('capabilities/website/web/watch/watching.tsx')

@@ -5,11 +5,11 @@ import { Nothing } from '#contract/fields.ts'
 export * from './contract/administrator.ts'
 export * from './contract/events.ts'
 export { PURPOSES, type Purpose } from './contract/fields.ts'
+export * from './contract/log-in.ts'
 export * from './contract/question.ts'
 export * from './contract/second-factor.ts'
 export * from './contract/security.ts'
 export * from './contract/sessions.ts'
-export * from './contract/sign-in.ts'
 
 /** SQL views that others may read. */
 export const VIEWS = ['accounts.person', 'accounts.directory'] as const

@@ -129,7 +129,7 @@ function readDatabaseUrl(env: Environment, name: 'DATABASE_URL' | 'DATABASE_OWNE
   if (given === undefined) return undefined
   if (!/^postgres(ql)?:\/\//.test(given)) env.problem(`${name} must begin with postgres:// or postgresql://.`)
   else if (!isReadable(given))
-    env.problem(`${name} cannot be read: signs such as %, @ and / in a name or password are written as %25, %40 and %2F.`)
+    env.problem(`${name} cannot be read: characters such as %, @ and / in a name or password are written as %25, %40 and %2F.`)
   else refuseBareWire(env, name, given)
   return given
 }

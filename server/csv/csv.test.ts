@@ -7,7 +7,7 @@ import { unguardFormula, writeCsv, writeCsvLine } from './csv.ts'
 const FORMULA_BEGINNINGS = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.array(fc.constantFrom(...FORMULA_BEGINNINGS, "'", '"', ',', '\n', ' ', '字', 'a')).map((signs) => signs.join('')),
+  fc.array(fc.constantFrom(...FORMULA_BEGINNINGS, "'", '"', ',', '\n', ' ', '字', 'a')).map((characters) => characters.join('')),
 )
 
 test('S145: no field begins like a formula, and each is read as it was written', () => {

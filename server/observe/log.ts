@@ -81,7 +81,7 @@ export const maskText = (text: string): string =>
 /** What moves the cursor of a terminal; JSON writes the rest of them harmlessly, but not those above 126. */
 const CONTROL = /(?![\n\r\t])\p{Cc}/gu
 
-/** Full-width digits count, and the signs that people put between groups. */
+/** Full-width digits count, and the characters that people put between groups. */
 const PHONE = /(?<![\d０-９])((?:\+|00|＋|００)?(?:86|８６)[ -]?)?([1１][3-9３-９](?:[ -]?[\d０-９]){9})(?![\d０-９])/g
 
 function maskPhone(phone: string): string {

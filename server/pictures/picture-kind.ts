@@ -2,15 +2,15 @@ import type { UploadedFile } from '#contract/call.ts'
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif'
 
-type Signs = { readonly type: string; readonly endings: readonly string[]; begins(bytes: Uint8Array): boolean }
+type Signature = { readonly type: string; readonly endings: readonly string[]; begins(bytes: Uint8Array): boolean }
 
-const SIGNS: Readonly<Record<PictureKind, Signs>> = {
+const SIGNATURES: Readonly<Record<PictureKind, Signature>> = {
   jpeg: { type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'], begins: (bytes) => holds(bytes, 0, '\xff\xd8\xff') },
   png: { type: 'image/png', endings: ['png'], begins: (bytes) => holds(bytes, 0, '\x89PNG\r\n\x1a\n') },
   webp: { type: 'image/webp', endings: ['webp'], begins: (bytes) => holds(bytes, 0, 'RIFF') && holds(bytes, 8, 'WEBP') },
   gif: { type: 'image/gif', endings: ['gif'], begins: (bytes) => holds(bytes, 0, 'GIF87a') || holds(bytes, 0, 'GIF89a') },
 }
-const KINDS = Object.keys(SIGNS) as readonly PictureKind[]
+const KINDS = Object.keys(SIGNATURES) as readonly PictureKind[]
 
 /** What a file is by its bytes, if its name and its declared type say the same (S64); null for anything else. The name is not used further. */
 export function kindOf({ bytes, name, type }: UploadedFile): PictureKind | null {
@@ -19,12 +19,12 @@ export function kindOf({ bytes, name, type }: UploadedFile): PictureKind | null 
 }
 
 /** What the bytes begin as. */
-export const kindBegun = (bytes: Uint8Array): PictureKind | null => KINDS.find((each) => SIGNS[each].begins(bytes)) ?? null
+export const kindBegun = (bytes: Uint8Array): PictureKind | null => KINDS.find((each) => SIGNATURES[each].begins(bytes)) ?? null
 
 /** What the ending of a name and a declared type agree on. */
 export function kindNamed(name: string, type: string): PictureKind | null {
   const ending = endingOf(name)
-  return KINDS.find((each) => SIGNS[each].type === type.toLowerCase() && SIGNS[each].endings.includes(ending)) ?? null
+  return KINDS.find((each) => SIGNATURES[each].type === type.toLowerCase() && SIGNATURES[each].endings.includes(ending)) ?? null
 }
 
 /** What stands behind the last dot; empty where there is none. */

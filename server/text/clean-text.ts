@@ -1,6 +1,6 @@
 /**
  * What somebody wrote as it is kept: plain text without anything that is not seen or that disturbs its surroundings (S57, S89). Direction
- * marks and invisible signs are taken out, marks upon one letter are cut to three, blank lines to one.
+ * marks and invisible characters are taken out, marks upon one letter are cut to three, blank lines to one.
  */
 export function cleanText(written: string): string {
   return written
@@ -14,7 +14,7 @@ export function cleanText(written: string): string {
     .trim()
 }
 
-/** Control characters but line breaks, soft hyphens, joiners of words, marks and overrides of direction, and signs of the tag block. */
+/** Control characters but line breaks, soft hyphens, joiners of words, marks and overrides of direction, and characters of the tag block. */
 const UNSEEN = /[^\P{Cc}\n]|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu
 
 export const lengthOf = (text: string): number => [...text].length

@@ -39,7 +39,7 @@ test('S55, S56: under the real policy no page violates it and none complains', a
   )
 })
 
-test('S55, S56: nor does any page of somebody who is signed in, nor the way between pages', async () => {
+test('S55, S56: nor does any page of somebody who is logged in, nor the way between pages', async () => {
   const { token } = await world.person()
   await using visit = await browser.visit(world.url, { token })
   const { page } = visit

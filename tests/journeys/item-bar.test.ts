@@ -30,7 +30,7 @@ async function open(page: Page, path: string): Promise<void> {
   await untilReady(page)
 }
 
-test('a visitor is asked to sign in, and comes back to the piece; what is liked and saved stays, and is found on the own page', async () => {
+test('a visitor is asked to log in, and comes back to the piece; what is liked and saved stays, and is found on the own page', async () => {
   const person = await world.person()
   await using visitor = await browser.visit(world.url)
   await open(visitor.page, pathOf(item))

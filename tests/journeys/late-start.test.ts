@@ -68,7 +68,7 @@ test('a key and a focus wake the page as a pointer does', async () => {
   }
 })
 
-test('idle time wakes it too; a page of forms, and one of somebody who is signed in, wait for nothing', async () => {
+test('idle time wakes it too; a page of forms, and one of somebody who is logged in, wait for nothing', async () => {
   await using visit = await browser.visit(world.url)
   await visit.page.goto(`${world.url}/home`)
   await untilReady(visit.page)

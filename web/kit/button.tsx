@@ -80,7 +80,7 @@ export function ButtonLink({
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children'> & { readonly icon: IconName; readonly label: string }
 
-/** A sign alone; the label is read out and shown under the pointer. */
+/** An icon alone; the label is read out and shown under the pointer. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} className={cx(styles.iconButton, className)} aria-label={label} title={label}>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LANGUAGES } from '#contract/language.ts'
-import { isSign } from '#web/console/show/signs.ts'
+import { isConsoleIcon } from '#web/console/show/console-icons.ts'
 import routes from '../routes.ts'
 import { consolePages } from './console-pages.ts'
 import { PAGE_PATHS } from './site-pages.ts'
@@ -27,8 +27,8 @@ test('names and addresses are there once, also beside those of the site, and eve
   }
 })
 
-test('every sign that a page chose is drawn, and chosen once in its group', () => {
-  for (const { name, icon } of consolePages) assert.ok(icon === undefined || isSign(icon), `${name}: ${icon}`)
+test('every icon that a page chose is drawn, and chosen once in its group', () => {
+  for (const { name, icon } of consolePages) assert.ok(icon === undefined || isConsoleIcon(icon), `${name}: ${icon}`)
   const chosen = consolePages.flatMap(({ group, icon }) => (icon === undefined ? [] : `${group} ${icon}`))
   assert.deepEqual(
     chosen.filter((each, at) => chosen.indexOf(each) < at),

@@ -16,10 +16,10 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '简体中
 /** To the other language. A link to /preferences, which needs no script; with React the page changes where it stands. */
 export function LanguageSwitch({ worded }: { readonly worded?: boolean }) {
   const other = useLanguage() === 'zh-CN' ? 'en-US' : 'zh-CN'
-  return <LanguageLink to={other} look={worded ? 'worded' : 'sign'} />
+  return <LanguageLink to={other} look={worded ? 'worded' : 'icon'} />
 }
 
-export function LanguageLink({ to, look }: { readonly to: Language; readonly look: 'worded' | 'sign' | 'plain' }) {
+export function LanguageLink({ to, look }: { readonly to: Language; readonly look: 'worded' | 'icon' | 'plain' }) {
   const t = useTranslate(shellText)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -39,12 +39,12 @@ export function LanguageLink({ to, look }: { readonly to: Language; readonly loo
       rel="nofollow"
       lang={to}
       hrefLang={to}
-      className={look === 'sign' ? iconButtonLook : styles[look]}
+      className={look === 'icon' ? iconButtonLook : styles[look]}
       onClick={choose}
-      {...(look === 'sign' && { 'aria-label': label, title: label })}
+      {...(look === 'icon' && { 'aria-label': label, title: label })}
     >
       {look !== 'plain' && <Icon name="language" />}
-      {look !== 'sign' && LANGUAGE_NAMES[to]}
+      {look !== 'icon' && LANGUAGE_NAMES[to]}
     </a>
   )
 }

@@ -5,7 +5,7 @@ export const operatorEnUS = {
   'admin.greeting': 'Set up',
   'admin.greeting-more': 'your site',
   'admin.about': 'This link works once and expires after 30 minutes. The account that uses it gets full control of the site.',
-  'admin.step-sign-in': 'Log in or create an account first. That account becomes the administrator.',
+  'admin.step-log-in': 'Log in or create an account first. That account becomes the administrator.',
   'admin.log-in': 'Log in',
   'admin.register': 'Create account',
   'admin.ways': 'Log in or register',

@@ -6,7 +6,7 @@ export const operatorZhCN: Partial<Record<keyof typeof operatorEnUS, string>> = 
   'admin.greeting': '完成',
   'admin.greeting-more': '初始设置',
   'admin.about': '链接仅可使用一次，30 分钟内有效。使用它的账号将拥有全部管理权限。',
-  'admin.step-sign-in': '请先登录或注册，该账号将成为管理员。',
+  'admin.step-log-in': '请先登录或注册，该账号将成为管理员。',
   'admin.log-in': '登录',
   'admin.register': '注册',
   'admin.ways': '登录或注册',

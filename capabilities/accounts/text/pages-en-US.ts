@@ -35,7 +35,7 @@ export const pagesEnUS = {
   'password.upper': 'One uppercase letter',
   'password.lower': 'One lowercase letter',
   'password.digit': 'One number',
-  'password.sign': 'One symbol, no spaces',
+  'password.symbol': 'One symbol, no spaces',
   'password.guess': 'Hard to guess',
   'password.kept': 'Met:',
   'password.open': 'Not met:',

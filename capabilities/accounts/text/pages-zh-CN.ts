@@ -33,7 +33,7 @@ export const pagesZhCN: Partial<Record<keyof typeof pagesEnUS, string>> = {
   'password.upper': '包含大写字母',
   'password.lower': '包含小写字母',
   'password.digit': '包含数字',
-  'password.sign': '包含符号，不含空格',
+  'password.symbol': '包含符号，不含空格',
   'password.guess': '不易被猜到',
   'password.kept': '已满足：',
   'password.open': '未满足：',

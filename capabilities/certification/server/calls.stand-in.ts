@@ -13,8 +13,8 @@ export type Site = {
 export type Somebody = { readonly id: string; readonly token: string; readonly password: string }
 
 const digits = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
-const completed = (first: string, signs: string, fits: (whole: string) => boolean): string =>
-  [...signs].map((sign) => first + sign).find(fits)!
+const completed = (first: string, characters: string, fits: (whole: string) => boolean): string =>
+  [...characters].map((character) => first + character).find(fits)!
 
 /** A valid number of a grown-up. */
 export const newResidentNumber = (birthday = '19800229'): string =>

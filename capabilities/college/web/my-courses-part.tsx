@@ -13,7 +13,7 @@ import styles from './my-courses.module.css'
 import { Progress } from './progress-bar.tsx'
 import { useOwn } from './use-own.ts'
 
-/** The courses of who is signed in: how far each is, where to go on, the certificate of what is finished. */
+/** The courses of who is logged in: how far each is, where to go on, the certificate of what is finished. */
 export default function MyCourses() {
   const t = useTranslate(ownText)
   const language = useLanguage()

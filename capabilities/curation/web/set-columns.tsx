@@ -1,4 +1,4 @@
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Amount, Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { useTranslate } from '#web/language.ts'
@@ -6,7 +6,7 @@ import { curationScreens } from '../text/screens.ts'
 import type { SetLine } from './set-list.ts'
 import styles from './sets.module.css'
 
-export const KIND_SIGNS = { img: 'picture', horizontalVideo: 'video', verticalVideo: 'verticalVideo' } as const
+export const KIND_ICONS = { img: 'picture', horizontalVideo: 'video', verticalVideo: 'verticalVideo' } as const
 
 export function useColumns(): readonly Column<SetLine>[] {
   const t = useTranslate(curationScreens)
@@ -37,7 +37,7 @@ export function ContentType({ contentType, isMixed }: Pick<SetLine, 'contentType
   const type = t(`type.${contentType}`)
   return (
     <span className={styles.type}>
-      <Sign name={KIND_SIGNS[contentType]} size={16} />
+      <ConsoleIcon name={KIND_ICONS[contentType]} size={16} />
       {isMixed ? t('sets.mixed', { type }) : type}
     </span>
   )

@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { Card } from '#web/console/show/card.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { exactMoment } from '#web/console/show/moment.ts'
-import { Sign } from '#web/console/show/sign.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { encodingScreens } from '../text/screens.ts'
@@ -25,7 +25,7 @@ export function Steps({ profile }: { readonly profile: Profile }) {
       <ol className={styles.steps}>
         {stepsOf(request).map((step, place) => (
           <li key={step.name} className={cx(styles.step, styles[step.state])} {...(step.state === 'now' && { 'aria-current': 'step' })}>
-            <span className={styles.mark}>{step.state === 'done' ? <Sign name="ok" size={16} /> : place + 1}</span>
+            <span className={styles.mark}>{step.state === 'done' ? <ConsoleIcon name="ok" size={16} /> : place + 1}</span>
             <div>
               <b>{step.state === 'ended' ? t(`state.${state}`) : t(`step.${step.name}`)}</b>
               {step.at && <When at={step.at} />}

@@ -22,7 +22,7 @@ const LIKE = { path: '/api/engagement/like', verb: 'acts' } as unknown as typeof
 const FAVOURITE = { path: '/api/engagement/favourite', verb: 'acts' } as unknown as typeof setFavourite
 const SHARE = { path: '/api/engagement/share', verb: 'acts' } as unknown as typeof recordShare
 
-/** Figures of now, and what the person who is signed in has done with the item. */
+/** Figures of now, and what the person who is logged in has done with the item. */
 export async function readOwn(number: number, signal: AbortSignal, change: Change): Promise<void> {
   const reply = await ask(READ_STATUS, { number }).catch(() => undefined)
   if (!reply || !('ok' in reply) || signal.aborted) return
@@ -34,7 +34,7 @@ export async function readOwn(number: number, signal: AbortSignal, change: Chang
 export async function perform(pressed: HTMLElement, isSignedIn: boolean, number: number, url: string, change: Change): Promise<void> {
   const act = pressed.dataset['act']
   const isSet = pressed.ariaPressed === 'true'
-  if (!isSignedIn && (act === 'like' || act === 'keep')) return askToSignIn(number)
+  if (!isSignedIn && (act === 'like' || act === 'keep')) return askToLogIn(number)
   if (act === 'like') return await setOwn(ask(LIKE, { number, liked: !isSet }), change)
   if (act === 'keep') return await setOwn(ask(FAVOURITE, { number, favourite: !isSet }), change)
   if (act === 'print') return print()
@@ -69,9 +69,9 @@ function enlarge(pressed: HTMLElement, act: 'qr' | 'wechat'): boolean {
 }
 
 /** The login leads back to the item: a list of articles with an item's number leads to wherever that is read. */
-function askToSignIn(number: number): void {
+function askToLogIn(number: number): void {
   const t = translatorOf(barText, languageNow())
-  toast('info', t('sign-in-first'), <Link to={loginPath('article', `?id=${number}`)}>{t('sign-in')}</Link>)
+  toast('info', t('log-in-first'), <Link to={loginPath('article', `?id=${number}`)}>{t('log-in')}</Link>)
 }
 
 async function copy(url: string): Promise<void> {

@@ -8,21 +8,21 @@ import styles from './item-bar.module.css'
 
 type TranslateBar = Translate<typeof barEnUS>
 
-/** Signs that stand here only. */
-const SIGNS = {
+/** Icons that stand here only. */
+const ICONS = {
   ...icons,
   code: 'M4.5 4.5h5.5v5.5H4.5zM14 4.5h5.5v5.5H14zM4.5 14h5.5v5.5H4.5zM14 14h2.5v2.5H14zM19.5 14v5.5H17M14 19.5h.1',
   talk: 'M9.5 4.5c-3.6 0-6.5 2.3-6.5 5.2 0 1.7 1 3.2 2.6 4.1l-.6 2.2 2.4-1.3M9 14.5c0-2.7 2.7-4.8 6-4.8s6 2.1 6 4.8c0 1.5-.9 2.9-2.3 3.8l.5 1.9-2.1-1.1c-.7.2-1.4.2-2.1.2-3.3 0-6-2.1-6-4.8z',
   heart: 'M12 19.5S4 14.9 4 9.4A4.2 4.2 0 0 1 12 7.5a4.2 4.2 0 0 1 8 1.9c0 5.5-8 10.1-8 10.1z',
   flag: 'M7 4.5h10v15l-5-3.8-5 3.8z',
 } as const
-type SignName = keyof typeof SIGNS
+type ConsoleIconName = keyof typeof ICONS
 
-export const drawSign = (name: SignName, size: number) => freeze(<Sign name={name} size={size} />)
+export const drawIcon = (name: ConsoleIconName, size: number) => freeze(<ConsoleIcon name={name} size={size} />)
 
-const Sign = ({ name, size }: { readonly name: SignName; readonly size: number }) => (
-  <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className={styles.sign}>
-    <path d={SIGNS[name]} />
+const ConsoleIcon = ({ name, size }: { readonly name: ConsoleIconName; readonly size: number }) => (
+  <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className={styles.icon}>
+    <path d={ICONS[name]} />
   </svg>
 )
 
@@ -48,23 +48,23 @@ export function drawShare({ title, share }: Pick<ItemShown, 'title' | 'share'>, 
         </a>
       </div>
       <div className={styles.ways}>
-        <Way act="link" sign="copy" words={t('copy')} />
-        <Way act="qr" sign="code" words={t('qr')} />
-        <Way act="wechat" sign="talk" words={t('wechat')} />
-        <Way act="weibo" sign="outward" words={t('weibo')} href={weiboAddress(url, title)} />
-        <Way act="mail" sign="mail" words={t('mail')} href={mailAddress(url, title)} />
-        <Way act="print" sign="document" words={t('print')} />
+        <Way act="link" icon="copy" words={t('copy')} />
+        <Way act="qr" icon="code" words={t('qr')} />
+        <Way act="wechat" icon="talk" words={t('wechat')} />
+        <Way act="weibo" icon="outward" words={t('weibo')} href={weiboAddress(url, title)} />
+        <Way act="mail" icon="mail" words={t('mail')} href={mailAddress(url, title)} />
+        <Way act="print" icon="document" words={t('print')} />
       </div>
     </div>,
   )
 }
 
-type WayProps = { readonly act: string; readonly sign: SignName; readonly words: string; readonly href?: string }
+type WayProps = { readonly act: string; readonly icon: ConsoleIconName; readonly words: string; readonly href?: string }
 
-function Way({ act, sign, words, href }: WayProps): ReactNode {
+function Way({ act, icon, words, href }: WayProps): ReactNode {
   const inside = (
     <>
-      <Sign name={sign} size={16} />
+      <ConsoleIcon name={icon} size={16} />
       {words}
     </>
   )

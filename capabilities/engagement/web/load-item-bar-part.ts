@@ -3,7 +3,7 @@ import { translatorOf } from '#contract/text.ts'
 import type { Visit } from '#contract/visit.ts'
 import { getEngagement } from '../contract.ts'
 import { barText } from '../text/bar-texts.ts'
-import { drawShare, drawSign } from './draw-share.tsx'
+import { drawIcon, drawShare } from './draw-share.tsx'
 import { formatFigures } from './figures.ts'
 
 export type ItemBarView = Awaited<ReturnType<typeof loadItemBar>>
@@ -19,6 +19,6 @@ export async function loadItemBar({ ask, language }: Pick<Visit, 'ask' | 'langua
     url: item.share.url,
     figures: formatFigures(counts, language),
     words: { bar: t('bar'), like: t('like'), liked: t('liked'), keep: t('keep'), kept: t('kept') },
-    drawn: { share: drawShare(item, t), like: drawSign('heart', 20), keep: drawSign('flag', 20) },
+    drawn: { share: drawShare(item, t), like: drawIcon('heart', 20), keep: drawIcon('flag', 20) },
   }
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { useTranslate } from '#web/language.ts'
 import { bellText } from '../text/bell.ts'
 import { BellPanel } from './bell-panel.tsx'
@@ -28,7 +28,7 @@ export default function Bell() {
         title={t('bell.label')}
         onClick={() => setOpen(!isOpen)}
       >
-        <Sign name="bell" />
+        <ConsoleIcon name="bell" />
         {count > 0 && (
           <span className={styles.badge} aria-hidden="true">
             {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}

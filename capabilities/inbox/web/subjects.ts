@@ -1,8 +1,8 @@
-import type { SignName } from '#web/console/show/sign.tsx'
+import type { ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import type { Subject } from '../contract.ts'
 
-/** The sign of each subject. */
-export const SUBJECT_SIGNS: Readonly<Record<Subject, SignName>> = {
+/** The icon of each subject. */
+export const SUBJECT_ICONS: Readonly<Record<Subject, ConsoleIconName>> = {
   approval: 'hand',
   security: 'shield',
   team: 'people',

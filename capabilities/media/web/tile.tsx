@@ -1,6 +1,6 @@
 import { percent } from '#web/console/show/amount.ts'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { lasting } from '#web/console/show/moment.ts'
-import { Sign } from '#web/console/show/sign.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { MediaRow } from '../contract.ts'
@@ -18,7 +18,7 @@ export function Tile({ row, isChosen, onPress }: Props) {
         <img src={thumbnail.url} alt="" width={thumbnail.width} height={thumbnail.height} loading="lazy" />
       ) : (
         <span className={styles.noPicture}>
-          <Sign name={row.kind} size={24} />
+          <ConsoleIcon name={row.kind} size={24} />
         </span>
       )}
       <b>{name}</b>

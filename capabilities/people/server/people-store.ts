@@ -85,7 +85,7 @@ function matching(search: string, filter: Filter): RawBuilder<unknown> {
   return raw`select * from (${raw.join(found, raw` union `)}) as found limit ${MOST_COUNTED + 1}`
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 /** Roles and states that few have are found by indexes of their own. */
 function restrict({ role, status }: Filter): RawBuilder<unknown> {

@@ -11,7 +11,7 @@ export type Changes = InputOf<typeof updateAccountInfo>
 /** What is wrong, by field; `form` is the whole. */
 export type Errors = Readonly<Record<string, ReactNode>>
 
-/** The record of the person who is signed in. The page's guard has loaded it before anything here is shown. */
+/** The record of the person who is logged in. The page's guard has loaded it before anything here is shown. */
 export function useRecord(): UserRecord | undefined {
   return (useSession().user as unknown as UserRecord | null) ?? undefined
 }

@@ -3,7 +3,7 @@ import { listMessages } from '#capabilities/inbox/contract.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -38,7 +38,7 @@ export function NoticesCard() {
                 .slice(0, NEWEST)
                 .map(({ id, title, subTitle, status, at }) => (
                   <li key={id} data-unread={status === 0 || undefined}>
-                    {status === 0 && <Sign name="target" size={14} label={t('notices.unread')} />}
+                    {status === 0 && <ConsoleIcon name="target" size={14} label={t('notices.unread')} />}
                     <b>{title}</b>
                     <small>
                       {subTitle} · <When at={at} />

@@ -1,7 +1,7 @@
 import { getUserInfo } from '#capabilities/profile/contract.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -24,23 +24,23 @@ export function OwnHead() {
               <ul className={styles.facts}>
                 {jobName && (
                   <li>
-                    <Sign name="user" size={16} />
+                    <ConsoleIcon name="user" size={16} />
                     {jobName}
                   </li>
                 )}
                 {organizationName && (
                   <li>
-                    <Sign name="people" size={16} />
+                    <ConsoleIcon name="people" size={16} />
                     {organizationName}
                   </li>
                 )}
                 <li>
-                  <Sign name="place" size={16} />
+                  <ConsoleIcon name="place" size={16} />
                   {locationName || t('info.no-place')}
                 </li>
                 {personalWebsite && (
                   <li>
-                    <Sign name="link" size={16} />
+                    <ConsoleIcon name="link" size={16} />
                     <a href={personalWebsite} rel="noopener noreferrer nofollow" target="_blank">
                       {personalWebsite.replace(/^https?:\/\//, '')}
                     </a>

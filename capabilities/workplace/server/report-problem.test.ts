@@ -22,7 +22,7 @@ test('What broke on a screen is a line of the log with the number that its reade
   ])
 })
 
-test('Only who is signed in tells, a path without a query, not too much and not too often', async () => {
+test('Only who is logged in tells, a path without a query, not too much and not too often', async () => {
   await using world = await openWorld()
   const { token } = await world.person()
   const report = (fields: object, by: object = { token }) => world.ask(PATH, { what: 'broken', path: '/access/roles', ...fields }, by)

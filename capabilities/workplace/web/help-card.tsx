@@ -1,6 +1,6 @@
 import { Allowed } from '#web/console/access/allowed.tsx'
 import { Card } from '#web/console/show/card.tsx'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
@@ -38,7 +38,7 @@ function Page({ name, address }: { readonly name: string; readonly address: stri
         {name}
         <span className={text.hidden}>{t('new-window')}</span>
         <small>
-          <Sign name="outward" size={16} />
+          <ConsoleIcon name="outward" size={16} />
         </small>
       </a>
     </li>

@@ -7,7 +7,7 @@ import { refresh } from '#web/console/call/queries.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
-import { Sign, type SignName } from '#web/console/show/sign.tsx'
+import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { type StatusKind, Tag, When } from '#web/console/show/values.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
@@ -21,7 +21,7 @@ const LOOKS = {
   activity: { kind: 'warn', icon: 'star' },
   message: { kind: 'ok', icon: 'comment' },
   notice: { kind: 'info', icon: 'info' },
-} as const satisfies Record<News['type'], { readonly kind: StatusKind; readonly icon: SignName }>
+} as const satisfies Record<News['type'], { readonly kind: StatusKind; readonly icon: ConsoleIconName }>
 
 /** What is announced to everybody or to one's roles. Unfolding one marks it as read. */
 export function NewsCard() {
@@ -73,14 +73,14 @@ function OneNews({ news: { id, type, title, content, path, pinned, at, status } 
           <b>{title}</b>
           {pinned && (
             <small className={styles.pinned}>
-              <Sign name="pin" size={14} />
+              <ConsoleIcon name="pin" size={14} />
               {t('news.pinned')}
             </small>
           )}
           <small>
             <When at={at} />
           </small>
-          <Sign name="down" size={14} />
+          <ConsoleIcon name="down" size={14} />
         </summary>
         <p>{content}</p>
         {path !== null && (

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
-import { signOfPage } from '#web/console/show/page-sign.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { iconOfPage } from '#web/console/show/page-icon.ts'
 import { When } from '#web/console/show/values.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listVisits } from '../contract.ts'
@@ -33,7 +33,7 @@ export function RecentCard() {
               {pages.map((page) => (
                 <li key={page.name}>
                   <Link to={page.path}>
-                    <Sign name={signOfPage(page)} size={16} />
+                    <ConsoleIcon name={iconOfPage(page)} size={16} />
                     {page.title[language]}
                     <small>
                       <When at={visits.find((visit) => visit.page === page.name)!.at} />

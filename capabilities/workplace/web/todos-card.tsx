@@ -3,7 +3,7 @@ import { type MessageRow, markMessagesRead, searchMessages } from '#capabilities
 import { Answer } from '#web/console/call/answer.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Card } from '#web/console/show/card.tsx'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { When } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
 import text from '#web/kit/style/text.module.css'
@@ -42,7 +42,7 @@ function NothingWaits() {
   return (
     <div className={styles.calm}>
       <span>
-        <Sign name="ok" size={20} />
+        <ConsoleIcon name="ok" size={20} />
       </span>
       <p>
         <b>{t('todos.none')}</b>

@@ -30,4 +30,4 @@ const describeAccess = (access: Access): string => {
   return `permission ${permission}${steppedUp ? ', stepped-up' : ''}`
 }
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -22,4 +22,4 @@ export function writePlainPage({ siteName, language, theme, sentence }: PlainPag
 `
 }
 
-const toSafe = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const toSafe = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -101,7 +101,7 @@ testInFull(
   },
 )
 
-testInFull('on a small screen the menu is a sheet; between, it is folded to its signs', async () => {
+testInFull('on a small screen the menu is a sheet; between, it is folded to its icons', async () => {
   await using small = await visitAs(admin, { width: 375 })
   await openPage(small.page, `${world.url}/dashboard/workplace`)
   assert.equal(await menuOf(small.page).count(), 0)

@@ -19,7 +19,7 @@ test('the menu holds what one may open, in order; a group with nothing in it is 
   assert.deepEqual(names(menuOf(pages, by('access:read', 'audit:read', 'content:read'))), ['dashboard: first', 'system: log,roles'])
 })
 
-test('a page without a permission is open to everybody who is signed in, one with it to who holds it', () => {
+test('a page without a permission is open to everybody who is logged in, one with it to who holds it', () => {
   const [roles, , first, item] = pages
   assert.equal(judgePage(first!, by()), 'open')
   assert.equal(judgePage(roles!, by('audit:read')), 'forbidden')

@@ -10,7 +10,7 @@ export type Judges = {
 export type Access = 'open' | 'forbidden' | 'not-in-menu'
 
 /**
- * Whether a page may be opened (specification, section 4): one without a permission by anybody who is signed in, one with it by who holds it.
+ * Whether a page may be opened (specification, section 4): one without a permission by anybody who is logged in, one with it by who holds it.
  * Where the menu comes from the server, only what is in it, or belongs to something in it, may be opened at all.
  */
 export function judgePage(page: ConsolePage, { holds, inServerMenu }: Judges): Access {

@@ -6,9 +6,9 @@ import { darkShades, lightShades } from './shades.ts'
 /** The grounds of tokens.css on which colours stand. */
 const GROUND = { light: '#FDFDFE', dark: '#111926' } as const
 const ON_SOLID = '#FDFDFE'
-/** Contrast of words, and of signs and lines. */
+/** Contrast of words, and of icons and lines. */
 const WORDS = 4.5
-const SIGNS = 3
+const ICONS = 3
 
 /**
  * The variables that follow from a picked colour. The solid ground of a button keeps it where white words can be read on it and falls to
@@ -21,7 +21,7 @@ export function themeVariables(hex: string, theme: Theme): Readonly<Record<strin
   if (hex === SHIPPED.themeColor) return named
   const solidAt = placeFrom(light, 5, ON_SOLID, WORDS)
   const on = (from: number, least: number) => shades[placeFrom(shades, from, GROUND[theme], least)]!
-  const mark = on(theme === 'light' ? 5 : 6, SIGNS)
+  const mark = on(theme === 'light' ? 5 : 6, ICONS)
   const soft = theme === 'light' ? shades[0]! : `color-mix(in srgb, ${shades[5]} 20%, ${GROUND.dark})`
   return {
     ...named,

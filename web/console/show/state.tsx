@@ -6,11 +6,11 @@ import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { shellText } from '../../text/texts.ts'
 import type { Refusal } from '../refusal.ts'
-import { Sign, type SignName } from './sign.tsx'
+import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx'
 import styles from './state.module.css'
 
 type Props = {
-  readonly icon: SignName
+  readonly icon: ConsoleIconName
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly actions?: ReactNode
@@ -19,13 +19,13 @@ type Props = {
   readonly alert?: boolean
 }
 
-/** Instead of what would be here: a sign, what is the matter, and what one may do. */
+/** Instead of what would be here: an icon, what is the matter, and what one may do. */
 export function State({ icon, title, children, actions, small, alert }: Props) {
   const { box, Heading } = useHeading(small)
   return (
     <div ref={box} className={cx(looks.state, small && styles.small)} {...(alert && { role: 'alert' })}>
-      <span className={looks.sign}>
-        <Sign name={icon} size={24} />
+      <span className={looks.icon}>
+        <ConsoleIcon name={icon} size={24} />
       </span>
       <Heading>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}

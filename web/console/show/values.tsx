@@ -3,8 +3,8 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { MINUTE } from '#contract/duration.ts'
 import { useLanguage } from '../../language.ts'
 import { exact, percent, short } from './amount.ts'
+import { ConsoleIcon, type ConsoleIconName } from './console-icon.tsx'
 import { exactMoment, nearMoment } from './moment.ts'
-import { Sign, type SignName } from './sign.tsx'
 import styles from './values.module.css'
 
 /** A figure at a glance; every digit of it under the pointer. */
@@ -24,7 +24,7 @@ export function Change({ by }: { readonly by: number }) {
   const kind = by > 0 ? 'rise' : by < 0 ? 'fall' : 'still'
   return (
     <span className={cx(styles.change, styles[kind])}>
-      {kind !== 'still' && <Sign name={kind} size={14} />}
+      {kind !== 'still' && <ConsoleIcon name={kind} size={14} />}
       {percent(by, language, 'signed')}
     </span>
   )
@@ -49,27 +49,27 @@ export function When({ at }: { readonly at: string | Date }) {
 }
 
 export type StatusKind = 'ok' | 'info' | 'warn' | 'bad' | 'idle'
-const SIGNS: Readonly<Record<StatusKind, SignName>> = { ok: 'ok', info: 'info', warn: 'warn', bad: 'bad', idle: 'off' }
+const ICONS: Readonly<Record<StatusKind, ConsoleIconName>> = { ok: 'ok', info: 'info', warn: 'warn', bad: 'bad', idle: 'off' }
 
-type StatusProps = { readonly kind: StatusKind; readonly icon?: SignName; readonly children: ReactNode }
-/** `null`: what it names is no state, so no sign stands for it. */
-type TagProps = Omit<StatusProps, 'icon'> & { readonly icon?: SignName | null }
+type StatusProps = { readonly kind: StatusKind; readonly icon?: ConsoleIconName; readonly children: ReactNode }
+/** `null`: what it names is no state, so no icon stands for it. */
+type TagProps = Omit<StatusProps, 'icon'> & { readonly icon?: ConsoleIconName | null }
 
-/** A state in one word, for a line of a table: sign and word, the colour only helps. */
-export function Status({ kind, icon = SIGNS[kind], children }: StatusProps) {
+/** A state in one word, for a line of a table: icon and word, the colour only helps. */
+export function Status({ kind, icon = ICONS[kind], children }: StatusProps) {
   return (
     <span className={cx(styles.status, styles[kind])}>
-      <Sign name={icon} size={14} />
+      <ConsoleIcon name={icon} size={14} />
       {children}
     </span>
   )
 }
 
 /** The same on a ground of its own, for heads and cards. */
-export function Tag({ kind, icon = SIGNS[kind], children }: TagProps) {
+export function Tag({ kind, icon = ICONS[kind], children }: TagProps) {
   return (
     <span className={cx(styles.status, styles.tag, styles[kind])}>
-      {icon && <Sign name={icon} size={14} />}
+      {icon && <ConsoleIcon name={icon} size={14} />}
       {children}
     </span>
   )

@@ -5,7 +5,7 @@ import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { Answer } from '../call/answer.tsx'
 import { useSettings } from '../settings.ts'
-import type { SignName } from '../show/sign.tsx'
+import type { ConsoleIconName } from '../show/console-icon.tsx'
 import { State } from '../show/state.tsx'
 import cards from './cards.module.css'
 import { arrange, type Column } from './columns.ts'
@@ -40,7 +40,7 @@ export type TableProps<Row, K extends Kinds> = {
   /** TextFilter, OneFilter, ManyFilter, DaysFilter. */
   readonly filters?: ReactNode
   /** Nothing is here yet, and nobody has filtered. */
-  readonly empty: { readonly icon: SignName; readonly title: ReactNode; readonly text?: ReactNode; readonly action?: ReactNode }
+  readonly empty: { readonly icon: ConsoleIconName; readonly title: ReactNode; readonly text?: ReactNode; readonly action?: ReactNode }
 }
 
 /** A list that the server pages, sorts and filters. */

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import { Sign } from '../show/sign.tsx'
+import { ConsoleIcon } from '../show/console-icon.tsx'
 import styles from './filters.module.css'
 import type { Kinds } from './list-state.ts'
 import ticks from './tick.module.css'
@@ -31,7 +31,7 @@ export function TextFilter<K extends Kinds>({ list, name, label }: Props<K, 'tex
   })
   return (
     <label className={styles.search}>
-      <Sign name="search" size={16} />
+      <ConsoleIcon name="search" size={16} />
       <input type="search" aria-label={label} placeholder={label} value={words} onChange={({ target }) => setWords(target.value)} />
     </label>
   )
@@ -130,7 +130,7 @@ function Chip({ label, value, onClear, children }: ChipProps) {
             {value === undefined ? (
               <>
                 {label}
-                <Sign name="down" size={14} />
+                <ConsoleIcon name="down" size={14} />
               </>
             ) : (
               <>
@@ -144,7 +144,7 @@ function Chip({ label, value, onClear, children }: ChipProps) {
       </Popover>
       {value !== undefined && (
         <button type="button" aria-label={t('table.clear-filter', { name: label })} onClick={onClear}>
-          <Sign name="close" size={14} />
+          <ConsoleIcon name="close" size={14} />
         </button>
       )}
     </span>

@@ -1,12 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import { Sign, type SignName } from '../show/sign.tsx'
+import { ConsoleIcon, type ConsoleIconName } from '../show/console-icon.tsx'
 import styles from './data-table.module.css'
 
 export type RowAction = {
   readonly label: string
-  readonly icon?: SignName
+  readonly icon?: ConsoleIconName
   readonly danger?: true
   /** Why it cannot be done now. */
   readonly blocked?: string | undefined
@@ -27,7 +27,7 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
         <Menu>
           <Menu.Target>
             <ActionIcon variant="subtle" color="idle" size="sm" aria-label={t('table.more', { name })}>
-              <Sign name="more" size={16} />
+              <ConsoleIcon name="more" size={16} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
@@ -35,7 +35,7 @@ export function RowActions({ name, actions }: { readonly name: string; readonly 
               <Menu.Item
                 key={label}
                 {...(danger && { color: 'bad' })}
-                {...(icon && { leftSection: <Sign name={icon} size={16} /> })}
+                {...(icon && { leftSection: <ConsoleIcon name={icon} size={16} /> })}
                 {...(blocked !== undefined && { disabled: true, title: blocked })}
                 onClick={onPress}
               >

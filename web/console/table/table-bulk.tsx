@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import { Sign, type SignName } from '../show/sign.tsx'
+import { ConsoleIcon, type ConsoleIconName } from '../show/console-icon.tsx'
 import styles from './data-table.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -19,18 +19,18 @@ export function TableBulk<Row>({ selection, children }: { readonly selection: Se
         aria-label={t('table.choose-none')}
         title={t('table.choose-none')}
       >
-        <Sign name="close" size={16} />
+        <ConsoleIcon name="close" size={16} />
       </button>
     </div>
   )
 }
 
-type ActionProps = { readonly icon: SignName; onPress(): void; readonly children: ReactNode }
+type ActionProps = { readonly icon: ConsoleIconName; onPress(): void; readonly children: ReactNode }
 
 export function BulkAction({ icon, onPress, children }: ActionProps) {
   return (
     <button type="button" className={styles.bulkAction} onClick={onPress}>
-      <Sign name={icon} size={16} />
+      <ConsoleIcon name={icon} size={16} />
       {children}
     </button>
   )

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { exact } from '../show/amount.ts'
-import { Sign } from '../show/sign.tsx'
+import { ConsoleIcon } from '../show/console-icon.tsx'
 import styles from './data-table.module.css'
 import { type Kinds, PAGE_SIZES } from './list-state.ts'
 import { pagesAround } from './pages-around.ts'
@@ -51,7 +51,7 @@ function Pages<Row, K extends Kinds>({ list }: { readonly list: List<Row, K> }) 
   const last = Math.max(Math.ceil(list.total / pageSize), 1)
   const step = (to: number, label: string, icon: 'left' | 'right') => (
     <button type="button" aria-label={label} aria-disabled={to < 1 || to > last} onClick={() => to >= 1 && to <= last && list.goTo(to)}>
-      <Sign name={icon} size={16} />
+      <ConsoleIcon name={icon} size={16} />
     </button>
   )
   return (

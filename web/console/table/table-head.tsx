@@ -1,6 +1,6 @@
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import { Sign } from '../show/sign.tsx'
+import { ConsoleIcon } from '../show/console-icon.tsx'
 import type { Column } from './columns.ts'
 import styles from './data-table.module.css'
 import type { Kinds } from './list-state.ts'
@@ -62,7 +62,7 @@ function HeadCell<Row, K extends Kinds>({ column, list }: { readonly column: Col
     <th scope="col" {...look} aria-sort={direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}>
       <button type="button" className={styles.sort} onClick={() => list.sort(sort)}>
         {title}
-        {direction && <Sign name={direction === 'asc' ? 'up' : 'down'} size={14} />}
+        {direction && <ConsoleIcon name={direction === 'asc' ? 'up' : 'down'} size={14} />}
       </button>
     </th>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { changeSettings, DENSITIES, type Density, readSettings, type TableLook, useSettings } from '../settings.ts'
-import { Sign, type SignName } from '../show/sign.tsx'
+import { ConsoleIcon, type ConsoleIconName } from '../show/console-icon.tsx'
 import { type Column, isShown, move, ordered, toggle } from './columns.ts'
 import styles from './data-table.module.css'
 import type { Kinds } from './list-state.ts'
@@ -37,13 +37,13 @@ export function TableTools<Row, K extends Kinds>({ name, columns, list, children
   )
 }
 
-type ToolProps = { readonly icon: SignName; readonly label: string; onPress?(): void }
+type ToolProps = { readonly icon: ConsoleIconName; readonly label: string; onPress?(): void }
 
 function Tool({ icon, label, onPress, ...rest }: ToolProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon {...rest} variant="subtle" color="idle" aria-label={label} {...(onPress && { onClick: onPress })}>
-        <Sign name={icon} size={16} />
+        <ConsoleIcon name={icon} size={16} />
       </ActionIcon>
     </Tooltip>
   )
@@ -56,13 +56,13 @@ function DensityTool() {
     <Menu>
       <Menu.Target>
         <ActionIcon variant="subtle" color="idle" aria-label={t('table.density')} title={t('table.density')}>
-          <Sign name="density" size={16} />
+          <ConsoleIcon name="density" size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={density} onChange={(next) => changeSettings({ density: next as Density })}>
           {DENSITIES.map((each) => (
-            <Menu.RadioItem key={each} value={each} closeMenuOnClick checkIcon={<Sign name="check" size={16} />}>
+            <Menu.RadioItem key={each} value={each} closeMenuOnClick checkIcon={<ConsoleIcon name="check" size={16} />}>
               {t(`density.${each}`)}
             </Menu.RadioItem>
           ))}
@@ -84,7 +84,7 @@ function ColumnsTool<Row>({ name, columns }: { readonly name: string; readonly c
     <Popover trapFocus returnFocus position="bottom-end">
       <Popover.Target>
         <ActionIcon variant="subtle" color="idle" aria-label={t('table.columns')} title={t('table.columns')}>
-          <Sign name="columns" size={16} />
+          <ConsoleIcon name="columns" size={16} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('table.columns')}>
@@ -124,12 +124,12 @@ function ColumnsTool<Row>({ name, columns }: { readonly name: string; readonly c
   )
 }
 
-type MoveProps = { readonly icon: SignName; readonly label: string; readonly blocked: boolean; onPress(): void }
+type MoveProps = { readonly icon: ConsoleIconName; readonly label: string; readonly blocked: boolean; onPress(): void }
 
 function MoveButton({ icon, label, blocked, onPress }: MoveProps) {
   return (
     <button type="button" className={styles.move} aria-label={label} aria-disabled={blocked} onClick={onPress}>
-      <Sign name={icon} size={14} />
+      <ConsoleIcon name={icon} size={14} />
     </button>
   )
 }

@@ -30,7 +30,7 @@ export function PasswordField({ label, help, error, aside, words, ...input }: Pr
   )
 }
 
-/** `kept` is what the text field holds now; a sign and the colour both tell, and the words for it are read out. */
+/** `kept` is what the text field holds now; an icon and the colour both tell, and the words for it are read out. */
 export type PasswordRule = { readonly text: string; readonly kept: boolean }
 
 /** Rules that tick themselves off while one types. Hand its id to nothing: it announces politely by itself. */

@@ -16,7 +16,7 @@ type Props = {
   readonly live?: boolean
 }
 
-/** Something to know, at the place where it matters: sign, words and colour together. */
+/** Something to know, at the place where it matters: icon, words and colour together. */
 export function Notice({ kind, title, children, action, live }: Props) {
   return (
     <div className={cx(styles.notice, kinds[kind])} {...(live && { role: kind === 'bad' ? 'alert' : 'status' })}>

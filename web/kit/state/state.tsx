@@ -11,7 +11,7 @@ type EmptyProps = { readonly icon: IconName; readonly title: ReactNode; readonly
 export function EmptyState({ icon, title, children, actions }: EmptyProps) {
   return (
     <div className={styles.state}>
-      <span className={styles.sign}>
+      <span className={styles.icon}>
         <Icon name={icon} size={24} />
       </span>
       <h2>{title}</h2>
@@ -33,7 +33,7 @@ export function ErrorState({ title, children, requestId, onRetry }: ErrorProps) 
   const t = useTranslate(shellText)
   return (
     <div className={styles.state} role="alert">
-      <span className={styles.sign}>
+      <span className={styles.icon}>
         <Icon name="refresh" size={24} />
       </span>
       <h2>{title ?? t('block-failed')}</h2>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { shellText } from '#web/text/texts.ts'
 import { frameText } from '../../text/frame-texts.ts'
@@ -17,7 +17,7 @@ export function ConsoleCrumbs({ page }: { readonly page: ConsolePage }) {
       <ol>
         <li>
           <Link to={HOME.path} aria-label={tMore('to-workplace')} title={tMore('to-workplace')}>
-            <Sign name="home" size={14} />
+            <ConsoleIcon name="home" size={14} />
           </Link>
         </li>
         <li>

@@ -1,12 +1,12 @@
 import { Menu, Tooltip } from '@mantine/core'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import { pageAt } from '#web/console/access/pages.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { consolePages } from '../../pages/console-pages.ts'
 import type { MenuEntry } from './menu.ts'
 import styles from './side-menu.module.css'
 
-/** The signs of the groups; a group shows its pages beside it. */
+/** The icons of the groups; a group shows its pages beside it. */
 export function FoldedMenu({ menu }: { readonly menu: readonly MenuEntry[] }) {
   const here = pageAt(consolePages, useLocation().pathname)?.name
   return (
@@ -16,7 +16,7 @@ export function FoldedMenu({ menu }: { readonly menu: readonly MenuEntry[] }) {
           {entry.pages.length === 1 ? (
             <Tooltip label={entry.pages[0]!.title} position="right">
               <NavLink to={entry.pages[0]!.path} className={styles.item!} aria-label={entry.pages[0]!.title}>
-                <Sign name={entry.icon} size={18} />
+                <ConsoleIcon name={entry.icon} size={18} />
               </NavLink>
             </Tooltip>
           ) : (
@@ -35,7 +35,7 @@ function Flyout({ entry, here }: { readonly entry: MenuEntry; readonly here: str
     <Menu trigger="click-hover" position="right-start" offset={6} openDelay={80} closeDelay={160}>
       <Menu.Target>
         <button type="button" className={styles.item} aria-label={entry.title} data-here={isHere || undefined}>
-          <Sign name={entry.icon} size={18} />
+          <ConsoleIcon name={entry.icon} size={18} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>

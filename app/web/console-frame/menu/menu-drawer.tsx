@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { LanguageSwitch, ThemeSwitch } from '../../site-frame/preference-links.tsx'
@@ -34,11 +34,11 @@ export function MenuDrawer({ menu, open, onClose }: Props) {
               openSettings()
             }}
           >
-            <Sign name="settings" />
+            <ConsoleIcon name="settings" />
             {t('settings.title')}
           </button>
           <Link className={styles.choice} to="/home">
-            <Sign name="outward" />
+            <ConsoleIcon name="outward" />
             {t('to-site')}
           </Link>
         </div>

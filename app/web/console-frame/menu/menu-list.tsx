@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { changeSettings, readSettings, useSettings } from '#web/console/settings.ts'
-import { Sign, type SignName } from '#web/console/show/sign.tsx'
+import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import type { MenuEntry, MenuPage } from './menu.ts'
 import styles from './side-menu.module.css'
 import { useWaitingRenewed, WaitingCount } from './waiting.tsx'
@@ -36,9 +36,9 @@ function Group({ entry: { name, title, icon, pages } }: { readonly entry: MenuEn
   return (
     <>
       <button type="button" className={styles.group} aria-expanded={open} aria-controls={id} onClick={toggle}>
-        <Sign name={icon} size={18} />
+        <ConsoleIcon name={icon} size={18} />
         <span>{title}</span>
-        <Sign name={open ? 'up' : 'down'} size={14} />
+        <ConsoleIcon name={open ? 'up' : 'down'} size={14} />
       </button>
       <ul id={id} hidden={!open}>
         {pages.map((page) => (
@@ -51,10 +51,10 @@ function Group({ entry: { name, title, icon, pages } }: { readonly entry: MenuEn
   )
 }
 
-function PageLink({ page, icon }: { readonly page: MenuPage; readonly icon?: SignName }) {
+function PageLink({ page, icon }: { readonly page: MenuPage; readonly icon?: ConsoleIconName }) {
   return (
     <NavLink to={page.path} prefetch="intent" className={styles.item!} title={page.title}>
-      {icon ? <Sign name={icon} size={18} /> : <i />}
+      {icon ? <ConsoleIcon name={icon} size={18} /> : <i />}
       <span>{page.title}</span>
       <WaitingCount page={page.name} />
     </NavLink>

@@ -3,15 +3,20 @@ import type { MenuNode } from '#capabilities/access/contract.ts'
 import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
 import type { Language } from '#contract/language.ts'
 import { type Judges, judgePage, menuOf } from '#web/console/access/pages.ts'
-import type { SignName } from '#web/console/show/sign.tsx'
-import { isSign } from '#web/console/show/signs.ts'
+import type { ConsoleIconName } from '#web/console/show/console-icon.tsx'
+import { isConsoleIcon } from '#web/console/show/console-icons.ts'
 import { useLanguage } from '#web/language.ts'
 import { consolePages } from '../../pages/console-pages.ts'
 import { useServerMenu } from '../server-menu.ts'
 
 export type MenuPage = { readonly name: string; readonly path: string; readonly title: string }
 /** A group of the menu. One that holds a single page is shown as that page. */
-export type MenuEntry = { readonly name: string; readonly title: string; readonly icon: SignName; readonly pages: readonly MenuPage[] }
+export type MenuEntry = {
+  readonly name: string
+  readonly title: string
+  readonly icon: ConsoleIconName
+  readonly pages: readonly MenuPage[]
+}
 
 /** The menu of who is here, as the server arranges it; the product's own while that cannot be had. */
 export function useMenu(judges: Judges): readonly MenuEntry[] {
@@ -50,4 +55,4 @@ function titleOf({ name, meta }: MenuNode, language: Language): string {
   return meta.title?.[language] ?? group?.title[language] ?? consolePages.find((page) => page.name === name)?.title[language] ?? meta.locale
 }
 
-const iconOf = ({ meta: { icon } }: MenuNode): SignName => (icon !== undefined && isSign(icon) ? icon : 'list')
+const iconOf = ({ meta: { icon } }: MenuNode): ConsoleIconName => (icon !== undefined && isConsoleIcon(icon) ? icon : 'list')

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { changeSettings, useSettings } from '#web/console/settings.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { FoldedMenu } from './folded-menu.tsx'
@@ -10,7 +10,7 @@ import styles from './side-menu.module.css'
 
 type Props = { readonly menu: readonly MenuEntry[]; readonly folded: boolean; readonly canUnfold: boolean }
 
-/** The menu at the side: groups and their pages, or, folded, the signs of the groups. */
+/** The menu at the side: groups and their pages, or, folded, the icons of the groups. */
 export function SideMenu({ menu, folded, canUnfold }: Props) {
   const t = useTranslate(consoleText)
   const { menuCollapse } = useSettings()
@@ -20,7 +20,7 @@ export function SideMenu({ menu, folded, canUnfold }: Props) {
       {folded ? <FoldedMenu menu={menu} /> : <MenuList menu={menu} />}
       <div className={styles.end}>
         <Link className={styles.item} to="/home" aria-label={t('to-site')} title={folded ? t('to-site') : undefined}>
-          <Sign name="outward" size={18} />
+          <ConsoleIcon name="outward" size={18} />
           {!folded && <span>{t('to-site')}</span>}
         </Link>
         {canUnfold && (
@@ -32,7 +32,7 @@ export function SideMenu({ menu, folded, canUnfold }: Props) {
             title={folded ? label : undefined}
             onClick={() => changeSettings({ menuCollapse: !menuCollapse })}
           >
-            <Sign name="fold" size={18} />
+            <ConsoleIcon name="fold" size={18} />
             {!folded && <span>{t('menu.fold')}</span>}
           </button>
         )}

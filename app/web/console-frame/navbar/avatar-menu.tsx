@@ -6,7 +6,7 @@ import { useAccess } from '#web/console/access/access.ts'
 import { pageAt } from '#web/console/access/pages.ts'
 import { runCall } from '#web/console/call/use-action.ts'
 import { readSettings } from '#web/console/settings.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -43,19 +43,19 @@ export function AvatarMenu() {
       <Menu.Dropdown>
         {name && <Menu.Label>{name}</Menu.Label>}
         <Roles />
-        <Menu.Item leftSection={<Sign name="user" size={16} />} onClick={go(own)}>
+        <Menu.Item leftSection={<ConsoleIcon name="user" size={16} />} onClick={go(own)}>
           {t('user-centre')}
         </Menu.Item>
         {pageAt(consolePages, '/user/setting') && (
-          <Menu.Item leftSection={<Sign name="shield" size={16} />} onClick={go('/user/setting')}>
+          <Menu.Item leftSection={<ConsoleIcon name="shield" size={16} />} onClick={go('/user/setting')}>
             {t('user-settings')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<Sign name="home" size={16} />} onClick={go(PAGE_PATHS.home)}>
+        <Menu.Item leftSection={<ConsoleIcon name="home" size={16} />} onClick={go(PAGE_PATHS.home)}>
           {t('to-site')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<Sign name="outward" size={16} />} onClick={() => void logOut()}>
+        <Menu.Item leftSection={<ConsoleIcon name="outward" size={16} />} onClick={() => void logOut()}>
           {tShell('logout')}
         </Menu.Item>
       </Menu.Dropdown>
@@ -75,7 +75,7 @@ function Roles() {
       <Menu.Label>{t('role.switch')}</Menu.Label>
       <Menu.RadioGroup value={one ?? ''} onChange={(role) => void actAs(role === '' ? null : role, t('role.failed'))}>
         {['', ...special].map((role) => (
-          <Menu.RadioItem key={role} value={role} closeMenuOnClick checkIcon={<Sign name="check" size={16} />}>
+          <Menu.RadioItem key={role} value={role} closeMenuOnClick checkIcon={<ConsoleIcon name="check" size={16} />}>
             {role === '' ? t('role.all') : isShipped(role) ? t(`role.${role}`) : role}
           </Menu.RadioItem>
         ))}

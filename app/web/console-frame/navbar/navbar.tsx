@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { Sign, type SignName } from '#web/console/show/sign.tsx'
+import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { Logo } from '#web/kit/picture/logo.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
@@ -29,7 +29,7 @@ export function Navbar({ onMenu, withMenu }: Props) {
         <small>{t('console')}</small>
       </Link>
       <button type="button" className={styles.find} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
-        <Sign name="search" size={16} />
+        <ConsoleIcon name="search" size={16} />
         <span>{t('palette.placeholder')}</span>
         <kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
@@ -54,7 +54,7 @@ export function Navbar({ onMenu, withMenu }: Props) {
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 type ToolProps = {
-  readonly icon: SignName
+  readonly icon: ConsoleIconName
   readonly label: string
   readonly children?: ReactNode
   onPress(): void
@@ -71,7 +71,7 @@ function Tool({ icon, label, onPress, pressed }: ToolProps) {
       {...(pressed !== undefined && { 'aria-pressed': pressed })}
       onClick={onPress}
     >
-      <Sign name={icon} />
+      <ConsoleIcon name={icon} />
     </button>
   )
 }

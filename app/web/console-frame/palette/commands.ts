@@ -2,8 +2,8 @@ import { MENU_GROUPS } from '#contract/console.ts'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { type Judges, judgePage } from '#web/console/access/pages.ts'
-import { signOfPage } from '#web/console/show/page-sign.ts'
-import type { SignName } from '#web/console/show/sign.tsx'
+import type { ConsoleIconName } from '#web/console/show/console-icon.tsx'
+import { iconOfPage } from '#web/console/show/page-icon.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { consolePages } from '../../pages/console-pages.ts'
 import { scoreOf } from './match.ts'
@@ -14,7 +14,7 @@ export type Command = {
   readonly group: string
   readonly title: string
   readonly hint?: string
-  readonly icon: SignName
+  readonly icon: ConsoleIconName
   /** Further words by which it is found. */
   readonly also: readonly string[]
   run(): void
@@ -31,11 +31,11 @@ export function commandsOf(judges: Judges, language: Language, actions: Actions)
       group: t('palette.pages'),
       title: page.title[language],
       hint: MENU_GROUPS[page.group].title[language],
-      icon: signOfPage(page),
+      icon: iconOfPage(page),
       also: [...Object.values(page.title), ...Object.values(page.also ?? {}).flatMap((words) => words.split(' '))],
       run: () => actions.go(page.path),
     }))
-  const act = (key: 'language' | 'theme' | 'settings' | 'logout', icon: SignName, run: () => void) => ({
+  const act = (key: 'language' | 'theme' | 'settings' | 'logout', icon: ConsoleIconName, run: () => void) => ({
     id: `act ${key}`,
     group: t('palette.actions'),
     title: t(`palette.${key}`),

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, use
 import { useNavigate, useRevalidator } from 'react-router'
 import { translatorOf } from '#contract/text.ts'
 import type { Judges } from '#web/console/access/pages.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { remember, showTheme, useTheme } from '#web/preferences.ts'
@@ -67,7 +67,7 @@ function Finding({ judges, onDone }: { readonly judges: Judges; onDone(): void }
   return (
     <>
       <label className={styles.field}>
-        <Sign name="search" />
+        <ConsoleIcon name="search" />
         <input
           role="combobox"
           aria-expanded
@@ -135,7 +135,7 @@ function Option({ id, command: { group, title, hint, icon }, first, chosen, onPo
         onClick={onRun}
         onKeyDown={undefined}
       >
-        <Sign name={icon} size={18} />
+        <ConsoleIcon name={icon} size={18} />
         <span>{title}</span>
         {hint && <small>{hint}</small>}
       </div>

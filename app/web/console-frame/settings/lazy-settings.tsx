@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { openStore, useStore } from '#web/console/store.ts'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
@@ -25,7 +25,7 @@ export function FloatingSettings() {
   const t = useTranslate(consoleText)
   return (
     <button type="button" className={styles.button} aria-label={t('settings.title')} title={t('settings.title')} onClick={openSettings}>
-      <Sign name="settings" />
+      <ConsoleIcon name="settings" />
     </button>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { contrastOf, toHex } from '#web/console/colour/colour.ts'
 import { darkShades, lightShades } from '#web/console/colour/shades.ts'
 import { changeSettings, useSettings } from '#web/console/settings.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import styles from './settings-drawer.module.css'
@@ -26,7 +26,7 @@ export function ThemeColour() {
         {PRESETS.map((hex) => (
           <label key={hex} className={styles.preset} style={{ background: hex }} title={hex}>
             <input type="radio" name="theme-colour" aria-label={hex} checked={hex === themeColor} onChange={() => set(hex)} />
-            {hex === themeColor && <Sign name="check" size={16} />}
+            {hex === themeColor && <ConsoleIcon name="check" size={16} />}
           </label>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { signOfPage } from '#web/console/show/page-sign.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { iconOfPage } from '#web/console/show/page-icon.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { consolePages } from '../../pages/console-pages.ts'
@@ -63,13 +63,13 @@ function TabHandle({ tab, shown, reachable }: HandleProps) {
             else if (event.key === 'F10' && event.shiftKey) askForMenu(event)
           }}
         >
-          {page && <Sign name={signOfPage(page)} size={14} />}
+          {page && <ConsoleIcon name={iconOfPage(page)} size={14} />}
           {dirty && <i className={styles.dirty} />}
           <span>{title}</span>
         </Link>
         {!isHome && (
           <button type="button" className={styles.close} tabIndex={-1} aria-label={t('tab.close', { title })} onClick={closeThis}>
-            <Sign name="close" size={14} />
+            <ConsoleIcon name="close" size={14} />
           </button>
         )}
       </span>

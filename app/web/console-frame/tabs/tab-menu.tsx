@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { refreshAll } from '#web/console/call/queries.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { reloadTab, useTabs } from './tab-store.ts'
@@ -29,7 +29,7 @@ export function TabMenu({ tab, title, shown, onClose, children }: Props) {
     <Menu position="bottom-start">
       <Menu.ContextMenu>{children}</Menu.ContextMenu>
       <Menu.Dropdown aria-label={title}>
-        <Menu.Item leftSection={<Sign name="refresh" size={16} />} disabled={tab.path !== shown} onClick={reload}>
+        <Menu.Item leftSection={<ConsoleIcon name="refresh" size={16} />} disabled={tab.path !== shown} onClick={reload}>
           {t('tab.reload')}
         </Menu.Item>
         <Menu.Divider />

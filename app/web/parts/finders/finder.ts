@@ -1,5 +1,5 @@
 import type { Words } from '#contract/language.ts'
-import type { SignName } from '#web/console/show/sign.tsx'
+import type { ConsoleIconName } from '#web/console/show/console-icon.tsx'
 
 /** Something that the command palette found. */
 export type Found = {
@@ -7,7 +7,7 @@ export type Found = {
   readonly title: string
   /** What tells it from others of its name. */
   readonly hint?: string
-  readonly icon?: SignName
+  readonly icon?: ConsoleIconName
   readonly path: string
 }
 /** Looks for what somebody has written. Says nothing rather than throw. */

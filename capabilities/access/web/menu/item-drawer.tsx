@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
-import { Sign, type SignName } from '#web/console/show/sign.tsx'
+import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listRoles } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
@@ -11,7 +11,7 @@ import type { Fields, Item } from './menu-draft.ts'
 
 type Props = { readonly item: Item; readonly open: boolean; onClose(): void; onChange(fields: Fields): void }
 
-/** What an item is called, which sign it has, and who sees it. Counts in the editor; nothing is saved by it. */
+/** What an item is called, which icon it has, and who sees it. Counts in the editor; nothing is saved by it. */
 export function ItemDrawer({ item, open, onClose, onChange }: Props) {
   const t = useTranslate(screensText)
   const language = useLanguage()
@@ -41,7 +41,7 @@ export function ItemDrawer({ item, open, onClose, onChange }: Props) {
         lang="en-US"
         {...form.text('en')}
       />
-      {item.kind === 'group' && <SignChoice value={form.values.icon} onChange={(next) => form.set('icon', next)} />}
+      {item.kind === 'group' && <IconChoice value={form.values.icon} onChange={(next) => form.set('icon', next)} />}
       <Checkbox label={t('menu.visible')} {...form.check('visible')} />
       <RoleChecks value={form.values.roles} onChange={(next) => form.set('roles', next)} />
       {item.kind === 'page' && <Facts item={item} />}
@@ -49,22 +49,22 @@ export function ItemDrawer({ item, open, onClose, onChange }: Props) {
   )
 }
 
-/** Signs that fit a part of a menu. */
-const CHOICES: readonly SignName[] = [
+/** Icons that fit a part of a menu. */
+const CHOICES: readonly ConsoleIconName[] = [
   ...(['dashboard', 'content', 'list', 'form', 'profile', 'chart', 'people', 'settings', 'user'] as const),
   ...(['book', 'calendar', 'comment', 'document', 'flask', 'heart', 'home', 'inbox', 'link', 'mail', 'news', 'picture'] as const),
   ...(['pill', 'place', 'play', 'radar', 'rise', 'shield', 'star', 'table', 'target', 'tower', 'video'] as const),
 ]
 
-function SignChoice({ value, onChange }: { readonly value: string; onChange(icon: string): void }) {
+function IconChoice({ value, onChange }: { readonly value: string; onChange(icon: string): void }) {
   const t = useTranslate(screensText)
   return (
-    <fieldset className={styles.signs}>
+    <fieldset className={styles.icon}>
       <legend>{t('menu.icon')}</legend>
       {CHOICES.map((name) => (
         <label key={name} title={name}>
           <input type="radio" name="icon" value={name} checked={value === name} aria-label={name} onChange={() => onChange(name)} />
-          <Sign name={name} size={18} />
+          <ConsoleIcon name={name} size={18} />
         </label>
       ))}
     </fieldset>

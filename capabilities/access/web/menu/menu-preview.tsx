@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '#web/console/call/use-call.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listPermissions, listRoles } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import { type Draft, seenBy } from './menu-draft.ts'
 import styles from './menu-preview.module.css'
-import { signOf } from './menu-row.tsx'
+import { iconOf } from './menu-row.tsx'
 
 /** The menu that is being edited, as somebody with one role would see it. */
 export function MenuPreview({ draft }: { readonly draft: Draft }) {
@@ -33,7 +33,7 @@ export function MenuPreview({ draft }: { readonly draft: Draft }) {
         {seen.map(({ item, pages }) => (
           <li key={item.name}>
             <b>
-              <Sign name={signOf(item.icon)} size={18} />
+              <ConsoleIcon name={iconOf(item.icon)} size={18} />
               {item.title[language]}
             </b>
             <ul>

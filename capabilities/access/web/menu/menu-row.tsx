@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { Sign, type SignName } from '#web/console/show/sign.tsx'
-import { isSign } from '#web/console/show/signs.ts'
+import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
+import { isConsoleIcon } from '#web/console/show/console-icons.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { screensText } from '../../text/screens.ts'
 import styles from './menu.module.css'
@@ -17,7 +17,7 @@ type Props = {
   onToggle(key: Key, visible: boolean): void
 }
 
-export const signOf = (icon: string): SignName => (isSign(icon) ? icon : 'list')
+export const iconOf = (icon: string): ConsoleIconName => (isConsoleIcon(icon) ? icon : 'list')
 
 /** One line of the tree. */
 export function MenuRow({ item, group, dragged, start, onStep, onEdit, onToggle }: Props) {
@@ -43,9 +43,9 @@ export function MenuRow({ item, group, dragged, start, onStep, onEdit, onToggle 
         onPointerDown={start(key)}
         onKeyDown={(event) => stepBy(event, (by) => onStep(key, by))}
       >
-        <Sign name="drag" size={16} />
+        <ConsoleIcon name="drag" size={16} />
       </button>
-      {kind === 'group' && <Sign name={signOf(item.icon)} size={18} />}
+      {kind === 'group' && <ConsoleIcon name={iconOf(item.icon)} size={18} />}
       <b>{name}</b>
       <Marks item={item} group={group} />
       <span className={styles.path}>{kind === 'page' && item.path}</span>
@@ -56,7 +56,7 @@ export function MenuRow({ item, group, dragged, start, onStep, onEdit, onToggle 
         title={t(visible ? 'menu.hide' : 'menu.show', { name })}
         onClick={() => onToggle(key, !visible)}
       >
-        <Sign name={visible ? 'eye' : 'off'} size={16} />
+        <ConsoleIcon name={visible ? 'eye' : 'off'} size={16} />
       </button>
       <button
         type="button"
@@ -65,7 +65,7 @@ export function MenuRow({ item, group, dragged, start, onStep, onEdit, onToggle 
         title={t('menu.edit', { name })}
         onClick={() => onEdit(key)}
       >
-        <Sign name="edit" size={16} />
+        <ConsoleIcon name="edit" size={16} />
       </button>
     </div>
   )

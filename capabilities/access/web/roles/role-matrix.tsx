@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
 import { useAccess } from '#web/console/access/access.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { State } from '#web/console/show/state.tsx'
 import ticks from '#web/console/table/tick.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -41,7 +41,7 @@ export function RoleMatrix(props: Props) {
     <section className={styles.card}>
       <div className={styles.tools}>
         <label className={styles.search}>
-          <Sign name="search" size={16} />
+          <ConsoleIcon name="search" size={16} />
           <input
             type="search"
             aria-label={t('roles.search')}
@@ -174,7 +174,7 @@ function Tick({ permission: { name, title, needs }, on, was, reason, quiet, onCh
         {title[language]} <code>{name}</code>
         {needs && <Needs>{t('roles.needs', { condition: conditionText(t, needs) })}</Needs>}
       </label>
-      {on !== was && <Sign name={on ? 'plus' : 'minus'} size={14} label={t(on ? 'diff.added' : 'diff.removed')} />}
+      {on !== was && <ConsoleIcon name={on ? 'plus' : 'minus'} size={14} label={t(on ? 'diff.added' : 'diff.removed')} />}
       {reason && (
         <span id={`${id}-why`} className={styles.hidden}>
           {reason}

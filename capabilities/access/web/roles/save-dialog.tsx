@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { refresh } from '#web/console/call/queries.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
@@ -97,7 +97,7 @@ function Changes({ kind, names, resources }: ChangesProps) {
   return (
     <section className={styles.changes} data-change={kind}>
       <h3>
-        <Sign name={kind === 'added' ? 'plus' : 'minus'} size={14} />
+        <ConsoleIcon name={kind === 'added' ? 'plus' : 'minus'} size={14} />
         {t(`diff.${kind}`)}
       </h3>
       <ul>

@@ -191,7 +191,7 @@ test('while nothing can be sent everybody hears so, and it costs nobody a code (
     assert.equal(reasonOf(await send(world, phone, purpose)), 'SMS_UNAVAILABLE')
 })
 
-test('changing the phone is for who is signed in, and the code for his session (S15)', async () => {
+test('changing the phone is for who is logged in, and the code for his session (S15)', async () => {
   await using world = await openWorld()
   assert.equal((await send(world, newPhone(), 'change-phone')).code, 401)
 })

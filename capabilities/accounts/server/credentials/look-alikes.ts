@@ -1,4 +1,4 @@
-/** Letters in small case, each followed by the Latin letter that it is taken for; a sign alone is not seen. */
+/** Letters in small case, each followed by the Latin letter that it is taken for; a character alone is not seen. */
 const PAIRS = [
   // Cyrillic
   'аa вb сc ԁd еe ёe єe ғf ԍg һh нh ћh іi їi јj кk ӏl мm пn оo өo рp ԛq гr ѕs тt цu ѵv ԝw шw хx уy үy ʼ',

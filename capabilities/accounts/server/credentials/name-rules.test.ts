@@ -22,7 +22,7 @@ test('ordinary names pass as they are written', () => {
     assert.equal(judgeName(name)?.name, name)
 })
 
-test('too short, too long, or with odd signs (S26)', () => {
+test('too short, too long, or with odd characters (S26)', () => {
   const bad = [
     'ab',
     'x'.repeat(33),
@@ -108,9 +108,9 @@ test('hostile names are judged quickly (S100)', () => {
 })
 
 test('no name is read as a phone, and none as the name of a phone (S26)', () => {
-  const sign = fc.constantFrom(...'0123456789０１８٣१+-_. ()lIoOa'.split(''))
+  const character = fc.constantFrom(...'0123456789０１８٣१+-_. ()lIoOa'.split(''))
   fc.assert(
-    fc.property(fc.string({ unit: sign, minLength: 3, maxLength: 17 }), (raw) => {
+    fc.property(fc.string({ unit: character, minLength: 3, maxLength: 17 }), (raw) => {
       const judged = judgeName(raw)
       if (judged) assert.ok('refused' in toPhone(judged.name) && 'refused' in toPhone(judged.key))
     }),

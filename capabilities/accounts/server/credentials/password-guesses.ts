@@ -22,7 +22,7 @@ export function isGuessable(password: string, { phone, username }: Owner): boole
 
 /** How many characters are neither the one before again nor its neighbour: `aaa`, `abc` and `321` count one. */
 function surprises(text: string): number {
-  const codes = Array.from(text, (sign) => sign.codePointAt(0)!)
+  const codes = Array.from(text, (character) => character.codePointAt(0)!)
   return codes.filter((code, place) => place === 0 || Math.abs(code - codes[place - 1]!) > 1).length
 }
 
@@ -49,10 +49,11 @@ function holdsPhone(text: string, phone: string | undefined): boolean {
 
 /** A text as typed, and with the usual stand-ins for letters and digits read back. */
 function readings(text: string): readonly string[] {
-  return [text, ...STAND_INS.map((map) => Array.from(text, (sign) => map.get(sign) ?? sign).join(''))]
+  return [text, ...STAND_INS.map((map) => Array.from(text, (character) => map.get(character) ?? character).join(''))]
 }
 
-const mapOf = (from: string, to: string): ReadonlyMap<string, string> => new Map(Array.from(from, (sign, place) => [sign, to[place]!]))
+const mapOf = (from: string, to: string): ReadonlyMap<string, string> =>
+  new Map(Array.from(from, (character, place) => [character, to[place]!]))
 const STAND_INS = [mapOf('0134578@$!+', 'oieastbasit'), mapOf('0134578@$!+', 'oleastbaslt'), mapOf('!@#$%^&*()', '1234567890')]
 
 /** A well-known word with little around it, or with little sprinkled into it. */
@@ -72,12 +73,12 @@ function isDecoratedName(text: string, username: string | null | undefined): boo
 
 /** The part from the first to the last letter, and how much stands around it. */
 function peel(text: string): { core: string; around: number } {
-  const signs = Array.from(text)
-  const first = signs.findIndex(isLetter)
-  const last = signs.findLastIndex(isLetter)
-  const part = (from: number, to: number) => signs.slice(from, to).join('')
-  return { core: part(first, last + 1), around: surprises(part(0, first)) + surprises(part(last + 1, signs.length)) }
+  const characters = Array.from(text)
+  const first = characters.findIndex(isLetter)
+  const last = characters.findLastIndex(isLetter)
+  const part = (from: number, to: number) => characters.slice(from, to).join('')
+  return { core: part(first, last + 1), around: surprises(part(0, first)) + surprises(part(last + 1, characters.length)) }
 }
 
-const isLetter = (sign: string): boolean => /\p{L}/u.test(sign)
-const isLetterOrDigit = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign)
+const isLetter = (character: string): boolean => /\p{L}/u.test(character)
+const isLetterOrDigit = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)

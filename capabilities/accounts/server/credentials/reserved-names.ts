@@ -50,7 +50,7 @@ const RESERVED = new Set([
 /** Words that make any name official. */
 const TELLING = ['管理员', '管理員', '客服', '官方']
 
-/** Takes the key of a name. Signs between the letters, and digits that stand for letters, hide nothing. */
+/** Takes the key of a name. Characters between the letters, and digits that stand for letters, hide nothing. */
 export function isReserved(key: string): boolean {
   const letters = key.replace(/[._-]/g, '')
   const read = letters.replace(/[03457]/g, (digit) => DIGITS[digit] ?? digit)

@@ -6,14 +6,14 @@ import { quickestCpuMs } from '#tests/cpu-time.ts'
 import { toPhone } from './phone.ts'
 
 const mainland = fc.tuple(fc.constantFrom(...'3456789'), fc.stringMatching(/^[0-9]{9}$/)).map(([second, rest]) => `1${second}${rest}`)
-const toFullWidth = (text: string): string => text.replace(/[0-9+]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+const toFullWidth = (text: string): string => text.replace(/[0-9+]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
 
 test('every way of writing a mainland number is one number (S21)', () => {
   const prefix = fc.constantFrom('', '+86', '0086', '86', '+86 ', '86-', '00 86 ')
   const breaks = fc.array(fc.tuple(fc.nat(20), fc.constantFrom(' ', '-')), { maxLength: 5 })
   fc.assert(
     fc.property(prefix, mainland, breaks, fc.boolean(), (before, number, cuts, isWide) => {
-      const cut = cuts.reduce((text, [at, sign]) => `${text.slice(0, at)}${sign}${text.slice(at)}`, `${before}${number}`)
+      const cut = cuts.reduce((text, [at, character]) => `${text.slice(0, at)}${character}${text.slice(at)}`, `${before}${number}`)
       assert.deepEqual(toPhone(isWide ? toFullWidth(cut) : cut), { phone: `+86${number}` })
     }),
   )
@@ -28,14 +28,14 @@ test('a normalised phone stays as it is', () => {
   )
 })
 
-test('one strange sign anywhere makes it no phone (S21)', () => {
+test('one strange character anywhere makes it no phone (S21)', () => {
   const strange = [
     ...['\u0661', '\u0967', '\u2460', '\u{1D7CE}', '\u00B2', '\u200B', '\u200F', '\u202E', '\uFEFF', '\0', '\n', '\t', '\u00A0', '\u3000'],
     ...['a', 'O', '.', '(', ';', "'", '\uFF0D', '\u2010', '\u2212', '\uD800'],
   ]
   fc.assert(
-    fc.property(mainland, fc.nat(11), fc.constantFrom(...strange), (number, at, sign) => {
-      assert.deepEqual(toPhone(`${number.slice(0, at)}${sign}${number.slice(at)}`), { refused: 'PHONE_INVALID' })
+    fc.property(mainland, fc.nat(11), fc.constantFrom(...strange), (number, at, character) => {
+      assert.deepEqual(toPhone(`${number.slice(0, at)}${character}${number.slice(at)}`), { refused: 'PHONE_INVALID' })
     }),
   )
 })

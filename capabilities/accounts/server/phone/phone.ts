@@ -22,7 +22,9 @@ export function toPhone(raw: string, allowedCountryCodes?: readonly string[]): {
 
 /** `+` and digits, or undefined for anything that is not written like a phone. */
 function toInternational(raw: string): string | undefined {
-  const plain = raw.replace(/[\uFF10-\uFF19\uFF0B]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(/[ -]/g, '')
+  const plain = raw
+    .replace(/[\uFF10-\uFF19\uFF0B]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .replace(/[ -]/g, '')
   if (plain.length > 17 || !/^\+?[0-9]+$/.test(plain)) return undefined
   if (plain.startsWith('+')) return plain
   if (plain.startsWith('00')) return `+${plain.slice(2)}`

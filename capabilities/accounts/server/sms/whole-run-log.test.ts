@@ -103,5 +103,5 @@ test('The log of a whole life holds no code, ticket, token, password, link, seco
   assert.ok(secrets.length > 35)
   // Times and random ids may hold any six digits by chance.
   const written = log.replace(/"time":"[^"]*"|"(tookMs|ms)":[\d.]+|[0-9a-f]{8}-[0-9a-f-]{27}|\d+(\.\d+){3}|\w+\.m?[jt]s:\d+:\d+/g, '')
-  for (const [place, secret] of secrets.entries()) assert.ok(!written.includes(secret), `secret ${place} (${secret.length} signs)`)
+  for (const [place, secret] of secrets.entries()) assert.ok(!written.includes(secret), `secret ${place} (${secret.length} characters)`)
 })

@@ -54,7 +54,7 @@ const RULES = {
     { text: t('password.upper'), kept: /\p{Lu}/u.test(password) },
     { text: t('password.lower'), kept: /\p{Ll}/u.test(password) },
     { text: t('password.digit'), kept: /\p{Nd}/u.test(password) },
-    { text: t('password.sign'), kept: /[\p{P}\p{S}]/u.test(password) && !/\p{White_Space}/u.test(password) },
+    { text: t('password.symbol'), kept: /[\p{P}\p{S}]/u.test(password) && !/\p{White_Space}/u.test(password) },
   ],
   asvs: (password: string, least: number, t: TranslateAccounts) => [lengthRule(password, Math.max(8, least), t)],
 }

@@ -8,7 +8,7 @@ import { authHeaders } from '../headers.ts'
 import { usePathAfterLogin } from './after-login-slot.ts'
 import { LoginForms } from './login-forms.tsx'
 import { OWED_TITLES, SecondFactorStep } from './second-factor-step.tsx'
-import { useSignIn } from './sign-in.ts'
+import { useLogIn } from './use-log-in.ts'
 
 export const handle: PageHandle = { name: 'login', starts: 'at once' }
 export const headers = authHeaders
@@ -22,17 +22,17 @@ export default function LoginPage() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const after = usePathAfterLogin()
-  const signIn = useSignIn(() => void navigate(after, { replace: true }))
-  const isForms = signIn.step === 'forms'
+  const logIn = useLogIn(() => void navigate(after, { replace: true }))
+  const isForms = logIn.step === 'forms'
   return (
     <AuthLayout
       art="dusk"
       greeting={[t('login.greeting'), t('login.greeting-more')]}
       about={t('login.about')}
-      title={t(OWED_TITLES[signIn.step] ?? 'login.title')}
+      title={t(OWED_TITLES[logIn.step] ?? 'login.title')}
       other={isForms ? { ask: t('login.no-account'), to: `/register${search}`, text: t('login.to-register') } : undefined}
     >
-      {isForms ? <LoginForms onToken={signIn.enter} {...phoneIn(state)} /> : <SecondFactorStep signIn={signIn} />}
+      {isForms ? <LoginForms onToken={logIn.enter} {...phoneIn(state)} /> : <SecondFactorStep logIn={logIn} />}
     </AuthLayout>
   )
 }

@@ -6,28 +6,28 @@ import styles from '../fields/form.module.css'
 import { Enrolment } from '../security/enrolment.tsx'
 import { FactorCodeForm } from '../security/factor-code-form.tsx'
 import { OperatorPasswordForm } from '../security/operator-password-form.tsx'
-import type { SignIn, SignInStep } from './sign-in.ts'
+import type { LogIn, LogInStep } from './use-log-in.ts'
 
-export const OWED_TITLES: { readonly [Step in SignInStep]?: 'factor.title' | 'factor.enrol-title' | 'longer.title' } = {
+export const OWED_TITLES: { readonly [Step in LogInStep]?: 'factor.title' | 'factor.enrol-title' | 'longer.title' } = {
   code: 'factor.title',
   enrolment: 'factor.enrol-title',
   password: 'longer.title',
 }
 
 /** What a login still owes after the token: a code, the setting up of an authenticator, a longer password; and the states on the way. */
-export function SecondFactorStep({ signIn }: { readonly signIn: SignIn }) {
+export function SecondFactorStep({ logIn }: { readonly logIn: LogIn }) {
   const t = useTranslate(accountsText)
-  const { step } = signIn
+  const { step } = logIn
   if (step === 'looking') return <Loading label={t('factor.busy')} shapes={['line', 'row', 'row']} />
-  if (step === 'failed') return <ErrorState title={t('factor.failed')} onRetry={() => void signIn.look()} />
+  if (step === 'failed') return <ErrorState title={t('factor.failed')} onRetry={() => void logIn.look()} />
   if (step === 'enrolment') {
-    return <Enrolment lead={t('factor.enrol-lead')} onDone={() => void signIn.goOn()} onCancel={() => void signIn.leave()} />
+    return <Enrolment lead={t('factor.enrol-lead')} onDone={() => void logIn.goOn()} onCancel={() => void logIn.leave()} />
   }
   return (
     <div className={styles.form}>
-      {step === 'password' ? <OperatorPasswordForm onDone={signIn.goOn} /> : <FactorCodeForm onDone={signIn.goOn} />}
+      {step === 'password' ? <OperatorPasswordForm onDone={logIn.goOn} /> : <FactorCodeForm onDone={logIn.goOn} />}
       <p>
-        <button type="button" className={styles.textButton} onClick={() => void signIn.leave()}>
+        <button type="button" className={styles.textButton} onClick={() => void logIn.leave()}>
           {t('factor.other')}
         </button>
       </p>

@@ -15,7 +15,7 @@ import { closedHeaders } from '../headers.ts'
 import { ClaimForm } from '../login/claim-form.tsx'
 import { LoginForms } from '../login/login-forms.tsx'
 import { OWED_TITLES, SecondFactorStep } from '../login/second-factor-step.tsx'
-import { type SignIn, useSignIn } from '../login/sign-in.ts'
+import { type LogIn, useLogIn } from '../login/use-log-in.ts'
 import { RegisterForm } from './register-form.tsx'
 
 export const handle: PageHandle = { name: 'administrator', starts: 'at once' }
@@ -26,24 +26,24 @@ export const meta: Meta = ({ matches }) => {
   return titled(matches, t('admin.title'), t('admin.description'))
 }
 
-type Stage = 'sign-in' | 'claim' | 'expired' | 'done'
-const TITLES = { 'sign-in': 'admin.title', claim: 'admin.password-title', expired: 'admin.title', done: 'admin.title' } as const
+type Stage = 'log-in' | 'claim' | 'expired' | 'done'
+const TITLES = { 'log-in': 'admin.title', claim: 'admin.password-title', expired: 'admin.title', done: 'admin.title' } as const
 
 /** Takes a one-time link (S127) through login, password and second factor, all on one page, so that the secret never leaves its memory. */
 export default function AdministratorPage() {
   const t = useTranslate(accountsText)
   const link = useSecret()
-  const [reached, setStage] = useState<Stage>('sign-in')
+  const [reached, setStage] = useState<Stage>('log-in')
   const stage = useIsBad(link) && reached !== 'done' ? 'expired' : reached
   const claimed = useRef(false)
   const [chosen, setChosen] = useState<string>()
-  const signIn = useSignIn(() => setStage(claimed.current ? 'done' : 'claim'))
+  const logIn = useLogIn(() => setStage(claimed.current ? 'done' : 'claim'))
   function take() {
     claimed.current = true
-    setStage('sign-in')
-    void signIn.look()
+    setStage('log-in')
+    void logIn.look()
   }
-  const owed = stage === 'sign-in' ? OWED_TITLES[signIn.step] : undefined
+  const owed = stage === 'log-in' ? OWED_TITLES[logIn.step] : undefined
   const title = t(owed ?? (stage === 'claim' && chosen !== undefined ? 'admin.title' : TITLES[stage]))
   return (
     <AuthLayout art="lattice-ink" greeting={[t('admin.greeting'), t('admin.greeting-more')]} about={t('admin.about')} title={title}>
@@ -51,7 +51,7 @@ export default function AdministratorPage() {
       {stage === 'expired' && <Told kind="bad" title={t('admin.expired')} words={t('admin.expired-more')} />}
       {stage === 'claim' && !link && <NoLink />}
       {stage === 'claim' && link && <ClaimForm link={link} chosen={chosen} onClaimed={take} onExpired={() => setStage('expired')} />}
-      {stage === 'sign-in' && <SignInStage link={link} signIn={signIn} onChosen={setChosen} />}
+      {stage === 'log-in' && <LogInStage link={link} logIn={logIn} onChosen={setChosen} />}
     </AuthLayout>
   )
 }
@@ -88,20 +88,20 @@ function useIsBad(link: string | null | undefined): boolean {
   return link !== undefined && link === bad
 }
 
-type SignInStageProps = { readonly link: string | null | undefined; readonly signIn: SignIn; onChosen(password: string): void }
+type LogInStageProps = { readonly link: string | null | undefined; readonly logIn: LogIn; onChosen(password: string): void }
 
-function SignInStage({ link, signIn, onChosen }: SignInStageProps) {
+function LogInStage({ link, logIn, onChosen }: LogInStageProps) {
   const t = useTranslate(accountsText)
   function welcome(token: string, password: string) {
     onChosen(password)
-    return signIn.enter(token)
+    return logIn.enter(token)
   }
   const [way, setWay] = useState<'log-in' | 'register'>('register')
-  if (signIn.step !== 'forms') return <SecondFactorStep signIn={signIn} />
+  if (logIn.step !== 'forms') return <SecondFactorStep logIn={logIn} />
   if (link === null) return <NoLink />
   return (
     <div className={styles.form}>
-      <p className={styles.lead}>{t('admin.step-sign-in')}</p>
+      <p className={styles.lead}>{t('admin.step-log-in')}</p>
       <div>
         <Tabs<'register' | 'log-in'>
           label={t('admin.ways')}
@@ -115,7 +115,7 @@ function SignInStage({ link, signIn, onChosen }: SignInStageProps) {
           {way === 'register' ? (
             <RegisterForm least={OPERATOR_LEAST} onToken={welcome} onKnown={() => setWay('log-in')} />
           ) : (
-            <LoginForms onToken={signIn.enter} />
+            <LoginForms onToken={logIn.enter} />
           )}
         </Tabs>
       </div>

@@ -8,7 +8,7 @@ import { AuthLayout } from '../auth-layout.tsx'
 import { authHeaders } from '../headers.ts'
 import { usePathAfterLogin } from '../login/after-login-slot.ts'
 import { SecondFactorStep } from '../login/second-factor-step.tsx'
-import { useSignIn } from '../login/sign-in.ts'
+import { useLogIn } from '../login/use-log-in.ts'
 import { RegisterForm } from './register-form.tsx'
 
 export const handle: PageHandle = { name: 'Register', starts: 'at once' }
@@ -23,10 +23,10 @@ export default function RegisterPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const after = usePathAfterLogin()
-  const signIn = useSignIn(() => void navigate(after, { replace: true }))
+  const logIn = useLogIn(() => void navigate(after, { replace: true }))
 
   async function welcome(token: string) {
-    await signIn.enter(token)
+    await logIn.enter(token)
     toast('ok', t('register.welcome'))
   }
   const logInWith = (phone: string) => void navigate(`/login${search}`, { state: { phone } })
@@ -38,7 +38,7 @@ export default function RegisterPage() {
       title={t('register.title')}
       other={{ ask: t('register.have-account'), to: `/login${search}`, text: t('register.to-login') }}
     >
-      {signIn.step === 'forms' ? <RegisterForm onToken={welcome} onKnown={logInWith} /> : <SecondFactorStep signIn={signIn} />}
+      {logIn.step === 'forms' ? <RegisterForm onToken={welcome} onKnown={logInWith} /> : <SecondFactorStep logIn={logIn} />}
     </AuthLayout>
   )
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { getSecurity } from '../../contract.ts'
 
-/** How one signs in, as the server told it. */
+/** How one logs in, as the server told it. */
 export type Security = OutputOf<typeof getSecurity>

@@ -44,7 +44,7 @@ export const toText = ({ id, action, outcome, actor, target, address, requestId,
 
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number => (one < other ? -1 : 1)
 
-/** Half a sign, and signs that no database holds, become the sign for what cannot be read. */
+/** Half a character, and characters that no database holds, become the character for what cannot be read. */
 const clean = (text: string): string => text.toWellFormed().replace(/\p{Cc}/gu, '\ufffd')
 const cut = (text: string | undefined, longest: number): string | null => (text ? clean(text).slice(0, longest).toWellFormed() : null)
 

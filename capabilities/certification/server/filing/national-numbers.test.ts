@@ -3,21 +3,21 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { birthdayOf, isCreditCode, isResidentNumber } from '#contract/national-numbers.ts'
 
-const SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const digits = (length: number) => fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
-const signs = (length: number) => fc.string({ unit: fc.constantFrom(...SIGNS), minLength: length, maxLength: length })
+const characters = (length: number) => fc.string({ unit: fc.constantFrom(...CHARACTERS), minLength: length, maxLength: length })
 
-/** The check sign by the definition of ISO 7064 MOD 11-2, which goes another way than the product's table of weights. */
+/** The check character by the definition of ISO 7064 MOD 11-2, which goes another way than the product's table of weights. */
 function withResidentCheck(first: string): string {
   let rest = 0
   for (const digit of first) rest = ((rest + Number(digit)) * 2) % 11
   const check = (12 - rest) % 11
   return first + (check === 10 ? 'X' : String(check))
 }
-/** The check sign by trying each of them: with it the weighted sum is a multiple of 31. */
+/** The check character by trying each of them: with it the weighted sum is a multiple of 31. */
 function withCreditCheck(first: string): string {
-  const weighted = [...first].reduce((sum, sign, at) => sum + SIGNS.indexOf(sign) * 3 ** at, 0)
-  return first + [...SIGNS].find((sign) => (weighted + SIGNS.indexOf(sign)) % 31 === 0)
+  const weighted = [...first].reduce((sum, character, at) => sum + CHARACTERS.indexOf(character) * 3 ** at, 0)
+  return first + [...CHARACTERS].find((character) => (weighted + CHARACTERS.indexOf(character)) % 31 === 0)
 }
 
 const resident = fc
@@ -27,7 +27,7 @@ const resident = fc
     digits(3),
   )
   .map(([region, day, order]) => withResidentCheck(region + day.toISOString().slice(0, 10).replaceAll('-', '') + order))
-const credit = fc.tuple(signs(2), digits(6), signs(9)).map(([kind, region, body]) => withCreditCheck(kind + region + body))
+const credit = fc.tuple(characters(2), digits(6), characters(9)).map(([kind, region, body]) => withCreditCheck(kind + region + body))
 const place = fc.nat({ max: 17 })
 
 test('GB 11643: the number of the standard, and any that is built by its definition', () => {
@@ -36,7 +36,7 @@ test('GB 11643: the number of the standard, and any that is built by its definit
   fc.assert(fc.property(resident, isResidentNumber), { numRuns: 2_000 })
 })
 
-test('GB 11643: one wrong sign, or two neighbours exchanged, is seen', () => {
+test('GB 11643: one wrong character, or two neighbours exchanged, is seen', () => {
   fc.assert(
     fc.property(resident, place, digits(1), (number, at, digit) => {
       fc.pre(number[at] !== digit)
@@ -65,11 +65,11 @@ test('GB 32100: codes of the standard, and any that is built by its definition',
   fc.assert(fc.property(credit, isCreditCode), { numRuns: 2_000 })
 })
 
-test('GB 32100: one wrong sign, or two neighbours exchanged, is seen', () => {
+test('GB 32100: one wrong character, or two neighbours exchanged, is seen', () => {
   fc.assert(
-    fc.property(credit, place, signs(1), (code, at, sign) => {
-      fc.pre(code[at] !== sign)
-      return !isCreditCode(code.slice(0, at) + sign + code.slice(at + 1))
+    fc.property(credit, place, characters(1), (code, at, character) => {
+      fc.pre(code[at] !== character)
+      return !isCreditCode(code.slice(0, at) + character + code.slice(at + 1))
     }),
     { numRuns: 5_000 },
   )

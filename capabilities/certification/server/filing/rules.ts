@@ -8,7 +8,7 @@ export type FieldCodes = Readonly<Record<string, string>>
 const OPTIONAL: ReadonlySet<Field> = new Set(['title', 'department', 'licenceValidUntil'])
 const ADULT_YEARS = 18
 
-/** Letters of any script with single signs between them. */
+/** Letters of any script with single characters between them. */
 const NAME = /^\p{L}[\p{L}\p{M}]*([ ·•.'’-]{1,2}[\p{L}][\p{L}\p{M}]*)*\.?$/u
 /** Identity cards of permanent residents: those since 2023 are built like a citizen's number. */
 const NUMBERS: Readonly<Record<string, (number: string) => boolean>> = {

@@ -1,8 +1,8 @@
-/** Capitals, figures and a few signs, five dots wide and seven high: marks are drawn without the fonts of any machine. */
+/** Capitals, figures and a few characters, five dots wide and seven high: marks are drawn without the fonts of any machine. */
 const ROWS = 7
 const COLUMNS = 5
-/** Each sign as seven rows of five bits, the highest bit to the left. */
-const SIGNS: Readonly<Record<string, readonly number[]>> = {
+/** Each character as seven rows of five bits, the highest bit to the left. */
+const CHARACTERS: Readonly<Record<string, readonly number[]>> = {
   A: [14, 17, 17, 31, 17, 17, 17],
   B: [30, 17, 17, 30, 17, 17, 30],
   C: [14, 17, 16, 16, 16, 17, 14],
@@ -26,13 +26,13 @@ const SIGNS: Readonly<Record<string, readonly number[]>> = {
 
 export type Dots = { readonly width: number; readonly height: number; isSet(x: number, y: number): boolean }
 
-/** A line of text as dots; a sign that is not known is a gap. Six dots from one sign to the next. */
+/** A line of text as dots; a character that is not known is a gap. Six dots from one character to the next. */
 export function drawLine(text: string): Dots {
-  const signs = [...text].map((sign) => SIGNS[sign] ?? SIGNS[' ']!)
+  const characters = [...text].map((character) => CHARACTERS[character] ?? CHARACTERS[' ']!)
   const step = COLUMNS + 1
   return {
-    width: signs.length * step,
+    width: characters.length * step,
     height: ROWS,
-    isSet: (x, y) => x % step < COLUMNS && ((signs[Math.floor(x / step)]?.[y] ?? 0) & (16 >> (x % step))) !== 0,
+    isSet: (x, y) => x % step < COLUMNS && ((characters[Math.floor(x / step)]?.[y] ?? 0) & (16 >> (x % step))) !== 0,
   }
 }

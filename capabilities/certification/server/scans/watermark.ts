@@ -2,14 +2,14 @@ import { openSharp } from '#server/pictures/remake.ts'
 import { drawLine } from './glyphs.ts'
 
 const QUALITY = 82
-/** About so many signs fit side by side, whatever the size of the scan. */
-const SIGNS_ACROSS = 60
-const DOTS_OF_SIGN = 6
+/** About so many characters fit side by side, whatever the size of the scan. */
+const CHARACTERS_ACROSS = 60
+const DOTS_OF_CHARACTER = 6
 const WHITE = [255, 255, 255, 110] as const
 const BLACK = [0, 0, 0, 90] as const
 
 /**
- * The scan with who looks and when written all over it (S115), so that a photo of the screen names who took it. Dark signs with a light
+ * The scan with who looks and when written all over it (S115), so that a photo of the screen names who took it. Dark characters with a light
  * edge are seen on any ground. `viewer` is the account's id: figures, A to F and strokes.
  */
 export async function markScan(bytes: Buffer, viewer: string, seenAt: string): Promise<Buffer> {
@@ -17,7 +17,7 @@ export async function markScan(bytes: Buffer, viewer: string, seenAt: string): P
   const picture = sharp(bytes)
   const { width, height } = await picture.metadata()
   const text = `${viewer.slice(0, 8).toUpperCase()}  ${seenAt}   `
-  const tile = drawTile(text, Math.max(1, Math.round(width / (SIGNS_ACROSS * DOTS_OF_SIGN))), { width, height })
+  const tile = drawTile(text, Math.max(1, Math.round(width / (CHARACTERS_ACROSS * DOTS_OF_CHARACTER))), { width, height })
   const input = { input: tile.pixels, raw: { width: tile.width, height: tile.height, channels: 4 as const }, tile: true }
   return await picture.composite([input]).webp({ quality: QUALITY }).toBuffer()
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { DOCUMENTS_OF, type Filing, type Kind, SCAN_MAX_BYTES } from '../../contract.ts'
 import { EnlargedScan } from '../enlarged-scan.tsx'
@@ -108,7 +108,7 @@ function AddScan({ onPick, invalid }: { onPick(files: readonly File[]): void; re
           onPick([...event.dataTransfer.files])
         }}
       >
-        <Sign name="upload" size={20} />
+        <ConsoleIcon name="upload" size={20} />
         {t('scan.add')}
         <small>{t('scan.drop')}</small>
       </button>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Language, Words } from '#contract/language.ts'
 import { useReorder } from '#web/console/form/use-reorder.ts'
 import { Card } from '#web/console/show/card.tsx'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -130,7 +130,7 @@ type Handle = ReturnType<ReturnType<typeof useReorder>['handleOf']>
 
 const Grip = ({ label, handle }: { readonly label: string; readonly handle: Handle }) => (
   <button type="button" className={styles.handle} aria-label={label} {...handle}>
-    <Sign name="drag" size={16} />
+    <ConsoleIcon name="drag" size={16} />
   </button>
 )
 

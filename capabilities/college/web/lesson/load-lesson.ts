@@ -45,7 +45,7 @@ export async function loadLesson({ request, context, params }: LoaderArgs<'/coll
     isVideo: lessons[at]!.isVideo,
     drawn,
     outlineWord: t('outline-of'),
-    /** For who is signed in. */
+    /** For who is logged in. */
     words: {
       place,
       done: t('mark-done'),

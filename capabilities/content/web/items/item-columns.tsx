@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Language } from '#contract/language.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -9,7 +9,7 @@ import { contentScreens } from '../../text/screens.ts'
 import styles from './items.module.css'
 import { StateChips } from './state-chips.tsx'
 
-const KIND_SIGNS = { img: 'picture', horizontalVideo: 'video', verticalVideo: 'verticalVideo' } as const
+const KIND_ICONS = { img: 'picture', horizontalVideo: 'video', verticalVideo: 'verticalVideo' } as const
 type TranslateScreens = ReturnType<typeof useTranslate<(typeof contentScreens)['en-US']>>
 
 /** Its title in the reader's language, or in the one that there is. */
@@ -74,7 +74,7 @@ function Owner({ owner, isInScope }: Pick<ItemRow, 'owner' | 'isInScope'>) {
   return (
     <span className={styles.kind}>
       {owner?.name ?? t('nobody')}
-      {!isInScope && <Sign name="lock" size={14} label={t('items.read-only')} />}
+      {!isInScope && <ConsoleIcon name="lock" size={14} label={t('items.read-only')} />}
     </span>
   )
 }
@@ -83,7 +83,7 @@ export function Kind({ kind }: Pick<ItemRow, 'kind'>) {
   const t = useTranslate(contentScreens)
   return (
     <span className={styles.kind}>
-      <Sign name={KIND_SIGNS[kind]} size={16} />
+      <ConsoleIcon name={KIND_ICONS[kind]} size={16} />
       {t(`kind.${kind}`)}
     </span>
   )

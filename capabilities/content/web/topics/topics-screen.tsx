@@ -11,7 +11,7 @@ import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -154,7 +154,7 @@ function MoveButton({ by, isEnd, busy, name, onPress }: MoveProps) {
       aria-disabled={isEnd || busy || undefined}
       onClick={isEnd || busy ? undefined : onPress}
     >
-      <Sign name={by < 0 ? 'up' : 'down'} size={16} />
+      <ConsoleIcon name={by < 0 ? 'up' : 'down'} size={16} />
     </button>
   )
 }

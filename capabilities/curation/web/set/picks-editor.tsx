@@ -4,7 +4,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { moved, useReorder } from '#web/console/form/use-reorder.ts'
 import { Card } from '#web/console/show/card.tsx'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -116,7 +116,7 @@ function PickList({ picks, mayWrite, onMove, onChange }: ListProps) {
               aria-label={t('set.move', { title: item.title })}
               {...handleOf(at, picks.length - 1)}
             >
-              <Sign name="drag" size={16} />
+              <ConsoleIcon name="drag" size={16} />
             </button>
           ) : (
             <span className={styles.place}>{at + 1}</span>

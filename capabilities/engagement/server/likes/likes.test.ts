@@ -59,7 +59,7 @@ test('Fifty at once, on two processes, are counted exactly; so are one that says
   assert.equal((await statusOf(number))['likes'], 0)
 })
 
-test('Only who is signed in with a verified phone, only what is public; what one has marked can be taken back later', async () => {
+test('Only who is logged in with a verified phone, only what is public; what one has marked can be taken back later', async () => {
   const { id, number } = await publish(world.sql, { 'zh-CN': { title: '丙' } })
   const person = await world.person()
   assert.equal((await world.ask('/api/engagement/like', { number, liked: true })).http, 401)

@@ -9,10 +9,10 @@ type Input = InputOf<typeof calls.recordView>
 /** A page that was in sight for long enough. Whoever reports is never told whether it counted. */
 export async function recordView(
   record: RecordVisit,
-  { number, language, ...signs }: Input,
+  { number, language, ...signals }: Input,
   caller: Caller,
 ): Promise<Outcome<typeof calls.recordView>> {
-  if (isSeenByPerson(signs)) await record(caller, { number, language, isSeen: true, watchedSeconds: 0 })
+  if (isSeenByPerson(signals)) await record(caller, { number, language, isSeen: true, watchedSeconds: 0 })
   return { ok: null }
 }
 

@@ -1,4 +1,4 @@
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Status, type StatusKind, Tag, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -53,7 +53,7 @@ function Title({ row: { title, pinned } }: { readonly row: Announcement }) {
   const language = useLanguage()
   return (
     <span className={styles.title}>
-      {pinned && <Sign name="pin" size={16} label={t('announce.pinned-short')} />}
+      {pinned && <ConsoleIcon name="pin" size={16} label={t('announce.pinned-short')} />}
       <span>{title[language]}</span>
     </span>
   )

@@ -1,10 +1,10 @@
-import type { SignName } from '#web/console/show/sign.tsx'
+import type { ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import type { StatusKind } from '#web/console/show/values.tsx'
 import type { Announcement } from '../../contract.ts'
 
-/** Colour and sign of each kind of announcement. */
+/** Colour and icon of each kind of announcement. */
 export const ANNOUNCEMENT_LOOKS = {
   activity: { kind: 'warn', icon: 'star' },
   message: { kind: 'ok', icon: 'comment' },
   notice: { kind: 'info', icon: 'info' },
-} as const satisfies Record<Announcement['kind'], { readonly kind: StatusKind; readonly icon: SignName }>
+} as const satisfies Record<Announcement['kind'], { readonly kind: StatusKind; readonly icon: ConsoleIconName }>

@@ -1,13 +1,13 @@
 import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { When } from '#web/console/show/values.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { MessageRow } from '../../contract.ts'
 import { bellText } from '../../text/bell.ts'
-import { SUBJECT_SIGNS } from '../subjects.ts'
+import { SUBJECT_ICONS } from '../subjects.ts'
 import { TodoState } from '../todo-state.tsx'
 import styles from './box-row.module.css'
 
@@ -43,8 +43,8 @@ function Inside({ row, unfolded }: { readonly row: MessageRow; readonly unfolded
   const t = useTranslate(bellText)
   return (
     <>
-      <span className={styles.sign}>
-        <Sign name={SUBJECT_SIGNS[row.about]} size={18} />
+      <span className={styles.icon}>
+        <ConsoleIcon name={SUBJECT_ICONS[row.about]} size={18} />
       </span>
       <span className={styles.words}>
         <span className={styles.title}>

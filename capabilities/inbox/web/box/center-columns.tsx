@@ -1,12 +1,12 @@
 import { clsx as cx } from 'clsx'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { useTranslate } from '#web/language.ts'
 import type { MessageRow } from '../../contract.ts'
 import { bellText } from '../../text/bell.ts'
 import { screensText } from '../../text/screens.ts'
-import { SUBJECT_SIGNS } from '../subjects.ts'
+import { SUBJECT_ICONS } from '../subjects.ts'
 import styles from './center.module.css'
 
 export function useMessageColumns(): readonly Column<MessageRow>[] {
@@ -20,7 +20,7 @@ export function useMessageColumns(): readonly Column<MessageRow>[] {
       title: t('column.about'),
       render: ({ about, subTitle }) => (
         <span className={styles.about}>
-          <Sign name={SUBJECT_SIGNS[about]} size={16} />
+          <ConsoleIcon name={SUBJECT_ICONS[about]} size={16} />
           {subTitle}
         </span>
       ),

@@ -1,6 +1,6 @@
 import type { Script } from '../../contract.ts'
 
-// Other scripts, by runs of their signs. Each pattern takes time in proportion to the text alone (S100).
+// Other scripts, by runs of their characters. Each pattern takes time in proportion to the text alone (S100).
 const PATTERNS: Readonly<Record<Script, RegExp>> = {
   /** Three words in a row: names and units stand in Chinese texts by right. */
   english: /\b[A-Za-z]{2,40}(?:[ ,]{1,2}[A-Za-z]{1,40}){2,60}/gu,

@@ -1,4 +1,4 @@
-import { BORDER, foldSign, foldWord, isOfSpaced } from './fold.ts'
+import { BORDER, foldCharacter, foldWord, isOfSpaced } from './fold.ts'
 
 export type WordFound = {
   /** Which of the words. */
@@ -10,7 +10,7 @@ export type WordFound = {
 /** Finds words of a fixed list in a text, in time proportional to the text alone. */
 export type WordFinder = (text: string) => WordFound[]
 
-/** A table of steps from a state by a sign, as open addressing in two arrays. */
+/** A table of steps from a state by a character, as open addressing in two arrays. */
 function openSteps(size: number) {
   const capacity = 2 ** Math.ceil(Math.log2(Math.max(size, 8) * 2.5))
   const [keys, values] = [new Float64Array(capacity).fill(-1), new Int32Array(capacity)]
@@ -33,16 +33,16 @@ function openSteps(size: number) {
 }
 
 type Automaton = {
-  /** The state after a sign; 0 is the beginning. */
-  step(state: number, sign: number): number
+  /** The state after a character; 0 is the beginning. */
+  step(state: number, character: number): number
   /** Words that end in a state, longest first. */
   ending(state: number): readonly number[]
 }
 
-/** Aho and Corasick's automaton over folded signs. */
+/** Aho and Corasick's automaton over folded characters. */
 function build(words: readonly (readonly number[])[]): Automaton {
   const letters = new Map<number, number>()
-  for (const word of words) for (const sign of word) if (!letters.has(sign)) letters.set(sign, letters.size + 1)
+  for (const word of words) for (const character of word) if (!letters.has(character)) letters.set(character, letters.size + 1)
   const width = letters.size + 1
   const most = words.reduce((sum, { length }) => sum + length, 1)
   const steps = openSteps(most)
@@ -50,8 +50,8 @@ function build(words: readonly (readonly number[])[]): Automaton {
   const children: [letter: number, state: number][][] = [[]]
   for (const [index, word] of words.entries()) {
     let state = 0
-    for (const sign of word) {
-      const letter = letters.get(sign)!
+    for (const character of word) {
+      const letter = letters.get(character)!
       let next = steps.find(state * width + letter)
       if (next === 0) {
         next = ends.push([]) - 1
@@ -67,8 +67,8 @@ function build(words: readonly (readonly number[])[]): Automaton {
   const lettersOf = tableOf(letters)
   return {
     ending: (state) => ends[state]!,
-    step: (from, sign) => {
-      const letter = sign < 0x10000 ? lettersOf[sign]! : (letters.get(sign) ?? 0)
+    step: (from, character) => {
+      const letter = character < 0x10000 ? lettersOf[character]! : (letters.get(character) ?? 0)
       if (letter === 0) return 0
       for (let state = from; ; state = fails[state]!) {
         const next = steps.find(state * width + letter)
@@ -80,7 +80,7 @@ function build(words: readonly (readonly number[])[]): Automaton {
 
 function tableOf(letters: ReadonlyMap<number, number>): Int32Array {
   const table = new Int32Array(0x10000)
-  for (const [sign, letter] of letters) if (sign < 0x10000) table[sign] = letter
+  for (const [character, letter] of letters) if (character < 0x10000) table[character] = letter
   return table
 }
 
@@ -106,10 +106,10 @@ function linkFails(
   return fails
 }
 
-/** Words with fewer than two signs are never found. */
+/** Words with fewer than two characters are never found. */
 export function openWordFinder(words: readonly string[]): WordFinder {
-  const signs = words.map((word) => foldWord(word)).map((word) => (word.length < 2 ? [] : word))
-  const automaton = build(signs)
+  const characters = words.map((word) => foldWord(word)).map((word) => (word.length < 2 ? [] : word))
+  const automaton = build(characters)
   return (text) => {
     const [places, codes] = [new Int32Array(text.length + 1), new Int32Array(text.length + 1)]
     const found: WordFound[] = []
@@ -118,18 +118,18 @@ export function openWordFinder(words: readonly string[]): WordFinder {
       const code = text.codePointAt(at)!
       const place = at
       if (code > 0xffff) at += 1
-      const sign = foldSign(code)
-      if (sign === BORDER) state = 0
-      if (sign <= BORDER) continue
+      const character = foldCharacter(code)
+      if (character === BORDER) state = 0
+      if (character <= BORDER) continue
       places[count] = place
-      codes[count] = sign
+      codes[count] = character
       count += 1
-      state = automaton.step(state, sign)
+      state = automaton.step(state, character)
       if (state === 0) continue
       for (const word of automaton.ending(state)) {
-        const from = places[count - signs[word]!.length]!
+        const from = places[count - characters[word]!.length]!
         const until = at + 1
-        if (hasBorders(text, from, until, codes[count - signs[word]!.length]!, sign)) found.push({ word, from, until })
+        if (hasBorders(text, from, until, codes[count - characters[word]!.length]!, character)) found.push({ word, from, until })
       }
     }
     return found
@@ -140,4 +140,4 @@ export function openWordFinder(words: readonly string[]): WordFinder {
 const hasBorders = (text: string, from: number, until: number, first: number, last: number): boolean =>
   !(isOfSpaced(first) && isLetterAt(text, from - 1)) && !(isOfSpaced(last) && isLetterAt(text, until))
 
-const isLetterAt = (text: string, at: number): boolean => at >= 0 && at < text.length && isOfSpaced(foldSign(text.charCodeAt(at)))
+const isLetterAt = (text: string, at: number): boolean => at >= 0 && at < text.length && isOfSpaced(foldCharacter(text.charCodeAt(at)))

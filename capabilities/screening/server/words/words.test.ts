@@ -5,7 +5,7 @@ import { openWordFinder } from './find-words.ts'
 
 const found = (words: readonly string[], text: string) => openWordFinder(words)(text).map(({ from, until }) => text.slice(from, until))
 
-test('words are found without borders in Chinese, through signs, width and case, and never across the end of a sentence', () => {
+test('words are found without borders in Chinese, through characters, width and case, and never across the end of a sentence', () => {
   assert.deepEqual(found(['冰毒'], '出售冰-毒，冰　毒，冰。毒'), ['冰-毒', '冰　毒'])
   assert.deepEqual(found(['Casino'], 'ＣＡＳＩＮＯ, c.a.s.i.n.o and casinos, 𝐜asino'), ['ＣＡＳＩＮＯ', 'c.a.s.i.n.o', '𝐜asino'])
   assert.deepEqual(found(['ass', '六合', '六合彩'], 'class 六合彩 ass'), ['六合', '六合彩', 'ass'])
@@ -14,9 +14,9 @@ test('words are found without borders in Chinese, through signs, width and case,
 })
 
 test('what is found is what looking word by word finds', () => {
-  const signs = ['甲', '乙', '丙']
+  const characters = ['甲', '乙', '丙']
   const pick = (seed: number, length: number) =>
-    Array.from({ length }, (_, at) => signs[Math.floor(Math.abs(Math.sin(seed * 37 + at * 11)) * 997) % 3]).join('')
+    Array.from({ length }, (_, at) => characters[Math.floor(Math.abs(Math.sin(seed * 37 + at * 11)) * 997) % 3]).join('')
   for (let seed = 1; seed <= 200; seed += 1) {
     const words = [...new Set([2, 3, 4, 5, 3, 2].map((length, at) => pick(seed * 10 + at, length)))]
     const text = pick(seed * 1_000, 60)
@@ -29,9 +29,9 @@ test('what is found is what looking word by word finds', () => {
 })
 
 test('200,000 characters are looked through by 10,000 words in the time of a few passes over the text', () => {
-  const sign = (at: number) => String.fromCharCode(0x4e00 + ((at * 7919) % 3_000))
-  const words = Array.from({ length: 10_000 }, (_, at) => sign(at) + sign(at * 3 + 1) + sign(at * 5 + 2))
-  const text = Array.from({ length: 200_000 }, (_, at) => sign(at * at + 3 * at)).join('')
+  const character = (at: number) => String.fromCharCode(0x4e00 + ((at * 7919) % 3_000))
+  const words = Array.from({ length: 10_000 }, (_, at) => character(at) + character(at * 3 + 1) + character(at * 5 + 2))
+  const text = Array.from({ length: 200_000 }, (_, at) => character(at * at + 3 * at)).join('')
   const find = openWordFinder(words)
   const timed = (run: () => unknown) => {
     const times = Array.from({ length: 7 }, () => {

@@ -1,8 +1,10 @@
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Text inside an element or an attribute: what XML cannot hold is left out, whatever somebody wrote (S57). */
 export const toXml = (text: string): string =>
-  text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '').replace(/[&<>"']/g, (sign) => SIGNS[sign]!)
+  text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 
 export const element = (name: string, text: string, attributes = ''): string => `<${name}${attributes}>${toXml(text)}</${name}>`
 export const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -100,7 +100,7 @@ export async function findRedirects(
   db: Kysely<WebsiteTables>,
   { page, pageSize, sort, direction, search }: InputOf<typeof calls.listRedirects>,
 ): Promise<{ readonly rows: RedirectRow[]; readonly total: number }> {
-  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
   const some = db.selectFrom('website.redirect').$if(search !== '', (query) => query.where('from_path', 'like', pattern))
   const [rows, counted] = await Promise.all([
     some

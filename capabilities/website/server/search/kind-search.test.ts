@@ -105,7 +105,7 @@ test('operators edit the list; of two at once the second is told, and a term is 
   assert.equal((await world.ask('/api/website/synonyms', {}, await world.person())).http, 403)
 })
 
-test('S99: terms and questions of any signs make a query that PostgreSQL reads', async () => {
+test('S99: terms and questions of any characters make a query that PostgreSQL reads', async () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(text, { minLength: 2, maxLength: 3 }), { maxLength: 3 }), text, async (groups, rest) => {

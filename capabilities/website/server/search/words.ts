@@ -56,7 +56,7 @@ export function titleWordsIn(text: string): Set<string> {
   return words
 }
 
-export const quoted = (word: string): string => `'${word.replace(/['\\]/g, (sign) => sign + sign)}'`
+export const quoted = (word: string): string => `'${word.replace(/['\\]/g, (character) => character + character)}'`
 
 /** PostgreSQL takes a megabyte of words in one vector, and refuses more. */
 const VECTOR_BYTES = 2 ** 20 - 2 ** 14

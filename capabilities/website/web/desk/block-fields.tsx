@@ -2,7 +2,7 @@ import { ActionIcon, NumberInput, Select, TextInput } from '@mantine/core'
 import { SECTION_NAMES, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import type { Picture } from '#contract/picture.ts'
 import { DateField } from '#web/console/form/dates.tsx'
-import { Sign, type SignName } from '#web/console/show/sign.tsx'
+import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { type Block, type BlockOf, type Look, MOST_FIGURES, MOST_SHOWN, MOST_SLIDES, TEXT_LENGTH } from '../../contract.ts'
@@ -230,15 +230,15 @@ function PartHead({ title, at, of, onMove, onRemove }: PartProps) {
   return (
     <div className={styles.partHead}>
       <h3>{title}</h3>
-      {at > 0 && <PartAct sign="up" label={`${title}: ${t('move-up')}`} onPress={() => onMove(at - 1)} />}
-      {at < of - 1 && <PartAct sign="down" label={`${title}: ${t('move-down')}`} onPress={() => onMove(at + 1)} />}
-      {of > 1 && <PartAct sign="trash" label={`${title}: ${t('take-away')}`} onPress={onRemove} />}
+      {at > 0 && <PartAct icon="up" label={`${title}: ${t('move-up')}`} onPress={() => onMove(at - 1)} />}
+      {at < of - 1 && <PartAct icon="down" label={`${title}: ${t('move-down')}`} onPress={() => onMove(at + 1)} />}
+      {of > 1 && <PartAct icon="trash" label={`${title}: ${t('take-away')}`} onPress={onRemove} />}
     </div>
   )
 }
 
-const PartAct = ({ sign, label, onPress }: { readonly sign: SignName; readonly label: string; onPress(): void }) => (
+const PartAct = ({ icon, label, onPress }: { readonly icon: ConsoleIconName; readonly label: string; onPress(): void }) => (
   <ActionIcon variant="subtle" color="idle" aria-label={label} title={label} onClick={onPress}>
-    <Sign name={sign} size={16} />
+    <ConsoleIcon name={icon} size={16} />
   </ActionIcon>
 )

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu, Switch } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { moved, useReorder } from '#web/console/form/use-reorder.ts'
+import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { plainMoment } from '#web/console/show/moment.ts'
-import { Sign, type SignName } from '#web/console/show/sign.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { useTranslate } from '#web/language.ts'
 import type { Block, BlockKind } from '../../contract.ts'
@@ -11,7 +11,7 @@ import styles from './desk.module.css'
 import type { Desk } from './new-block.ts'
 import { useNames } from './use-names.ts'
 
-export const KIND_SIGNS: Readonly<Record<BlockKind, SignName>> = {
+export const KIND_ICONS: Readonly<Record<BlockKind, ConsoleIconName>> = {
   banners: 'picture',
   set: 'list',
   newest: 'news',
@@ -68,7 +68,7 @@ export function BlockList({ desk, blocks, onChange, onEdit, onRemove }: Props) {
               aria-label={t('move', { name: nameOf(block) })}
               {...handleOf(at, shown.length - 1)}
             >
-              <Sign name="drag" size={16} />
+              <ConsoleIcon name="drag" size={16} />
             </button>
             <Row
               {...{ desk, block, onEdit, onRemove }}
@@ -93,7 +93,7 @@ function Row({ desk, block, onEdit, onRemove, onTurn }: RowProps) {
   return (
     <>
       <button type="button" className={styles.open} onClick={() => onEdit(block)} aria-label={t('edit', { name })}>
-        <Sign name={KIND_SIGNS[block.kind]} size={18} />
+        <ConsoleIcon name={KIND_ICONS[block.kind]} size={18} />
         <span>
           <b>{name}</b>
           <small>
@@ -111,14 +111,14 @@ function Row({ desk, block, onEdit, onRemove, onTurn }: RowProps) {
       <Menu>
         <Menu.Target>
           <ActionIcon variant="subtle" color="idle" size="sm" aria-label={t('more', { name })}>
-            <Sign name="more" size={16} />
+            <ConsoleIcon name="more" size={16} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<Sign name="edit" size={16} />} onClick={() => onEdit(block)}>
+          <Menu.Item leftSection={<ConsoleIcon name="edit" size={16} />} onClick={() => onEdit(block)}>
             {t('edit-it')}
           </Menu.Item>
-          <Menu.Item leftSection={<Sign name="trash" size={16} />} color="bad" onClick={() => onRemove(block)}>
+          <Menu.Item leftSection={<ConsoleIcon name="trash" size={16} />} color="bad" onClick={() => onRemove(block)}>
             {t('remove')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -7,7 +7,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { toastWithUndo } from '#web/console/dialog/undo.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -15,7 +15,7 @@ import { useTranslate } from '#web/language.ts'
 import { BLOCK_KINDS, type Block, type BlockKind, getHomeDraft, MOST_BLOCKS } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
 import { BlockDrawer } from './block-drawer.tsx'
-import { BlockList, KIND_SIGNS } from './block-list.tsx'
+import { BlockList, KIND_ICONS } from './block-list.tsx'
 import styles from './desk.module.css'
 import { HistorySheet } from './history-sheet.tsx'
 import { type Desk, newBlock } from './new-block.ts'
@@ -151,7 +151,7 @@ function AddBlock({ isFull, onAdd }: { readonly isFull: boolean; onAdd(kind: Blo
       {!isFull && (
         <Menu.Dropdown>
           {BLOCK_KINDS.map((kind) => (
-            <Menu.Item key={kind} leftSection={<Sign name={KIND_SIGNS[kind]} size={18} />} onClick={() => onAdd(kind)}>
+            <Menu.Item key={kind} leftSection={<ConsoleIcon name={KIND_ICONS[kind]} size={18} />} onClick={() => onAdd(kind)}>
               <span className={styles.kind}>
                 <b>{t(`kind.${kind}`)}</b>
                 <small>{t(`kind.${kind}.text`)}</small>

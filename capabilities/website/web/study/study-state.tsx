@@ -4,7 +4,7 @@ import text from '#web/kit/style/text.module.css'
 import type { StudyRowView } from '../list/card-view.ts'
 import styles from './study-state.module.css'
 
-const SIGNS: Readonly<Record<StudyRowView['state'], readonly ['idle' | 'info' | 'ok' | 'warn', IconName]>> = {
+const ICONS: Readonly<Record<StudyRowView['state'], readonly ['idle' | 'info' | 'ok' | 'warn', IconName]>> = {
   planning: ['idle', 'clock'],
   recruiting: ['ok', 'user'],
   'nearly-full': ['warn', 'clock'],
@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<StudyRowView['state'], readonly ['idle' | 'info' | 
 }
 
 export function StudyState({ state, word }: { readonly state: StudyRowView['state']; readonly word: string }) {
-  const [kind, icon] = SIGNS[state]
+  const [kind, icon] = ICONS[state]
   return (
     <Chip kind={kind} icon={icon}>
       {word}

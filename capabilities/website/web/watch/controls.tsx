@@ -112,12 +112,12 @@ function Key({ icon, label, pressed, isFirst, onPress }: KeyProps) {
       {...(isFirst && { ref: (button) => button?.focus({ preventScroll: true }) })}
       onClick={onPress}
     >
-      {icon in PLAYER_ICONS ? <Sign path={PLAYER_ICONS[icon as keyof typeof PLAYER_ICONS]} /> : <Icon name={icon as IconName} />}
+      {icon in PLAYER_ICONS ? <ConsoleIcon path={PLAYER_ICONS[icon as keyof typeof PLAYER_ICONS]} /> : <Icon name={icon as IconName} />}
     </button>
   )
 }
 
-/** Signs that only a player shows; they come with it. */
+/** Icons that only a player shows; they come with it. */
 const PLAYER_ICONS = {
   pause: 'M9 5.5v13M15 5.5v13',
   sound: 'M4.5 9.5h3.5l4.5-4v13l-4.5-4h-3.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11',
@@ -127,7 +127,7 @@ const PLAYER_ICONS = {
   full: 'M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15',
 } as const
 
-const Sign = ({ path }: { readonly path: string }) => (
+const ConsoleIcon = ({ path }: { readonly path: string }) => (
   <svg
     viewBox="0 0 24 24"
     width={20}

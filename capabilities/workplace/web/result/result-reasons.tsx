@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Submission } from '../../contract.ts'
@@ -29,7 +29,7 @@ function OneReason({ reason: { about, text: words, path, permission } }: { reado
   const language = useLanguage()
   return (
     <li>
-      <Sign name="bad" size={18} />
+      <ConsoleIcon name="bad" size={18} />
       <p>
         {about && <b>{about[language]}</b>}
         {words[language]}

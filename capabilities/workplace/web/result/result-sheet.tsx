@@ -1,6 +1,6 @@
 import { clsx as cx } from 'clsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { exactMoment, plainMoment } from '#web/console/show/moment.ts'
-import { Sign } from '#web/console/show/sign.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { workplacePages } from '../../console.ts'
@@ -18,8 +18,8 @@ export function ResultSheet({ id, submission }: Props) {
   const { outcome, title, steps, submittedAt } = submission
   return (
     <article className={styles.sheet}>
-      <span className={cx(styles.sign, styles[outcome])}>
-        <Sign name={outcome === 'failed' ? 'bad' : outcome === 'passed' ? 'ok' : 'clock'} size={24} />
+      <span className={cx(styles.icon, styles[outcome])}>
+        <ConsoleIcon name={outcome === 'failed' ? 'bad' : outcome === 'passed' ? 'ok' : 'clock'} size={24} />
       </span>
       <h1>{t(`result.${outcome}`)}</h1>
       <p className={styles.lead} aria-live="polite">
@@ -45,7 +45,7 @@ export function ResultSheet({ id, submission }: Props) {
   )
 }
 
-const SIGNS = { done: 'ok', processing: 'clock', waiting: 'off', failed: 'bad' } as const
+const ICONS = { done: 'ok', processing: 'clock', waiting: 'off', failed: 'bad' } as const
 const WORDS = { done: 'result.done', processing: 'result.processing', waiting: 'result.waiting', failed: 'result.failed-step' } as const
 
 function Steps({ steps }: Pick<Submission, 'steps'>) {
@@ -55,7 +55,7 @@ function Steps({ steps }: Pick<Submission, 'steps'>) {
     <ol className={styles.steps}>
       {steps.map(({ title, state, at }) => (
         <li key={title['en-US']} data-state={state} {...(state === 'processing' && { 'aria-current': 'step' })}>
-          <Sign name={SIGNS[state]} size={20} />
+          <ConsoleIcon name={ICONS[state]} size={20} />
           <div>
             <b>{title[language]}</b>
             <p>

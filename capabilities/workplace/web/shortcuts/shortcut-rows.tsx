@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
-import { signOfPage } from '#web/console/show/page-sign.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { iconOfPage } from '#web/console/show/page-icon.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { workplaceText } from '../../text/texts.ts'
 import styles from '../editor.module.css'
@@ -24,13 +24,13 @@ export function ChosenRow({ page, drag, onStep, onRemove }: ChosenProps) {
         onPointerDown={drag.start(page.name)}
         onKeyDown={(event) => step(event, onStep)}
       >
-        <Sign name="drag" size={16} />
+        <ConsoleIcon name="drag" size={16} />
       </button>
-      <Sign name={signOfPage(page)} size={18} />
+      <ConsoleIcon name={iconOfPage(page)} size={18} />
       <b>{title}</b>
       <small>{MENU_GROUPS[page.group].title[language]}</small>
       <button type="button" className={styles.act} aria-label={t('shortcuts.remove', { title })} onClick={onRemove}>
-        <Sign name="minus" size={16} />
+        <ConsoleIcon name="minus" size={16} />
       </button>
     </li>
   )
@@ -51,7 +51,7 @@ export function OtherRow({ page, blocked, onAdd }: OtherProps) {
   const title = page.title[language]
   return (
     <li className={styles.row}>
-      <Sign name={signOfPage(page)} size={18} />
+      <ConsoleIcon name={iconOfPage(page)} size={18} />
       <b>{title}</b>
       <small>{MENU_GROUPS[page.group].title[language]}</small>
       <button
@@ -62,7 +62,7 @@ export function OtherRow({ page, blocked, onAdd }: OtherProps) {
         title={blocked}
         onClick={() => blocked === undefined && onAdd()}
       >
-        <Sign name="plus" size={16} />
+        <ConsoleIcon name="plus" size={16} />
       </button>
     </li>
   )

@@ -4,8 +4,8 @@ import type { ConsolePage } from '#contract/console.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
-import { signOfPage } from '#web/console/show/page-sign.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { iconOfPage } from '#web/console/show/page-icon.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { getShortcuts } from '../../contract.ts'
@@ -52,7 +52,7 @@ function Tiles({ pages, isNoneOpen }: { readonly pages: readonly ConsolePage[]; 
         <li key={page.name}>
           <Link to={page.path}>
             <span>
-              <Sign name={signOfPage(page)} size={20} />
+              <ConsoleIcon name={iconOfPage(page)} size={20} />
             </span>
             {page.title[language]}
           </Link>

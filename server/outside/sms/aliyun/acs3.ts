@@ -44,6 +44,6 @@ export const encodeQuery = (query: Readonly<Record<string, string>>): string =>
     .join('&')
 
 export const encodePart = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -14,7 +14,7 @@ export type TextLine = {
   readonly id: string | undefined
   readonly tokens: readonly Token[]
   /** Equal for lines that are equal. */
-  readonly sign: string
+  readonly key: string
 }
 
 const IDEOGRAPHS = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}'
@@ -65,7 +65,7 @@ const lineOfRow = ({ content }: TableRow): TextLine =>
   )
 
 function lineOf(kind: LineKind, level: number, id: string | undefined, tokens: readonly Token[]): TextLine {
-  return { kind, level, id, tokens, sign: JSON.stringify([kind, level, ...tokens.map(({ text, look }) => [text, look])]) }
+  return { kind, level, id, tokens, key: JSON.stringify([kind, level, ...tokens.map(({ text, look }) => [text, look])]) }
 }
 
 /** Enough to tell one picture from another; what it shows is not known here. */

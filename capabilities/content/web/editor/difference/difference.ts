@@ -20,7 +20,7 @@ const MOST_PAIRS = 40_000
 export function compareDocuments(before: Document, after: Document): readonly Row[] {
   const rows: Row[] = []
   let gone: readonly TextLine[] = []
-  for (const { kind, items } of diffSequences(linesOf(before), linesOf(after), ({ sign }) => sign)) {
+  for (const { kind, items } of diffSequences(linesOf(before), linesOf(after), ({ key }) => key)) {
     if (kind === 'removed') gone = items
     else {
       rows.push(...(kind === 'same' ? [...gone.map(removedRow), ...items.map(sameRow)] : pairLines(gone, items)))

@@ -7,8 +7,8 @@ export type Run<Item> = { readonly kind: 'same' | 'removed' | 'added'; readonly 
 const MOST_CHANGES = 1_200
 
 /** The shortest way from one sequence to another, by a sign that is equal for equal items; within a change what goes stands before what comes. */
-export function diffSequences<Item>(before: readonly Item[], after: readonly Item[], signOf: (item: Item) => string): readonly Run<Item>[] {
-  const changes = diffArrays(before.map(signOf), after.map(signOf), { maxEditLength: MOST_CHANGES })
+export function diffSequences<Item>(before: readonly Item[], after: readonly Item[], iconOf: (item: Item) => string): readonly Run<Item>[] {
+  const changes = diffArrays(before.map(iconOf), after.map(iconOf), { maxEditLength: MOST_CHANGES })
   if (!changes) return wholly(before, after)
   let [left, right] = [0, 0]
   return changes.map(({ added, removed, count }): Run<Item> => {

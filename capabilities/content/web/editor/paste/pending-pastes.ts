@@ -53,8 +53,8 @@ export class PendingPastes {
 }
 
 function drawWaiting(): HTMLElement {
-  const sign = document.createElement('span')
-  sign.className = 'pending-paste'
-  sign.textContent = '…'
-  return sign
+  const placeholder = document.createElement('span')
+  placeholder.className = 'pending-paste'
+  placeholder.textContent = '…'
+  return placeholder
 }

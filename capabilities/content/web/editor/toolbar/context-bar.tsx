@@ -7,7 +7,7 @@ import styles from '../editor.module.css'
 import { type Opening, windowOf } from '../keys.ts'
 import type { Thing, ToolState } from '../state-of.ts'
 import { runTable, type TableCommand } from '../tables.ts'
-import type { ToolSignName } from './editor-icons.tsx'
+import type { ToolIconName } from './editor-icons.tsx'
 import { Gap, Tool, Toolbar } from './tool.tsx'
 
 type Props = {
@@ -50,7 +50,7 @@ const TABLE_TOOLS = [
   ['align-center', 'alignCenter'],
   ['align-end', 'alignEnd'],
   ['remove-table', 'removeTable'],
-] as const satisfies readonly (readonly [string, TableCommand & ToolSignName])[]
+] as const satisfies readonly (readonly [string, TableCommand & ToolIconName])[]
 
 function TableBar({ editor, table }: Props & { readonly table: NonNullable<ToolState['table']> }) {
   const t = useTranslate(editorText)
@@ -59,7 +59,7 @@ function TableBar({ editor, table }: Props & { readonly table: NonNullable<ToolS
       <CaptionField label={t('table.caption')} value={table.caption} onSave={(caption) => setTableCaption(editor, caption)} />
       <Gap />
       {TABLE_TOOLS.map(([key, command]) => (
-        <Tool key={command} sign={command} label={t(key)} isOff={table.can[command] === false} onPress={() => runTable(editor, command)} />
+        <Tool key={command} icon={command} label={t(key)} isOff={table.can[command] === false} onPress={() => runTable(editor, command)} />
       ))}
     </Bar>
   )

@@ -1,7 +1,7 @@
 import icon from '#web/kit/picture/icon.module.css'
 
-/** Signs of the toolbar. Strokes on a 24 px grid, 1.5 px wide with round ends. */
-const toolSigns = {
+/** Icons of the toolbar. Strokes on a 24 px grid, 1.5 px wide with round ends. */
+const toolIcons = {
   undo: 'M8.5 5.5L4.5 9.5l4 4M4.5 9.5h9a5 5 0 0 1 0 10H9',
   redo: 'M15.5 5.5l4 4-4 4M19.5 9.5h-9a5 5 0 0 0 0 10H15',
   bold: 'M8 5.5h5a3.2 3.2 0 0 1 0 6.4H8zM8 11.9h5.7a3.4 3.4 0 0 1 0 6.8H8z',
@@ -39,10 +39,10 @@ const toolSigns = {
   alignEnd: 'M4.5 6h15M10.5 10h9M4.5 14h15M10.5 18h9',
   removeTable: 'M5 7h14M10 7V5h4v2M7 7l.8 12h8.4L17 7M10.5 10.5V16M13.5 10.5V16',
 } as const
-export type ToolSignName = keyof typeof toolSigns
+export type ToolIconName = keyof typeof toolIcons
 
-export const ToolSign = ({ name }: { readonly name: ToolSignName }) => (
+export const ToolIcon = ({ name }: { readonly name: ToolIconName }) => (
   <svg className={icon['icon']} viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
-    <path d={toolSigns[name]} />
+    <path d={toolIcons[name]} />
   </svg>
 )

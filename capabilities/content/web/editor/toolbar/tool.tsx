@@ -1,10 +1,10 @@
 import { clsx as cx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from '../editor.module.css'
-import { ToolSign, type ToolSignName } from './editor-icons.tsx'
+import { ToolIcon, type ToolIconName } from './editor-icons.tsx'
 
 type ToolProps = {
-  readonly sign?: ToolSignName
+  readonly icon?: ToolIconName
   readonly label: string
   /** As people press them: ⌘B. */
   readonly keys?: string | undefined
@@ -15,19 +15,19 @@ type ToolProps = {
 }
 
 /** One button of a toolbar. It keeps the selection: pressing it takes no focus from the text. */
-export function Tool({ sign, label, keys, isOn, isOff, onPress }: ToolProps) {
+export function Tool({ icon, label, keys, isOn, isOff, onPress }: ToolProps) {
   return (
     <button
       type="button"
-      className={cx(styles['tool'], isOn && styles['on'], !sign && styles['worded'])}
-      {...(sign && { 'aria-label': label })}
+      className={cx(styles['tool'], isOn && styles['on'], !icon && styles['worded'])}
+      {...(icon && { 'aria-label': label })}
       {...(isOn !== undefined && { 'aria-pressed': isOn })}
       {...(isOff && { 'aria-disabled': true })}
       title={keys ? `${label} ${shownKeys(keys)}` : label}
       onMouseDown={(event) => event.preventDefault()}
       onClick={isOff ? undefined : onPress}
     >
-      {sign ? <ToolSign name={sign} /> : label}
+      {icon ? <ToolIcon name={icon} /> : label}
     </button>
   )
 }

@@ -27,9 +27,9 @@ export function EditorToolbar({ editor, state, open, pick, canPick, onInlineComm
   return (
     <div className={styles['head']}>
       <Toolbar label={t('toolbar')} onEscape={focus}>
-        <Tool sign="undo" label={t('undo')} keys="Mod+Z" isOff={!state.canUndo} onPress={() => undo(editor.state, editor.view.dispatch)} />
+        <Tool icon="undo" label={t('undo')} keys="Mod+Z" isOff={!state.canUndo} onPress={() => undo(editor.state, editor.view.dispatch)} />
         <Tool
-          sign="redo"
+          icon="redo"
           label={t('redo')}
           keys="Mod+Shift+Z"
           isOff={!state.canRedo}
@@ -58,7 +58,7 @@ export function ToolbarAside({ state, aside, onInlineComment }: AsideProps) {
     <div className={styles['aside']}>
       {aside}
       {onInlineComment && (
-        <Tool sign="inlineComment" label={t('inline-comment')} isOff={state.isBare && !state.thing} onPress={onInlineComment} />
+        <Tool icon="inlineComment" label={t('inline-comment')} isOff={state.isBare && !state.thing} onPress={onInlineComment} />
       )}
     </div>
   )
@@ -107,19 +107,19 @@ function MarkTools({ editor, state: { marks }, open }: Pick<Props, 'editor' | 's
   }
   return (
     <>
-      <Tool sign="bold" label={t('bold')} keys="Mod+B" isOn={marks.bold} onPress={toggle('bold')} />
-      <Tool sign="italic" label={t('italic')} keys="Mod+I" isOn={marks.italic} onPress={toggle('italic')} />
-      <Tool sign="strike" label={t('strike')} keys="Mod+Shift+X" isOn={marks.strike} onPress={toggle('strike')} />
-      <Tool sign="subscript" label={t('subscript')} keys="Mod+," isOn={marks.subscript} onPress={toggle('subscript', 'superscript')} />
+      <Tool icon="bold" label={t('bold')} keys="Mod+B" isOn={marks.bold} onPress={toggle('bold')} />
+      <Tool icon="italic" label={t('italic')} keys="Mod+I" isOn={marks.italic} onPress={toggle('italic')} />
+      <Tool icon="strike" label={t('strike')} keys="Mod+Shift+X" isOn={marks.strike} onPress={toggle('strike')} />
+      <Tool icon="subscript" label={t('subscript')} keys="Mod+," isOn={marks.subscript} onPress={toggle('subscript', 'superscript')} />
       <Tool
-        sign="superscript"
+        icon="superscript"
         label={t('superscript')}
         keys="Mod+."
         isOn={marks.superscript}
         onPress={toggle('superscript', 'subscript')}
       />
-      <Tool sign="code" label={t('code')} keys="Mod+E" isOn={marks.code} onPress={toggle('code')} />
-      <Tool sign="link" label={t('link')} keys="Mod+K" isOn={marks.link} onPress={() => open('link')} />
+      <Tool icon="code" label={t('code')} keys="Mod+E" isOn={marks.code} onPress={toggle('code')} />
+      <Tool icon="link" label={t('link')} keys="Mod+K" isOn={marks.link} onPress={() => open('link')} />
     </>
   )
 }
@@ -129,10 +129,10 @@ function BlockTools({ editor, state }: Pick<Props, 'editor' | 'state'>) {
   const list = (name: string) => () => editor.chain().focus().toggleList(name, 'listItem').run()
   return (
     <>
-      <Tool sign="bullets" label={t('bullets')} keys="Mod+Shift+8" isOn={state.isBulleted} onPress={list('bulletList')} />
-      <Tool sign="numbers" label={t('numbers')} keys="Mod+Shift+7" isOn={state.isNumbered} onPress={list('orderedList')} />
+      <Tool icon="bullets" label={t('bullets')} keys="Mod+Shift+8" isOn={state.isBulleted} onPress={list('bulletList')} />
+      <Tool icon="numbers" label={t('numbers')} keys="Mod+Shift+7" isOn={state.isNumbered} onPress={list('orderedList')} />
       <Tool
-        sign="quote"
+        icon="quote"
         label={t('quote')}
         keys="Mod+Shift+B"
         isOn={state.isQuoted}
@@ -146,13 +146,13 @@ function ThingTools({ editor, state, open, pick, canPick }: Pick<Props, 'editor'
   const t = useTranslate(editorText)
   return (
     <>
-      {canPick && <Tool sign="picture" label={t('picture')} onPress={() => pick('picture')} />}
-      {canPick && <Tool sign="video" label={t('video')} onPress={() => pick('video')} />}
-      <Tool sign="table" label={t('table')} isOff={state.table !== undefined} onPress={() => insertTable(editor)} />
-      <Tool sign="formula" label={t('formula')} keys="Mod+Alt+M" onPress={() => open('formula')} />
-      <Tool sign="footnote" label={t('footnote')} keys="Mod+Alt+F" onPress={() => open('footnote')} />
-      <Tool sign="citation" label={t('citation')} keys="Mod+Alt+R" onPress={() => open('citation')} />
-      <Tool sign="rule" label={t('rule')} onPress={() => editor.chain().focus().insertContent({ type: 'horizontalRule' }).run()} />
+      {canPick && <Tool icon="picture" label={t('picture')} onPress={() => pick('picture')} />}
+      {canPick && <Tool icon="video" label={t('video')} onPress={() => pick('video')} />}
+      <Tool icon="table" label={t('table')} isOff={state.table !== undefined} onPress={() => insertTable(editor)} />
+      <Tool icon="formula" label={t('formula')} keys="Mod+Alt+M" onPress={() => open('formula')} />
+      <Tool icon="footnote" label={t('footnote')} keys="Mod+Alt+F" onPress={() => open('footnote')} />
+      <Tool icon="citation" label={t('citation')} keys="Mod+Alt+R" onPress={() => open('citation')} />
+      <Tool icon="rule" label={t('rule')} onPress={() => editor.chain().focus().insertContent({ type: 'horizontalRule' }).run()} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { useAccess } from '#web/console/access/access.ts'
 import { runCall } from '#web/console/call/use-action.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { type RowAction, RowActions } from '#web/console/table/row-actions.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -62,7 +62,7 @@ export function MessageRow({ studioId, message, onAnswer }: Props) {
     <article className={cx(styles.message, state === 'held' && styles.held, state === 'deleted' && styles.deleted)}>
       <header>
         <b className={kind === 'host' ? styles.host : undefined}>{kind === 'host' ? t('chat.host', { name: username }) : username}</b>
-        {isCollect && <Sign name="star" size={14} label={t('chat.starred')} />}
+        {isCollect && <ConsoleIcon name="star" size={14} label={t('chat.starred')} />}
         {sanction !== null && <span className={styles.sanction}>{t(`chat.sanction.${sanction}`)}</span>}
         <Time at={at}>{clock(at)}</Time>
       </header>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { moved, useReorder } from '#web/console/form/use-reorder.ts'
-import { Sign } from '#web/console/show/sign.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Status, type StatusKind } from '#web/console/show/values.tsx'
 import { pictureUrl } from '#web/kit/art.ts'
 import { IconButton } from '#web/kit/button.tsx'
@@ -61,7 +61,7 @@ export function RotationTable({ videos, mayWrite, onChange }: Props) {
                     aria-label={t('rotation.move', { title: video.title })}
                     {...handleOf(at, videos.length - 1)}
                   >
-                    <Sign name="drag" size={16} />
+                    <ConsoleIcon name="drag" size={16} />
                   </button>
                 ) : (
                   at + 1

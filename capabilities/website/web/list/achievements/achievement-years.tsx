@@ -6,7 +6,7 @@ import type { AchievementRowView } from '../card-view.ts'
 import styles from './achievement-years.module.css'
 import type { YearView } from './load-achievements.ts'
 
-const SIGNS = { paper: 'document', patent: 'shield', award: 'cup', guideline: 'book', registration: 'check' } as const
+const ICONS = { paper: 'document', patent: 'shield', award: 'cup', guideline: 'book', registration: 'check' } as const
 
 /** A line through the years, the latest first; under each what was achieved. */
 export function AchievementYears({ years }: { readonly years: readonly YearView[] }) {
@@ -38,8 +38,8 @@ export function AchievementYears({ years }: { readonly years: readonly YearView[
 function Achievement({ href, title, kind, kindWord, authors, by }: AchievementRowView) {
   return (
     <article className={styles.row}>
-      <span className={styles.sign}>
-        <Icon name={SIGNS[kind]} />
+      <span className={styles.icon}>
+        <Icon name={ICONS[kind]} />
       </span>
       <div>
         <h3>

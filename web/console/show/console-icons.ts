@@ -1,7 +1,7 @@
 import { icons } from '../../kit/picture/icons.ts'
 
-/** Signs that only the console shows, beside those of every page. Strokes on a 24 px grid, 1.5 px wide with round ends. */
-export const signs = {
+/** Icons that only the console shows, beside those of every page. Strokes on a 24 px grid, 1.5 px wide with round ends. */
+export const consoleIcons = {
   ...icons,
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4',
   bolt: 'M13 3.5L5.5 13.5H12l-1 7 7.5-10H12z',
@@ -67,7 +67,7 @@ export const signs = {
   video: 'M5 6.5h14a2 2 0 0 1 2 2v7a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-7a2 2 0 0 1 2 -2zM10.5 9.8v4.4l3.6-2.2z',
   wave: 'M3.5 12h3l2-5.5 3.5 11 2.5-8 1.5 2.5h4.5',
 } as const
-export type SignName = keyof typeof signs
+export type ConsoleIconName = keyof typeof consoleIcons
 
 /** Names come from pages and from the server, too: one that is not drawn here is none. */
-export const isSign = (name: string): name is SignName => Object.hasOwn(signs, name)
+export const isConsoleIcon = (name: string): name is ConsoleIconName => Object.hasOwn(consoleIcons, name)

@@ -6,9 +6,9 @@ import { loadUser } from '#web/session/user.ts'
 import { getSecondFactor, logOut } from '../../contract.ts'
 
 /** `looking`: there is a token, and what it still owes is being asked. */
-export type SignInStep = 'forms' | 'looking' | 'code' | 'enrolment' | 'password' | 'failed'
-export type SignIn = {
-  readonly step: SignInStep
+export type LogInStep = 'forms' | 'looking' | 'code' | 'enrolment' | 'password' | 'failed'
+export type LogIn = {
+  readonly step: LogInStep
   /** Goes on with the token of a login. */
   enter(token: string): Promise<void>
   /** Asks again what is owed, and goes on when it is nothing. `look` says that it does, `goOn` leaves what is shown meanwhile. */
@@ -22,8 +22,8 @@ export type SignIn = {
  * The way from a token to somebody who is in: the second factor and a longer password where they are owed (S40, S27), then the user's record, then `onIn`.
  * Whoever comes with a token already is let through, or asked for what is missing.
  */
-export function useSignIn(onIn: () => void): SignIn {
-  const [step, setStep] = useState<SignInStep>('forms')
+export function useLogIn(onIn: () => void): LogIn {
+  const [step, setStep] = useState<LogInStep>('forms')
   const begun = useRef(false)
 
   async function goOn() {
