@@ -25,7 +25,10 @@ export async function migrateAsOwner({ databaseOwnerUrl }: Settings, connection:
 export async function openConnection(settings: Settings, log: Log, open: AsyncDisposableStack): Promise<OpenedConnection> {
   if (settings.databaseUrl !== undefined) {
     const connection = { connectionString: settings.databaseUrl }
-    const warnings = await checkOutside(connection, { isProduction: settings.mode === 'production' })
+    const warnings = await checkOutside(connection, {
+      isProduction: settings.mode === 'production',
+      hasOwner: settings.databaseOwnerUrl !== undefined,
+    })
     for (const warning of warnings) log.warn('database.doubtful', { warning })
     return { connection, stopNow: async () => {} }
   }

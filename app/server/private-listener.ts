@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Settings } from '#server/config/settings.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database } from '#server/database/database.ts'
+import { readReadiness, tellReadiness } from '#server/http/health.ts'
 import type { JobRunner } from '#server/jobs/open-jobs.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 
@@ -23,8 +24,12 @@ export async function openPrivateListener(open: AsyncDisposableStack, watched: W
   const { metricsHost: host, metricsPort: port } = settings
   if (port === undefined) return
   watch(watched)
-  const ready = async () => (await database.pool.query('select 1').catch(() => undefined))?.rowCount === 1
-  open.adopt(await metrics.listen({ host, port, ready }), (server) => {
+  const ready = async () => (await database.pool.query('select 1')).rowCount === 1
+  const readiness = async () => {
+    const found = await readReadiness({ ready, hasRoom: watched.hasRoom })
+    return { isReady: found.isReady, body: tellReadiness(found) }
+  }
+  open.adopt(await metrics.listen({ host, port, readiness }), (server) => {
     server.closeAllConnections()
     server.close()
   })

@@ -78,7 +78,7 @@ export async function openSite(
   const parts = { ...platform, ...capabilities, settings, ordinary, pool: database.pool }
   const sockets = openSockets({ ...parts, report: reportTo(log, metrics) })
   const answers = [...capabilities.all, sockets.routes]
-  const media = await startLive(open, config, capabilities.live)
+  const media = await startLive(open, config, capabilities.live, metrics)
   const front = open.use(
     await openFront({
       ...parts,
@@ -114,11 +114,12 @@ export async function openSite(
 }
 
 /** What is broadcast here is watched at the addresses of studios, which the engine answers itself. */
-async function startLive(open: AsyncDisposableStack, { settings, live }: SiteConfig, studios: Capabilities['live']) {
+async function startLive(open: AsyncDisposableStack, { settings, live }: SiteConfig, studios: Capabilities['live'], metrics: Metrics) {
   const { roles, trustedProxies } = settings
   if (live.engine === 'off' || !roles.has('live') || !roles.has('web')) return undefined
   const { httpPort: port } = open.use(await studios.startEngine())
-  return open.use(openForward({ port, proxies: trustProxies(trustedProxies), takes: (url) => MEDIA.test(url) }))
+  const onAnswer = (status: number, tookMs: number) => metrics.countAnswer('/live/*', status, tookMs)
+  return open.use(openForward({ port, proxies: trustProxies(trustedProxies), takes: (url) => MEDIA.test(url), onAnswer }))
 }
 /** Playlists, segments and FLV of a studio; its page has the bare number (capabilities/live/contract/stream-name.ts). */
 const MEDIA = /^\/live\/s\d{1,9}[./]/

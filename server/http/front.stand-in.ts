@@ -29,7 +29,7 @@ export type StandIn = AsyncDisposable & {
   /** Paths that were rendered. */
   readonly rendered: string[]
   /** Things that tests change while it runs. */
-  readonly now: { limits: 'open' | 'shut' | 'away'; database: 'up' | 'away' | 'silent'; render: RenderPage; ms: number }
+  readonly now: { limits: 'open' | 'shut' | 'away'; database: 'up' | 'away' | 'silent'; render: RenderPage; ms: number; hasRoom: boolean }
 }
 export type StandInOptions = {
   readonly env?: Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ export async function openStandIn({ env = {}, timeouts = {}, perAddress = 1_000_
   const denials: Denial[] = []
   const logged: { event: string; facts?: Facts | undefined; defect?: unknown }[] = []
   const rendered: string[] = []
-  const now: StandIn['now'] = { limits: 'open', database: 'up', render: renderMadeUp, ms: 0 }
+  const now: StandIn['now'] = { limits: 'open', database: 'up', render: renderMadeUp, ms: 0, hasRoom: true }
   const environment = openEnvironment({ PORT: String(port), MODE: 'trial', TRUSTED_PROXIES: '127.0.0.1', ...env })
   const settings = readSettings(environment)
   if (environment.problems.length > 0) throw new Error(environment.problems.join('\n'))
@@ -77,6 +77,7 @@ export async function openStandIn({ env = {}, timeouts = {}, perAddress = 1_000_
     judge: judgeMadeUp,
     denied: (denial) => void denials.push(denial),
     nowMs: () => performance.now() + now.ms,
+    hasRoom: async () => now.hasRoom,
     build: {
       filesDir,
       findRenderer: async () => (request, visit) => {

@@ -49,6 +49,8 @@ export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'recall' | 'judge' | '
   readonly isSilent?: () => boolean
   /** Answers what another server of our own is for; before anything else is looked at. */
   readonly forward?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
+  /** Whether the disk takes new files. Left out: always. */
+  hasRoom?(): Promise<boolean>
   nowMs(): number
   /** The finished web build; that of this checkout when left out. */
   readonly build?: WebBuild
@@ -80,10 +82,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     ...(deps.isSilent && { isSilent: deps.isSilent }),
   })
   const files = strict ? openStaticFiles(build.filesDir, headers) : undefined
-  const counted = (what: 'page' | 'file', isServed: boolean) => {
-    if (isServed) deps.metrics.countKept(what)
-    return isServed
-  }
+  const counted = countKept(deps.metrics)
   let draining = false
   const http = openHttp({
     guard: { hosts: settings.publicHosts },
@@ -100,13 +99,14 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     upgrades: deps.sockets,
     serveFirst: (request, response) =>
       (deps.forward?.(request, response) ?? false) ||
-      (strict && counted('page', pages.serveCached(request, response))) ||
-      counted('file', files?.serve(request, response) ?? false),
+      (strict && counted('page', response, () => pages.serveCached(request, response))) ||
+      counted('file', response, () => files?.serve(request, response) ?? false),
   })
   observeAnswers(http.app, deps)
   const findRenderer = strict ? build.findRenderer : await renderFromSource(http.app)
   serveLiveness(http.app)
-  const health = { nowMs, isDraining: () => draining, ready: async () => (await deps.pool.query('select 1')).rowCount === 1 }
+  const ready = async () => (await deps.pool.query('select 1')).rowCount === 1
+  const health = { nowMs, isDraining: () => draining, ready, hasRoom: deps.hasRoom ?? (async () => true) }
   await serveRoutes(http.app, deps, { pages, sentences, timeouts, findRenderer, strict, health })
   return {
     listen: () => http.app.listen({ host: settings.host, port: settings.port }),
@@ -122,6 +122,14 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
       return http.close()
     },
   }
+}
+
+/** Counts what is served at once, and how long it took until all of it had gone out. */
+const countKept = (metrics: Metrics) => (what: 'page' | 'file', response: ServerResponse, serve: () => boolean) => {
+  const since = performance.now()
+  const isServed = serve()
+  if (isServed) response.once('close', () => metrics.countKept(what, performance.now() - since))
+  return isServed
 }
 
 type Parts = Pick<PagesDeps, 'findRenderer' | 'strict'> &

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 export type HealthDeps = {
   /** Whether the database answers. */
   ready(): Promise<boolean>
+  /** Whether the disk takes new files. */
+  hasRoom(): Promise<boolean>
   isDraining(): boolean
   nowMs(): number
 }
@@ -15,16 +17,33 @@ const PATIENCE_MS = 2_000
 export const serveLiveness = (app: FastifyInstance): unknown =>
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
 
-/** `/readyz`: it may be sent work; the database is asked at most once a second (S108, R21). */
-export function serveReadiness(app: FastifyInstance, { ready, isDraining, nowMs }: HealthDeps): void {
-  let known: { readonly at: number; readonly answer: Promise<boolean> } | undefined
-  const ask = () => Promise.race([ready().catch(() => false), sleep(PATIENCE_MS, false, { ref: false })])
+/** `/readyz`: it may be sent work, and whether its disk is full; database and disk are asked at most once a second (S108, R21). */
+export function serveReadiness(app: FastifyInstance, deps: HealthDeps): void {
+  const { isDraining, nowMs } = deps
+  let known: { readonly at: number; readonly answer: Promise<Readiness> } | undefined
   app.get('/readyz', async (_request, reply) => {
-    if (!known || nowMs() - known.at > FRESH_MS) known = { at: nowMs(), answer: ask() }
-    const answer = (await known.answer) && !isDraining()
+    if (!known || nowMs() - known.at > FRESH_MS) known = { at: nowMs(), answer: readReadiness(deps) }
+    const readiness = await known.answer
+    const isReady = readiness.isReady && !isDraining()
     return reply
-      .code(answer ? 200 : 503)
+      .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: answer ? 'ready' : 'not ready' })
+      .send(tellReadiness({ ...readiness, isReady }))
   })
 }
+
+export type Readiness = { readonly isReady: boolean; readonly hasRoom: boolean }
+
+/** What does not answer in time is taken for a no of the database, and for a yes of the disk. */
+export async function readReadiness({ ready, hasRoom }: Pick<HealthDeps, 'ready' | 'hasRoom'>): Promise<Readiness> {
+  const inTime = (work: Promise<boolean>, otherwise: boolean) =>
+    Promise.race([work.catch(() => otherwise), sleep(PATIENCE_MS, otherwise, { ref: false })])
+  const [isReady, room] = await Promise.all([inTime(ready(), false), inTime(hasRoom(), true)])
+  return { isReady, hasRoom: room }
+}
+
+/** A process whose disk takes no new files still answers everything else, so it stays ready. */
+export const tellReadiness = ({ isReady, hasRoom }: Readiness) => ({
+  status: isReady ? 'ready' : 'not ready',
+  ...(!hasRoom && { disk: 'full' }),
+})

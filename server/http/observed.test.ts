@@ -12,7 +12,7 @@ test('Whatever is answered is counted, and what was made for it has its line in 
   try {
     {
       await using world = await openWorld({ env: { METRICS_PORT: String(port), LOG_LEVEL: 'info', LOG_FILE: join(dir, 'site.log') } })
-      for (const path of ['/home', '/home', '/robots.txt', '/no/such/page', '/files/no-such-file'])
+      for (const path of ['/home', '/home', '/robots.txt', '/no/such/page', '/files/no-such-file', '/favicon.ico'])
         await (await fetch(world.url + path)).arrayBuffer()
       await world.ask('/api/user/menu')
       const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
@@ -24,7 +24,8 @@ test('Whatever is answered is counted, and what was made for it has its line in 
       assert.equal(counted('lyceum_kept_total\\{what="page"\\}'), 1)
       assert.equal(counted('lyceum_calls_total\\{path="/api/user/menu",outcome="SESSION"\\}'), 1)
       assert.equal(counted('lyceum_answers_total\\{route="/api/user/menu",status="200"\\}'), 0)
-      assert.match(text, /^lyceum_call_seconds_count\{path="\/\*"\} 2$/m)
+      assert.match(text, /^lyceum_call_seconds_count\{path="\/\*"\} 3$/m)
+      assert.match(text, /^lyceum_call_seconds_count\{path="built file"\} 1$/m)
       assert.match(text, /^lyceum_audit_waiting \d+$/m)
       assert.match(text, /^lyceum_sms_countries_shut 0$/m)
     }

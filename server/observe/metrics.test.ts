@@ -7,7 +7,7 @@ test('S108: figures are told on a listener of their own, which nobody reaches fr
   const metrics = openMetrics()
   let isReady = true
   metrics.gauge('lyceum_made_up', 'Read when it is asked for', async () => 7)
-  const server = await metrics.listen({ host: '127.0.0.1', port: 0, ready: async () => isReady })
+  const server = await metrics.listen({ host: '127.0.0.1', port: 0, readiness: async () => ({ isReady, body: { status: 'made up' } }) })
   try {
     metrics.countCall('/api/made/act', 'ok', 12)
     metrics.countEvent('login.failed')
@@ -19,6 +19,7 @@ test('S108: figures are told on a listener of their own, which nobody reaches fr
     assert.match(text, /^lyceum_made_up 7$/m)
     const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
     assert.deepEqual([await statusOf('/'), await statusOf('/healthz'), await statusOf('/readyz')], [404, 200, 200])
+    assert.deepEqual(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json(), { status: 'made up' })
     isReady = false
     assert.deepEqual([await statusOf('/healthz'), await statusOf('/readyz')], [200, 503])
   } finally {

@@ -6,8 +6,8 @@ export type Metrics = {
   countCall(path: string, outcome: string, tookMs: number): void
   /** Whatever else was answered through a route: its pattern, or `none`. Its time is with those of calls. */
   countAnswer(route: string, status: number, tookMs: number): void
-  /** Answered from memory or from the list of built files, before any route. */
-  countKept(what: 'page' | 'file'): void
+  /** Answered from memory or from the list of built files, before any route. The time of pages is with those that are rendered. */
+  countKept(what: 'page' | 'file', tookMs: number): void
   countEvent(event: string): void
   /** A figure that is read each time it is asked for; one that cannot be read is left out. */
   gauge(name: `lyceum_${string}`, help: string, read: () => number | Promise<number>): void
@@ -15,7 +15,11 @@ export type Metrics = {
   listen(place: PrivatePlace): Promise<Server>
 }
 
-export type PrivatePlace = { readonly host: string; readonly port: number; ready(): Promise<boolean> }
+export type PrivatePlace = {
+  readonly host: string
+  readonly port: number
+  readiness(): Promise<{ readonly isReady: boolean; readonly body: object }>
+}
 
 export function openMetrics(): Metrics {
   const registry = new Registry()
@@ -29,7 +33,10 @@ export function openMetrics(): Metrics {
       answers.inc({ route, status })
       took.observe({ path: route }, tookMs / 1_000)
     },
-    countKept: (what) => kept.inc({ what }),
+    countKept(what, tookMs) {
+      kept.inc({ what })
+      took.observe({ path: KEPT_ROUTES[what] }, tookMs / 1_000)
+    },
     countEvent: (event) => events.inc({ event }),
     gauge(name, help, read) {
       new Gauge({
@@ -41,12 +48,15 @@ export function openMetrics(): Metrics {
         },
       })
     },
-    listen({ host, port, ready }) {
+    listen({ host, port, readiness }) {
       collectDefaultMetrics({ register: registry })
       const routes: Readonly<Record<string, () => Promise<Told>>> = {
         '/metrics': async () => ({ status: 200, type: registry.contentType, text: await registry.metrics() }),
         '/healthz': async () => ({ status: 200, type: JSON_TYPE, text: '{"status":"up"}' }),
-        '/readyz': async () => ((await ready()) ? { status: 200, type: JSON_TYPE, text: '{"status":"ready"}' } : NOT_READY),
+        '/readyz': async () => {
+          const { isReady, body } = await readiness()
+          return { status: isReady ? 200 : 503, type: JSON_TYPE, text: JSON.stringify(body) }
+        },
       }
       const server = createServer((request, response) => {
         const route = routes[request.url ?? '']
@@ -91,6 +101,8 @@ function openCounters(registry: Registry) {
   return { calls, answers, kept, took, events }
 }
 
+/** As their histogram names them. */
+const KEPT_ROUTES = { page: '/*', file: 'built file' } as const
+
 type Told = { readonly status: number; readonly type: string; readonly text: string }
 const JSON_TYPE = 'application/json; charset=utf-8'
-const NOT_READY: Told = { status: 503, type: JSON_TYPE, text: '{"status":"not ready"}' }

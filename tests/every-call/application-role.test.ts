@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { checkOutside } from '#server/database/connection/check-outside.ts'
 import { grantApplication } from '#server/database/grants.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { administer } from '../fresh-database.ts'
@@ -37,6 +38,9 @@ test('a role without rights is told what to do; with those that the owner grants
     await grantApplication(settingsOf(owner), application)
   }
   await migrate(settingsOf(application)) // nothing is to do
+  const oneRole = async (user: string) =>
+    (await checkOutside(settingsOf(user), { isProduction: true })).filter((warning) => warning.includes('owns the tables')).length
+  assert.deepEqual([await oneRole(owner), await oneRole(application)], [1, 0], 'one role that owns and serves is warned of')
   await using sms = await openGateway()
   const place = { database: name, role: application, smsUrl: sms.url, env: {} }
   await using site = await openProcess(place, () => performance.now())

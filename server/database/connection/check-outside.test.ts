@@ -31,7 +31,7 @@ test('what is risky is warned of; production refuses a superuser', async () => {
     'the database of the tests may forget',
   )
   await assert.rejects(checkOutside(fresh.settings, { isProduction: true }), /is a superuser/)
-  const sound = { encoding: 'UTF8', knows_letters: true, is_superuser: false, fsync: 'on', synchronous_commit: 'on' }
+  const sound = { encoding: 'UTF8', knows_letters: true, is_superuser: false, fsync: 'on', synchronous_commit: 'on', owns_tables: false }
   assert.equal(refusalOf(sound, true), undefined)
 })
 

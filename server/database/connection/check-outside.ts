@@ -8,6 +8,8 @@ type Found = {
   readonly is_superuser: boolean
   readonly fsync: string
   readonly synchronous_commit: string
+  /** Null before the first migration. */
+  readonly owns_tables: boolean | null
 }
 
 /**
@@ -16,7 +18,7 @@ type Found = {
  */
 export async function checkOutside(
   settings: DatabaseSettings,
-  { isProduction }: { readonly isProduction: boolean },
+  { isProduction, hasOwner = false }: { readonly isProduction: boolean /** Another role runs migrations. */; readonly hasOwner?: boolean },
 ): Promise<readonly string[]> {
   const client = await connect(settings)
   try {
@@ -24,13 +26,14 @@ export async function checkOutside(
     const { rows } = await client.query<Found>(
       `select pg_encoding_to_char(encoding) as encoding, '中' ~ '[[:alpha:]]' as knows_letters,
          (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
-         current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit
+         current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
+         (select pg_has_role(current_user, relowner, 'usage') from pg_class where oid = to_regclass('public.migration')) as owns_tables
        from pg_database where datname = current_database()`,
     )
     const found = rows[0]!
     const refusal = refusalOf(found, isProduction)
     if (refusal) throw new StartRefusal(refusal, 78)
-    return warningsOf(found)
+    return [...warningsOf(found), ...(isProduction && (found.owns_tables ?? !hasOwner) ? [ONE_ROLE] : [])]
   } finally {
     await client.end()
   }
@@ -68,6 +71,9 @@ async function refuseSharedSessions(client: pg.Client, settings: DatabaseSetting
 
 const pidOf = async (client: pg.Client): Promise<number> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+
+const ONE_ROLE =
+  'The role of DATABASE_URL owns the tables that it serves: whoever gets it to run a statement can change the audit trail. Set DATABASE_OWNER_URL to the owner and DATABASE_URL to a role of its own.'
 
 /** Pure: the first thing that does not work. */
 export function refusalOf({ encoding, knows_letters, is_superuser }: Found, isProduction: boolean): string | undefined {

@@ -18,6 +18,11 @@ test('S108: healthz asks nobody, readyz asks at most once a second and tells no 
   assert.equal(await ready(), 200)
   site.now.ms += 1_001
   assert.equal(await ready(), 503)
+  site.now.database = 'up'
+  site.now.hasRoom = false
+  site.now.ms += 1_001
+  const full = await fetch(`${site.url}/readyz`)
+  assert.deepEqual([full.status, await full.json()], [200, { status: 'ready', disk: 'full' }])
   const health = await fetch(`${site.url}/healthz`)
   assert.deepEqual([health.status, await health.text(), health.headers.get('cache-control')], [200, '{"status":"up"}', 'no-store'])
   site.now.database = 'silent'

@@ -22,6 +22,7 @@ export function QuestionRow({ question, mayAsk, stepUp, reload }: Props) {
   const t = useTranslate(accountsText)
   const [open, setOpen] = useState<'form' | 'removing'>()
   const [error, setError] = useState<ReactNode>()
+  const why = whyOf(question, mayAsk)
   async function end(words: 'question.done' | 'question.removed') {
     setOpen(undefined)
     toast('ok', t(words))
@@ -43,8 +44,8 @@ export function QuestionRow({ question, mayAsk, stepUp, reload }: Props) {
   return (
     <Row
       label={t('question.label')}
-      value={question ?? <span className={rows.empty}>{t('question.none')}</span>}
-      note={question === null && t('question.why')}
+      value={question ?? <span className={rows.empty}>{t(mayAsk ? 'question.none' : 'question.off')}</span>}
+      note={why && t(why)}
       action={
         open !== 'form' && (
           <>
@@ -73,6 +74,12 @@ export function QuestionRow({ question, mayAsk, stepUp, reload }: Props) {
       <RemoveQuestion open={open === 'removing'} onClose={() => setOpen(undefined)} onRemove={() => void remove()} />
     </Row>
   )
+}
+
+/** What it is for while there is none; where the site has none, what protects instead. */
+function whyOf(question: string | null, mayAsk: boolean) {
+  if (mayAsk) return question === null ? 'question.why' : undefined
+  return question === null ? 'question.off-instead' : 'question.off-kept'
 }
 
 type FormProps = { readonly question: string | null; readonly stepUp: StepUp; onDone(): Promise<void>; onCancel(): void }

@@ -56,9 +56,7 @@ function SecurityRows({ security, reload, children }: RowsProps) {
     <>
       <Rows>
         <PasswordRow security={security} stepUp={stepUp} reload={reload} />
-        {(security.mayAsk || security.question !== null) && (
-          <QuestionRow question={security.question} mayAsk={security.mayAsk} stepUp={stepUp} reload={reload} />
-        )}
+        <QuestionRow question={security.question} mayAsk={security.mayAsk} stepUp={stepUp} reload={reload} />
         <PhoneRow phone={phone} stepUp={stepUp} reload={reload} />
         {children}
         <SecondFactorRow factor={secondFactor} stepUp={stepUp} reload={reload} />
