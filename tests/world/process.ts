@@ -38,17 +38,23 @@ export type Process = AsyncDisposable & {
   follow(token: string, wanted?: readonly Wanted[]): Promise<TestSocket>
 }
 /** A process of its own on the same database and data folder, to be killed in the middle of something. */
-export type Mortal = AsyncDisposable & { readonly url: string; kill(): Promise<void> }
+export type Mortal = AsyncDisposable & Pick<Process, 'url' | 'ask'> & { kill(): Promise<void> }
 export type OpenProcess = Process & Pick<Site, 'inviteAdministrator' | 'eraseAccount' | 'live' | 'runScheduledTasks' | 'forgetCaches'>
 
 /** Settings of a process, above those of every test. */
 export type Environment = Readonly<Record<string, string>>
 /** Where a process finds what it needs. */
-/** `role`: the role of the database, when it is not the superuser of the tests. */
-export type Place = { readonly database: string; readonly role?: string; readonly smsUrl: string; readonly env: Environment }
+/** `host`: the folder of another database server's socket; `role`: the role of the database, when it is not the superuser of the tests. */
+export type Place = {
+  readonly database: string
+  readonly host?: string
+  readonly role?: string
+  readonly smsUrl: string
+  readonly env: Environment
+}
 
 /** A whole server in this process. `nowMs` is its monotonic clock. */
-export async function openProcess({ database, role, smsUrl, env }: Place, nowMs: () => number): Promise<OpenProcess> {
+export async function openProcess({ database, host, role, smsUrl, env }: Place, nowMs: () => number): Promise<OpenProcess> {
   const port = await freePort()
   const environment = openEnvironment({
     MODE: 'trial',
@@ -66,12 +72,12 @@ export async function openProcess({ database, role, smsUrl, env }: Place, nowMs:
   })
   const config = readSiteConfig(environment)
   if (environment.problems.length > 0) throw new Error(environment.problems.join('\n'))
-  const connection = { ...connectTo(database), ...(role !== undefined && { user: role }) }
+  const connection = { ...connectTo(database), ...(host !== undefined && { host }), ...(role !== undefined && { user: role }) }
   const site = await openSite(config, connection, { log: openLog(config.settings), nowMs, onNestedConnect: refuseNested })
   return {
     url: site.url,
     answers: site.answers,
-    ask: (path, fields, options) => ask(site.url, path, fields, options),
+    ask: (path, fields, options) => askAt(site.url, path, fields, options),
     follow: (token, wanted) => follow(site.url, token, wanted),
     inviteAdministrator: site.inviteAdministrator,
     eraseAccount: site.eraseAccount,
@@ -85,16 +91,27 @@ export async function openProcess({ database, role, smsUrl, env }: Place, nowMs:
 /** A whole server in a process of its own. */
 export async function openMortal(place: Place): Promise<Mortal> {
   const child = spawn(process.execPath, ['tests/mortal.stand-in.ts', JSON.stringify(place)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [url] = (await once(child.stdout, 'data')) as [Buffer]
+  const url = String(((await once(child.stdout, 'data')) as [Buffer])[0])
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
-  return { url: String(url), kill, [Symbol.asyncDispose]: kill }
+  return {
+    url,
+    ask: (path, fields, options) => askAt(url, path, fields, options),
+    kill,
+    [Symbol.asyncDispose]: kill,
+  }
 }
 
-async function ask(url: string, path: string, fields: Readonly<Record<string, unknown>> = {}, options: AskOptions = {}): Promise<Answered> {
+/** Asks one call of the server at an address, in the dialect of its path. */
+export async function askAt(
+  url: string,
+  path: string,
+  fields: Readonly<Record<string, unknown>> = {},
+  options: AskOptions = {},
+): Promise<Answered> {
   const form = encodingOf(path) === 'form'
   const response = await fetch(`${url}${path}`, {
     method: 'POST',
@@ -111,7 +128,7 @@ async function ask(url: string, path: string, fields: Readonly<Record<string, un
 }
 
 async function follow(url: string, token: string, wanted: readonly Wanted[] = []): Promise<TestSocket> {
-  const { http, data } = await ask(url, takeTicket.path, {}, { token })
+  const { http, data } = await askAt(url, takeTicket.path, {}, { token })
   if (http !== 200) throw new Error(`No ticket: ${JSON.stringify(data)}`)
   const socket = await openWithTicket(url, data['ticket']!, { 'x-forwarded-for': newAddress() })
   await followAll(socket, wanted)

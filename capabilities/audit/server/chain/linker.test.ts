@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
+import type { Kysely } from 'kysely'
 import type { Transaction } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { act, openProcess, openTrail } from '../audit-parts.stand-in.ts'
 import { sealLink, startOf } from './chain.ts'
-import { CutOff, openLinker } from './linker.ts'
+import { CutOff, linkAll, openLinker } from './linker.ts'
 import { rememberEnd } from './remembered-end.ts'
 
 const CHAIN = `
@@ -167,6 +168,21 @@ test('S119: a trail that was cut off is not gone on with, and is told by the che
   for (let at = 1; at <= 9; at++) await trail.record(act('made.up', { facts: { of: 1, at } }))
   await untilRejected(trail.link)
   assert.deepEqual(await trail.ask('select max(seq)::int as seq from audit.link'), [{ seq: 3 }])
+})
+
+test('S119: what another process of the same folder links in the middle of a look is not taken for a trail that was cut off', async () => {
+  await using trail = await openTrail(openFreshDatabase())
+  await using other = await openProcess(trail.settings)
+  await trail.record(act(), act(), act())
+  const sql = trail.database.of<never>().withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await linkUntil(other.link, 3)
+      return result
+    },
+  })
+  const looking = { ...trail.database, of: <Tables>() => sql as unknown as Kysely<Tables> }
+  assert.equal((await linkAll({ ...trail, database: looking, rememberedEnd: other.rememberedEnd })).seq, 3)
 })
 
 /** New entries are seen once no transaction of the test server is older; until then the chain is as it was. */

@@ -76,14 +76,17 @@ export async function linkAll(deps: LinkerDeps): Promise<End> {
   for (;;) {
     const sql = deps.database.of<never>()
     const last = await findLast(sql, deps.chainId)
-    if (!last.isRestored && (await findWaiting(sql, last, 1)).length === 0) {
-      await checkCut(deps, sql, last, [])
-      return last
-    }
+    if (!last.isRestored && !isShort(deps, last) && (await findWaiting(sql, last, 1)).length === 0) return last
     const linked = await deps.database.inTransaction((tx: Transaction<never>) => linkSome(deps, tx))
     if (linked && linked.count > 0 && linked.end.seq > 0) deps.rememberedEnd.write(linked.end)
     if (!linked || linked.count < BATCH_ROWS) return linked?.end ?? last
   }
+}
+
+/** Whether the chain lacks the place that is remembered. Another process may be linking just now: under the lock alone that means that it was cut. */
+function isShort({ rememberedEnd }: LinkerDeps, { seq, mac }: End): boolean {
+  const remembered = rememberedEnd.read()
+  return remembered !== undefined && (seq < remembered.seq || (seq === remembered.seq && !mac.equals(remembered.mac)))
 }
 
 /** Undefined when another process is at it. */

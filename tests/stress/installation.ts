@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { connectionTo, describePostgres } from '#server/database/embedded/postgres.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { type Mortal, openMortal } from '../world/process.ts'
+import type { Chance } from './chance.ts'
+
+export const KILLS = ['server', 'servers', 'connection', 'database', 'nobody'] as const
+export type Kill = (typeof KILLS)[number]
+
+/** Two processes of the product on a database server of their own, all of which may be killed. */
+export type Installation = AsyncDisposable & {
+  readonly sql: pg.Pool
+  readonly databaseUrl: string
+  readonly dataDir: string
+  /** The processes that run; waits while there is none. */
+  running(): Promise<readonly Mortal[]>
+  /** Kills with SIGKILL, and starts again what does not do so by itself. */
+  kill(kill: Kill, chance: Chance): Promise<void>
+  /** What the processes have logged as errors, but for work that found no database and is done later. */
+  errors(): string[]
+}
+
+/** It may forget on power loss, which no kill of a process is. */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off' }
+const DATABASE = 'postgres'
+
+export async function openInstallation(): Promise<Installation> {
+  await using open = new AsyncDisposableStack()
+  const dir = mkdtempSync(join(tmpdir(), 'stress-'))
+  open.defer(() => rmSync(dir, { recursive: true, force: true }))
+  const postgres = describePostgres(dir, SETTINGS)
+  await postgres.start()
+  open.defer(() => postgres.stop())
+  const connection = connectionTo(dir, DATABASE)
+  await migrate(connection)
+  const sql = new pg.Pool({ ...connection, max: 4 })
+  sql.on('error', () => {}) // idle when the server was killed
+  open.defer(() => sql.end())
+  const host = String(connection.host)
+  let started = 0
+  const start = () => {
+    const env = { ...ENVIRONMENT, DATA_DIR: dir, LOG_FILE: join(dir, `${LOG}${++started}`) }
+    return openMortal({ database: DATABASE, host, smsUrl: 'http://127.0.0.1:9', env })
+  }
+  const servers = await Promise.all([start(), start()])
+  open.defer(async () => void (await Promise.all(servers.map((server) => server.kill()))))
+  const dead = new Set<Mortal>()
+  let back = Promise.resolve()
+
+  const replace = async (killed: readonly Mortal[]) => {
+    for (const server of killed) dead.add(server)
+    for (const server of killed) {
+      await server.kill()
+      servers[servers.indexOf(server)] = await start()
+      dead.delete(server)
+    }
+  }
+  const act: Readonly<Record<Kill, (chance: Chance) => Promise<void>>> = {
+    nobody: async () => {},
+    server: (chance) => replace([chance.oneOf(servers)]),
+    servers: () => replace([...servers]),
+    connection: (chance) => killConnection(sql, chance),
+    database: async () => {
+      process.kill(postmasterOf(dir), 'SIGKILL')
+      await postgres.start()
+    },
+  }
+  const kept = open.move()
+  return {
+    sql,
+    databaseUrl: `postgres://${connection.user}@localhost/${DATABASE}?host=${encodeURIComponent(host)}`,
+    dataDir: dir,
+    async running() {
+      const running = () => servers.filter((server) => !dead.has(server))
+      if (running().length === 0) await back
+      return running()
+    },
+    kill(kill, chance) {
+      back = act[kill](chance)
+      return back
+    },
+    errors: () => errorsIn(dir),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+const LOG = 'site.log.'
+const EXPECTED = ['due-work.failed', 'jobs.trouble', 'jobs.not-started']
+
+function errorsIn(dir: string): string[] {
+  const files = readdirSync(dir).filter((name) => name.startsWith(LOG))
+  const lines = files.flatMap((name) => readFileSync(join(dir, name), 'utf8').trimEnd().split('\n'))
+  return lines.filter((line) => line !== '' && !EXPECTED.includes((JSON.parse(line) as { event: string }).event))
+}
+
+const ENVIRONMENT = {
+  LOG_LEVEL: 'error',
+  REQUESTS_PER_ACCOUNT_MINUTE: '1000000',
+  REQUESTS_PER_ADDRESS_MINUTE: '1000000',
+  DATABASE_POOL_SIZE: '6',
+}
+
+/** PostgreSQL ends all others with it, and recovers by itself. */
+async function killConnection(sql: pg.Pool, chance: Chance): Promise<void> {
+  const { rows } = await sql.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`,
+  )
+  process.kill(chance.oneOf(rows).pid, 'SIGKILL')
+}
+
+const postmasterOf = (dir: string): number => Number(readFileSync(join(dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])

@@ -1,0 +1,42 @@
+import type { Taken } from '../fixtures/inspection.ts'
+import { oneOfTheNewest } from './ledger.ts'
+import type { Act, Actor } from './people.ts'
+
+/** An inspector takes the next text, or one that somebody else was handed, and decides. */
+export const judge: Act = async (actor) => {
+  const { chance, ledger } = actor
+  const others = chance.percent(15) ? oneOfTheNewest(ledger.tasks, chance.oneOf) : undefined
+  if (others) return decide(actor, others)
+  const next = await actor.ask('/api/inspection/next', {})
+  const task = next?.http === 200 ? (next.data['task'] as unknown as Taken | null) : null
+  if (!task) return
+  ledger.tasks.push(task.id)
+  if (chance.percent(8)) return void (await actor.ask('/api/inspection/leave', { taskIds: [task.id] }))
+  await decide(actor, task.id)
+}
+
+async function decide(actor: Actor, taskId: string): Promise<void> {
+  const { chance, ledger } = actor
+  const passes = chance.percent(75)
+  const takeOffline = chance.percent(30)
+  const answer = passes
+    ? await actor.ask('/api/inspection/pass', { taskId })
+    : await actor.ask('/api/inspection/send-back', { taskId, reasons: ['incomplete'], note: '', inlineComments: [], takeOffline })
+  if (answer?.http === 200) ledger.acknowledged.judged.push(taskId)
+}
+
+/** An inspector takes down what a visitor has reported. */
+export const takeDown: Act = async (actor) => {
+  const { chance, ledger } = actor
+  const text = oneOfTheNewest(ledger.texts, chance.oneOf)
+  if (!text) return
+  await actor.ask('/api/engagement/report', { about: { item: text.number }, reason: 'unlawful', text: '', contact: '' })
+  const open = await actor.ask('/api/engagement/reports', { state: 'open' })
+  const [report] = open?.http === 200 ? (open.data['list'] as unknown as { id: string }[]) : []
+  if (!report) return
+  const decision = { id: report.id, verdict: 'upheld', act: 'taken-offline', answer: '违法内容' }
+  const decided = await actor.ask('/api/engagement/reports/decide', decision)
+  if (decided?.http === 200) ledger.acknowledged['taken-down'].push(report.id)
+  if (decided?.data['reason'] === 'ITEM_NOT_ONLINE')
+    await actor.ask('/api/engagement/reports/decide', { ...decision, verdict: 'dismissed', act: 'none' })
+}

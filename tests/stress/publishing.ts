@@ -1,0 +1,46 @@
+import { oneOfTheNewest, type Text } from './ledger.ts'
+import type { Act, Actor } from './people.ts'
+import { named } from './writing.ts'
+
+/** Somebody who publishes, at once or at a time to come, and takes off what is public. */
+export const publish: Act = async (actor) => {
+  const text = oneOfTheNewest(actor.ledger.texts, actor.chance.oneOf)
+  if (text) await actor.chance.oneOf(ACTS)(actor, text)
+}
+
+async function now(actor: Actor, text: Text): Promise<void> {
+  const published = await actor.ask('/api/content/publish', named(text))
+  if (published?.http === 200) actor.ledger.acknowledged.published.push(`${text.id} ${text.language}`)
+}
+
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+async function later({ ask, chance }: Actor, text: Text): Promise<void> {
+  const beginsInMs = chance.oneOf([chance.whole(300, 2_000), HOUR_MS])
+  const end = chance.percent(40) ? { unpublishAt: inMs(beginsInMs + chance.whole(200, 2_000)) } : {}
+  await ask('/api/content/schedule', { ...named(text), publishAt: inMs(beginsInMs), ...end })
+}
+const HOUR_MS = 3_600_000
+
+const all = async ({ ask, ledger }: Actor) => {
+  const ids = [...new Set(ledger.texts.slice(-8).map(({ id }) => id))]
+  await ask('/api/content/bulk/publish', { ids })
+}
+
+/** As often as each stands here. */
+const ACTS: readonly ((actor: Actor, text: Text) => Promise<unknown>)[] = [
+  now,
+  now,
+  now,
+  later,
+  later,
+  all,
+  ({ ask }, text) => ask('/api/content/unschedule', named(text)),
+  ({ ask }, text) => ask('/api/content/offline', named(text)),
+  ({ ask }, text) => ask('/api/content/online', named(text)),
+  ({ ask, chance }, text) => ask('/api/content/end', { ...named(text), unpublishAt: inMs(chance.whole(100, 1_500)) }),
+  async ({ ask }, { id }) => {
+    await ask('/api/content/trash', { id })
+    await ask('/api/content/untrash', { id })
+  },
+]

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Chance } from './chance.ts'
+import { curate } from './curating.ts'
+import { importFile } from './importing.ts'
+import { type Installation, KILLS } from './installation.ts'
+import { judge, takeDown } from './judging.ts'
+import type { Ledger } from './ledger.ts'
+import { type Act, type Actor, openActor, repeat } from './people.ts'
+import { publish } from './publishing.ts'
+import { comment, read } from './reading.ts'
+import { write } from './writing.ts'
+
+/** Who is there in a round: the roles, what they do, and how often. Each is somebody new, so that nobody comes to a limit. */
+const CAST: readonly (readonly [roles: readonly string[], act: Act, times: number])[] = [
+  [['editor'], write, 30],
+  [['editor'], write, 30],
+  [['chief-editor'], write, 30],
+  [['inspector'], judge, 40],
+  [['inspector'], judge, 40],
+  [['inspector', 'editor'], judge, 20],
+  [['editor'], publish, 40],
+  [['chief-editor'], publish, 40],
+  [['inspector'], takeDown, 6],
+  [['editor'], importFile, 4],
+  [['chief-editor'], curate, 15],
+  [[], read, 40],
+  [[], comment, 5],
+]
+const ACTS = CAST.reduce((sum, [, , times]) => sum + times, 0)
+
+/** Everybody acts at once; somewhere in the middle something is killed. Ends when all is done and what was killed is back. */
+export async function playRound(installation: Installation, ledger: Ledger, chance: Chance): Promise<string> {
+  const kill = chance.oneOf(KILLS)
+  const killAt = chance.whole(Math.floor(ACTS * 0.2), Math.floor(ACTS * 0.7))
+  const victims = chance.fork()
+  let done = 0
+  let killing: Promise<void> | undefined
+  const onDone = () => {
+    done += 1
+    if (done === killAt) killing = installation.kill(kill, victims)
+  }
+  const actors: Actor[] = []
+  for (const [roles] of CAST) actors.push(await openActor(installation, ledger, chance.fork(), roles))
+  await Promise.all(CAST.map(([, act, times], at) => repeat(times, actors[at]!, act, onDone)))
+  await killing
+  return `${kill} after ${killAt} of ${ACTS} acts`
+}
+
+/** Work that nobody waits for: what is due, sets that follow, entries of the trail to be linked. */
+const WORK_LEFT = `
+  select (select count(*) from content.edition join content.item on id = item_id
+      where (state = 'scheduled' and publish_at <= platform.now() and trashed_at is null) or (unpublish_at <= platform.now() and published_revision_id is not null))
+    + (select count(*) from content.edition where state = 'scheduled' and publish_at < platform.now() + interval '5 seconds')
+    + (select count(*) from content.edition where published_revision_id is not null and unpublish_at < platform.now() + interval '5 seconds')
+    + (select count(*) from curation.changed_item) + (select count(*) from curation.set where due_at <= platform.now())
+    + (select count(*) from audit.entry) - (select count(*) from audit.link) as left`
+
+/** Waits until the processes have done what is due, by themselves. */
+export const settled = (installation: Installation): Promise<string[]> =>
+  until(async () => {
+    const { rows } = await installation.sql.query<{ left: string }>(WORK_LEFT)
+    return Number(rows[0]!.left) === 0 ? [] : [`${rows[0]!.left} things that are due are not done`]
+  })
+
+/** Tries until nothing is wrong; what still is when that takes too long. */
+export async function until(look: () => Promise<string[]>): Promise<string[]> {
+  for (const endsAt = performance.now() + PATIENCE_MS; ; await sleep(100)) {
+    const wrong = await look().catch((defect: unknown) => [String(defect)])
+    if (wrong.length === 0 || performance.now() > endsAt) return wrong
+  }
+}
+/** A machine under load, and a line to the database that is only found dead. */
+const PATIENCE_MS = 90_000
