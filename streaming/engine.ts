@@ -158,7 +158,7 @@ export class Engine {
     const at = Date.now()
     return [...this.#channels.values()].map(({ studio, channel, viewers, feed }) => {
       const counts = { hls: viewers.count(now), flv: feed.viewers }
-      channel.endSecond(now, at, counts.hls + counts.flv)
+      channel.endSecond(now, at, counts.hls + feed.connections)
       this.#emitViewers(studio, counts)
       return { studio, at, viewers: counts, ...channel.snapshot() }
     })

@@ -1,13 +1,13 @@
 import type { MediaRequest } from './media-request.ts'
 
 /** Sends the broadcast until the viewer goes or it ends. */
-export function serveFlv({ request, response, open, limits }: MediaRequest): void {
+export function serveFlv({ request, response, open, query, limits }: MediaRequest): void {
   const { feed, channel } = open
   if (channel.hasEnded) {
     response.writeHead(404, { 'cache-control': 'no-store' }).end()
     return
   }
-  if (feed.viewers >= limits.flvViewersPerChannel) {
+  if (feed.connections >= limits.flvViewersPerChannel) {
     response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '10' }).end()
     return
   }
@@ -24,6 +24,7 @@ export function serveFlv({ request, response, open, limits }: MediaRequest): voi
     write: (bytes) => void response.write(bytes),
     backlogBytes: () => response.writableLength,
     close: () => void response.destroy(),
+    isPreview: query.has('preview'),
   })
   response.on('close', leave)
 }

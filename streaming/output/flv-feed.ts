@@ -8,6 +8,8 @@ export type FlvViewer = {
   write(bytes: Buffer): void
   backlogBytes(): number
   close(): void
+  /** The preview of an operator, which is no viewer. */
+  readonly isPreview?: boolean
 }
 
 type Watching = FlvViewer & { isWaiting: boolean; waitsSince: number }
@@ -38,8 +40,12 @@ export class FlvFeed implements Output {
     this.#mostBacklogBytes = mostBacklogBytes
   }
 
-  get viewers(): number {
+  get connections(): number {
     return this.#viewers.size
+  }
+
+  get viewers(): number {
+    return this.#viewers.values().reduce((sum, { isPreview }) => (isPreview ? sum : sum + 1), 0)
   }
 
   /** Gives back what ends it. */

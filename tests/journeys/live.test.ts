@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { testInFull } from '#tests/size.ts'
-import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishRecording, publishWith, untilRecorded } from '../fixtures/live.ts'
+import { direct, makeBroadcaster, makeStudio, newHead, openLiveWorld, publishRecording, publishWith, untilRecorded } from '../fixtures/live.ts'
 import type { World } from '../world.ts'
 import { type OpenBrowser, openBrowser } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -74,6 +74,30 @@ test('a show that is over leads to its replay once that is published, and the li
   visit.checkQuiet()
 })
 
+test('a studio that plays as FLV is watched as FLV, with its delay and its volume', async () => {
+  const host = await makeBroadcaster(world)
+  const studio = await makeStudio(world, host)
+  await direct(world, host, 'studios/save', { id: studio.id, version: studio.version, head: newHead({ playFormat: 'flv' }) })
+  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  const encoder = await publishWith(port, streamKey)
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  const asked = new Set<string>()
+  page.on('request', (request) => void asked.add(new URL(request.url()).pathname.split('.').at(-1)!))
+  await page.goto(`${world.url}/live/${studio.number}`)
+  await page.getByRole('button', { name: /病例讨论会/ }).click()
+  await untilPlayed(page)
+  if (await hasH264(page)) {
+    assert.deepEqual([asked.has('flv'), asked.has('m3u8')], [true, false])
+    await page.getByText(/^延迟 \d+\.\d 秒$/).waitFor()
+    await page.getByRole('slider', { name: '音量' }).fill('0.5')
+    assert.equal(await page.evaluate(() => document.querySelector('video')!.volume), 0.5)
+    await checkPage(page, 'flv')
+  }
+  visit.checkQuiet()
+  encoder.kill()
+})
+
 testInFull('a browser that cannot play what encoders send says so', async () => {
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host)
@@ -99,7 +123,9 @@ async function untilSeen(page: Page, words: string): Promise<void> {
 
 /** Three seconds of pictures, one after the other, or the sentence of a browser without H.264. */
 async function untilPlayed(page: Page): Promise<void> {
-  const has = await page.evaluate(() => MediaSource.isTypeSupported('video/mp4; codecs="avc1.42E01E,mp4a.40.2"'))
-  if (!has) return await page.getByText('当前浏览器不支持播放此直播').waitFor()
+  if (!(await hasH264(page))) return await page.getByText('当前浏览器不支持播放此直播').waitFor()
   await page.waitForFunction(() => (document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 60)
 }
+
+const hasH264 = (page: Page): Promise<boolean> =>
+  page.evaluate(() => MediaSource.isTypeSupported('video/mp4; codecs="avc1.42E01E,mp4a.40.2"'))

@@ -15,7 +15,7 @@ type Props = { readonly studio: Studio; readonly signal: Signal | undefined }
 export function PreviewCard({ studio: { number, head }, signal }: Props) {
   const t = useTranslate(monitorText)
   const { lowLatency, hls, flv } = playAddresses(number)
-  const play = { format: head.playFormat, lowLatency: `${lowLatency}?preview=1`, hls: `${hls}?preview=1`, flv }
+  const play = { format: head.playFormat, lowLatency: `${lowLatency}?preview=1`, hls: `${hls}?preview=1`, flv: `${flv}?preview=1` }
   const show = signal?.show
   return (
     <Card title={t('preview')}>

@@ -1,19 +1,16 @@
+import { type Attached, attachFlv } from './attach-flv.ts'
+import { begin } from './begin.ts'
 import type { WatchView } from './load-live.ts'
 
-export type Attached = {
-  /** Seconds between the encoder and the screen; undefined: not known. */
-  latency(): number | undefined
-  goLive(): void
-  detach(): void
-}
 type Play = WatchView['play']
 const RETRY_MS = 3_000
 /** What encoders send. Some builds of Chromium do not play it at all. */
 const FORMAT = 'video/mp4; codecs="avc1.42E01E,mp4a.40.2"'
 
 /**
- * Plays the broadcast in an element: by hls.js where the browser has the parts for it, else by the browser itself. After a failure it tries
- * again until it is detached: the server may come back, and a show may begin anew. Undefined: this browser cannot play it.
+ * Plays the broadcast in an element: FLV where the studio asks for it and the browser can, else HLS by hls.js where the browser has the parts
+ * for it, else by the browser itself. After a failure it tries again until it is detached: the server may come back, and a show may begin
+ * anew. Undefined: this browser cannot play it.
  */
 export async function attachLive(
   video: HTMLVideoElement,
@@ -23,6 +20,8 @@ export async function attachLive(
   const source = play.format === 'hls' ? play.hls : play.lowLatency
   if (typeof MediaSource === 'undefined') return attachPlain(video, source)
   if (!MediaSource.isTypeSupported(FORMAT)) return undefined
+  const flv = play.format === 'flv' ? await attachFlv(video, play.flv, onFailure) : undefined
+  if (flv) return flv
   const { default: Hls } = await import('hls.js/light')
   if (!Hls.isSupported()) return attachPlain(video, source)
   // Without a worker: the content policy allows none from a blob (S55). It plays a little faster while it is behind.
@@ -71,12 +70,4 @@ function attachPlain(video: HTMLVideoElement, source: string): Attached {
       video.load()
     },
   }
-}
-
-/** A browser that wants another press plays without sound, which every browser allows. */
-function begin(video: HTMLVideoElement): void {
-  video.play().catch(() => {
-    video.muted = true
-    video.play().catch(() => {})
-  })
 }

@@ -5,7 +5,8 @@ import { watchLive } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
 import { askLater } from './ask-later.ts'
-import { type Attached, attachLive } from './attach-live.ts'
+import type { Attached } from './attach-flv.ts'
+import { attachLive } from './attach-live.ts'
 import type { WatchView } from './load-live.ts'
 import { PlayerBar } from './player-bar.tsx'
 
@@ -14,7 +15,7 @@ type Props = Pick<WatchView, 'number' | 'play' | 'title' | 'cover'> & {
   readonly isPreview?: boolean
 }
 
-/** Captions of a broadcast come within it, where its encoder sends them. */
+/** A broadcast has no captions: none are made of it, and what plays it reads none. */
 const VideoElement = 'video'
 
 /** A poster with one large button; the first press fetches what plays. */

@@ -2,19 +2,25 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useTranslate } from '#web/language.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
-import type { Attached } from './attach-live.ts'
+import type { Attached } from './attach-flv.ts'
 
 type Props = { readonly video: RefObject<HTMLVideoElement | null>; readonly attached: Attached | undefined }
 
 /** Play, sound, how far behind it is, and the whole screen. */
 export function PlayerBar({ video, attached }: Props) {
   const t = useTranslate(siteText)
-  const { paused, muted, latency } = usePlayback(video, attached)
+  const { paused, muted, volume, latency } = usePlayback(video, attached)
   const element = () => video.current
   const toggle = () => void (paused ? attached?.goLive() : element()?.pause())
   const silence = () => {
     const player = element()
     if (player) player.muted = !player.muted
+  }
+  const setVolume = (wanted: number) => {
+    const player = element()
+    if (!player) return
+    player.volume = wanted
+    player.muted = wanted === 0
   }
   return (
     <div className={styles.bar}>
@@ -24,6 +30,16 @@ export function PlayerBar({ video, attached }: Props) {
       <button type="button" onClick={silence} aria-pressed={muted}>
         {t(muted ? 'unmute' : 'mute')}
       </button>
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={muted ? 0 : volume}
+        aria-label={t('volume')}
+        aria-valuetext={`${Math.round((muted ? 0 : volume) * 100)} %`}
+        onChange={({ currentTarget }) => setVolume(Number(currentTarget.value))}
+      />
       <span>{latency !== undefined && t('latency', { seconds: latency.toFixed(1) })}</span>
       <button type="button" onClick={() => void element()?.parentElement?.requestFullscreen?.()}>
         {t('full-screen')}
@@ -33,15 +49,16 @@ export function PlayerBar({ video, attached }: Props) {
 }
 
 function usePlayback(video: RefObject<HTMLVideoElement | null>, attached: Attached | undefined) {
-  const [state, setState] = useState<{ paused: boolean; muted: boolean; latency: number | undefined }>({
+  const [state, setState] = useState<{ paused: boolean; muted: boolean; volume: number; latency: number | undefined }>({
     paused: true,
     muted: false,
+    volume: 1,
     latency: undefined,
   })
   useEffect(() => {
     const player = video.current
     if (!player) return
-    const read = () => setState({ paused: player.paused, muted: player.muted, latency: attached?.latency() })
+    const read = () => setState({ paused: player.paused, muted: player.muted, volume: player.volume, latency: attached?.latency() })
     const timer = setInterval(read, 1_000)
     for (const event of ['play', 'pause', 'volumechange']) player.addEventListener(event, read)
     read()

@@ -1,0 +1,74 @@
+import { begin } from './begin.ts'
+
+/** What plays, as a page steers it. */
+export type Attached = {
+  /** Seconds between the encoder and the screen; undefined: not known. */
+  latency(): number | undefined
+  goLive(): void
+  detach(): void
+}
+
+const RETRY_MS = 3_000
+/** From the newest picture, seconds: nearer than this it would stall at once. */
+const BEHIND_S = 0.3
+const MOST_BEHIND_S = 1.2
+
+/** Plays FLV by mpegts.js, and connects again after a failure until it is detached. Undefined: this browser has not the parts for it. */
+export async function attachFlv(
+  video: HTMLVideoElement,
+  source: string,
+  onFailure: (isFailing: boolean) => void,
+): Promise<Attached | undefined> {
+  const { default: mpegts } = await import('mpegts.js')
+  if (!mpegts.getFeatureList().mseLivePlayback) return undefined
+  mpegts.LoggingControl.enableAll = false
+  const url = new URL(source, location.href).href
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let player: ReturnType<typeof mpegts.createPlayer>
+  const connect = () => {
+    player = mpegts.createPlayer(
+      { type: 'flv', isLive: true, url },
+      {
+        enableStashBuffer: false,
+        lazyLoad: false,
+        autoCleanupSourceBuffer: true,
+        liveBufferLatencyChasing: true,
+        liveBufferLatencyMaxLatency: MOST_BEHIND_S,
+        liveBufferLatencyMinRemain: BEHIND_S,
+      },
+    )
+    player.on(mpegts.Events.ERROR, retry)
+    player.on(mpegts.Events.LOADING_COMPLETE, retry)
+    player.attachMediaElement(video)
+    player.load()
+    begin(video)
+  }
+  const retry = () => {
+    onFailure(true)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      player.destroy()
+      connect()
+    }, RETRY_MS)
+  }
+  const onTime = () => onFailure(false)
+  video.addEventListener('timeupdate', onTime)
+  connect()
+  const edge = () => (video.buffered.length > 0 ? video.buffered.end(video.buffered.length - 1) : undefined)
+  return {
+    latency() {
+      const newest = edge()
+      return newest === undefined ? undefined : Math.max(0, newest - video.currentTime)
+    },
+    goLive() {
+      const newest = edge()
+      if (newest !== undefined) video.currentTime = Math.max(video.currentTime, newest - BEHIND_S)
+      begin(video)
+    },
+    detach() {
+      clearTimeout(timer)
+      video.removeEventListener('timeupdate', onTime)
+      player.destroy()
+    },
+  }
+}
