@@ -1,7 +1,8 @@
 import type { ArrivedFrame } from '../line/frame-ring.ts'
 import type { Line, LineChange, LineSnapshot } from '../line/line.ts'
+import { WARNED_BEFORE_CUT_MS } from '../line/line-health.ts'
 import { hasPicture } from '../line/line-state.ts'
-import type { EncodingPolicy } from '../line/policy.ts'
+import type { Breach, EncodingPolicy } from '../line/policy.ts'
 import type { SecondSample } from '../line/statistics.ts'
 import type { Formats } from '../output/output.ts'
 import type { Program } from '../output/program.ts'
@@ -94,6 +95,10 @@ export class Channel {
     // The line that is on air has a new encoder, and nothing took its place meanwhile.
     const isBack = change.from === 'connecting' && hasPicture(change.to) && before === name && this.#state.onAir === name
     if (isBack) this.#goOnAir({ type: 'switch', from: name, to: name, why: 'return', by: null })
+  }
+
+  lineExceeds(name: SourceName, breaches: readonly Breach[]): void {
+    this.#parts.emit({ type: 'excess', line: name, breaches, cutInMs: WARNED_BEFORE_CUT_MS })
   }
 
   /** The next file of a rotation: its formats are told before its frames. */

@@ -1,4 +1,5 @@
 import type { LineStatus } from '../line/line-state.ts'
+import type { Breach } from '../line/policy.ts'
 import type { SourceName, SwitchReason } from './channel-state.ts'
 
 /** What the product hears of a channel. `at` is milliseconds of Unix time. */
@@ -8,6 +9,8 @@ export type ChannelEventNotice =
   | { readonly type: 'ended'; readonly why: 'operator' | 'no-line'; readonly by: string | null }
   /** A line comes and goes: the broadcast does not return to it by itself for a while. */
   | { readonly type: 'flapping'; readonly line: SourceName }
+  /** An encoder is far beyond its policy, and cut in so long unless it comes back (S81). */
+  | { readonly type: 'excess'; readonly line: SourceName; readonly breaches: readonly Breach[]; readonly cutInMs: number }
   | { readonly type: 'viewers'; readonly hls: number; readonly flv: number }
   /** A file could not be read any more and is given up. */
   | { readonly type: 'fileLost'; readonly line: SourceName; readonly why: string }

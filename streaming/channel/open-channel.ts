@@ -123,6 +123,7 @@ function addLines(channel: Channel, { lines, policy }: ChannelOptions, rules: Ru
       rules,
       onFrame: (arrived) => channel.frame(name, arrived),
       onChange: (change) => channel.lineChanged(name, change),
+      onExcess: (breaches) => channel.lineExceeds(name, breaches),
     })
     channel.addLine(name, line, encoderSource(line))
   }

@@ -2,11 +2,19 @@ import type { Formats } from '../output/output.ts'
 import { type Breach, breachesOf, type EncodingPolicy, isExcessive, isPoor } from './policy.ts'
 import type { SecondSample } from './statistics.ts'
 
-export type Verdict = { readonly isPoor: boolean; readonly mustCut: boolean; readonly breaches: readonly Breach[] }
+export type Verdict = {
+  readonly isPoor: boolean
+  /** Far beyond its policy, and cut when it stays so; told once for each time. */
+  readonly isWarned: boolean
+  readonly mustCut: boolean
+  readonly breaches: readonly Breach[]
+}
 
 /** Seconds that a line needs to show what it usually has, and the first of them, which is not judged. */
 const SECONDS_TO_KNOW = 5
 const EXCESS_MS = 10_000
+/** From the warning to the cut. */
+export const WARNED_BEFORE_CUT_MS = 5_000
 
 /** Judges a line second by second, against its policy and against itself. */
 export class LineHealth {
@@ -14,6 +22,7 @@ export class LineHealth {
   #usual: { framesPerSecond: number | null; kbps: number | null } = { framesPerSecond: null, kbps: null }
   #breachSince: number | null = null
   #excessSince: number | null = null
+  #isWarned = false
   #breaches: readonly Breach[] = []
 
   get breaches(): readonly Breach[] {
@@ -22,14 +31,21 @@ export class LineHealth {
 
   judge(sample: SecondSample, formats: Formats, policy: EncodingPolicy | undefined, now: number): Verdict {
     // The first second holds what was piled up before it, and not a whole second of it.
-    if (++this.#seconds === 1) return { isPoor: false, mustCut: false, breaches: [] }
+    if (++this.#seconds === 1) return { isPoor: false, isWarned: false, mustCut: false, breaches: [] }
     this.#breaches = policy ? breachesOf(policy, formats, sample) : []
     this.#breachSince = this.#breaches.length > 0 ? (this.#breachSince ?? now) : null
     this.#excessSince = policy && isExcessive(policy, sample) ? (this.#excessSince ?? now) : null
     const isBreach = policy?.match === 'strict' && this.#breaches.length > 0
     const poor = isPoor(sample, this.#usual)
     if (!poor) this.#learn(sample, formats)
-    return { isPoor: isBreach || poor, mustCut: this.#mustCut(policy, now), breaches: this.#breaches }
+    return { isPoor: isBreach || poor, isWarned: this.#warn(now), mustCut: this.#mustCut(policy, now), breaches: this.#breaches }
+  }
+
+  #warn(now: number): boolean {
+    const isDue = this.#excessSince !== null && now - this.#excessSince >= EXCESS_MS - WARNED_BEFORE_CUT_MS
+    const isNew = isDue && !this.#isWarned
+    this.#isWarned = isDue
+    return isNew
   }
 
   #mustCut(policy: EncodingPolicy | undefined, now: number): boolean {

@@ -25,6 +25,8 @@ export type LineOptions = {
   /** In the order of their arrival, once the line is live. */
   onFrame(arrived: ArrivedFrame): void
   onChange(change: LineChange): void
+  /** The encoder is far beyond its policy, and is cut soon. */
+  onExcess(breaches: readonly Breach[]): void
 }
 
 /** What a line is like at this second. */
@@ -121,6 +123,7 @@ export class Line {
     const sample = connection.statistics.endSecond(now, at, connection.publisher.backlogBytes())
     const verdict = connection.health.judge(sample, connection.formats, this.#policy, now)
     this.#apply({ type: 'second', isPoor: verdict.isPoor, at: now }, verdict.isPoor ? (verdict.breaches[0] ?? 'quality') : 'recovered')
+    if (verdict.isWarned) this.#options.onExcess(verdict.breaches)
     if (verdict.mustCut) this.cut({ code: 'OUTSIDE_POLICY', detail: verdict.breaches.join(', ') })
   }
 

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { testInFull } from '#tests/size.ts'
-import { direct, makeBroadcaster, makeStudio, newHead, openLiveWorld, publishRecording, publishWith, untilRecorded } from '../fixtures/live.ts'
+import {
+  direct,
+  makeBroadcaster,
+  makeStudio,
+  newHead,
+  openLiveWorld,
+  publishRecording,
+  publishWith,
+  untilRecorded,
+} from '../fixtures/live.ts'
 import type { World } from '../world.ts'
 import { type OpenBrowser, openBrowser } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'

@@ -1,10 +1,13 @@
 import { useSearchParams } from 'react-router'
+import { deskChannel } from '#capabilities/live/contract.ts'
 import { Answer } from '#web/console/call/answer.tsx'
+import { refresh } from '#web/console/call/queries.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
-import { readProfile } from '../contract.ts'
+import { useChannel } from '#web/realtime.ts'
+import { listOperations, readProfile } from '../contract.ts'
 import { encodingScreens } from '../text/screens.ts'
 import styles from './encoding.module.css'
 import { OperationLog } from './operation-log.tsx'
@@ -20,6 +23,12 @@ export default function ProfileScreen() {
   const request = query.get('request') ?? ''
   const studio = query.get('studio') ?? ''
   const profile = useCall(readProfile, { request, studio }, { freshMs: 0 })
+  const showNews = () => void Promise.all([refresh(readProfile), refresh(listOperations)])
+  // Parameters may take effect at a time that nobody sits at.
+  useChannel(deskChannel, profile.ok?.studio?.id, {
+    onMessage: ({ type }) => void (type === 'parameters' && showNews()),
+    onResync: showNews,
+  })
   return (
     <div className={styles.page}>
       <Answer of={profile}>{(ok) => <Sheet profile={ok} />}</Answer>

@@ -60,6 +60,8 @@ export const deskChannel = defineChannel({
     z.object({ type: z.literal('chat-settings') }),
     /** Lines, switches or commands: the signal and the timeline are asked anew. */
     z.object({ type: z.literal('signal') }),
+    /** The approved encoding parameters are others. */
+    z.object({ type: z.literal('parameters') }),
     /** The rotation was changed, begun or ended. */
     z.object({ type: z.literal('rotation') }),
   ]),

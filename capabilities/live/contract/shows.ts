@@ -16,7 +16,7 @@ export const LINE_STATUSES = ['off', 'idle', 'connecting', 'live', 'degraded', '
 export type LineStatus = (typeof LINE_STATUSES)[number]
 
 /** In what a line differs from the approved encoding profile. */
-export const BREACHES = ['size', 'profile', 'channels', 'frameRate', 'bitRate', 'audioBitRate'] as const
+export const BREACHES = ['size', 'profile', 'channels', 'frameRate', 'bitRate', 'audioBitRate', 'audioProfile'] as const
 export type Breach = (typeof BREACHES)[number]
 
 /** The signal in one word. */
@@ -53,6 +53,7 @@ export const EVENT_KINDS = [
   'flapping',
   'command',
   'policy',
+  'parameters',
   'recorded',
   'lost',
   'refused',
@@ -98,6 +99,7 @@ export const readTimeline = defineCall({
   output: z.object({
     events: z.array(ShowEvent),
     viewers: z.array(z.object({ at: z.string(), viewers: z.int() })),
+    messages: z.array(z.object({ at: z.string(), messages: z.int() })),
     /** Of each line for the last five minutes, ten seconds apart. */
     samples: z.array(
       z.object({ line: OfLine, at: z.string(), kbps: z.number(), framesPerSecond: z.number(), keyFrameDistanceMs: z.nullable(z.int()) }),

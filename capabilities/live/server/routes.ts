@@ -28,6 +28,7 @@ import { runEngine } from './shows/engine/run-engine.ts'
 import { viewerKey } from './shows/engine/viewer-key.ts'
 import { rotationAnswers } from './shows/rotation/routes.ts'
 import { showAnswers } from './shows/routes.ts'
+import { setPolicy } from './shows/set-policy.ts'
 import { setStudioStatus } from './shows/set-studio-status.ts'
 import { sweepShows } from './shows/sweep-shows.ts'
 import { createStudio } from './studios/create-studio.ts'
@@ -35,8 +36,6 @@ import { listStudios } from './studios/list-studios.ts'
 import { readStudio } from './studios/read-studio.ts'
 import { removeStudio } from './studios/remove-studio.ts'
 import { saveStudio } from './studios/save-studio.ts'
-import { publishStudio } from './studios/studio-news.ts'
-import { writePolicy } from './studios/studio-store.ts'
 
 type Needs = Pick<LiveDeps, 'noteUses' | 'rolesHolding' | 'meets' | 'screen' | 'findWords' | 'takeVideo' | 'copyVideo' | 'addVideoItem'> & {
   readonly settings: LiveSettings
@@ -71,11 +70,7 @@ export function openLive(
       on(demoRemoved, (tx, world) => removeDemo(deps, tx, world)),
     ],
     authorizePublish: (request) => authorizePublish(deps, request),
-    async setPolicy(tx, studioId, policy) {
-      if (!(await writePolicy(tx.of(), studioId, policy))) return false
-      await publishStudio(tx, studioId)
-      return true
-    },
+    setPolicy: (tx, studioId, policy) => setPolicy(tx.of(), studioId, policy),
     runEngine: (engine) => runEngine(deps, engine),
     async startEngine() {
       const started = await startEngine(deps, settings, [publicUrl])

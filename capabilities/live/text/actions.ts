@@ -12,6 +12,7 @@ export const liveActions = {
     'show.released': 'Automatic line selection restored',
     'show.drilled': 'Failover drill started',
     'show.ended': 'Broadcast ended',
+    'show.publish-refused': 'Encoder refused',
     'show.prepared': 'Next broadcast prepared',
     'rotation.changed': 'Video rotation changed',
     'rotation.started': 'Video rotation started',
@@ -24,6 +25,7 @@ export const liveActions = {
     'chat.exported': 'Chat exported',
   },
   'zh-CN': {
+    'show.publish-refused': '拒绝编码器推流',
     'studio.created': '新建直播间',
     'studio.changed': '修改直播间',
     'studio.opened': '开放直播间',

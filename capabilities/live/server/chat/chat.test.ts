@@ -44,6 +44,11 @@ test('what is said is heard by everybody who follows, kept, and told in the shap
   const [newest, first] = await list(studio)
   assert.deepEqual([first!['id'], first!['username'], first!['content'], first!['isCollect']], [id, 'banxia', '幻灯能下载吗？', false])
   assert.match(String(newest!['time']), /^\d\d:\d\d:\d\d$/)
+  const { messages: minutes } = await direct(world, host!, 'timeline', { studio: studio.id })
+  assert.equal(
+    (minutes as unknown as Told[]).reduce((sum, { messages: count }) => sum + Number(count), 0),
+    2,
+  )
 })
 
 test('S86 S89: nothing empty, too long, forbidden or repeated is said; marks are cut, addresses wait', async () => {

@@ -33,7 +33,12 @@ async function countFailure({ limits }: Pick<Deps, 'limits'>, address: string): 
   return { refused: taken.passed ? 'key' : 'too-many' }
 }
 
-async function mayBroadcast({ rolesHolding, meets }: Pick<Deps, 'rolesHolding' | 'meets'>, accountId: string, roles: readonly string[]) {
+/** Whether an account with these roles may broadcast at this moment. */
+export async function mayBroadcast(
+  { rolesHolding, meets }: Pick<Deps, 'rolesHolding' | 'meets'>,
+  accountId: string,
+  roles: readonly string[],
+) {
   const holding = await rolesHolding('live:broadcast')
   return roles.some((role) => holding.includes(role)) && (await meets(accountId, 'certified:personal'))
 }

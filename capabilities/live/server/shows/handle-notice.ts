@@ -4,6 +4,7 @@ import { chatChannel, deskChannel, LIVE_TAG, type ShowEvent } from '../../contra
 import type { LiveDeps, Tx } from '../deps.ts'
 import { sendRecording, showOfRecording } from '../replays/recordings.ts'
 import { publishStudio } from '../studios/studio-news.ts'
+import { noteDrift } from './drift/notify-drift.ts'
 import type { EngineNotice } from './engine/engine.ts'
 import { notifyFollowers } from './notify-followers.ts'
 import { setRotating } from './rotation/rotation-store.ts'
@@ -20,7 +21,7 @@ import {
   writeSilence,
 } from './show-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'notify' | 'jobs'>
+type Deps = Pick<LiveDeps, 'database' | 'notify' | 'jobs' | 'recorder'>
 type Studio = { readonly id: string; readonly number: number }
 /** With the id of the show that is on air in it, or of the next one. */
 type ShowingStudio = Studio & { readonly show: string }
@@ -53,10 +54,12 @@ async function write(deps: Deps, tx: Tx, studio: ShowingStudio, notice: EngineNo
     case 'viewers':
       await writeChannel(tx, studioId, { viewers: notice.viewers })
       return await addViewers(tx, studioId, notice.viewers)
+    case 'excess':
+      return await noteDrift(deps, tx, { studioId, line: notice.line, breaches: notice.breaches, cutInMs: notice.cutInMs })
     case 'flapping':
       return await note('flapping', { line: notice.line })
     case 'refused':
-      return await note('refused', { line: notice.line, why: notice.why, address: notice.address })
+      return await refuse(deps, tx, studio, notice)
     case 'lost':
       return await note('lost', { line: notice.line, why: notice.why })
     case 'restarted':
@@ -67,6 +70,13 @@ async function write(deps: Deps, tx: Tx, studio: ShowingStudio, notice: EngineNo
       await sendRecording(deps, tx, basename(notice.file))
       return await note('recorded', { durationMs: notice.durationMs, bytes: notice.bytes })
   }
+}
+
+/** Who was not let in, or thrown out for what came, is on the timeline and recorded (S77); the key is known to neither. */
+async function refuse({ recorder }: Deps, tx: Tx, { id }: Studio, { line, why, address }: Extract<EngineNotice, { type: 'refused' }>) {
+  const facts = { line, why }
+  await recorder.record(tx, { action: 'show.publish-refused', outcome: 'refused', actor: null, target: `studio:${id}`, address, facts })
+  await addEvent(tx, { studioId: id, kind: 'refused', detail: { ...facts, address }, by: null })
 }
 
 /** The first picture: a show is on air, and followers hear of it; or one goes on that was interrupted, which they know. */

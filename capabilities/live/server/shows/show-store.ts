@@ -180,6 +180,16 @@ export async function findViewers(db: Sql, studioId: string): Promise<readonly {
   return rows
 }
 
+/** How much was said in each minute of the last three hours. */
+export async function findMessageCounts(db: Sql, studioId: string): Promise<readonly { readonly at: Date; readonly messages: number }[]> {
+  const { rows } = await sql<{ at: Date; messages: number }>`
+    select date_trunc('minute', created_at) as at, count(*)::int as messages from live.chat_message
+    where studio_id = ${studioId} and state = 'shown' and created_at > platform.now() - interval '3 hours' group by 1 order by 1`.execute(
+    db,
+  )
+  return rows
+}
+
 export type SampleRow = {
   readonly line: Line
   readonly at: Date

@@ -168,3 +168,20 @@ test('a line that differs from what was approved for ten seconds is told to oper
   const { data } = await world.ask('/api/message/list', {}, { token: host.token })
   assert.ok((data as unknown as Told[]).some(({ content }) => String(content).includes('主路：帧率、码率')))
 })
+
+test('an encoder that is refused is on the timeline and recorded (S77); one that sends far too much is told before it is cut (S81)', async () => {
+  const studio = await goOnAir()
+  engine.emit(studio.number, { type: 'refused', line: 'main', address: '203.0.113.9', why: 'LINE_BUSY' })
+  engine.emit(studio.number, { type: 'excess', line: 'main', breaches: ['bitRate'], cutInMs: 5_000 })
+  await engine.until(async () => (await events(studio)).some(({ kind }) => String(kind) === 'policy'))
+  assert.deepEqual(
+    (await events(studio)).slice(-2).map(({ detail }) => detail),
+    [
+      { line: 'main', why: 'LINE_BUSY', address: '203.0.113.9' },
+      { line: 'main', breaches: 'bitRate', cutInS: 5 },
+    ],
+  )
+  assert.ok((await actionsOn(world, `studio:${studio.id}`)).includes('show.publish-refused'))
+  const { data } = await world.ask('/api/message/list', {}, { token: host.token })
+  assert.match(JSON.stringify(data), /推流远超已批准的参数/)
+})

@@ -32,6 +32,28 @@ export function TimelineCard({ timeline }: { readonly timeline: Timeline | undef
   )
 }
 
+const REASONS = [
+  'KEY_WRONG',
+  'KEY_MALFORMED',
+  'TOO_MANY_FAILURES',
+  'NOT_ALLOWED',
+  'CHANNEL_UNKNOWN',
+  'CHANNEL_ENDED',
+  'LINE_BUSY',
+  'LINE_OFF',
+  'VIDEO_CODEC_UNSUPPORTED',
+  'AUDIO_CODEC_UNSUPPORTED',
+  'VIDEO_UNREADABLE',
+  'AUDIO_UNREADABLE',
+  'OUTSIDE_POLICY',
+  'REPLACED',
+  'SILENT',
+  'CUT',
+  'operator',
+  'no-line',
+  'closed',
+  'restart',
+] as const
 const SOURCE_WORDS = ['main', 'hot', 'cold'] as const
 
 /** An event in a sentence. What is not known by a word is told as it is. */
@@ -42,10 +64,18 @@ function useDescribe() {
     const line = SOURCE_WORDS.find((each) => each === name)
     return line ? tLine(`line.${line}`) : name === 'slate' ? t('slate') : '—'
   }
+  /** With the reason, where there are words for it. */
+  const because = (event: string, why: unknown): string => {
+    const known = REASONS.find((each) => each === why)
+    return known ? t('event.because', { event, why: t(`because.${known}`) }) : event
+  }
   return ({ kind, detail }: ShowEvent): string => {
     switch (kind) {
       case 'line':
-        return t('event.line', { line: source(detail['line']), status: t(`status.${String(detail['to'])}` as 'status.live') })
+        return because(
+          t('event.line', { line: source(detail['line']), status: t(`status.${String(detail['to'])}` as 'status.live') }),
+          detail['why'],
+        )
       case 'switch':
         return t(detail['from'] === null ? 'event.start' : 'event.switch', {
           from: source(detail['from']),
@@ -57,6 +87,12 @@ function useDescribe() {
         return t(`event.command.${String(detail['command'])}` as 'event.command.pin', { line: source(detail['line']) })
       case 'policy': {
         const what = BREACHES.filter((breach) => String(detail['breaches']).split(' ').includes(breach))
+        if (detail['cutInS'] !== undefined)
+          return t('event.excess', {
+            line: source(detail['line']),
+            seconds: Number(detail['cutInS']),
+            what: what.map((each) => t(`breach.${each}`)).join(t('and')),
+          })
         return t('event.policy', { line: source(detail['line']), what: what.map((each) => t(`breach.${each}`)).join(t('and')) })
       }
       case 'lost':
@@ -69,7 +105,15 @@ function useDescribe() {
       case 'flapping':
         return t(`event.${kind}`, { line: source(detail['line']) })
       case 'refused':
-        return t('event.refused', { line: source(detail['line']), address: String(detail['address'] ?? '') })
+        return because(t('event.refused', { line: source(detail['line']), address: String(detail['address'] ?? '') }), detail['why'])
+      case 'ended':
+        return because(t('event.ended'), detail['why'])
+      case 'parameters':
+        return t('event.parameters', {
+          size: `${detail['width']} × ${detail['height']}`,
+          frameRate: Number(detail['frameRate']),
+          kbps: Number(detail['kbps']),
+        })
       default:
         return t(`event.${kind}`)
     }

@@ -28,6 +28,7 @@ export function useDesk(studioId: string) {
     onMessage(message) {
       if (message.type === 'chat') showChatNews(message.message)
       else if (message.type === 'chat-settings') void refresh(readChatSettings)
+      else if (message.type === 'parameters') void Promise.all([refresh(readStudio), refresh(readTimeline)])
       else if (message.type === 'rotation') void Promise.all([refresh(readRotation), refresh(readStudio)])
       else asked.reload()
     },

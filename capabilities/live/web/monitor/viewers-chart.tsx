@@ -5,18 +5,31 @@ import { monitorText } from '../../text/monitor.ts'
 import { clock } from './clock.ts'
 import type { Timeline } from './signal.ts'
 
-/** How many watched, the most of each minute. */
+/** How many watched, the most of each minute, and how much was said in it. */
 export function ViewersChart({ timeline }: { readonly timeline: Timeline | undefined }) {
   const t = useTranslate(monitorText)
-  const viewers = timeline?.viewers ?? []
+  const minutes = minutesOf(timeline)
   return (
     <Card title={t('viewers')} hint={t('viewers.span')}>
       <Chart
         label={t('viewers')}
         kind="line"
-        x={viewers.map(({ at }) => clock(at).slice(0, 5))}
-        series={[{ name: t('viewers'), values: viewers.map((each) => each.viewers) }]}
+        x={minutes.map(({ at }) => clock(at).slice(0, 5))}
+        series={[
+          { name: t('viewers'), values: minutes.map((each) => each.viewers) },
+          { name: t('messages'), values: minutes.map((each) => each.messages) },
+        ]}
       />
     </Card>
   )
+}
+
+type Minute = { readonly at: string; readonly viewers: number; readonly messages: number }
+
+/** The minutes in which somebody watched or wrote, in their order. */
+function minutesOf(timeline: Timeline | undefined): readonly Minute[] {
+  const minutes = new Map<string, Minute>()
+  for (const each of [...(timeline?.viewers ?? []), ...(timeline?.messages ?? [])])
+    minutes.set(each.at, { viewers: 0, messages: 0, ...minutes.get(each.at), ...each })
+  return [...minutes.values()].toSorted((one, other) => one.at.localeCompare(other.at))
 }

@@ -2,7 +2,13 @@ import type { Breach, Line } from '../../../contract.ts'
 import type { Sampled } from '../show-store.ts'
 
 /** A line that is measured otherwise than its encoding profile was approved, and in what. */
-export type Drift = { readonly studioId: string; readonly line: Line; readonly breaches: readonly Breach[] }
+export type Drift = {
+  readonly studioId: string
+  readonly line: Line
+  readonly breaches: readonly Breach[]
+  /** Far beyond what was approved: its encoder is cut in so long unless it comes back. */
+  readonly cutInMs?: number
+}
 
 /** For so long, second after second: a single one is nothing. */
 export const DRIFT_S = 10

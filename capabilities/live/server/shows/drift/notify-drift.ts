@@ -1,3 +1,4 @@
+import { SECOND } from '#contract/duration.ts'
 import type { Language, Words } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
@@ -10,22 +11,29 @@ import { findStudio } from '../../studios/studio-store.ts'
 import { addEvent } from '../show-store.ts'
 import type { Drift } from './drift-watch.ts'
 
+type Deps = Pick<LiveDeps, 'database' | 'notify'>
+
 /** Whoever runs shows hears that a line is not as it was approved, and the timeline has it. */
-export async function notifyDrift({ database, notify }: Pick<LiveDeps, 'database' | 'notify'>, drift: Drift): Promise<void> {
-  const { studioId, line, breaches } = drift
-  await database.inTransaction(async (tx: Tx) => {
-    const studio = await findStudio(tx, studioId)
-    if (!studio) return
-    await addEvent(tx, { studioId, kind: 'policy', detail: { line, breaches: breaches.join(' ') }, by: null })
-    await publish(tx, deskChannel, studioId, { type: 'signal' })
-    await notify(tx, {
-      kind: 'notice',
-      about: 'live',
-      to: { holders: 'live:operate' },
-      path: `/dashboard/monitor?studio=${studioId}`,
-      title: inBoth(text, 'notice.drift', { title: studio.title }),
-      text: wordsOf(drift),
-    })
+export async function notifyDrift(deps: Deps, drift: Drift): Promise<void> {
+  await deps.database.inTransaction(async (tx: Tx) => {
+    await noteDrift(deps, tx, drift)
+    await publish(tx, deskChannel, drift.studioId, { type: 'signal' })
+  })
+}
+
+export async function noteDrift({ notify }: Pick<Deps, 'notify'>, tx: Tx, drift: Drift): Promise<void> {
+  const { studioId, line, breaches, cutInMs } = drift
+  const studio = await findStudio(tx, studioId)
+  if (!studio) return
+  const detail = { line, breaches: breaches.join(' '), ...(cutInMs !== undefined && { cutInS: Math.round(cutInMs / SECOND) }) }
+  await addEvent(tx, { studioId, kind: 'policy', detail, by: null })
+  await notify(tx, {
+    kind: 'notice',
+    about: 'live',
+    to: { holders: 'live:operate' },
+    path: `/dashboard/monitor?studio=${studioId}`,
+    title: inBoth(text, cutInMs === undefined ? 'notice.drift' : 'notice.excess', { title: studio.title }),
+    text: wordsOf(drift),
   })
 }
 

@@ -65,10 +65,10 @@ async function start(
   })
 }
 const REFUSED = {
-  'too-many': 'AUTHORIZATION_FAILED',
+  'too-many': 'TOO_MANY_FAILURES',
   key: 'KEY_WRONG',
   closed: 'CHANNEL_UNKNOWN',
-  'not-allowed': 'AUTHORIZATION_FAILED',
+  'not-allowed': 'NOT_ALLOWED',
 } as const
 
 /** `opened`: the studios that have a channel. */
@@ -152,15 +152,21 @@ const DEMO = {
 
 const PROFILES: Readonly<Record<string, string>> = { baseline: 'Baseline', main: 'Main', high: 'High' }
 
-/** What was approved is compared with what is measured, and shown; nobody is cut off for it. */
-const policyOf = ({ width, height, frameRate, bitRateKbps, videoProfile, audioChannels }: StreamPolicy): EncodingPolicy => ({
+const AUDIO_CODECS: Readonly<Record<string, string>> = { 'AAC-LC': 'mp4a.40.2', 'HE-AAC': 'mp4a.40.5' }
+/** Quiet passages take fewer bits than the rate that was approved. */
+const LEAST_AUDIO = 0.6
+
+/** What was approved is compared with what is measured, and shown. Who sends half as much again as the most is warned and cut (S81). */
+const policyOf = ({ width, height, frameRate, bitRateKbps, videoProfile, ...audio }: StreamPolicy): EncodingPolicy => ({
   match: 'loose',
   width,
   height,
   framesPerSecond: { min: frameRate, max: frameRate },
   kbps: { min: bitRateKbps.min, max: bitRateKbps.max },
   profile: PROFILES[videoProfile] ?? videoProfile,
-  channels: audioChannels,
+  channels: audio.audioChannels,
+  audioCodec: AUDIO_CODECS[audio.audioProfile] ?? audio.audioProfile,
+  audioKbps: { min: audio.audioRateKbps * LEAST_AUDIO, max: audio.audioRateKbps },
 })
 
 const numberOf = (studio: string): number => Number(studio.slice(1))
@@ -200,6 +206,8 @@ function noticeOf(studio: string | null, event: Exclude<StreamingEvent['event'],
   const number = numberOf(studio)
   switch (event.type) {
     case 'line':
+      return isLine(event.line) ? { number, notice: { ...event, line: event.line } } : undefined
+    case 'excess':
       return isLine(event.line) ? { number, notice: { ...event, line: event.line } } : undefined
     case 'viewers':
       return { number, notice: { type: 'viewers', viewers: event.hls + event.flv } }

@@ -46,6 +46,8 @@ export type EngineNotice =
       readonly repeatedMs: number
     }
   | { readonly type: 'ended'; readonly why: 'operator' | 'no-line'; readonly by: string | null }
+  /** An encoder sends far more than was approved, and is cut in so long unless it comes back. */
+  | { readonly type: 'excess'; readonly line: Line; readonly breaches: readonly Breach[]; readonly cutInMs: number }
   | { readonly type: 'flapping'; readonly line: Source }
   | { readonly type: 'viewers'; readonly viewers: number }
   | { readonly type: 'recorded'; readonly file: string; readonly durationMs: number; readonly bytes: number }

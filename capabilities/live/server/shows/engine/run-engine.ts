@@ -12,8 +12,22 @@ import { awaitReturns } from './await-return.ts'
 import type { EngineNotice, LiveEngine } from './engine.ts'
 import { findInterrupted } from './engine-store.ts'
 import { EngineStudios } from './engine-studios.ts'
+import { watchPublishers } from './watch-publishers.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'notify' | 'announcements' | 'log' | 'jobs' | 'rotationFolder' | 'copyVideo' | 'resumeMs'>
+type Deps = Pick<
+  LiveDeps,
+  | 'database'
+  | 'notify'
+  | 'announcements'
+  | 'log'
+  | 'jobs'
+  | 'rotationFolder'
+  | 'copyVideo'
+  | 'resumeMs'
+  | 'recorder'
+  | 'rolesHolding'
+  | 'meets'
+>
 
 /**
  * Drives the engine of this process: puts the studios in, does what operators command, and writes down what it tells. What was on air when
@@ -66,9 +80,11 @@ export async function runEngine(deps: Deps, engine: LiveEngine): Promise<AsyncDi
     report: (defect) => log.error('live.samples', defect),
     onDrift: (drift) => queue.add(() => notifyDrift(deps, drift)),
   })
+  const watching = watchPublishers(deps, engine, (defect) => log.error('live.publishers', defect))
   return {
     async [Symbol.asyncDispose]() {
       sampling[Symbol.dispose]()
+      watching[Symbol.dispose]()
       returns[Symbol.dispose]()
       await queue.end()
     },

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Line } from '../../contract.ts'
+import type { LiveDeps, Sql } from '../deps.ts'
+import { mayBroadcast } from './authorize-publish.ts'
+
+type Publishing = { readonly number: number; readonly line: Line }
+type Maker = { readonly number: number; readonly line: Line; readonly made_by: string; readonly roles: readonly string[] }
+type Deps = Pick<LiveDeps, 'database' | 'rolesHolding' | 'meets'>
+
+/** Those of these lines whose keys were made by somebody who may not broadcast any more: the account, a role or the certification was withdrawn. */
+export async function findWithdrawn(deps: Deps, publishing: readonly Publishing[]): Promise<readonly Publishing[]> {
+  if (publishing.length === 0) return []
+  const makers = await findMakers(deps.database.of() as Sql, [...new Set(publishing.map(({ number }) => number))])
+  const withdrawn: Publishing[] = []
+  for (const { number, line } of publishing) {
+    const maker = makers.find((each) => each.number === number && each.line === line)
+    if (maker && !(await mayBroadcast(deps, maker.made_by, maker.roles))) withdrawn.push({ number, line })
+  }
+  return withdrawn
+}
+
+async function findMakers(db: Sql, numbers: readonly number[]): Promise<readonly Maker[]> {
+  const { rows } = await sql<Maker>`
+    select number::int, line, made_by, coalesce(person.roles, '{}') as roles
+    from live.stream_key join live.studio on studio.id = studio_id
+    left join accounts.person on person.account_id = made_by and person.status = 'active'
+    where number = any(${[...numbers]}::bigint[])`.execute(db)
+  return rows
+}

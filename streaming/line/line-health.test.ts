@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LineHealth } from './line-health.ts'
+import type { SecondSample } from './statistics.ts'
+
+const second = (kbps: number): SecondSample => ({
+  at: 0,
+  kbps,
+  framesPerSecond: 30,
+  keyFrames: 1,
+  keyFrameDistanceMs: 2_000,
+  audioPackets: 43,
+  audioKbps: 128,
+  largestGapMs: 33,
+  backlogBytes: 0,
+  lagMs: 0,
+})
+
+test('half as much again as the most is warned once, cut when it lasts ten seconds, and forgotten when it is over before (S81)', () => {
+  const health = new LineHealth()
+  const policy = { match: 'loose', kbps: { min: 0, max: 1_000 } } as const
+  let now = 0
+  const judge = (kbps: number) => {
+    now += 1_000
+    const { isWarned, mustCut } = health.judge(second(kbps), {}, policy, now)
+    return mustCut ? 'cut' : isWarned ? 'warned' : '-'
+  }
+  const run = (times: number, kbps: number) => Array.from({ length: times }, () => judge(kbps)).join('')
+  assert.equal(run(12, 1_400), '------------')
+  assert.equal(run(8, 1_600), '-----warned--')
+  assert.equal(run(1, 1_000), '-')
+  assert.equal(run(11, 1_600), '-----warned----cut')
+})

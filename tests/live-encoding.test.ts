@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { MINUTE } from '#contract/duration.ts'
+import { until } from '#streaming/testing/until.ts'
+import { encode, requestEncoding } from './fixtures/encoding.ts'
+import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith, setAccount } from './fixtures/live.ts'
+import type { Told } from './world.ts'
+
+test('what is approved for a time reaches open screens and the engine; an encoder that differs raises the alarm, and ends with the right to broadcast', async () => {
+  const { world, port } = await openLiveWorld()
+  await using _ = world
+  const host = await makeBroadcaster(world)
+  const judge = await world.operator(['inspector'])
+  const studio = await makeStudio(world, host)
+  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  const effectiveAt = new Date(Date.now() + 10 * MINUTE).toISOString()
+  const { id } = await requestEncoding(world, host, studio.id, { effectiveAt })
+  await encode(world, judge, 'requests/approve', { id })
+  using screen = await world.follow(judge.token, [{ channel: 'live-desk', key: studio.id }])
+  await world.clock.move(11 * MINUTE)
+  await world.runScheduledTasks()
+  await screen.until(({ message }) => (message as Told | undefined)?.['type']?.toString() === 'parameters')
+
+  const encoder = await publishWith(port, streamKey)
+  const events = async (kind: string) =>
+    ((await direct(world, judge, 'timeline', { studio: studio.id }))['events'] as unknown as readonly Told[])
+      .filter((event) => String(event['kind']) === kind)
+      .map(({ detail }) => detail as unknown as Readonly<Record<string, unknown>>)
+  assert.deepEqual(await events('parameters'), [{ width: 1_280, height: 720, frameRate: 25, kbps: 800, audioRateKbps: 128 }])
+  await until(async () => (await events('policy')).length > 0)
+  const [drift] = await events('policy')
+  assert.ok(String(drift!['breaches']).split(' ').includes('size'), String(drift!['breaches']))
+  const { data } = await world.ask('/api/message/list', {}, { token: host.token })
+  assert.match(JSON.stringify(data), /与已批准的编码参数不符/)
+
+  await setAccount(world, host, { roles: [] })
+  await until(() => encoder.socket.destroyed)
+  const again = await publishWith(port, streamKey)
+  assert.match(again.lastStatus(), /^NOT_ALLOWED/)
+  await until(async () => (await events('refused')).some(({ why }) => why === 'NOT_ALLOWED'))
+})
