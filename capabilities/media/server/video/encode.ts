@@ -97,7 +97,8 @@ export async function makeSprite(encoding: Encoding): Promise<readonly MadeFile[
   const { facts, format, folder } = encoding
   const sprite = spriteFor(facts)
   const { columns, rows, width, height, everySeconds } = sprite
-  const filter = `fps=1/${everySeconds}:round=up,scale=${width}:${height},setsar=1,tile=${columns}x${rows}`
+  // The last picture is held: a video with one key frame is shorter than the time of one tile.
+  const filter = `tpad=stop_mode=clone:stop_duration=${everySeconds},fps=1/${everySeconds}:round=up,scale=${width}:${height},setsar=1,tile=${columns}x${rows}`
   const tiles = ['-map', `0:${facts.videoStream}`, '-an', '-vf', filter, '-frames:v', '1', ...CLEAN, 'sprite.png']
   await run(encoding, ['-skip_frame', 'nokey', ...inputOf(format), ...tiles])
   const sharp = await openSharp()
