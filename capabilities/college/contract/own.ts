@@ -54,7 +54,8 @@ export const leaveCourse = defineCall({
 export const saveProgress = defineCall({
   ...ownActions,
   path: '/api/college/progress',
-  summary: 'Save the progress in a lesson, or complete it. A lesson can be completed after half of its duration.',
+  summary:
+    'Save the progress in a lesson, or complete it. A lesson can be completed after half of its duration was spent on it; of a video, watched.',
   input: z.object({
     course: Numeral,
     lesson: Numeral,

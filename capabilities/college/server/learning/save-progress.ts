@@ -9,11 +9,13 @@ import { finishIfDone } from './finish-course.ts'
 
 /** The longest that counts as learning between two reports of a page. */
 const LONGEST_GAP_S = 5 * 60
+/** The fastest that a video counts as watched. */
+const FASTEST = 2
 
 /**
  * The enrolment is held first, so that of two who do the last two lessons at once one sees the other's; and before it the course, so that
- * whoever takes a lesson out of it meanwhile sees what was done. That a lesson is done is believed of whoever has had it open for half of its
- * time; the time is counted here, for one lesson of a course at a time.
+ * whoever takes a lesson out of it meanwhile sees what was done. That a lesson is done is believed of whoever has spent half of its time on it: has
+ * had a text open, or has watched a video go on. The time is counted here, for one lesson of a course at a time.
  */
 export async function saveProgress(
   { database }: Pick<CollegeDeps, 'database'>,
@@ -26,14 +28,15 @@ export async function saveProgress(
     const open = found && (await findLesson(tx, found.id, lesson))
     if (!found || !open) return { refused: 'NOT_FOUND' }
     const { itemId } = open
-    const spentS = await countTime(tx, accountId, found.id, itemId)
-    if (spentS === undefined) return { refused: 'NOT_ENROLLED' }
+    const openS = await countTime(tx, accountId, found.id, itemId)
+    if (openS === undefined) return { refused: 'NOT_ENROLLED' }
+    const spentS = open.isVideo ? watched(position, openS) : sql`${openS}::int`
     const { rows } = await sql<{ mayBeDone: boolean }>`
       insert into college.progress as known (account_id, course_id, item_id, position, spent_s)
-      values (${accountId}, ${found.id}, ${itemId}, ${position ?? 0}, ${spentS})
+      values (${accountId}, ${found.id}, ${itemId}, ${position ?? 0}, 0)
       on conflict (account_id, course_id, item_id) do update set
         position = ${position === undefined ? sql`known.position` : sql`excluded.position`},
-        spent_s = least(known.spent_s + excluded.spent_s, 1000000)
+        spent_s = least(known.spent_s + ${spentS}, 1000000)
       returning done_at is not null or spent_s >= ${open.neededS} as "mayBeDone"`.execute(tx)
     if (done === true && !rows[0]!.mayBeDone) return { refused: 'LESSON_TOO_EARLY' }
     if (done !== undefined) await markDone(tx, { accountId, courseId: found.id, itemId, done })
@@ -41,6 +44,10 @@ export async function saveProgress(
     return { ok: await readStatusOf(tx, accountId, found.id) }
   })
 }
+
+/** How far a video has gone on since the last report, and no further than it can have gone in that time: what is jumped over was not watched. */
+const watched = (position: number | undefined, openS: number) =>
+  position === undefined ? sql`0` : sql`greatest(0, least(${position} - known.position, ${openS * FASTEST}))`
 
 /** The seconds since the last report, when that was of the same lesson; undefined: the course is not taken. From here on the enrolment is held. */
 async function countTime(tx: Tx, accountId: string, courseId: string, itemId: string): Promise<number | undefined> {
@@ -61,12 +68,12 @@ const markDone = (tx: Tx, { accountId, courseId, itemId, done }: Mark) =>
   sql`update college.progress set done_at = ${done ? sql`coalesce(done_at, platform.now())` : sql`null`}
     where account_id = ${accountId} and course_id = ${courseId} and item_id = ${itemId}`.execute(tx)
 
-type Open = { readonly itemId: string; readonly neededS: number }
+type Open = { readonly itemId: string; readonly neededS: number; readonly isVideo: boolean }
 
 /** The lesson of that number, if it is one of the course and anybody may see it, and half of its time: of its video, else as it says itself. */
 async function findLesson(tx: Tx, courseId: string, number: number): Promise<Open | undefined> {
   const { rows } = await sql<Open>`
-    select item.item_id as "itemId", least(${sql.raw(MINUTES)} * 60, coalesce(asset.duration_ms / 1000, 1000000)) / 2 as "neededS"
+    select item.item_id as "itemId", asset.duration_ms is not null as "isVideo", least(${sql.raw(MINUTES)} * 60, coalesce(asset.duration_ms / 1000, 1000000)) / 2 as "neededS"
     from college.lesson join content.public_item as item using (item_id)
     left join media.public_asset as asset on asset.id = item.video
     where lesson.course_id = ${courseId} and item.number = ${number} limit 1`.execute(tx)

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { MINUTE } from '#contract/duration.ts'
+import { MINUTE, SECOND } from '#contract/duration.ts'
 import { deaf } from '#server/database/connection/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { askCollege, both, certifyName, chapter, college, type Made, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
 import { entriesOf } from '#tests/fixtures/curation.ts'
+import { addPicture } from '#tests/fixtures/library.ts'
 import { type Published, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { eraseAccount } from '../erase-account.ts'
@@ -176,6 +177,31 @@ test('C6: a lesson is not done before it was open for half of its time, counted 
   const status = await mark(person, lessons[0]!)
   assert.deepEqual([status['done'], status['finishedOn']], [1, null])
   assert.equal(await tooEarly(lessons[1]!), 'LESSON_TOO_EARLY')
+})
+
+test('C6: of a video those seconds count that it went on, and no more than the time since: neither a pause nor a jump', async () => {
+  const [person, lesson] = [await world.person(), await publishLesson(world, '影', { kind: 'horizontalVideo' })]
+  const video = await addPicture(world, editor.id)
+  await world.sql.query(`update media.asset set kind = 'video', format = 'mp4', duration_ms = 600000 where id = $1`, [video])
+  await world.sql.query('update content.published set video = $1 where item_id = $2', [video, lesson.id])
+  const made = await makeCourse(world, editor, { slug: 'watching', chapters: [chapter('一', lesson)] })
+  await own(person, 'enrol', { course: made.number })
+  const report = (fields: object) =>
+    askCollege(world, person, 'progress', { course: made.number, lesson: lesson.number, ...fields }).then(({ data }) => data['reason'])
+  await report({})
+  const goOn = async (seconds: number, position: number) => {
+    await world.clock.move(seconds * SECOND)
+    await report({ position })
+  }
+  for (let times = 0; times < 3; times++) await goOn(240, 0)
+  assert.equal(await report({ done: true }), 'LESSON_TOO_EARLY', 'it was open, and did not go on')
+  await goOn(10, 560)
+  assert.equal(await report({ done: true }), 'LESSON_TOO_EARLY', 'most of it was jumped over')
+  await report({ position: 0 })
+  for (const position of [60, 120, 180, 240]) await goOn(60, position)
+  assert.equal(await report({ done: true }), 'LESSON_TOO_EARLY')
+  await goOn(60, 300)
+  assert.equal(await report({ done: true }), undefined)
 })
 
 test('C6: a certificate has credits and a proven name only by a certification, which may come later', async () => {
