@@ -18,6 +18,9 @@ export const AI_XMP = [
   ` TC260:AIGC='{"Label":"1"}'/></rdf:RDF></x:xmpmeta>`,
 ].join('')
 
+/** The same label as the comment of a video's file. */
+export const AI_COMMENT = '{"AIGC":{"Label":"1"}}'
+
 /** The same of a file that is too large to be held, such as a video. */
 export async function fileSaysMadeByAi(path: string): Promise<boolean> {
   await using file = await open(path)

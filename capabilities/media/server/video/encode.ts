@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openSharp } from '#server/pictures/remake.ts'
 import { makeVariants, readPixels } from '#server/pictures/variants.ts'
 import type { FileRow } from '../library/asset-store.ts'
+import { AI_COMMENT, AI_XMP } from '../processing/ai-mark.ts'
 import type { VideoFacts } from './facts.ts'
 import { CLEAN, ladderArgs, type Rung, rungsFor } from './ladder.ts'
 import { inputOf } from './probe.ts'
@@ -14,6 +15,8 @@ export type Encoding = {
   readonly folder: string
   readonly format: string
   readonly facts: VideoFacts
+  /** Every file that is made says that AI has made it, as the source did. */
+  readonly isMarkedAi: boolean
   readonly signal: AbortSignal
   /** From 0 to 1. */
   onProgress(share: number): void
@@ -31,14 +34,20 @@ function run({ tools, folder, facts, signal }: Encoding, args: readonly string[]
   return runTool({ ...common, args: [...QUIET, ...args], ...(onLine && { onLine }) })
 }
 
+const labelOf = ({ isMarkedAi }: Encoding): readonly string[] => (isMarkedAi ? ['-metadata', `comment=${AI_COMMENT}`] : [])
+
 /** The ladder, and one file of moderate size for who plays without a script. */
 export async function encodeLadder(encoding: Encoding): Promise<readonly MadeFile[]> {
   const { facts, format, onProgress } = encoding
   const rungs = rungsFor(facts)
-  await run(encoding, [...inputOf(format), ...ladderArgs(facts, rungs), '-progress', 'pipe:1'].filter(Boolean), (line) => {
-    const [, us] = /^out_time_us=(\d+)$/.exec(line) ?? []
-    if (us) onProgress(Math.min(1, Number(us) / 1_000 / facts.durationMs))
-  })
+  await run(
+    encoding,
+    [...inputOf(format), ...ladderArgs(facts, rungs, labelOf(encoding)), '-progress', 'pipe:1'].filter(Boolean),
+    (line) => {
+      const [, us] = /^out_time_us=(\d+)$/.exec(line) ?? []
+      if (us) onProgress(Math.min(1, Number(us) / 1_000 / facts.durationMs))
+    },
+  )
   const single = Math.max(
     0,
     rungs.findIndex(({ width, height }) => Math.min(width, height) <= 720),
@@ -53,6 +62,7 @@ export async function encodeLadder(encoding: Encoding): Promise<readonly MadeFil
     '-c',
     'copy',
     ...CLEAN,
+    ...labelOf(encoding),
     '-movflags',
     '+faststart',
     'video.mp4',
@@ -76,7 +86,7 @@ function filesOf(rungs: readonly Rung[], single: Rung, { audioStream }: VideoFac
 
 /** A frame that is like its neighbours, early in the video, as a picture in all our sizes and formats. */
 export async function makePoster(encoding: Encoding): Promise<readonly MadeFile[]> {
-  const { facts, format, folder } = encoding
+  const { facts, format, folder, isMarkedAi } = encoding
   const at = Math.min(3, facts.durationMs / 10_000).toFixed(2)
   const size = `scale=trunc(iw*sar/2)*2:ih,setsar=1,scale='min(1920,iw)':-2`
   const still = ['-map', `0:${facts.videoStream}`, '-an', '-vf', `thumbnail=30,${size}`, '-frames:v', '1', ...CLEAN, 'poster.png']
@@ -84,7 +94,7 @@ export async function makePoster(encoding: Encoding): Promise<readonly MadeFile[
   const pixels = await readPixels(await readFile(join(folder, 'poster.png')), 'png')
   if ('unfit' in pixels) throw new Error(`No poster: ${pixels.unfit}`)
   const made: MadeFile[] = []
-  for await (const { data, bytes: _, ...file } of makeVariants(pixels.ok, { prefix: 'poster-' })) {
+  for await (const { data, bytes: _, ...file } of makeVariants(pixels.ok, { prefix: 'poster-', ...(isMarkedAi && { xmp: AI_XMP }) })) {
     await writeFile(join(folder, file.name), data)
     made.push({ ...file, role: 'poster' })
   }
@@ -94,7 +104,7 @@ export async function makePoster(encoding: Encoding): Promise<readonly MadeFile[
 const SPRITE = 'sprite.webp'
 
 export async function makeSprite(encoding: Encoding): Promise<readonly MadeFile[]> {
-  const { facts, format, folder } = encoding
+  const { facts, format, folder, isMarkedAi } = encoding
   const sprite = spriteFor(facts)
   const { columns, rows, width, height, everySeconds } = sprite
   // The last picture is held: a video with one key frame is shorter than the time of one tile.
@@ -102,9 +112,8 @@ export async function makeSprite(encoding: Encoding): Promise<readonly MadeFile[
   const tiles = ['-map', `0:${facts.videoStream}`, '-an', '-vf', filter, '-frames:v', '1', ...CLEAN, 'sprite.png']
   await run(encoding, ['-skip_frame', 'nokey', ...inputOf(format), ...tiles])
   const sharp = await openSharp()
-  await sharp(await readFile(join(folder, 'sprite.png')))
-    .webp({ quality: 60 })
-    .toFile(join(folder, SPRITE))
+  const tiled = sharp(await readFile(join(folder, 'sprite.png'))).webp({ quality: 60 })
+  await (isMarkedAi ? tiled.withXmp(AI_XMP) : tiled).toFile(join(folder, SPRITE))
   await writeFile(join(folder, 'sprite.vtt'), spriteMap(sprite, SPRITE, facts.durationMs))
   return [
     { name: SPRITE, role: 'sprite', format: 'webp', width: columns * width, height: rows * height },

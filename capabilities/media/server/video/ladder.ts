@@ -21,8 +21,12 @@ export function rungsFor({ width, height }: Pick<VideoFacts, 'width' | 'height'>
   return fitting.length > 0 ? fitting : [rung(short, STEPS.at(-1)!.kbps)]
 }
 
-/** Everything behind the input that makes the ladder: `master.m3u8`, and for each rung and the sound `v<n>.m3u8` with `v<n>.m4s`. */
-export function ladderArgs({ videoStream, audioStream, framesPerSecond }: VideoFacts, rungs: readonly Rung[]): readonly string[] {
+/** Everything behind the input that makes the ladder: `master.m3u8`, and for each rung and the sound `v<n>.m3u8` with `v<n>.m4s`, which bear the label. */
+export function ladderArgs(
+  { videoStream, audioStream, framesPerSecond }: VideoFacts,
+  rungs: readonly Rung[],
+  label: readonly string[],
+): readonly string[] {
   const square = `[0:${videoStream}]${framesPerSecond > 60 ? 'fps=60,' : ''}scale=trunc(iw*sar/2)*2:trunc(ih/2)*2,setsar=1,split=${rungs.length}`
   const scaled = rungs.map(({ width, height }, at) => `[s${at}]scale=${width}:${height},setsar=1,format=yuv420p[r${at}]`)
   const filter = [`${square}${rungs.map((_, at) => `[s${at}]`).join('')}`, ...scaled].join(';')
@@ -34,7 +38,7 @@ export function ladderArgs({ videoStream, audioStream, framesPerSecond }: VideoF
     // Without B-frames: such a file can be broadcast as it is.
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-bf', '0', '-crf', '23', '-sc_threshold', '0'],
     ...rungs.flatMap(({ kbps }, at) => [`-maxrate:v:${at}`, `${kbps}k`, `-bufsize:v:${at}`, `${2 * kbps}k`]),
-    ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`, ...sound, ...CLEAN],
+    ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`, ...sound, ...CLEAN, ...label],
     ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
     ...['-hls_flags', 'independent_segments+single_file', '-master_pl_name', 'master.m3u8'],
     ...['-var_stream_map', [...streams, ...(audioStream === null ? [] : ['a:0,agroup:sound,default:yes'])].join(' '), 'v%v.m3u8'],

@@ -24,24 +24,32 @@ export const makeVideo =
     const sha256 = await folder.fetch(deps.storage, parts, SOURCE)
     const sizeBytes = parts.reduce((sum, part) => sum + part.sizeBytes, 0)
     const tools = await deps.findTools()
-    const result = tools ? await encodeAll(tools, making, folder) : await rewrapOne(making, folder, sizeBytes)
-    if ('failed' in result) return { ...result, sha256 }
     const isMarkedAi = await fileSaysMadeByAi(join(folder.path, SOURCE))
+    const source = { sizeBytes, isMarkedAi }
+    const result = tools ? await encodeAll(tools, making, folder, source) : await rewrapOne(making, folder, source)
+    if ('failed' in result) return { ...result, sha256 }
     return { ...(await keepAll(deps.storage, making, folder, sha256, result)), isMarkedAi }
   }
 
-async function encodeAll(tools: Tools, { work, signal, onProgress }: Making, folder: WorkFolder): Promise<Result> {
+type SourceFile = { readonly sizeBytes: number; readonly isMarkedAi: boolean }
+
+async function encodeAll(
+  tools: Tools,
+  { work, signal, onProgress }: Making,
+  folder: WorkFolder,
+  { isMarkedAi }: SourceFile,
+): Promise<Result> {
   const facts: VideoFacts | Unmade = await probe(tools, folder.path, work.format, signal)
   if ('failed' in facts) return facts
-  const encoding = { tools, folder: folder.path, format: work.format, facts, signal, onProgress: atIntervals(onProgress) }
+  const encoding = { tools, folder: folder.path, format: work.format, facts, isMarkedAi, signal, onProgress: atIntervals(onProgress) }
   const poster = await makePoster(encoding)
   const sprite = await makeSprite(encoding)
   return { measures: facts, files: [...poster, ...sprite, ...(await encodeLadder(encoding))] }
 }
 
-async function rewrapOne({ work, signal }: Making, folder: WorkFolder, sizeBytes: number): Promise<Result> {
+async function rewrapOne({ work, signal }: Making, folder: WorkFolder, source: SourceFile): Promise<Result> {
   if (work.format === 'webm') return { failed: 'VIDEO_CODEC' }
-  const done = await rewrap(folder.path, sizeBytes, signal)
+  const done = await rewrap(folder.path, source, signal)
   if ('failed' in done) return done
   const { width, height } = done
   return { measures: done, files: [{ name: 'video.mp4', role: 'video', format: 'mp4', width, height }] }

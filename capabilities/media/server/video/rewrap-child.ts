@@ -13,8 +13,8 @@ import {
   QTFF,
 } from 'mediabunny'
 
-// Started by rewrap.ts with the names of two files; prints what it found as one line of JSON.
-const [, , from = '', to = ''] = process.argv
+// Started by rewrap.ts with the names of two files and the comment of the second; prints what it found as one line of JSON.
+const [, , from = '', to = '', comment = ''] = process.argv
 process.stdout.write(JSON.stringify(await rewrapFile()))
 
 async function rewrapFile(): Promise<object> {
@@ -31,6 +31,7 @@ async function rewrapFile(): Promise<object> {
 /** Both streams side by side, so that neither has to be waited for when it is played. */
 async function copy(video: InputVideoTrack, audio: InputAudioTrack | null): Promise<void> {
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target: new FilePathTarget(to) })
+  if (comment !== '') output.setMetadataTags({ comment })
   const pictures = new EncodedVideoPacketSource('avc')
   const sounds = new EncodedAudioPacketSource('aac')
   output.addVideoTrack(pictures, { rotation: await video.getRotation(), maximumPacketCount: await countOf(video) })

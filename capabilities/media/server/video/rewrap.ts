@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { AI_COMMENT } from '../processing/ai-mark.ts'
 import { type Unfit, unfitFacts } from './facts.ts'
 import type { Guards } from './tools.ts'
 import { runTool, ToolFailed } from './tools.ts'
@@ -11,11 +12,21 @@ const MEMORY_MIB = 512
 const NO_GUARDS: Guards = { apart: [], limits: false, mortal: [] }
 
 /**
- * Puts picture and sound as they are into a new MP4 that begins to play at once, without anything that the file said about itself. Takes
+ * Puts picture and sound as they are into a new MP4 that begins to play at once, without anything that the file said about itself but that AI has made it. Takes
  * H.264 with AAC only: what else there is no browser plays for sure, and there is nothing here to encode it anew.
  */
-export async function rewrap(folder: string, sizeBytes: number, signal: AbortSignal): Promise<Rewrapped | Unfit> {
-  const args = [`--max-old-space-size=${MEMORY_MIB}`, CHILD, join(folder, 'source'), join(folder, 'video.mp4')]
+export async function rewrap(
+  folder: string,
+  { sizeBytes, isMarkedAi }: { readonly sizeBytes: number; readonly isMarkedAi: boolean },
+  signal: AbortSignal,
+): Promise<Rewrapped | Unfit> {
+  const args = [
+    `--max-old-space-size=${MEMORY_MIB}`,
+    CHILD,
+    join(folder, 'source'),
+    join(folder, 'video.mp4'),
+    isMarkedAi ? AI_COMMENT : '',
+  ]
   const limits = { cpuSeconds: 60 + sizeBytes / 2 ** 21, fileBytes: 2 * sizeBytes }
   const printed = await runTool({ file: process.execPath, args, folder, guards: NO_GUARDS, signal, ...limits }).catch((defect: unknown) => {
     if (defect instanceof ToolFailed) return '{"failed":"VIDEO_BROKEN"}'

@@ -113,6 +113,24 @@ test('what leads elsewhere is followed by nobody, and what is broken is told as 
   assert.equal((await world.ask('/api/media/limits', {}, { token: editor.token })).data['video'], 'rewrap')
 })
 
+test('C10: every file of a video that AI has made says so, as the video itself did', async () => {
+  const video = await makeVideo({ seconds: 2, comment: '{"AIGC":{"Label":"1"}}' })
+  const check = async (at: World, by: Person) => {
+    const { id, isMarkedAi, files } = await add(at, by, video)
+    assert.equal(isMarkedAi, true)
+    for (const { name } of files) {
+      const { body } = await read(at, id, name)
+      if (!/\.(m3u8|vtt)$/.test(name)) assert.match(body.toString('latin1'), /AIGC["']?[:=]["'{]/, name)
+      assert.ok(!body.includes('SECRET'))
+    }
+    return files.length
+  }
+  assert.equal(await check(world, editor), 1)
+  if (!tools) return
+  await using full = await openWorld()
+  assert.ok((await check(full, await full.operator(['editor']))) > 6)
+})
+
 test('a picture of the library stands for a video, and is used by it', async () => {
   const video = await add(world, editor, await makeVideo({ seconds: 1 }))
   const poster = await add(world, editor, await plain('jpeg', 640, 360), { name: 'a.jpg', type: 'image/jpeg' })
