@@ -19,6 +19,10 @@ import { carryOn, countRows, migrateBaseline, query } from './kept-data.ts'
 const MEANT: readonly string[] = [
   '0052-teams-work-group.sql: teams.circle 2 → no table',
   '0053-content-inline-comment.sql: content.remark 2 → no table',
+  '0059-engagement-actions.sql: engagement.comment_act 1 → no table',
+  '0060-live-actions.sql: live.chat_act 1 → no table',
+  '0062-screening-text-review.sql: screening.wording 1 → no table',
+  '0063-analytics-notified.sql: analytics.told 1 → no table',
 ]
 /** The key whose fingerprint the kept rows hold. */
 const SECRET_KEYS = `kept:${Buffer.alloc(32, 7).toString('base64')}`
@@ -62,7 +66,7 @@ const BASELINE_ROWS: readonly (readonly [query: string, rows: readonly object[]]
     'select count(*)::int as lists, (select count(*)::int from screening.picture) as pictures from screening.word_list',
     [{ lists: 9, pictures: 1 }],
   ],
-  ['select about, language, after from screening.waiting_wording', [{ about: 'alt', language: 'en-US', after: 'A ward at night' }]],
+  ['select about, language, after from screening.waiting_text_review', [{ about: 'alt', language: 'en-US', after: 'A ward at night' }]],
   [
     "select number::int, judged.language from media.judged_thing as judged join content.item on id = thing_id::uuid where number = 2 or judged.language = 'zh-CN' order by number",
     [

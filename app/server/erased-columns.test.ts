@@ -28,13 +28,13 @@ const WHO_ACTED = `
   curation.set: changed_by, created_by
   encoding.change_request: decided_by, requested_by
   engagement.closed_talk: closed_by
-  engagement.comment_act: by_account
+  engagement.comment_action: by_account
   engagement.report: decided_by
   inbox.announcement: changed_by, made_by
   inspection.judgment: judged_by
   inspection.queue: created_by
   inspection.task: excluded, owner_id, submitted_by
-  live.chat_act: by_account
+  live.chat_action: by_account
   live.chat_sanction: account_id, by_account, lifted_by
   live.chat_setting: changed_by
   live.command: by_account
@@ -46,8 +46,8 @@ const WHO_ACTED = `
   promotion.channel: created_by
   screening.banned_picture: banned_by
   screening.picture_rules: changed_by
+  screening.text_review: decided_by, written_by
   screening.word_list: changed_by
-  screening.wording: decided_by, written_by
   services.service: changed_by
   teams.work_group: created_by
   website.home_arrangement: published_by

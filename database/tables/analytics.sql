@@ -237,20 +237,20 @@ create table analytics.note (
 );
 CREATE INDEX note_by_day ON analytics.note USING btree (day);
 
+create table analytics.notified (
+  about text not null,
+  starts_at timestamp with time zone not null,
+  hours integer not null,
+  notified_at timestamp with time zone not null default platform.now(),
+  constraint notified_pkey PRIMARY KEY (about, starts_at, hours)
+);
+
+
 create table analytics.subscription (
   account_id uuid not null,
   about text not null,
   created_at timestamp with time zone not null default platform.now(),
   constraint subscription_pkey PRIMARY KEY (account_id, about)
-);
-
-
-create table analytics.told (
-  about text not null,
-  starts_at timestamp with time zone not null,
-  hours integer not null,
-  told_at timestamp with time zone not null default platform.now(),
-  constraint told_pkey PRIMARY KEY (about, starts_at, hours)
 );
 
 

@@ -95,7 +95,7 @@ create table certification.step (
   id uuid not null default gen_random_uuid(),
   filing_id uuid not null,
   at timestamp with time zone not null default platform.moment(),
-  act text not null,
+  action text not null,
   actor uuid,
   reasons jsonb not null default '[]'::jsonb,
   note text,

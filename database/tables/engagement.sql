@@ -58,20 +58,20 @@ CREATE TRIGGER count_reply_changed AFTER UPDATE OF state ON engagement.comment F
 CREATE TRIGGER count_reply_gone AFTER DELETE ON engagement.comment FOR EACH ROW WHEN ((old.parent_id IS NOT NULL)) EXECUTE FUNCTION engagement.count_reply();
 CREATE TRIGGER count_reply_new AFTER INSERT ON engagement.comment FOR EACH ROW WHEN ((new.parent_id IS NOT NULL)) EXECUTE FUNCTION engagement.count_reply();
 
-create table engagement.comment_act (
+create table engagement.comment_action (
   id bigint not null generated always as identity,
   comment_id uuid not null,
   at timestamp with time zone not null default platform.now(),
   by_account uuid,
-  act text not null,
+  action text not null,
   reason text,
   note text not null default ''::text,
   text text not null,
-  constraint comment_act_act_check CHECK ((act = ANY (ARRAY['held'::text, 'edited'::text, 'approved'::text, 'hidden'::text, 'deleted'::text, 'withdrawn'::text, 'restored'::text]))),
-  constraint comment_act_pkey PRIMARY KEY (id)
+  constraint comment_action_action_check CHECK ((action = ANY (ARRAY['held'::text, 'edited'::text, 'approved'::text, 'hidden'::text, 'deleted'::text, 'withdrawn'::text, 'restored'::text]))),
+  constraint comment_action_pkey PRIMARY KEY (id)
 );
-CREATE INDEX comment_act_by_age ON engagement.comment_act USING btree (at);
-CREATE INDEX comment_act_of_comment ON engagement.comment_act USING btree (comment_id, id DESC);
+CREATE INDEX comment_action_by_age ON engagement.comment_action USING btree (at);
+CREATE INDEX comment_action_of_comment ON engagement.comment_action USING btree (comment_id, id DESC);
 
 create table engagement.comment_count (
   item_id uuid not null,
@@ -221,7 +221,7 @@ create table engagement.report (
   language text not null,
   evidence jsonb not null,
   state text not null default 'open'::text,
-  act text,
+  action text,
   answer text not null default ''::text,
   created_at timestamp with time zone not null default platform.now(),
   due_at timestamp with time zone not null,
@@ -229,8 +229,8 @@ create table engagement.report (
   decided_at timestamp with time zone,
   decided_by uuid,
   constraint report_about_check CHECK ((about = ANY (ARRAY['item'::text, 'comment'::text]))),
-  constraint report_act_check CHECK ((act = ANY (ARRAY['none'::text, 'comment-hidden'::text, 'comment-deleted'::text, 'taken-offline'::text]))),
-  constraint report_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((state = 'open'::text) = (act IS NULL)))),
+  constraint report_action_check CHECK ((action = ANY (ARRAY['none'::text, 'comment-hidden'::text, 'comment-deleted'::text, 'taken-offline'::text]))),
+  constraint report_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((state = 'open'::text) = (action IS NULL)))),
   constraint report_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
   constraint report_of_comment CHECK (((about = 'comment'::text) = (comment_id IS NOT NULL))),
   constraint report_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text]))),

@@ -13,7 +13,7 @@ create table inbox.announcement (
   ends_at timestamp with time zone,
   pinned boolean not null default false,
   revision integer not null default 1,
-  told integer not null default 1,
+  notified integer not null default 1,
   withdrawn_at timestamp with time zone,
   made_by uuid not null,
   changed_by uuid not null,
@@ -31,7 +31,7 @@ CREATE INDEX announcement_by_start ON inbox.announcement USING btree (starts_at 
 create table inbox.announcement_read (
   account_id uuid not null,
   announcement_id uuid not null,
-  told integer not null,
+  notified integer not null,
   at timestamp with time zone not null default platform.now(),
   constraint announcement_read_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES inbox.announcement(id) ON DELETE CASCADE,
   constraint announcement_read_pkey PRIMARY KEY (account_id, announcement_id)

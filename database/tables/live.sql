@@ -14,22 +14,22 @@ create table live.channel (
 );
 
 
-create table live.chat_act (
+create table live.chat_action (
   id bigint not null generated always as identity,
   message_id uuid not null,
   studio_id uuid not null,
   account_id uuid,
   at timestamp with time zone not null default platform.now(),
   by_account uuid,
-  act text not null,
+  action text not null,
   reason text not null default ''::text,
   text text not null,
-  constraint chat_act_act_check CHECK ((act = ANY (ARRAY['held'::text, 'approved'::text, 'deleted'::text, 'muted'::text, 'banned'::text]))),
-  constraint chat_act_pkey PRIMARY KEY (id)
+  constraint chat_action_action_check CHECK ((action = ANY (ARRAY['held'::text, 'approved'::text, 'deleted'::text, 'muted'::text, 'banned'::text]))),
+  constraint chat_action_pkey PRIMARY KEY (id)
 );
-CREATE INDEX chat_act_by_age ON live.chat_act USING btree (at);
-CREATE INDEX chat_act_of_message ON live.chat_act USING btree (message_id, id);
-CREATE INDEX chat_act_of_studio ON live.chat_act USING btree (studio_id, id DESC);
+CREATE INDEX chat_action_by_age ON live.chat_action USING btree (at);
+CREATE INDEX chat_action_of_message ON live.chat_action USING btree (message_id, id);
+CREATE INDEX chat_action_of_studio ON live.chat_action USING btree (studio_id, id DESC);
 
 create table live.chat_message (
   id uuid not null default gen_random_uuid(),

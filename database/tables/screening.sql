@@ -45,6 +45,29 @@ create table screening.picture_rules (
 );
 
 
+create table screening.text_review (
+  id uuid not null default uuidv7(),
+  about text not null,
+  thing text not null,
+  language text not null,
+  title text not null,
+  before text not null,
+  after text not null,
+  flags jsonb not null default '[]'::jsonb,
+  state text not null default 'waiting'::text,
+  note text not null default ''::text,
+  written_by uuid not null,
+  written_at timestamp with time zone not null default platform.now(),
+  decided_by uuid,
+  done_at timestamp with time zone,
+  constraint text_review_about_check CHECK ((about = ANY (ARRAY['alt'::text, 'captions'::text, 'topic'::text]))),
+  constraint text_review_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
+  constraint text_review_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'passed'::text, 'refused'::text, 'replaced'::text]))),
+  constraint text_review_pkey PRIMARY KEY (id)
+);
+CREATE INDEX text_review_oldest ON screening.text_review USING btree (written_at, id) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX text_review_waiting ON screening.text_review USING btree (about, thing, language) WHERE (state = 'waiting'::text);
+
 create table screening.word_list (
   id uuid not null default gen_random_uuid(),
   key text,
@@ -65,30 +88,7 @@ create table screening.word_list (
 );
 
 
-create table screening.wording (
-  id uuid not null default uuidv7(),
-  about text not null,
-  thing text not null,
-  language text not null,
-  title text not null,
-  before text not null,
-  after text not null,
-  flags jsonb not null default '[]'::jsonb,
-  state text not null default 'waiting'::text,
-  note text not null default ''::text,
-  written_by uuid not null,
-  written_at timestamp with time zone not null default platform.now(),
-  decided_by uuid,
-  done_at timestamp with time zone,
-  constraint wording_about_check CHECK ((about = ANY (ARRAY['alt'::text, 'captions'::text, 'topic'::text]))),
-  constraint wording_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
-  constraint wording_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'passed'::text, 'refused'::text, 'replaced'::text]))),
-  constraint wording_pkey PRIMARY KEY (id)
-);
-CREATE INDEX wording_oldest ON screening.wording USING btree (written_at, id) WHERE (state = 'waiting'::text);
-CREATE UNIQUE INDEX wording_waiting ON screening.wording USING btree (about, thing, language) WHERE (state = 'waiting'::text);
-
-create view screening.waiting_wording as
+create view screening.waiting_text_review as
  SELECT about,
     thing,
     language,
@@ -99,7 +99,7 @@ create view screening.waiting_wording as
     flags,
     written_by,
     written_at
-   FROM screening.wording
+   FROM screening.text_review
   WHERE state = 'waiting'::text;
 
 -- function screening.keep_asked(banned jsonb, scripts jsonb) returns void

@@ -4,12 +4,12 @@ create table services.service (
   name text not null,
   opened_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  told text not null default ''::text,
+  notified text not null default ''::text,
   uses integer not null default 0,
   changed_by uuid not null,
   constraint service_check CHECK ((opened_at < expires_at)),
   constraint service_name_check CHECK ((name = ANY (ARRAY['funnel'::text, 'distribution'::text, 'resources'::text, 'portrait'::text]))),
-  constraint service_told_check CHECK ((told = ANY (ARRAY[''::text, 'soon'::text, 'over'::text]))),
+  constraint service_notified_check CHECK ((notified = ANY (ARRAY[''::text, 'soon'::text, 'over'::text]))),
   constraint service_pkey PRIMARY KEY (name)
 );
-CREATE INDEX service_by_end ON services.service USING btree (expires_at) WHERE (told <> 'over'::text);
+CREATE INDEX service_by_end ON services.service USING btree (expires_at) WHERE (notified <> 'over'::text);

@@ -44,5 +44,5 @@ export const engagementIds: ForeignIds = {
   '/api/engagement/moderation/objection': moderated({ id: ABSENT, verdict: 'refused', answer: '维持原决定。' }),
   '/api/engagement/reports/contact': moderated({ id: ABSENT, reason: '与举报人核实' }),
   '/api/engagement/reports/evidence': moderated({ id: ABSENT }),
-  '/api/engagement/reports/decide': moderated({ id: ABSENT, verdict: 'dismissed', act: 'none', answer: '未发现问题。' }),
+  '/api/engagement/reports/decide': moderated({ id: ABSENT, verdict: 'dismissed', action: 'none', answer: '未发现问题。' }),
 }

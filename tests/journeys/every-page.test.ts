@@ -135,9 +135,9 @@ test('S55: no one turns text into code: every sink of scripts refuses, and no se
   await page.goto(`${world.url}/home`)
   await untilReady(page)
   const refused = await page.evaluate(() => {
-    const fails = (act: () => unknown) => {
+    const fails = (action: () => unknown) => {
       try {
-        act()
+        action()
         return false
       } catch {
         return true

@@ -153,7 +153,7 @@ for (const { language, theme, width } of looksOf(1)) {
       await checkPage(page, `${tab} ${language} ${theme} ${width}`)
     }
     await open(page, pathOf(item))
-    await page.locator('[data-act=keep][aria-pressed=true]').waitFor()
+    await page.locator('[data-action=keep][aria-pressed=true]').waitFor()
     await checkPage(page, `bar ${language} ${theme} ${width}`)
     visit.checkQuiet()
   })

@@ -126,17 +126,17 @@ export interface AnalyticsNote {
   text: string;
 }
 
+export interface AnalyticsNotified {
+  about: string;
+  hours: number;
+  notified_at: Generated<Timestamp>;
+  starts_at: Timestamp;
+}
+
 export interface AnalyticsSubscription {
   about: string;
   account_id: string;
   created_at: Generated<Timestamp>;
-}
-
-export interface AnalyticsTold {
-  about: string;
-  hours: number;
-  starts_at: Timestamp;
-  told_at: Generated<Timestamp>;
 }
 
 export interface AnalyticsVisitor {
@@ -178,8 +178,8 @@ export interface AnalyticsTables {
   "analytics.member_day": AnalyticsMemberDay;
   "analytics.member_interest": AnalyticsMemberInterest;
   "analytics.note": AnalyticsNote;
+  "analytics.notified": AnalyticsNotified;
   "analytics.subscription": AnalyticsSubscription;
-  "analytics.told": AnalyticsTold;
   "analytics.visitor": AnalyticsVisitor;
   "analytics.visitor_channel": AnalyticsVisitorChannel;
   "analytics.visitor_total": AnalyticsVisitorTotal;

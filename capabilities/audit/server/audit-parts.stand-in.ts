@@ -27,7 +27,12 @@ const alone: Announcements = {
   connected: () => true,
   async [Symbol.asyncDispose]() {},
 }
-export const act = (action = 'made.up', more: Partial<AuditEvent> = {}): AuditEvent => ({ action, outcome: 'ok', actor: null, ...more })
+export const madeUpEvent = (action = 'made.up', more: Partial<AuditEvent> = {}): AuditEvent => ({
+  action,
+  outcome: 'ok',
+  actor: null,
+  ...more,
+})
 
 /** One process on a database, without a linker that runs by itself. */
 export async function openProcess(settings: DatabaseSettings, poolFor: (pool: Pool) => Pool = (pool) => pool) {

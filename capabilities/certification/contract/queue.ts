@@ -75,7 +75,7 @@ export const getFiling = defineCall({
     steps: z.array(
       z.object({
         at: z.string(),
-        act: z.string(),
+        action: z.string(),
         actor: z.nullable(Person),
         reasons: z.array(z.object({ field: z.string(), reason: z.string() })),
         note: z.nullable(z.string()),

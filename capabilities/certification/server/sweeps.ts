@@ -32,10 +32,10 @@ const DUE = {
   recheck: sql<boolean>`(state = 'passed' and recheck_due_at <= platform.now() and not recheck_open)`,
 }
 
-async function each({ database }: Deps, due: (typeof DUE)['end'], act: (tx: Tx, row: { readonly id: string }) => Promise<boolean>) {
+async function each({ database }: Deps, due: (typeof DUE)['end'], action: (tx: Tx, row: { readonly id: string }) => Promise<boolean>) {
   const rows = await database.of<Tables>().selectFrom('certification.filing').select('id').where(due).limit(AT_ONCE).execute()
   let moved = 0
-  for (const row of rows) if (await database.inTransaction((tx: Tx) => act(tx, row))) moved++
+  for (const row of rows) if (await database.inTransaction((tx: Tx) => action(tx, row))) moved++
   return moved
 }
 

@@ -96,7 +96,7 @@ export interface CertificationInForce {
 }
 
 export interface CertificationStep {
-  act: string;
+  action: string;
   actor: string | null;
   at: Generated<Timestamp>;
   filing_id: string;

@@ -41,22 +41,22 @@ function Decide({ profile }: Props) {
   const [returning, setReturning] = useState(false)
   const approving = useAction(approveChange, { changes })
   const { id, isOwn, effectiveAt } = profile.request!
-  const blocked = isOwn ? t('act.own') : undefined
+  const blocked = isOwn ? t('action.own') : undefined
   async function approve() {
     const time = effectiveAt && new Date(effectiveAt) > new Date() ? exactMoment(new Date(effectiveAt), language) : undefined
     const text = time === undefined ? t('approve.now') : t('approve.later', { time })
-    if (!(await confirm({ title: t('approve.title'), text, action: t('act.approve') }))) return
+    if (!(await confirm({ title: t('approve.title'), text, action: t('action.approve') }))) return
     const done = await approving.run({ id })
-    if (done && 'ok' in done) toast('ok', t(done.ok.state === 'finished' ? 'act.applied' : 'act.approved'))
+    if (done && 'ok' in done) toast('ok', t(done.ok.state === 'finished' ? 'action.applied' : 'action.approved'))
     else if (done) toast('bad', done.message)
   }
   return (
     <>
       <Button blocked={blocked} onClick={() => setReturning(true)}>
-        {t('act.return')}
+        {t('action.return')}
       </Button>
       <Button kind="solid" blocked={blocked} busy={approving.busy} onClick={() => void approve()}>
-        {t('act.approve')}
+        {t('action.approve')}
       </Button>
       {returning && <Return id={id} onClose={() => setReturning(false)} />}
     </>
@@ -65,8 +65,8 @@ function Decide({ profile }: Props) {
 
 function Return({ id, onClose }: { readonly id: string; onClose(): void }) {
   const t = useTranslate(encodingScreens)
-  const returning = useAction(returnChange, { changes, onDone: () => toast('ok', t('act.returned')) })
-  return <NoteDialog title={t('return.title')} action={t('act.return')} send={(note) => returning.run({ id, note })} onClose={onClose} />
+  const returning = useAction(returnChange, { changes, onDone: () => toast('ok', t('action.returned')) })
+  return <NoteDialog title={t('return.title')} action={t('action.return')} send={(note) => returning.run({ id, note })} onClose={onClose} />
 }
 
 function Cancel({ id }: { readonly id: string }) {
@@ -76,17 +76,17 @@ function Cancel({ id }: { readonly id: string }) {
     const question = {
       title: t('cancel.title'),
       text: t('cancel.text'),
-      action: t('act.cancel'),
+      action: t('action.cancel'),
       stay: t('cancel.stay'),
       danger: true,
     }
     if (!(await confirm(question))) return
     const done = await cancelling.run({ id })
-    if (done) toast('ok' in done ? 'ok' : 'bad', 'ok' in done ? t('act.cancelled') : done.message)
+    if (done) toast('ok' in done ? 'ok' : 'bad', 'ok' in done ? t('action.cancelled') : done.message)
   }
   return (
     <Button kind="quiet" busy={cancelling.busy} onClick={() => void cancel()}>
-      {t('act.cancel')}
+      {t('action.cancel')}
     </Button>
   )
 }
@@ -94,15 +94,15 @@ function Cancel({ id }: { readonly id: string }) {
 function RollBack({ profile: { studio, version } }: Props) {
   const t = useTranslate(encodingScreens)
   const [asking, setAsking] = useState(false)
-  const rolling = useAction(rollBack, { changes, onDone: (done) => toast('ok', t('act.rolled-back', { version: done.version })) })
+  const rolling = useAction(rollBack, { changes, onDone: (done) => toast('ok', t('action.rolled-back', { version: done.version })) })
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('act.rollback')}</Button>
+      <Button onClick={() => setAsking(true)}>{t('action.rollback')}</Button>
       {asking && (
         <NoteDialog
           title={t('rollback.title')}
           text={t('rollback.text')}
-          action={t('act.rollback')}
+          action={t('action.rollback')}
           send={(note) => rolling.run({ studio: studio!.id, version, note })}
           onClose={() => setAsking(false)}
         />

@@ -8,12 +8,12 @@ import { ItemNumber } from './fields.ts'
 /** Only whose phone is verified may do what others see (market.md 7). */
 const refusals = { PHONE_NOT_VERIFIED: 403 } as const satisfies Refusals & Partial<Record<keyof EngagementText, number>>
 
-const act = { verb: 'acts', access: 'signed-in', limit: { times: 60, withinMs: MINUTE, by: 'account' } } as const
+const action = { verb: 'acts', access: 'signed-in', limit: { times: 60, withinMs: MINUTE, by: 'account' } } as const
 
 export const setLike = defineCall({
   path: '/api/engagement/like',
   summary: 'Like or unlike a published item. Repeating it changes nothing.',
-  ...act,
+  ...action,
   input: z.object({ number: ItemNumber, liked: z.boolean() }),
   output: z.object({ liked: z.boolean(), likes: z.int() }),
   refusals,
@@ -22,7 +22,7 @@ export const setLike = defineCall({
 export const setFavourite = defineCall({
   path: '/api/engagement/favourite',
   summary: "Keeps a published item among one's favourites, or no longer. Saying it twice changes nothing.",
-  ...act,
+  ...action,
   input: z.object({ number: ItemNumber, favourite: z.boolean() }),
   output: z.object({ favourite: z.boolean(), favourites: z.int() }),
   refusals,

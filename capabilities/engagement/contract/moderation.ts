@@ -7,7 +7,7 @@ import { InLanguage, MaybeMoment, MODERATION_REASONS, Moment, Note, Person, pagi
 // What moderators do. Everybody else gets FORBIDDEN.
 const permission = { permission: 'engagement:moderate' } as const
 const reads = { verb: 'reads', access: permission, limit: 'ordinary' } as const
-const acts = { verb: 'acts', access: permission, limit: 'ordinary' } as const
+const actions = { verb: 'acts', access: permission, limit: 'ordinary' } as const
 
 /** Counted no further than a thousand each. */
 const Counts = z.object({ waiting: z.int(), reported: z.int(), hidden: z.int(), objections: z.int() })
@@ -75,9 +75,9 @@ export const getModeratedComment = defineCall({
   input: z.object({ id: Uuid }),
   output: z.object({
     comment: Judged,
-    acts: z.array(
+    actions: z.array(
       z.object({
-        act: z.string(),
+        action: z.string(),
         at: Moment,
         by: z.nullable(Person),
         reason: z.nullable(z.string()),
@@ -97,7 +97,7 @@ const Ids = z.array(Uuid).check(z.minLength(1), z.maxLength(50))
 const Done = z.object({ done: z.int() })
 
 export const approveComments = defineCall({
-  ...acts,
+  ...actions,
   path: '/api/engagement/moderation/approve',
   summary: 'Approve waiting or hidden comments, and keep reported ones, rejecting their reports.',
   input: z.object({ ids: Ids }),
@@ -106,7 +106,7 @@ export const approveComments = defineCall({
 })
 
 export const hideComments = defineCall({
-  ...acts,
+  ...actions,
   path: '/api/engagement/moderation/hide',
   summary: 'Hide comments. Authors are notified of the reason and may appeal once.',
   input: z.object({ ids: Ids, ...why }),
@@ -115,7 +115,7 @@ export const hideComments = defineCall({
 })
 
 export const removeComments = defineCall({
-  ...acts,
+  ...actions,
   path: '/api/engagement/moderation/delete',
   summary: 'Delete comments. Their text is kept with this action only. Authors are notified of the reason and may appeal once.',
   input: z.object({ ids: Ids, ...why }),
@@ -124,7 +124,7 @@ export const removeComments = defineCall({
 })
 
 export const muteAccount = defineCall({
-  ...acts,
+  ...actions,
   path: '/api/engagement/moderation/mute',
   summary: 'Mute an account for some days. Replaces an existing mute.',
   input: z.object({ account: Uuid, days: z.int().check(z.gte(1), z.lte(365)), comment: z.optional(Uuid), ...why }),
@@ -133,7 +133,7 @@ export const muteAccount = defineCall({
 })
 
 export const unmuteAccount = defineCall({
-  ...acts,
+  ...actions,
   path: '/api/engagement/moderation/lift',
   summary: 'Unmute an account.',
   input: z.object({ account: Uuid }),
@@ -186,7 +186,7 @@ export const listObjections = defineCall({
 })
 
 export const decideObjection = defineCall({
-  ...acts,
+  ...actions,
   path: '/api/engagement/moderation/objection',
   summary: 'Decide an appeal against someone else’s decision. If granted, the comment is restored or the mute ends.',
   input: z.object({ id: Uuid, verdict: z.enum(['granted', 'refused']), answer: Note.check(z.minLength(2)) }),

@@ -61,7 +61,7 @@ export const getReportTarget = defineCall({
 })
 
 const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const
-const ACTS = ['none', 'comment-hidden', 'comment-deleted', 'taken-offline'] as const
+const ACTIONS = ['none', 'comment-hidden', 'comment-deleted', 'taken-offline'] as const
 
 export const getReceipt = defineCall({
   path: '/api/engagement/report/receipt',
@@ -74,7 +74,7 @@ export const getReceipt = defineCall({
     about: z.enum(['item', 'comment']),
     reason: Reason,
     state: z.enum(REPORT_STATES),
-    act: z.nullable(z.enum(ACTS)),
+    action: z.nullable(z.enum(ACTIONS)),
     answer: z.string(),
     sentAt: Moment,
     dueAt: Moment,
@@ -86,7 +86,7 @@ export const getReceipt = defineCall({
 // For whoever answers them.
 const permission = { permission: 'engagement:answer-report' } as const
 const reads = { verb: 'reads', access: permission, limit: 'ordinary' } as const
-const acts = { verb: 'acts', access: permission, limit: 'ordinary' } as const
+const actions = { verb: 'acts', access: permission, limit: 'ordinary' } as const
 
 /** That a report came or was answered, with how many are open and how many of these are late; counted no further than a thousand. */
 export const reportChannel = defineChannel({
@@ -109,7 +109,7 @@ const Report = z.object({
   hasContact: z.boolean(),
   language: InLanguage,
   state: z.enum(REPORT_STATES),
-  act: z.nullable(z.enum(ACTS)),
+  action: z.nullable(z.enum(ACTIONS)),
   answer: z.string(),
   /** Other open reports about the same, which are decided together with it. */
   others: z.int(),
@@ -147,7 +147,7 @@ export const getReportCounts = defineCall({
 })
 
 export const revealContact = defineCall({
-  ...acts,
+  ...actions,
   path: '/api/engagement/reports/contact',
   summary: 'Get the contact details of a reporter without an account. Recorded.',
   input: z.object({ id: Uuid, reason: Note.check(z.minLength(4)) }),
@@ -156,7 +156,7 @@ export const revealContact = defineCall({
 })
 
 export const getEvidence = defineCall({
-  ...acts,
+  ...actions,
   path: '/api/engagement/reports/evidence',
   summary: 'Export a report with the reported content as text. Recorded.',
   input: z.object({ id: Uuid }),
@@ -165,17 +165,17 @@ export const getEvidence = defineCall({
 })
 
 export const decideReport = defineCall({
-  ...acts,
+  ...actions,
   path: '/api/engagement/reports/decide',
   summary:
     'Decide a report and all other open ones about the same content. If upheld, the comment can be hidden or deleted, or the item unpublished in every language.',
   input: z.object({
     id: Uuid,
     verdict: z.enum(['upheld', 'dismissed']),
-    act: z.enum(ACTS),
+    action: z.enum(ACTIONS),
     /** What whoever reported is told. */
     answer: paragraph(500).check(z.trim(), z.minLength(2)),
   }),
   output: z.object({ answered: z.int() }),
-  refusals: refusals({ DECIDED_ALREADY: 409, ACT_UNFIT: 422, ITEM_NOT_ONLINE: 409 }),
+  refusals: refusals({ DECIDED_ALREADY: 409, ACTION_UNFIT: 422, ITEM_NOT_ONLINE: 409 }),
 })

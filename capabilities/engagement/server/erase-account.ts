@@ -48,10 +48,10 @@ const takeMarksBack = (tx: Tx, accountId: string) =>
 async function forgetComments(tx: Tx, accountId: string): Promise<number[]> {
   await sql`
     with gone as (delete from engagement.comment where account_id = ${accountId} and state = 'waiting' returning id)
-    delete from engagement.comment_act where comment_id in (select id from gone)`.execute(tx)
+    delete from engagement.comment_action where comment_id in (select id from gone)`.execute(tx)
   await sql`
-    update engagement.comment_act set by_account = null
-    where by_account = ${accountId} and act in ('edited', 'withdrawn')`.execute(tx)
+    update engagement.comment_action set by_account = null
+    where by_account = ${accountId} and action in ('edited', 'withdrawn')`.execute(tx)
   const { rows } = await sql<{ number: number }>`
     with named as (update engagement.comment set account_id = null where account_id = ${accountId} returning number, state)
     select distinct number from named where state = 'shown' order by number`.execute(tx)

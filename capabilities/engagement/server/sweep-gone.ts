@@ -44,7 +44,7 @@ async function emptySome(tx: Tx, ids: readonly string[]): Promise<number> {
       select id, text from engagement.comment where item_id = any (${[...ids]}::uuid[]) and (state <> 'deleted' or text <> '')
       order by id limit ${COMMENTS} for no key update
     ), noted as (
-      insert into engagement.comment_act (comment_id, act, text) select id, 'deleted', text from said
+      insert into engagement.comment_action (comment_id, action, text) select id, 'deleted', text from said
     )
     update engagement.comment set state = 'deleted', deleted_by = coalesce(deleted_by, 'moderator'), text = '', found_words = '{}'
     from said where comment.id = said.id`.execute(tx)

@@ -52,8 +52,8 @@ export interface EngagementComment {
   text_hash: Buffer;
 }
 
-export interface EngagementCommentAct {
-  act: string;
+export interface EngagementCommentAction {
+  action: string;
   at: Generated<Timestamp>;
   by_account: string | null;
   comment_id: string;
@@ -157,7 +157,7 @@ export interface EngagementObjection {
 export interface EngagementReport {
   about: string;
   account_id: string | null;
-  act: string | null;
+  action: string | null;
   answer: Generated<string>;
   comment_id: string | null;
   contact: Generated<string>;
@@ -213,7 +213,7 @@ export interface EngagementVisit {
 export interface EngagementTables {
   "engagement.closed_talk": EngagementClosedTalk;
   "engagement.comment": EngagementComment;
-  "engagement.comment_act": EngagementCommentAct;
+  "engagement.comment_action": EngagementCommentAction;
   "engagement.comment_count": EngagementCommentCount;
   "engagement.day_key": EngagementDayKey;
   "engagement.day_total": EngagementDayTotal;

@@ -16,7 +16,7 @@ export const commentsEnUS = {
   DECIDED_ALREADY: 'Someone else has already decided on this.',
   REPORT_TEXT_MISSING: 'Describe the problem so that we can check it.',
   REPORTED_ALREADY: 'You’ve already reported this. We’ll reply to you.',
-  ACT_UNFIT: 'This action can’t be applied to the reported content.',
+  ACTION_UNFIT: 'This action can’t be applied to the reported content.',
   ITEM_NOT_ONLINE: 'This content is already unpublished. Reply to the report without unpublishing.',
 
   'reason.advertising': 'Advertising',

@@ -32,15 +32,15 @@ export async function readOwn(number: number, signal: AbortSignal, change: Chang
 
 /** What a press on something of the bar does. */
 export async function perform(pressed: HTMLElement, isSignedIn: boolean, number: number, url: string, change: Change): Promise<void> {
-  const act = pressed.dataset['act']
+  const action = pressed.dataset['act']
   const isSet = pressed.ariaPressed === 'true'
-  if (!isSignedIn && (act === 'like' || act === 'keep')) return askToLogIn(number)
-  if (act === 'like') return await setOwn(ask(LIKE, { number, liked: !isSet }), change)
-  if (act === 'keep') return await setOwn(ask(FAVOURITE, { number, favourite: !isSet }), change)
-  if (act === 'print') return print()
-  if (act === 'link') await copy(url)
-  if ((act === 'qr' || act === 'wechat') && !enlarge(pressed, act)) return
-  await ask(SHARE, { number, channel: act as ShareChannel }).catch(() => undefined)
+  if (!isSignedIn && (action === 'like' || action === 'keep')) return askToLogIn(number)
+  if (action === 'like') return await setOwn(ask(LIKE, { number, liked: !isSet }), change)
+  if (action === 'keep') return await setOwn(ask(FAVOURITE, { number, favourite: !isSet }), change)
+  if (action === 'print') return print()
+  if (action === 'link') await copy(url)
+  if ((action === 'qr' || action === 'wechat') && !enlarge(pressed, action)) return
+  await ask(SHARE, { number, channel: action as ShareChannel }).catch(() => undefined)
 }
 
 type Told = Reply<typeof setLike> | Reply<typeof setFavourite>
@@ -60,11 +60,11 @@ async function setOwn(asked: Promise<Told>, change: Change): Promise<void> {
 const NOTHING = { liked: false, favourite: false }
 
 /** The code in the size of a hand, or back again. Whether it is large now. */
-function enlarge(pressed: HTMLElement, act: 'qr' | 'wechat'): boolean {
+function enlarge(pressed: HTMLElement, action: 'qr' | 'wechat'): boolean {
   const box = pressed.closest<HTMLElement>('[data-share]')!
-  const isLarge = act === 'wechat' || box.dataset['share'] !== 'large'
+  const isLarge = action === 'wechat' || box.dataset['share'] !== 'large'
   box.dataset['share'] = isLarge ? 'large' : ''
-  if (act === 'wechat') toast('info', translatorOf(barText, languageNow())('wechat-text'))
+  if (action === 'wechat') toast('info', translatorOf(barText, languageNow())('wechat-text'))
   return isLarge
 }
 

@@ -26,11 +26,11 @@ export function Comments({ number, drawn, report }: CommentsView) {
       if (!signal.aborted) setLive((now) => now ?? { Part, begin })
     }
     const press = (event: Event) => {
-      const pressed = (event.target as Element).closest<HTMLElement>('[data-act]')
+      const pressed = (event.target as Element).closest<HTMLElement>('[data-action]')
       // Whoever is not signed in follows the link to the login.
       if (!pressed || (!token && pressed instanceof HTMLAnchorElement)) return
       event.preventDefault()
-      void bring({ act: pressed.dataset['act']!, of: pressed.dataset['of'] })
+      void bring({ action: pressed.dataset['act']!, of: pressed.dataset['of'] })
     }
     const section = box.current!
     section.addEventListener('click', press, { signal })

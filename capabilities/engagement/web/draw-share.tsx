@@ -26,7 +26,7 @@ const ConsoleIcon = ({ name, size }: { readonly name: ConsoleIconName; readonly 
   </svg>
 )
 
-/** The ways by which a page goes to others, as plain data. What a press does is told by `data-act`; links work without scripts. Runs on the server only. */
+/** The ways by which a page goes to others, as plain data. What a press does is told by `data-action`; links work without scripts. Runs on the server only. */
 export function drawShare({ title, share }: Pick<ItemShown, 'title' | 'share'>, t: TranslateBar) {
   const { url, size, path } = share
   return freeze(
@@ -48,20 +48,20 @@ export function drawShare({ title, share }: Pick<ItemShown, 'title' | 'share'>, 
         </a>
       </div>
       <div className={styles.ways}>
-        <Way act="link" icon="copy" words={t('copy')} />
-        <Way act="qr" icon="code" words={t('qr')} />
-        <Way act="wechat" icon="talk" words={t('wechat')} />
-        <Way act="weibo" icon="outward" words={t('weibo')} href={weiboAddress(url, title)} />
-        <Way act="mail" icon="mail" words={t('mail')} href={mailAddress(url, title)} />
-        <Way act="print" icon="document" words={t('print')} />
+        <Way action="link" icon="copy" words={t('copy')} />
+        <Way action="qr" icon="code" words={t('qr')} />
+        <Way action="wechat" icon="talk" words={t('wechat')} />
+        <Way action="weibo" icon="outward" words={t('weibo')} href={weiboAddress(url, title)} />
+        <Way action="mail" icon="mail" words={t('mail')} href={mailAddress(url, title)} />
+        <Way action="print" icon="document" words={t('print')} />
       </div>
     </div>,
   )
 }
 
-type WayProps = { readonly act: string; readonly icon: ConsoleIconName; readonly words: string; readonly href?: string }
+type WayProps = { readonly action: string; readonly icon: ConsoleIconName; readonly words: string; readonly href?: string }
 
-function Way({ act, icon, words, href }: WayProps): ReactNode {
+function Way({ action, icon, words, href }: WayProps): ReactNode {
   const inside = (
     <>
       <ConsoleIcon name={icon} size={16} />
@@ -70,14 +70,14 @@ function Way({ act, icon, words, href }: WayProps): ReactNode {
   )
   if (href === undefined) {
     return (
-      <button type="button" className={styles.way} data-act={act}>
+      <button type="button" className={styles.way} data-action={action}>
         {inside}
       </button>
     )
   }
   const away = href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {}
   return (
-    <a className={styles.way} data-act={act} href={href} {...away}>
+    <a className={styles.way} data-action={action} href={href} {...away}>
       {inside}
     </a>
   )

@@ -23,7 +23,7 @@ export function ItemBar({ number, language, figures, words, drawn, url }: ItemBa
     if (token) void import('./actions.tsx').then(({ readOwn }) => readOwn(number, signal, setStatus))
     const timer = setTimeout(() => void import('./look.ts').then(({ look }) => look(number, language, signal)), MOMENT_MS)
     const press = ({ target }: Event) => {
-      const pressed = (target as Element).closest<HTMLElement>('[data-act]')
+      const pressed = (target as Element).closest<HTMLElement>('[data-action]')
       if (pressed) void import('./actions.tsx').then(({ perform }) => perform(pressed, !!token, number, url, setStatus))
     }
     bar.current?.addEventListener('click', press, { signal })
@@ -34,9 +34,9 @@ export function ItemBar({ number, language, figures, words, drawn, url }: ItemBa
   }, [token, number, language, url])
   const { likes, favourites, views } = status
   const own = token ? status.own : undefined
-  const mark = (act: 'like' | 'keep', isSet: boolean | undefined, label: string, count: string) => (
-    <button type="button" className={styles.mark} data-act={act} aria-pressed={!!isSet}>
-      <Still of={drawn[act]} styles={[styles]} />
+  const mark = (action: 'like' | 'keep', isSet: boolean | undefined, label: string, count: string) => (
+    <button type="button" className={styles.mark} data-action={action} aria-pressed={!!isSet}>
+      <Still of={drawn[action]} styles={[styles]} />
       {label} {count}
     </button>
   )

@@ -28,7 +28,7 @@ export async function findLive(sql: Sql, { accountId, granted }: Reader, languag
   const [title, text] = language === 'zh-CN' ? ['title_zh', 'text_zh'] : ['title_en', 'text_en']
   const { rows } = await raw<LiveAnnouncement>`
     select id, kind, ${raw.ref(title)} as title, ${raw.ref(text)} as text, path, pinned, starts_at as at, ends_at as "endsAt",
-      coalesce(mark.told < live.told, true) as "isUnread"
+      coalesce(mark.notified < live.notified, true) as "isUnread"
     from inbox.announcements_for(${granted}::text[]) as live
     left join inbox.announcement_read as mark on mark.account_id = ${accountId} and mark.announcement_id = live.id
     order by pinned desc, starts_at desc, id limit ${MOST_SHOWN}`.execute(sql)
@@ -45,9 +45,9 @@ export async function areInForce(sql: Sql, { granted }: Reader, ids: readonly st
 export async function markAnnouncements(tx: Tx, { accountId, granted }: Reader, ids?: readonly string[]): Promise<void> {
   const some = ids === undefined ? raw`` : raw`where id = any (${ids}::uuid[])`
   await raw`
-    insert into inbox.announcement_read as mark (account_id, announcement_id, told)
-    select ${accountId}, id, told from inbox.announcements_for(${granted}::text[]) ${some} order by id
-    on conflict (account_id, announcement_id) do update set told = excluded.told, at = excluded.at`.execute(tx)
+    insert into inbox.announcement_read as mark (account_id, announcement_id, notified)
+    select ${accountId}, id, notified from inbox.announcements_for(${granted}::text[]) ${some} order by id
+    on conflict (account_id, announcement_id) do update set notified = excluded.notified, at = excluded.at`.execute(tx)
 }
 
 const STATE = raw<State>`case when withdrawn_at is not null then 'withdrawn' when ends_at <= platform.now() then 'ended'
@@ -135,7 +135,7 @@ export async function changeAnnouncement(tx: Tx, accountId: string, { id, revisi
     .updateTable('inbox.announcement')
     .set({ ...values, changed_by: accountId, updated_at: now })
     .set({ starts_at: input.startsAt === null ? raw<Date>`least(starts_at, ${now})` : starts_at })
-    .set({ revision: raw<number>`revision + 1`, told: raw<number>`told + ${again ? 1 : 0}` })
+    .set({ revision: raw<number>`revision + 1`, notified: raw<number>`notified + ${again ? 1 : 0}` })
     .where('id', '=', id)
     .where('revision', '=', revision)
     .where('withdrawn_at', 'is', null)

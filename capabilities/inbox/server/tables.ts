@@ -18,6 +18,7 @@ export interface InboxAnnouncement {
   id: Generated<string>;
   kind: string;
   made_by: string;
+  notified: Generated<number>;
   path: string | null;
   pinned: Generated<boolean>;
   revision: Generated<number>;
@@ -27,7 +28,6 @@ export interface InboxAnnouncement {
   text_zh: string;
   title_en: string;
   title_zh: string;
-  told: Generated<number>;
   updated_at: Generated<Timestamp>;
   withdrawn_at: Timestamp | null;
 }
@@ -36,7 +36,7 @@ export interface InboxAnnouncementRead {
   account_id: string;
   announcement_id: string;
   at: Generated<Timestamp>;
-  told: number;
+  notified: number;
 }
 
 export interface InboxCounter {

@@ -37,7 +37,7 @@ export function AnnouncementsCard() {
                 </small>
               </summary>
               <p className={styles.text}>{content}</p>
-              {path !== null && <Link to={path}>{t('act.look')}</Link>}
+              {path !== null && <Link to={path}>{t('action.look')}</Link>}
             </details>
           </li>
         ))}

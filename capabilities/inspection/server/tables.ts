@@ -53,6 +53,7 @@ export interface InspectionQueue {
   inspectors: Generated<string[]>;
   is_default: Generated<boolean>;
   is_paused: Generated<boolean>;
+  notified_at: Timestamp | null;
   origins: Generated<string[]>;
   passes_left: Generated<number>;
   reason: string;
@@ -61,7 +62,6 @@ export interface InspectionQueue {
   share_percent: Generated<number>;
   title_en: Generated<string>;
   title_zh: Generated<string>;
-  told_at: Timestamp | null;
   topics: Generated<string[]>;
   version: Generated<number>;
   waiting: Generated<number>;

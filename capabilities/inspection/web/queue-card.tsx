@@ -30,7 +30,7 @@ export function QueueCard({ queue, onEdit }: Props) {
         </div>
         <Figures queue={queue} />
         <p className={styles.quiet}>{t('queue.terms', { share: queue.sharePercent, hours: queue.deadlineHours })}</p>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button
             kind="solid"
             size="small"

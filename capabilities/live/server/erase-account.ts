@@ -8,5 +8,5 @@ export async function eraseAccount(transaction: AnyTransaction, accountId: strin
   await sql`delete from live.follower where account_id = ${accountId}`.execute(tx)
   await sql`delete from live.chat_message where account_id = ${accountId} and state = 'held'`.execute(tx)
   await sql`update live.chat_message set account_id = null where account_id = ${accountId}`.execute(tx)
-  await sql`update live.chat_act set account_id = null where account_id = ${accountId}`.execute(tx)
+  await sql`update live.chat_action set account_id = null where account_id = ${accountId}`.execute(tx)
 }

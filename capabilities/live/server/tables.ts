@@ -32,9 +32,9 @@ export interface LiveChannel {
   viewers: Generated<number>;
 }
 
-export interface LiveChatAct {
+export interface LiveChatAction {
   account_id: string | null;
-  act: string;
+  action: string;
   at: Generated<Timestamp>;
   by_account: string | null;
   id: Generated<number>;
@@ -204,7 +204,7 @@ export interface LiveViewerSample {
 
 export interface LiveTables {
   "live.channel": LiveChannel;
-  "live.chat_act": LiveChatAct;
+  "live.chat_action": LiveChatAction;
   "live.chat_message": LiveChatMessage;
   "live.chat_sanction": LiveChatSanction;
   "live.chat_setting": LiveChatSetting;

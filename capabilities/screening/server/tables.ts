@@ -57,20 +57,7 @@ export interface ScreeningPictureRules {
   version: Generated<number>;
 }
 
-export interface ScreeningWaitingWording {
-  about: string | null;
-  after: string | null;
-  before: string | null;
-  flags: Json | null;
-  id: string | null;
-  language: string | null;
-  thing: string | null;
-  title: string | null;
-  written_at: Timestamp | null;
-  written_by: string | null;
-}
-
-export interface ScreeningWording {
+export interface ScreeningTextReview {
   about: string;
   after: string;
   before: string;
@@ -85,6 +72,19 @@ export interface ScreeningWording {
   title: string;
   written_at: Generated<Timestamp>;
   written_by: string;
+}
+
+export interface ScreeningWaitingTextReview {
+  about: string | null;
+  after: string | null;
+  before: string | null;
+  flags: Json | null;
+  id: string | null;
+  language: string | null;
+  thing: string | null;
+  title: string | null;
+  written_at: Timestamp | null;
+  written_by: string | null;
 }
 
 export interface ScreeningWordList {
@@ -106,7 +106,7 @@ export interface ScreeningTables {
   "screening.banned_picture": ScreeningBannedPicture;
   "screening.picture": ScreeningPicture;
   "screening.picture_rules": ScreeningPictureRules;
-  "screening.waiting_wording": ScreeningWaitingWording;
+  "screening.text_review": ScreeningTextReview;
+  "screening.waiting_text_review": ScreeningWaitingTextReview;
   "screening.word_list": ScreeningWordList;
-  "screening.wording": ScreeningWording;
 }

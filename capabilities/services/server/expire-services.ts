@@ -19,7 +19,7 @@ export const expireServices = ({ database, notify }: Pick<ServicesDeps, 'databas
   nextAt: () => findNextEnding(database.of<Tables>()),
 })
 
-const notifyOf = (notify: ServicesDeps['notify'], tx: Tx, { name, told, expires_at }: Ending): Promise<void> => {
+const notifyOf = (notify: ServicesDeps['notify'], tx: Tx, { name, notified, expires_at }: Ending): Promise<void> => {
   const service = inBoth(servicesText, `service.${name}`)
   const inEach = (key: 'soon' | 'soon-text' | 'over' | 'over-text') => ({
     'zh-CN': inBoth(servicesText, `post.${key}`, { service: service['zh-CN'], day: DAY.format(expires_at) })['zh-CN'],
@@ -30,7 +30,7 @@ const notifyOf = (notify: ServicesDeps['notify'], tx: Tx, { name, told, expires_
     about: 'service',
     to: { holders: 'services:write' },
     path: '/list/card?tab=services',
-    title: inEach(told),
-    text: inEach(`${told}-text`),
+    title: inEach(notified),
+    text: inEach(`${notified}-text`),
   })
 }

@@ -6,9 +6,9 @@ import { type Listener, on } from '#server/database/events.ts'
 export const followDemo: readonly Listener[] = [
   on(demoLoaded, async (tx, { ownerId }) => {
     await sql`
-      insert into services.service (name, opened_at, expires_at, told, changed_by)
-      select name, platform.now() - interval '60 days', platform.now() + make_interval(days => days), told, ${ownerId}
-      from (values ('funnel', 305, ''), ('distribution', 30, ''), ('portrait', 120, ''), ('resources', -2, 'over')) as term(name, days, told)
+      insert into services.service (name, opened_at, expires_at, notified, changed_by)
+      select name, platform.now() - interval '60 days', platform.now() + make_interval(days => days), notified, ${ownerId}
+      from (values ('funnel', 305, ''), ('distribution', 30, ''), ('portrait', 120, ''), ('resources', -2, 'over')) as term(name, days, notified)
       on conflict do nothing`.execute(tx.of())
   }),
   on(demoRemoved, async (tx, { ownerId }) => {

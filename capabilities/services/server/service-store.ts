@@ -24,7 +24,7 @@ export async function addTerm(tx: Tx, { service, months, accountId }: Term): Pro
   const { rows } = await sql`
     insert into services.service as known (name, opened_at, expires_at, changed_by)
     values (${service}, platform.now(), platform.now() + make_interval(months => ${months}::int), ${accountId})
-    on conflict (name) do update set opened_at = excluded.opened_at, expires_at = excluded.expires_at, told = '', uses = 0, changed_by = excluded.changed_by
+    on conflict (name) do update set opened_at = excluded.opened_at, expires_at = excluded.expires_at, notified = '', uses = 0, changed_by = excluded.changed_by
     where known.expires_at <= platform.now() returning name`.execute(tx)
   return rows.length > 0
 }
@@ -39,7 +39,7 @@ export async function lengthenTerm(tx: Tx, { service, months, accountId }: Term)
   await sql`
     update services.service set opened_at = case when expires_at <= platform.now() then platform.now() else opened_at end,
       uses = case when expires_at <= platform.now() then 0 else uses end,
-      expires_at = greatest(expires_at, platform.now()) + make_interval(months => ${months}::int), told = '', changed_by = ${accountId}
+      expires_at = greatest(expires_at, platform.now()) + make_interval(months => ${months}::int), notified = '', changed_by = ${accountId}
     where name = ${service}`.execute(tx)
   return 'ok'
 }
@@ -59,22 +59,22 @@ export async function noteUse(db: Sql, service: ServiceName): Promise<boolean> {
   return rows.length > 0
 }
 
-export type Ending = { readonly name: ServiceName; readonly expires_at: Date; readonly told: 'soon' | 'over' }
+export type Ending = { readonly name: ServiceName; readonly expires_at: Date; readonly notified: 'soon' | 'over' }
 const stage = sql`case when expires_at <= platform.now() then 'over' else 'soon' end`
-const isDue = sql`expires_at <= platform.now() and told <> 'over' or expires_at <= platform.now() + make_interval(days => ${sql.lit(SOON_DAYS)}) and told = ''`
+const isDue = sql`expires_at <= platform.now() and notified <> 'over' or expires_at <= platform.now() + make_interval(days => ${sql.lit(SOON_DAYS)}) and notified = ''`
 
-/** Services of which people are to be told now, marked as told. */
+/** Services of which people are to be notified now, marked as notified. */
 export async function takeEndings(tx: Tx): Promise<readonly Ending[]> {
   const { rows } = await sql<Ending>`
-    update services.service set told = ${stage} where name in (select name from services.service where ${isDue} order by name for update skip locked)
-    returning name, expires_at, told`.execute(tx)
+    update services.service set notified = ${stage} where name in (select name from services.service where ${isDue} order by name for update skip locked)
+    returning name, expires_at, notified`.execute(tx)
   return rows
 }
 
 /** When somebody is to be told of an end next. */
 export async function findNextEnding(db: Sql): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(case told when '' then expires_at - make_interval(days => ${sql.lit(SOON_DAYS)}) else expires_at end) as at
-    from services.service where told <> 'over'`.execute(db)
+    select min(case notified when '' then expires_at - make_interval(days => ${sql.lit(SOON_DAYS)}) else expires_at end) as at
+    from services.service where notified <> 'over'`.execute(db)
   return rows[0]!.at
 }

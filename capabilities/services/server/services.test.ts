@@ -93,17 +93,17 @@ const endIn = (service: string, left: string) =>
 
 test('a week before its end and at its end people are told once each, its page closes by the clock, and renewing opens it again', async () => {
   const isAnswered = async () => (await world.ask('/api/services/resources', {}, analyst)).data['reason'] ?? 'ok'
-  const told = async (title: string) => (await notices()).filter((each) => each === title).length
+  const countNotices = async (title: string) => (await notices()).filter((each) => each === title).length
   assert.equal(await act('open', { service: 'resources', months: 1 }), 'ok')
   await world.runScheduledTasks()
-  assert.deepEqual([await isAnswered(), await told('资源分发即将到期')], ['ok', 0])
+  assert.deepEqual([await isAnswered(), await countNotices('资源分发即将到期')], ['ok', 0])
   await endIn('resources', '6 days')
   for (let time = 0; time < 2; time++) await world.runScheduledTasks()
-  assert.deepEqual([await isAnswered(), await told('资源分发即将到期')], ['ok', 1])
+  assert.deepEqual([await isAnswered(), await countNotices('资源分发即将到期')], ['ok', 1])
   await endIn('resources', '-1 second')
   assert.equal(await isAnswered(), 'SERVICE_CLOSED')
   for (let time = 0; time < 2; time++) await world.runScheduledTasks()
-  assert.equal(await told('资源分发已过期'), 1)
+  assert.equal(await countNotices('资源分发已过期'), 1)
   const { status, expires } = await cardOf('resources')
   assert.deepEqual([status, expires], ['expired', true])
   assert.equal(await act('cancel', { service: 'resources' }), 'NOT_OPEN')

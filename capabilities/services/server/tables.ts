@@ -15,8 +15,8 @@ export interface ServicesService {
   changed_by: string;
   expires_at: Timestamp;
   name: string;
+  notified: Generated<string>;
   opened_at: Timestamp;
-  told: Generated<string>;
   uses: Generated<number>;
 }
 

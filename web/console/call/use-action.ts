@@ -16,7 +16,7 @@ export type Action<C extends AnyCall> = {
   readonly refused: Refusal | undefined
   clear(): void
 }
-type ActOptions<C extends AnyCall> = {
+type ActionOptions<C extends AnyCall> = {
   /** Calls whose answers this changes; they are asked anew. */
   readonly changes?: readonly Pick<AnyCall, 'path'>[]
   readonly onDone?: (ok: OutputOf<C>) => void
@@ -24,9 +24,9 @@ type ActOptions<C extends AnyCall> = {
 
 /**
  * A call that acts, with what a button needs to know of it.
- * @example const remove = useAction(removeSet, { changes: [listSets] }); <Button busy={remove.busy} onClick={() => void remove.act({ id })} />
+ * @example const remove = useAction(removeSet, { changes: [listSets] }); <Button busy={remove.busy} onClick={() => void remove.run({ id })} />
  */
-export function useAction<C extends AnyCall>(call: C, { changes = [], onDone }: ActOptions<C> = {}): Action<C> {
+export function useAction<C extends AnyCall>(call: C, { changes = [], onDone }: ActionOptions<C> = {}): Action<C> {
   const [running, setRunning] = useState(0)
   const [refused, setRefused] = useState<Refusal>()
 

@@ -12,9 +12,18 @@ import { tryProof, useProof } from './proof.ts'
 import { verifyCode } from './verify-code.ts'
 
 type Parts = Awaited<ReturnType<typeof openCodeParts>>
-type Act = 'send' | 'verify right' | 'verify wrong' | 'verify old' | 'use right' | 'use wrong' | 'use ticket' | 'wait 2 min' | 'wait 40 min'
+type Step =
+  | 'send'
+  | 'verify right'
+  | 'verify wrong'
+  | 'verify old'
+  | 'use right'
+  | 'use wrong'
+  | 'use ticket'
+  | 'wait 2 min'
+  | 'wait 40 min'
 const actions = fc.array(
-  fc.constantFrom<Act>(
+  fc.constantFrom<Step>(
     'send',
     'verify right',
     'verify wrong',
@@ -87,8 +96,8 @@ test('any story of sending, typing, waiting and using goes as the rules say (S2-
       await parts.move(3_600)
       const model = new Model()
       let [right, old, ticket] = ['', '', 'x'.repeat(43)]
-      for (const act of ['send', ...story] as Act[]) {
-        if (act === 'send') {
+      for (const step of ['send', ...story] as Step[]) {
+        if (step === 'send') {
           await wait(parts, model, 61)
           const arrival = new Promise<void>((resolve) => (arrived = resolve))
           assert.ok('ok' in (await parts.send(phone)))
@@ -97,14 +106,14 @@ test('any story of sending, typing, waiting and using goes as the rules say (S2-
           while ((await parts.left()) > 0) await sleep(2)
           ;[old, right] = [right, sent.at(-1)!]
           model.code = { sentAt: model.now, tries: 0, state: 'issued', hasTicket: false }
-        } else if (act.startsWith('wait')) await wait(parts, model, act === 'wait 2 min' ? 120 : 2_400)
+        } else if (step.startsWith('wait')) await wait(parts, model, step === 'wait 2 min' ? 120 : 2_400)
         else {
-          const typed = act.endsWith('right') ? right : act === 'verify old' && old !== '' ? old : other(right)
-          const told = act.startsWith('verify')
+          const typed = step.endsWith('right') ? right : step === 'verify old' && old !== '' ? old : other(right)
+          const told = step.startsWith('verify')
             ? await verify(parts, phone, typed)
-            : await use(parts, phone, act === 'use ticket' ? { ticket } : { code: typed })
-          const should = act === 'use ticket' ? model.showTicket() : model.type(typed === right, act.startsWith('use'))
-          assert.equal(told.reason, should, act)
+            : await use(parts, phone, step === 'use ticket' ? { ticket } : { code: typed })
+          const should = step === 'use ticket' ? model.showTicket() : model.type(typed === right, step.startsWith('use'))
+          assert.equal(told.reason, should, step)
           ticket = told.ticket ?? ticket
         }
       }

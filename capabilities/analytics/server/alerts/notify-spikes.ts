@@ -4,7 +4,7 @@ import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { analyticsText } from '../../text/texts.ts'
 import type { AnalyticsDeps, Tables, Tx } from '../deps.ts'
 import { findNextLook, findSpikes, type Spike } from './spike-store.ts'
-import { findSubscribers, takeTelling } from './subscription-store.ts'
+import { findSubscribers, takeNotification } from './subscription-store.ts'
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
 const HOUR = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
@@ -16,7 +16,7 @@ export const notifySpikes = ({ database, notify }: Pick<AnalyticsDeps, 'database
     database.inTransaction(async (tx: Tx) => {
       let told = 0
       for (const spike of await findSpikes(tx)) {
-        if (!(await takeTelling(tx, spike.name, spike.starts_at, spike.hours))) continue
+        if (!(await takeNotification(tx, spike.name, spike.starts_at, spike.hours))) continue
         await tell(notify, tx, spike)
         told++
       }

@@ -6,9 +6,9 @@ import { analyticsText } from '../../text/texts.ts'
 import type { AnalyticsDeps, Sql, Tables, Tx } from '../deps.ts'
 import { addDays } from '../period.ts'
 import { findDays, findVisitorDays, sumOf } from '../totals/totals-store.ts'
-import { findSubscribers, takeTelling } from './subscription-store.ts'
+import { findSubscribers, takeNotification } from './subscription-store.ts'
 
-const TOLD = ['page', 'view', 'comment', 'registration'] as const
+const NOTIFIED = ['page', 'view', 'comment', 'registration'] as const
 const HOURS_OF_WEEK = 168
 const ALL = { section: undefined, kind: undefined, language: undefined, channel: undefined }
 
@@ -18,7 +18,7 @@ export const notifyWeekly = ({ database, notify }: Pick<AnalyticsDeps, 'database
   run: () =>
     database.inTransaction(async (tx: Tx) => {
       const { monday, starts_at } = await findWeek(tx)
-      if (!(await takeTelling(tx, 'weekly', starts_at, HOURS_OF_WEEK))) return 0
+      if (!(await takeNotification(tx, 'weekly', starts_at, HOURS_OF_WEEK))) return 0
       await tell(notify, tx, monday)
       return 1
     }),
@@ -32,19 +32,19 @@ async function findWeek(db: Sql | Tx): Promise<Week> {
   const { rows } = await sql<Week>`
     with due as (select date_trunc('week', platform.now() at time zone 'Asia/Shanghai' - interval '8 hours') as monday)
     select (monday - interval '7 days')::date::text as monday, (monday - interval '7 days') at time zone 'Asia/Shanghai' as starts_at,
-      case when exists (select from analytics.told where about = 'weekly' and starts_at = (monday - interval '7 days') at time zone 'Asia/Shanghai')
+      case when exists (select from analytics.notified where about = 'weekly' and starts_at = (monday - interval '7 days') at time zone 'Asia/Shanghai')
         then (monday + interval '7 days 8 hours') at time zone 'Asia/Shanghai' else platform.now() end as next_at
     from due`.execute(db)
   return rows[0]!
 }
 
-type Figures = Readonly<Record<(typeof TOLD)[number] | 'visitors', number>>
+type Figures = Readonly<Record<(typeof NOTIFIED)[number] | 'visitors', number>>
 
 async function countWeek(tx: Tx, monday: string): Promise<Figures> {
   const days = { from: monday, to: addDays(monday, 6) }
-  const rows = await findDays(tx, TOLD, days, ALL)
+  const rows = await findDays(tx, NOTIFIED, days, ALL)
   const visitors = [...(await findVisitorDays(tx, days, ALL)).values()].reduce((sum, each) => sum + each, 0)
-  const [page, view, comment, registration] = TOLD.map((name) => sumOf(rows, name)) as [number, number, number, number]
+  const [page, view, comment, registration] = NOTIFIED.map((name) => sumOf(rows, name)) as [number, number, number, number]
   return { visitors, page, view, comment, registration }
 }
 
@@ -54,7 +54,7 @@ async function tell(notify: AnalyticsDeps['notify'], tx: Tx, monday: string): Pr
   const sunday = addDays(monday, 6)
   const [now, before] = [await countWeek(tx, monday), await countWeek(tx, addDays(monday, -7))]
   const linesIn = (language: Language) =>
-    (['visitors', ...TOLD] as const)
+    (['visitors', ...NOTIFIED] as const)
       .map((name) => {
         const metric = inBoth(analyticsText, `watched.${name}`)[language]
         return inBoth(analyticsText, 'weekly.line', { metric, now: now[name], before: before[name] })[language]

@@ -28,9 +28,9 @@ export async function findSubscribers(tx: Tx, about: About): Promise<readonly st
 }
 
 /** True for the one who may tell it. */
-export async function takeTelling(tx: Tx, about: string, startsAt: Date, hours: number): Promise<boolean> {
+export async function takeNotification(tx: Tx, about: string, startsAt: Date, hours: number): Promise<boolean> {
   const { rows } = await sql`
-    insert into analytics.told (about, starts_at, hours) values (${about}, ${startsAt}, ${hours}) on conflict do nothing returning about`.execute(
+    insert into analytics.notified (about, starts_at, hours) values (${about}, ${startsAt}, ${hours}) on conflict do nothing returning about`.execute(
     tx,
   )
   return rows.length > 0

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { act, openTrail } from '../audit-parts.stand-in.ts'
+import { madeUpEvent, openTrail } from '../audit-parts.stand-in.ts'
 import { trimTrail } from '../trim.ts'
 
 type Trail = Awaited<ReturnType<typeof openTrail>>
@@ -35,7 +35,7 @@ const CHANGES = [
 
 test('S120: nothing of the trail can be updated, deleted or emptied, by the role of the embedded database nor by an ordinary one', async () => {
   await using trail = await openTrail(openFreshDatabase())
-  await trail.record(act())
+  await trail.record(madeUpEvent())
   await linkUntil(trail, 1)
   for (const change of CHANGES) await denied(trail.ask(change))
   const role = `lesser_${randomBytes(4).toString('hex')}`
@@ -67,9 +67,9 @@ async function age(trail: Trail, days: number): Promise<void> {
 test('S121: after its time the oldest part goes under a signed checkpoint, from which the chain is still verified', async () => {
   await using trail = await openTrail(openFreshDatabase())
   const deps = { ...trail, keepDays: 365 }
-  await trail.record(...Array.from({ length: 20 }, () => act('old')))
+  await trail.record(...Array.from({ length: 20 }, () => madeUpEvent('old')))
   await age(trail, 200)
-  await trail.record(...Array.from({ length: 10 }, () => act('young')))
+  await trail.record(...Array.from({ length: 10 }, () => madeUpEvent('young')))
   await linkUntil(trail, 30)
   assert.equal(await trimTrail(deps), 0)
   await age(trail, 367)
@@ -89,7 +89,7 @@ test('S121: after its time the oldest part goes under a signed checkpoint, from 
 
 test('S121: the database itself keeps half a year, whatever the product asks for', async () => {
   await using trail = await openTrail(openFreshDatabase())
-  await trail.record(act('old'), act('old'))
+  await trail.record(madeUpEvent('old'), madeUpEvent('old'))
   await age(trail, 100)
   await linkUntil(trail, 2)
   await assert.rejects(trimTrail({ ...trail, keepDays: 30 }), { code: '42501' })
@@ -115,7 +115,7 @@ test('S121: the database itself keeps half a year, whatever the product asks for
 
 test('two processes that trim at once do it once', async () => {
   await using trail = await openTrail(openFreshDatabase())
-  await trail.record(...Array.from({ length: 20 }, () => act('old')))
+  await trail.record(...Array.from({ length: 20 }, () => madeUpEvent('old')))
   await linkUntil(trail, 20)
   await age(trail, 400)
   const counts = await Promise.all(Array.from({ length: 4 }, () => trimTrail({ ...trail, keepDays: 365 })))

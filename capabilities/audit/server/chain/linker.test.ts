@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import type { Transaction } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { act, openProcess, openTrail } from '../audit-parts.stand-in.ts'
+import { madeUpEvent, openProcess, openTrail } from '../audit-parts.stand-in.ts'
 import { sealLink, startOf } from './chain.ts'
 import { CutOff, linkAll, openLinker } from './linker.ts'
 import { rememberEnd } from './remembered-end.ts'
@@ -47,7 +47,7 @@ test('S119: whatever transactions overlap, each committed entry is linked once, 
         await database
           .inTransaction(async (tx: Transaction<never>) => {
             for (let at = 0; at < entries; at++) {
-              await recorder.record(tx, act('made.up', { facts: { of, at } }))
+              await recorder.record(tx, madeUpEvent('made.up', { facts: { of, at } }))
               await sleep(holdMs / entries)
             }
             if (!commits) throw new Error('rolled back')
@@ -80,11 +80,11 @@ test('an entry whose transaction is slow is not passed over by those that came a
   await using trail = await openTrail(openFreshDatabase())
   let release = () => {}
   const slow = trail.database.inTransaction(async (tx: Transaction<never>) => {
-    await trail.recorder.record(tx, act('slow'))
+    await trail.recorder.record(tx, madeUpEvent('slow'))
     await new Promise<void>((resolve) => (release = resolve))
   })
   await sleep(50)
-  await trail.record(act('quick'))
+  await trail.record(madeUpEvent('quick'))
   const { seq } = await trail.link()
   release()
   await slow
@@ -98,7 +98,8 @@ test('an entry whose transaction is slow is not passed over by those that came a
 
 test('the order is that of numbers: a transaction of three digits comes before one of four, and a batch ends between them', async () => {
   await using trail = await openTrail(openFreshDatabase())
-  for (let at = 0; at < 3; at++) await trail.record(...Array.from({ length: 400 }, () => act('made.up', { facts: { of: at, at: 0 } })))
+  for (let at = 0; at < 3; at++)
+    await trail.record(...Array.from({ length: 400 }, () => madeUpEvent('made.up', { facts: { of: at, at: 0 } })))
   await trail.tamper(`update audit.entry set txid = (998 + (facts->>'of')::int)::text::xid8`)
   await trail.link()
   const linked = await trail.ask<Linked>(CHAIN)
@@ -111,20 +112,20 @@ test('the order is that of numbers: a transaction of three digits comes before o
 
 test('it links by itself: soon after it is woken, and every second what others left', async () => {
   await using trail = await openTrail(openFreshDatabase())
-  await trail.record(act('before'))
+  await trail.record(madeUpEvent('before'))
   await using linker = openLinker(trail)
   const seqs = async (seq: number) => {
     for (const end = performance.now() + 10_000; (await trail.ask(CHAIN)).length < seq; await sleep(10)) assert.ok(performance.now() < end)
   }
   await seqs(1)
-  await trail.record(act('after'))
+  await trail.record(madeUpEvent('after'))
   linker.wake()
   await seqs(2)
 })
 
 test('many thousands at once are linked in batches, and a chain that is whole stays as it is', async () => {
   await using trail = await openTrail(openFreshDatabase())
-  await trail.record(...Array.from({ length: 1_234 }, (_, at) => act('made.up', { facts: { of: 0, at } })))
+  await trail.record(...Array.from({ length: 1_234 }, (_, at) => madeUpEvent('made.up', { facts: { of: 0, at } })))
   await linkUntil(trail.link, 1_234)
   assert.deepEqual(
     (await trail.ask<Linked>(CHAIN)).map(({ at }) => at),
@@ -136,7 +137,7 @@ test('many thousands at once are linked in batches, and a chain that is whole st
 
 test('R35: restored into another server, where transactions are numbered anew, the chain goes on and says so', async () => {
   await using trail = await openTrail(openFreshDatabase())
-  await trail.record(act('before'), act('unlinked'))
+  await trail.record(madeUpEvent('before'), madeUpEvent('unlinked'))
   // What a restored table looks like: numbers that this server will reach in a thousand years.
   await trail.tamper('update audit.entry set txid = (txid::text::numeric + 1e15)::text::xid8')
   const [first] = await trail.ask<{ entryId: string; txid: string; atMicros: number; entryMac: Buffer }>(`
@@ -146,7 +147,7 @@ test('R35: restored into another server, where transactions are numbered anew, t
   const { keyId, mac } = sealLink(trail.keyring, linked, startOf(trail.chainId).mac)
   await trail.ask('insert into audit.link values (1, $1, $2, $3)', [linked.entryId, keyId, mac])
   await trail.link()
-  await trail.record(act('new'))
+  await trail.record(madeUpEvent('new'))
   await linkUntil(trail.link, 4)
   assert.deepEqual(
     (await trail.ask<{ action: string }>(CHAIN)).map(({ action }) => action),
@@ -157,7 +158,7 @@ test('R35: restored into another server, where transactions are numbered anew, t
 
 test('S119: a trail that was cut off is not gone on with, and is told by the check; links that a power cut took are made again', async () => {
   await using trail = await openTrail(openFreshDatabase())
-  for (let at = 1; at <= 8; at++) await trail.record(act('made.up', { facts: { of: 0, at } }))
+  for (let at = 1; at <= 8; at++) await trail.record(madeUpEvent('made.up', { facts: { of: 0, at } }))
   await linkUntil(trail.link, 8)
   await trail.tamper('delete from audit.link where seq > 6') // as if they had never reached the disk
   await linkUntil(trail.link, 8)
@@ -165,7 +166,7 @@ test('S119: a trail that was cut off is not gone on with, and is told by the che
     'with cut as (delete from audit.link where seq > 3 returning entry_id) delete from audit.entry where id in (select entry_id from cut)'
   await trail.tamper(cut)
   await assert.rejects(trail.link(), CutOff)
-  for (let at = 1; at <= 9; at++) await trail.record(act('made.up', { facts: { of: 1, at } }))
+  for (let at = 1; at <= 9; at++) await trail.record(madeUpEvent('made.up', { facts: { of: 1, at } }))
   await untilRejected(trail.link)
   assert.deepEqual(await trail.ask('select max(seq)::int as seq from audit.link'), [{ seq: 3 }])
 })
@@ -196,7 +197,7 @@ async function untilRejected(link: () => Promise<unknown>): Promise<void> {
 
 test('S119: what was linked last is kept beside the database, and a check compares', async () => {
   await using trail = await openTrail(openFreshDatabase())
-  for (let at = 1; at <= 5; at++) await trail.record(act('made.up', { facts: { of: 0, at } }))
+  for (let at = 1; at <= 5; at++) await trail.record(madeUpEvent('made.up', { facts: { of: 0, at } }))
   await linkUntil(trail.link, 5)
   rememberEnd(trail.dataDir, trail.chainId).write(trail.rememberedEnd.read()!)
   assert.equal((await trail.verify()).broken, undefined)

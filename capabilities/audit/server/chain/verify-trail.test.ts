@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openKeyring } from '#server/secrets/keyring.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { act, openTrail } from '../audit-parts.stand-in.ts'
+import { madeUpEvent, openTrail } from '../audit-parts.stand-in.ts'
 import { addAnchor } from './anchors.ts'
 import { type End, readAnchor, writeAnchor } from './chain.ts'
 import { describeVerdict } from './verify-command.ts'
@@ -15,7 +15,8 @@ const COUNT = 30
 /** Thirty entries, all linked, and an anchor of the end. */
 async function openFilled(): Promise<Trail & { readonly end: End }> {
   const trail = await openTrail(openFreshDatabase())
-  for (let at = 1; at <= COUNT; at++) await trail.record(act('made.up', { reason: `reason ${at}`, facts: { at, text: 'b', also: null } }))
+  for (let at = 1; at <= COUNT; at++)
+    await trail.record(madeUpEvent('made.up', { reason: `reason ${at}`, facts: { at, text: 'b', also: null } }))
   const end = await linkedUpTo(trail, COUNT)
   addAnchor(trail.dataDir, trail.chainId, { ...end, at: '2026-11-21T00:00:00.000Z' })
   return { ...trail, end }
@@ -38,7 +39,7 @@ test('S119: a clean trail is whole, and says how long it is', async () => {
   const verdict = await trail.verify()
   assert.deepEqual([verdict.broken, verdict.first, verdict.end.seq, verdict.waiting, verdict.anchor?.seq], [undefined, 1, COUNT, 0, COUNT])
   assert.match(describeVerdict(verdict), /^The trail is whole: 30 entries, seq 1 to 30; 0 wait to be linked\.\nThe newest anchor is 30:/)
-  await trail.record(act('later'))
+  await trail.record(madeUpEvent('later'))
   assert.equal((await trail.verify()).waiting, 1)
 })
 
@@ -150,7 +151,7 @@ test('S119: a link that is made anew by the linker is the same one; a chain made
   // Even with the key, and without what the linker remembers: what an anchor has seen cannot be replaced.
   trail.forgetEnd()
   await trail.tamper(`delete from audit.entry where id = ${entryOf(20)}; delete from audit.link where seq > 19`)
-  await trail.record(act('instead'))
+  await trail.record(madeUpEvent('instead'))
   await linkedUpTo(trail, COUNT)
   const { broken } = await trail.verify()
   assert.deepEqual([broken?.seq, broken?.fault], [COUNT, 'anchor-differs'])

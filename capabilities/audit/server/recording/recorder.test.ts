@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Transaction } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { act, openProcess, openTrail } from '../audit-parts.stand-in.ts'
+import { madeUpEvent, openProcess, openTrail } from '../audit-parts.stand-in.ts'
 
 const actionsOf = async (trail: Pick<Awaited<ReturnType<typeof openTrail>>, 'ask'>) =>
   (await trail.ask<{ action: string }>('select action from audit.entry order by txid, id')).map(({ action }) => action)
@@ -12,9 +12,9 @@ const actionsOf = async (trail: Pick<Awaited<ReturnType<typeof openTrail>>, 'ask
 test('S118: an entry is kept with its act or not at all; only what is kept is told to the log', async () => {
   await using trail = await openTrail(openFreshDatabase())
   const { database, recorder } = trail
-  await database.inTransaction((tx: Transaction<never>) => recorder.record(tx, act('kept', { facts: { how: 'well' } })))
+  await database.inTransaction((tx: Transaction<never>) => recorder.record(tx, madeUpEvent('kept', { facts: { how: 'well' } })))
   const failed = database.inTransaction(async (tx: Transaction<never>) => {
-    await recorder.record(tx, act('undone'))
+    await recorder.record(tx, madeUpEvent('undone'))
     throw new Error('no')
   })
   await assert.rejects(failed, /no/)
@@ -28,12 +28,12 @@ test('S19, S102: whatever a happening says, it is kept without a whole phone or 
   const nasty = ['\0', '\ud800', '\u001b[31m', '\r\n', '"}', '\u2028', '__proto__', '13912345678', 'a'.repeat(43), '名字'.repeat(3_000)]
   for (const text of nasty) {
     await trail.record(
-      act('made.up', { target: text, address: text, requestId: text, reason: text, facts: { text, [text.slice(0, 20)]: 1 } }),
+      madeUpEvent('made.up', { target: text, address: text, requestId: text, reason: text, facts: { text, [text.slice(0, 20)]: 1 } }),
     )
   }
   const numbers = { a: 0.1 + 0.2, b: 1e21, c: -0, d: 5e-324, e: Number.MAX_SAFE_INTEGER, f: Number.NaN, g: null, h: true, i: undefined }
-  await trail.record(act('made.up', { facts: { ...numbers, z: 1, password: 'Quiet-River-27', phone: '+442079460018' } }))
-  trail.recorder.report(act('odd\naction', { outcome: 'refused', facts: { text: '\0', code: '123456' } }))
+  await trail.record(madeUpEvent('made.up', { facts: { ...numbers, z: 1, password: 'Quiet-River-27', phone: '+442079460018' } }))
+  trail.recorder.report(madeUpEvent('odd\naction', { outcome: 'refused', facts: { text: '\0', code: '123456' } }))
   await trail.recorder.drain()
   const count = nasty.length + 2
   for (let tries = 0; (await trail.link()).seq < count && tries < 300; tries++) await sleep(20)
@@ -61,7 +61,7 @@ test('a report waits for a database that is away, costs nobody a moment, and is 
   await using trail = await openTrail(openFreshDatabase())
   const state = { away: true, tries: 0 }
   await using process = await openProcess(trail.settings, awayPool(state))
-  for (let at = 0; at < 150; at++) process.recorder.report(act('told', { facts: { at } }))
+  for (let at = 0; at < 150; at++) process.recorder.report(madeUpEvent('told', { facts: { at } }))
   assert.equal(process.logged.filter(({ event }) => event === 'told').length, 150)
   await sleep(700)
   assert.ok(state.tries >= 2)
@@ -85,7 +85,7 @@ test('what waits is bounded; what is lost is counted in the log; closing waits f
   await using trail = await openTrail(openFreshDatabase())
   const state = { away: true, tries: 0 }
   const process = await openProcess(trail.settings, awayPool(state))
-  for (let at = 0; at < 1_300; at++) process.recorder.report(act('told'))
+  for (let at = 0; at < 1_300; at++) process.recorder.report(madeUpEvent('told'))
   const since = performance.now()
   await process[Symbol.asyncDispose]()
   assert.ok(performance.now() - since < 5_000)
@@ -111,9 +111,9 @@ test('an entry that the database does not take holds up no other, and an answer 
             },
     })
   await using process = await openProcess(trail.settings, losing)
-  process.recorder.report(act('first'))
-  process.recorder.report(act('impossible', { actor: 'nobody' }))
-  process.recorder.report(act('last'))
+  process.recorder.report(madeUpEvent('first'))
+  process.recorder.report(madeUpEvent('impossible', { actor: 'nobody' }))
+  process.recorder.report(madeUpEvent('last'))
   await sleep(100)
   losesAnswers = false
   await process.recorder.drain()
@@ -123,11 +123,12 @@ test('an entry that the database does not take holds up no other, and an answer 
 
 test('a flood of one refusal is kept thirty times and then counted; other people are not affected, acts never', async () => {
   await using trail = await openTrail(openFreshDatabase())
-  const refused = (action: string, address: string) => trail.recorder.report(act(action, { outcome: 'refused', address, requestId: 'r' }))
+  const refused = (action: string, address: string) =>
+    trail.recorder.report(madeUpEvent(action, { outcome: 'refused', address, requestId: 'r' }))
   for (let at = 0; at < 100; at++) refused('login.failed', '10.0.0.1')
   for (let at = 0; at < 5; at++) refused('limit.tripped', '10.0.0.1')
   refused('login.failed', '10.0.0.2')
-  for (let at = 0; at < 40; at++) trail.recorder.report(act('code.sent'))
+  for (let at = 0; at < 40; at++) trail.recorder.report(madeUpEvent('code.sent'))
   await trail.recorder.drain()
   const rows = await trail.ask(`
     select action, address, count(*)::int as entries, max((facts->>'more')::int) as more from audit.entry group by 1, 2 order by 1, 2`)

@@ -121,12 +121,12 @@ export async function move(
 export async function addStep(
   tx: Tx,
   filingId: string,
-  act: string,
+  action: string,
   actor: string | null,
   told: { readonly reasons?: readonly Reason[]; readonly note?: string | null } = {},
 ): Promise<void> {
   await tx
     .insertInto('certification.step')
-    .values({ filing_id: filingId, act, actor, reasons: JSON.stringify(told.reasons ?? []), note: told.note || null })
+    .values({ filing_id: filingId, action, actor, reasons: JSON.stringify(told.reasons ?? []), note: told.note || null })
     .execute()
 }

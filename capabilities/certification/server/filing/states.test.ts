@@ -9,12 +9,12 @@ import * as calls from '../../contract.ts'
 import { newFields } from '../calls.stand-in.ts'
 import { openStand, outcomeOf, type Stand } from '../stand.stand-in.ts'
 
-const ACTS = [
+const ACTIONS = [
   ...['save', 'save', 'submit', 'submit', 'withdraw', 'discard', 'consent back'],
   ...['claim 1', 'claim 1', 'claim 2', 'take over 2', 'release 1', 'pass 1', 'pass 1', 'pass 2', 'return 1', 'return 2'],
   ...['revoke 1', 'confirm 1', 'wait 40 min', 'wait a year', 'wait three years', 'own claim'],
 ] as const
-type Act = (typeof ACTS)[number]
+type Action = (typeof ACTIONS)[number]
 
 type Filing = { id: string; state: calls.State; claim: 0 | 1 | 2; claimedAt: number; endsAt: number; complete: boolean }
 
@@ -34,20 +34,20 @@ test('any story of filing, judging and waiting goes as the rules say', { timeout
   await using fresh = await openFreshDatabase()
   await using stand = await openStand(fresh.settings)
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom<Act>(...ACTS), { minLength: 8, maxLength: 40 }), async (story) => {
+    fc.asyncProperty(fc.array(fc.constantFrom<Action>(...ACTIONS), { minLength: 8, maxLength: 40 }), async (story) => {
       const [model, person, reviewers] = [new Model(), randomUUID(), ['', randomUUID(), randomUUID()] as const]
       const fields = newFields('professional')
-      for (const act of ['save', 'submit', ...story] as Act[]) {
-        const [told, should] = await play(stand, model, person, reviewers, fields, act)
-        assert.equal(told, should, act)
-        await compare(stand, model, person, act)
+      for (const action of ['save', 'submit', ...story] as Action[]) {
+        const [told, should] = await play(stand, model, person, reviewers, fields, action)
+        assert.equal(told, should, action)
+        await compare(stand, model, person, action)
       }
     }),
     { numRuns: howMany(15, 200) },
   )
 })
 
-async function compare(stand: Stand, model: Model, person: string, act: Act): Promise<void> {
+async function compare(stand: Stand, model: Model, person: string, action: Action): Promise<void> {
   const rows = await stand.db
     .selectFrom('certification.filing')
     .select(['id', 'state', 'claimed_by'])
@@ -55,13 +55,14 @@ async function compare(stand: Stand, model: Model, person: string, act: Act): Pr
     .orderBy('created_at')
     .execute()
   const view = (all: readonly { id: string; state: string }[]) => all.map(({ id, state }) => `${id} ${state}`).sort()
-  assert.deepEqual(view(rows), view(model.filings), act)
-  for (const row of rows) assert.equal(row.claimed_by !== null, model.filings.find(({ id }) => id === row.id)!.claim !== 0, `${act}: claim`)
+  assert.deepEqual(view(rows), view(model.filings), action)
+  for (const row of rows)
+    assert.equal(row.claimed_by !== null, model.filings.find(({ id }) => id === row.id)!.claim !== 0, `${action}: claim`)
   const certified = await stand.isCertified(person, 'professional')
-  assert.equal(certified, model.inForce() !== undefined, `${act}: certified`)
+  assert.equal(certified, model.inForce() !== undefined, `${action}: certified`)
   assert.equal(await stand.isCertified(person, 'personal'), certified)
   const held = await stand.db.selectFrom('certification.subject').select('mac').where('account_id', '=', person).execute()
-  assert.equal(held.length, certified ? 2 : 0, `${act}: numbers held`)
+  assert.equal(held.length, certified ? 2 : 0, `${action}: numbers held`)
 }
 
 type Played = readonly [told: string, should: string]
@@ -72,9 +73,9 @@ async function play(
   person: string,
   reviewers: readonly [string, string, string],
   fields: Record<string, string>,
-  act: Act,
+  action: Action,
 ): Promise<Played> {
-  const [what, who] = [act.replace(/ \d$/, ''), Number(act.at(-1)) as 1 | 2]
+  const [what, who] = [action.replace(/ \d$/, ''), Number(action.at(-1)) as 1 | 2]
   const open = model.open()
   if (what === 'save') return await save(stand, model, person, fields)
   if (what === 'submit') {

@@ -55,7 +55,7 @@ const STEPS_SHOWN = 100
 async function findSteps(db: Sql, id: string) {
   const rows = await db
     .selectFrom('certification.step')
-    .select(['at', 'act', 'actor', 'reasons', 'note'])
+    .select(['at', 'action', 'actor', 'reasons', 'note'])
     .where('filing_id', '=', id)
     .orderBy('at', 'desc')
     .limit(STEPS_SHOWN)

@@ -136,10 +136,10 @@ test('of a withdrawal and a decision, and of two decisions, at the same moment e
     const actions = [() => ask('withdraw', { id }, person), () => review(world, ann, 'pass', { id })]
     const [back, pass] = await Promise.all(
       round % 2
-        ? actions.map((act) => act())
+        ? actions.map((action) => action())
         : actions
             .reverse()
-            .map((act) => act())
+            .map((action) => action())
             .reverse(),
     )
     assert.deepEqual([back!.http, pass!.http].sort(), [200, 409], `round ${round}`)
@@ -241,12 +241,12 @@ test('full values: for the permission, a fresh proof and a reason; everywhere el
   const { data } = await review(world, ada!, 'reveal', { id, reason: '核对证件号码' })
   assert.deepEqual([data['personName'], data['authenticationNumber'], data['licenceNumber']], secrets)
   const steps = (await review(world, ada!, 'read', { id })).data['steps'] as unknown as {
-    act: string
+    action: string
     note: string
     actor: { id: string }
   }[]
   assert.deepEqual(
-    steps.filter(({ act }) => act === 'revealed').map(({ note, actor }) => [note, actor.id]),
+    steps.filter(({ action }) => action === 'revealed').map(({ note, actor }) => [note, actor.id]),
     [['核对证件号码', ada!.id]],
   )
 })

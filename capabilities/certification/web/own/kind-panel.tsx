@@ -133,7 +133,7 @@ function Open({ filing, isChange, editing }: OpenProps) {
               </p>
             ))}
           </Notice>
-          <div className={styles.deedsRow}>
+          <div className={styles.actionsRow}>
             <ButtonLink to={resultPath('error', filing)}>{t('own.follow')}</ButtonLink>
           </div>
         </>
@@ -162,7 +162,7 @@ function Submitted({ filing }: { readonly filing: Filing }) {
         {after}
       </p>
       <Facts filing={filing} />
-      <div className={styles.deedsRow}>
+      <div className={styles.actionsRow}>
         <ButtonLink to={resultPath('success', filing)}>{t('own.follow')}</ButtonLink>
         <Withdraw id={filing.id} />
       </div>

@@ -57,7 +57,7 @@ function Record({ filing }: { readonly filing: Filing }) {
           <When at={filing.decidedAt ?? filing.filedAt ?? filing.createdAt} />
         </td>
         <td>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <Button kind="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
               {t(open ? 'records.close' : 'records.check')}
             </Button>

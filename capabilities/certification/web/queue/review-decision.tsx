@@ -40,7 +40,7 @@ function Judge({ filing: { id, proposedUntil }, objections, onDone }: Props) {
         <DateField label={t('review.until')} value={until} onChange={setUntil} />
         <NoteField value={note} onChange={setNote} />
         <RefusalNotice refused={passing.refused ?? returning.refused} />
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button
             data-key="return"
             busy={returning.busy}
@@ -85,7 +85,7 @@ function Recheck({ filing: { id, recheck }, onDone }: Props) {
       <div className={styles.decision}>
         {recheck && <NoteField value={note} onChange={setNote} />}
         <RefusalNotice refused={confirming.refused} />
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Revoke id={id} onDone={onDone} />
           {recheck && (
             <Button kind="solid" data-key="pass" busy={confirming.busy} onClick={() => void confirming.run({ id, note })}>

@@ -10,10 +10,10 @@ export function Steps({ filing: { steps, kind } }: { readonly filing: Reviewed }
   const t = useOwnTranslate()
   return (
     <ol className={styles.steps}>
-      {steps.toReversed().map(({ at, act, actor, reasons, note }) => (
-        <li key={`${at} ${act}`}>
+      {steps.toReversed().map(({ at, action, actor, reasons, note }) => (
+        <li key={`${at} ${action}`}>
           <p>
-            <When at={at} /> {actor && <b>{nameOf(actor)}</b>} {t(`step.${act}` as 'step.passed')}
+            <When at={at} /> {actor && <b>{nameOf(actor)}</b>} {t(`step.${action}` as 'step.passed')}
           </p>
           {reasons.map(({ field, reason }) => (
             <p key={field}>

@@ -18,7 +18,7 @@ export const findTopicSlugs = async (db: Sql): Promise<ReadonlySet<string>> =>
 
 /** A title that an inspector has not judged yet. */
 const waitingIn = (language: Language) => sql<string | null>`(
-  select after from screening.waiting_wording as waiting where about = 'topic' and thing = topic.slug and waiting.language = ${language})`
+  select after from screening.waiting_text_review as waiting where about = 'topic' and thing = topic.slug and waiting.language = ${language})`
 
 export const lockTopic = (tx: Tx, slug: string) =>
   tx.selectFrom('content.topic').select(['title_zh', 'title_en']).where('slug', '=', slug).forNoKeyUpdate().executeTakeFirst()

@@ -271,7 +271,7 @@ test('C1: taken down, nothing of it comes back by itself in any language, and it
   await world.ask('/api/engagement/report', { about: { item: await numberOf(begun) }, reason: 'unlawful', text: '', contact: '' })
   const open = await world.ask('/api/engagement/reports', { state: 'open' }, { token: inspector!.token })
   const [report] = open.data['list'] as unknown as { id: string }[]
-  const decision = { id: report!.id, verdict: 'upheld', act: 'taken-offline', answer: '违法' }
+  const decision = { id: report!.id, verdict: 'upheld', action: 'taken-offline', answer: '违法' }
   assert.equal((await world.ask('/api/engagement/reports/decide', decision, { token: inspector!.token })).http, 200)
   await world.clock.move(3 * HOUR)
   for (const each of [begun, english]) {

@@ -56,7 +56,7 @@ export function InlineCommentCard({ inlineComment, isActive, mayComment, ref, on
       )}
       <RefusalNotice refused={answering.refused ?? resolving.refused} />
       {mayComment && !answers && (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button size="small" onClick={() => setAnswers(true)}>
             {t('inline-comments.answer')}
           </Button>

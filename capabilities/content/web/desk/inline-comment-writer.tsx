@@ -40,7 +40,7 @@ export function InlineCommentWriter({ label, action, busy, onSend, onCancel }: P
           if (event.key === 'Escape' && isEmpty && !event.nativeEvent.isComposing) onCancel?.()
         }}
       />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button
           kind="solid"
           size="small"

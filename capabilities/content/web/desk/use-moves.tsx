@@ -45,7 +45,7 @@ export function useMoves(desk: Desk, open: (what: Opening) => void) {
   const [main, ...others] = stepsNow(desk, t, open)
   async function trash(): Promise<void> {
     if (!(await askTrash([place.id])) || !(await run(() => runCall(trashItem, { id: place.id })))) return
-    toast('ok', t('act.trashed'))
+    toast('ok', t('action.trashed'))
     void navigate('/content/items')
   }
   return {

@@ -76,7 +76,7 @@ export default function ItemsScreen() {
         }
         actions={actions}
         bulk={(chosen: Selection<ItemRow>) => (
-          <Bulk chosen={chosen} acts={itemActions} inTrash={inTrash} onTopics={() => setLabelled(chosen)} />
+          <Bulk chosen={chosen} actions={itemActions} inTrash={inTrash} onTopics={() => setLabelled(chosen)} />
         )}
         empty={{
           icon: inTrash ? 'trash' : 'content',
@@ -119,7 +119,7 @@ function HeadActions({ onExport, children }: { onExport(format: 'csv' | 'json'):
   )
 }
 
-function useRowActions(acts: ItemActions, openIn: (row: ItemRow, language?: 'zh-CN' | 'en-US') => void, inTrash: boolean) {
+function useRowActions(actions: ItemActions, openIn: (row: ItemRow, language?: 'zh-CN' | 'en-US') => void, inTrash: boolean) {
   const t = useTranslate(contentScreens)
   const language = useLanguage()
   const { permissions } = useAccess()
@@ -136,21 +136,21 @@ function useRowActions(acts: ItemActions, openIn: (row: ItemRow, language?: 'zh-
     if (inTrash) {
       if (!mayDelete) return open
       return [
-        { label: t('act.restore'), icon: 'undo', onPress: () => void acts.restore(row) },
+        { label: t('action.restore'), icon: 'undo', onPress: () => void actions.restore(row) },
         ...open,
-        { label: t('act.remove'), icon: 'trash', danger: true, onPress: () => void acts.remove(row) },
+        { label: t('action.remove'), icon: 'trash', danger: true, onPress: () => void actions.remove(row) },
       ]
     }
     return [
       ...open,
-      ...(mayDelete ? [{ label: t('act.trash'), icon: 'trash', danger: true, onPress: () => void acts.trash([row]) } as const] : []),
+      ...(mayDelete ? [{ label: t('action.trash'), icon: 'trash', danger: true, onPress: () => void actions.trash([row]) } as const] : []),
     ]
   }
 }
 
-type BulkProps = { readonly chosen: Selection<ItemRow>; readonly acts: ItemActions; readonly inTrash: boolean; onTopics(): void }
+type BulkProps = { readonly chosen: Selection<ItemRow>; readonly actions: ItemActions; readonly inTrash: boolean; onTopics(): void }
 
-function Bulk({ chosen, acts, inTrash, onTopics }: BulkProps) {
+function Bulk({ chosen, actions, inTrash, onTopics }: BulkProps) {
   const t = useTranslate(contentScreens)
   const { permissions } = useAccess()
   const { rows, clear } = chosen
@@ -159,27 +159,27 @@ function Bulk({ chosen, acts, inTrash, onTopics }: BulkProps) {
     <>
       {!inTrash && permissions.has('content:publish') && (
         <>
-          <BulkAction icon="ok" onPress={() => then(acts.publish(rows))}>
-            {t('act.publish')}
+          <BulkAction icon="ok" onPress={() => then(actions.publish(rows))}>
+            {t('action.publish')}
           </BulkAction>
-          <BulkAction icon="off" onPress={() => then(acts.takeOffline(rows))}>
-            {t('act.offline')}
+          <BulkAction icon="off" onPress={() => then(actions.takeOffline(rows))}>
+            {t('action.offline')}
           </BulkAction>
         </>
       )}
       {!inTrash && permissions.has('content:write') && (
         <BulkAction icon="pin" onPress={onTopics}>
-          {t('act.topics')}
+          {t('action.topics')}
         </BulkAction>
       )}
       {permissions.has('content:import') && (
-        <BulkAction icon="download" onPress={() => void acts.save('csv', { ids: rows.map(({ id }) => id) })}>
+        <BulkAction icon="download" onPress={() => void actions.save('csv', { ids: rows.map(({ id }) => id) })}>
           {t('items.export')}
         </BulkAction>
       )}
       {!inTrash && permissions.has('content:delete') && (
-        <BulkAction icon="trash" onPress={() => then(acts.trash(rows))}>
-          {t('act.trash')}
+        <BulkAction icon="trash" onPress={() => then(actions.trash(rows))}>
+          {t('action.trash')}
         </BulkAction>
       )}
     </>

@@ -51,7 +51,7 @@ export function useItemActions() {
   }
   const askTrash = useTrashQuestion()
   const askOffline = ({ length: count }: Rows) =>
-    confirm({ title: t('act.offline-title', { count }), text: t('act.offline-text'), action: t('act.offline'), danger: true })
+    confirm({ title: t('action.offline-title', { count }), text: t('action.offline-text'), action: t('action.offline'), danger: true })
 
   return {
     result,
@@ -64,13 +64,13 @@ export function useItemActions() {
       showOutcomes(rows, await labelling.run({ ids: idsOf(rows), add, remove })),
     async restore(row: ItemRow): Promise<void> {
       const done = await restoring.run({ id: row.id })
-      if (done) toast('ok' in done ? 'ok' : 'bad', 'ok' in done ? t('act.restored', { title: nameOf(row) }) : done.message)
+      if (done) toast('ok' in done ? 'ok' : 'bad', 'ok' in done ? t('action.restored', { title: nameOf(row) }) : done.message)
     },
     async remove(row: ItemRow): Promise<void> {
-      const question = { title: t('act.remove-title', { title: nameOf(row) }), text: t('act.remove-text') }
-      if (!(await confirm({ ...question, action: t('act.remove'), danger: true }))) return
+      const question = { title: t('action.remove-title', { title: nameOf(row) }), text: t('action.remove-text') }
+      if (!(await confirm({ ...question, action: t('action.remove'), danger: true }))) return
       const done = await removing.run({ id: row.id })
-      if (done) toast('ok' in done ? 'ok' : 'bad', 'ok' in done ? t('act.removed') : done.message)
+      if (done) toast('ok' in done ? 'ok' : 'bad', 'ok' in done ? t('action.removed') : done.message)
     },
     async save(
       format: 'csv' | 'json',

@@ -13,10 +13,10 @@ export function useTrashQuestion(): (itemIds: readonly string[]) => Promise<bool
     const uses = await findUses(itemIds)
     const text = (
       <>
-        <p>{t('act.trash-text')}</p>
+        <p>{t('action.trash-text')}</p>
         <UsedIn uses={uses} />
       </>
     )
-    return confirm({ title: t('act.trash-title', { count: itemIds.length }), text, action: t('act.trash'), danger: true })
+    return confirm({ title: t('action.trash-title', { count: itemIds.length }), text, action: t('action.trash'), danger: true })
   }
 }

@@ -9,7 +9,7 @@ export function UsedIn({ uses }: { readonly uses: readonly ItemUse[] }) {
   if (uses.length === 0) return null
   return (
     <>
-      <p>{t('act.trash-used', { count: uses.length })}</p>
+      <p>{t('action.trash-used', { count: uses.length })}</p>
       <ul>
         {uses.map(({ id, kind, title, path }) => (
           <li key={id}>

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { CommentRow } from './comment-store.ts'
 import type { Sql, Tx } from './deps.ts'
 
-export type Act = 'edited' | 'approved' | 'hidden' | 'deleted' | 'withdrawn' | 'restored'
-type New = { readonly act: Act; readonly by: string; readonly reason?: string | undefined; readonly note?: string }
+export type Action = 'edited' | 'approved' | 'hidden' | 'deleted' | 'withdrawn' | 'restored'
+type New = { readonly action: Action; readonly by: string; readonly reason?: string | undefined; readonly note?: string }
 
 /** Keeps what was done, with the words that the comment had until then. */
-export async function addAction(tx: Tx, { id, text }: CommentRow, { act, by, reason, note = '' }: New): Promise<void> {
+export async function addAction(tx: Tx, { id, text }: CommentRow, { action, by, reason, note = '' }: New): Promise<void> {
   await tx
-    .insertInto('engagement.comment_act')
-    .values({ comment_id: id, by_account: by, act, reason: reason ?? null, note, text })
+    .insertInto('engagement.comment_action')
+    .values({ comment_id: id, by_account: by, action, reason: reason ?? null, note, text })
     .execute()
 }
 
@@ -17,16 +17,16 @@ export type ActionRow = {
   readonly comment_id: string
   readonly at: Date
   readonly by_account: string | null
-  readonly act: Act
+  readonly action: Action
   readonly reason: string | null
   readonly note: string
   readonly text: string
 }
 
 /** The newest act of these kinds of each comment. */
-export async function findLast(db: Sql, ids: readonly string[], acts: readonly Act[]): Promise<ReadonlyMap<string, ActionRow>> {
+export async function findLast(db: Sql, ids: readonly string[], actions: readonly Action[]): Promise<ReadonlyMap<string, ActionRow>> {
   const { rows } = await sql<ActionRow>`
-    select distinct on (comment_id) comment_id, at, by_account, act, reason, note, text from engagement.comment_act
-    where comment_id = any (${[...ids]}::uuid[]) and act = any (${[...acts]}::text[]) order by comment_id, id desc`.execute(db)
+    select distinct on (comment_id) comment_id, at, by_account, action, reason, note, text from engagement.comment_action
+    where comment_id = any (${[...ids]}::uuid[]) and action = any (${[...actions]}::text[]) order by comment_id, id desc`.execute(db)
   return new Map(rows.map((row) => [row.comment_id, row]))
 }

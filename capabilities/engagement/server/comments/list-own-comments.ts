@@ -26,7 +26,7 @@ export async function listOwnComments(
   const rows = await findOwn(db, accountId, item.item_id)
   const mute = await findMute(db, accountId)
   const decided = rows.filter(isDecided).map(({ id }) => id)
-  const [acts, objections] = [
+  const [actions, objections] = [
     await findLast(db, decided, ['hidden', 'deleted']),
     await findObjections(db, [...decided, ...(mute ? [mute.id] : [])]),
   ]
@@ -40,7 +40,7 @@ export async function listOwnComments(
         at: row.created_at.toISOString(),
         isReply: row.parent_id !== null,
         editableForMs: row.state === 'shown' || row.state === 'waiting' ? Math.max(0, Math.floor(row.editable_ms)) : 0,
-        ...decisionOf(acts.get(row.id), objections.get(row.id), isDecided(row)),
+        ...decisionOf(actions.get(row.id), objections.get(row.id), isDecided(row)),
       })),
     },
   }
@@ -63,12 +63,12 @@ async function findObjections(db: Sql, ids: readonly string[]): Promise<Readonly
 }
 
 const decisionOf = (
-  act: (Pick<ActionRow, 'note'> & { reason: string | null }) | undefined,
+  action: (Pick<ActionRow, 'note'> & { reason: string | null }) | undefined,
   objection: ObjectionRow | undefined,
   isDecided: boolean,
 ) => ({
-  reason: isDecided ? ((act?.reason ?? null) as ModerationReason | null) : null,
-  note: isDecided ? (act?.note ?? '') : '',
+  reason: isDecided ? ((action?.reason ?? null) as ModerationReason | null) : null,
+  note: isDecided ? (action?.note ?? '') : '',
   objection: objection ? { state: objection.state, answer: objection.answer } : null,
   mayObject: isDecided && !objection,
 })

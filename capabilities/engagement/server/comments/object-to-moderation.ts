@@ -41,7 +41,7 @@ async function mayObjectTo(tx: Tx, accountId: string, id: string): Promise<boole
   if (!own) return undefined
   if (!isDecided(own)) return false
   const { rows: recent } = await sql`
-    select 1 from engagement.comment_act where comment_id = ${id} and act in ('hidden', 'deleted')
+    select 1 from engagement.comment_action where comment_id = ${id} and action in ('hidden', 'deleted')
       and at > platform.now() - ${OBJECT_WITHIN_MS} * interval '1 millisecond' limit 1`.execute(tx)
   return recent.length > 0
 }

@@ -13,8 +13,8 @@ export async function sweepComments({ database }: Pick<CommentDeps, 'database'>)
   const db = database.of<object>()
   const old = (days: number) => sql`platform.now() - ${days} * interval '1 day'`
   const statements = [
-    sql`delete from engagement.comment_act where id in (
-      select id from engagement.comment_act where at < ${old(KEPT_DAYS)} order by at limit ${AT_ONCE})`,
+    sql`delete from engagement.comment_action where id in (
+      select id from engagement.comment_action where at < ${old(KEPT_DAYS)} order by at limit ${AT_ONCE})`,
     sql`delete from engagement.comment where id in (
       select id from engagement.comment as old where state = 'deleted' and created_at < ${old(KEPT_DAYS)}
         and not exists (select from engagement.comment as reply where reply.parent_id = old.id) order by created_at limit ${AT_ONCE})`,

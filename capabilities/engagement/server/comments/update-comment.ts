@@ -33,7 +33,7 @@ export async function updateComment(
     // What waits goes on waiting for a person, whatever it says now.
     const heldFor = own.state === 'waiting' ? [...new Set([...own.held_for, ...found])] : found
     const state = heldFor.length > 0 ? 'waiting' : 'shown'
-    await addAction(tx, own, { act: 'edited', by: accountId })
+    await addAction(tx, own, { action: 'edited', by: accountId })
     await tx
       .updateTable('engagement.comment')
       .set({

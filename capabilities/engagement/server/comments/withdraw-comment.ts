@@ -17,7 +17,7 @@ export async function withdrawComment(
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.withdrawComment>> => {
     const own = await lockOwn(tx, id, accountId)
     if (!own) return { refused: 'NOT_FOUND' }
-    await addAction(tx, own, { act: 'withdrawn', by: accountId })
+    await addAction(tx, own, { action: 'withdrawn', by: accountId })
     await tx
       .updateTable('engagement.comment')
       .set({ text: '', state: 'deleted', deleted_by: 'author', found_words: [] })

@@ -22,7 +22,7 @@ test('closed: what was said stays, nobody adds to it, the page says so in both l
   const person = await known()
   const said = (await post(person, '先说一句。')).data['comment'] as unknown as Shown
   await until(async () => (await page()).includes('先说一句'))
-  assert.ok((await page()).includes('data-act="write"'))
+  assert.ok((await page()).includes('data-action="write"'))
   assert.deepEqual((await close(true)).data, { closed: true })
   assert.deepEqual((await close(true)).data, { closed: true })
   for (const more of [{}, { answers: said.id }]) {
@@ -34,7 +34,7 @@ test('closed: what was said stays, nobody adds to it, the page says so in both l
   await until(async () => (await page()).includes('评论已关闭，已有评论仍可查看'))
   const [chinese, english] = [await page(), await page('en-US')]
   assert.ok(chinese.includes('先说一句') && english.includes('Comments are closed'))
-  for (const text of [chinese, english]) assert.doesNotMatch(text, /data-act="(write|reply)"/)
+  for (const text of [chinese, english]) assert.doesNotMatch(text, /data-action="(write|reply)"/)
   // What was said can still be changed for its five minutes, and taken back.
   const edited = await world.ask('/api/engagement/comments/edit', { id: said.id, text: '改了一句。' }, { token: person.token })
   assert.equal(edited.http, 200)

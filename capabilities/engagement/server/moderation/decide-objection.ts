@@ -64,7 +64,7 @@ async function showAgain(deps: Deps, tx: Tx, commentId: string, caller: SignedIn
   if (!row || !(row.state === 'hidden' || row.deleted_by === 'moderator')) return
   const text = row.state === 'hidden' ? row.text : ((await findLast(tx, [commentId], ['deleted'])).get(commentId)?.text ?? '')
   if (text === '') return
-  await addAction(tx, row, { act: 'restored', by: caller.session.accountId })
+  await addAction(tx, row, { action: 'restored', by: caller.session.accountId })
   await tx
     .updateTable('engagement.comment')
     .set({ state: 'shown', text, deleted_by: null, held_for: [], found_words: [] })

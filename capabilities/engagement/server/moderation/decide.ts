@@ -45,7 +45,7 @@ export async function decide(deps: DecideDeps, tx: Tx, row: CommentRow, decision
   const { to, reason } = decision
   const note = cleanText(decision.note ?? '')
   const was = row.state
-  await addAction(tx, row, { act: actOf(was, to), by: caller.session.accountId, reason, note })
+  await addAction(tx, row, { action: actionOf(was, to), by: caller.session.accountId, reason, note })
   await tx
     .updateTable('engagement.comment')
     .set({
@@ -56,9 +56,15 @@ export async function decide(deps: DecideDeps, tx: Tx, row: CommentRow, decision
     .where('id', '=', row.id)
     .execute()
   if (row.open_reports > 0)
-    await settleReports(deps, tx, { comment: row.id }, { act: to === 'shown' ? 'none' : `comment-${to}`, ...pickAnswer(decision) }, caller)
+    await settleReports(
+      deps,
+      tx,
+      { comment: row.id },
+      { action: to === 'shown' ? 'none' : `comment-${to}`, ...pickAnswer(decision) },
+      caller,
+    )
   await deps.recorder.record(tx, {
-    action: `comment.${actOf(was, to)}`,
+    action: `comment.${actionOf(was, to)}`,
     outcome: 'ok',
     target: `comment:${row.id}`,
     ...doneBy(caller),
@@ -71,7 +77,7 @@ export async function decide(deps: DecideDeps, tx: Tx, row: CommentRow, decision
 }
 
 const pickAnswer = ({ answer }: Decision) => (answer === undefined ? {} : { answer })
-const actOf = (was: CommentState, to: Decision['to']) => (to === 'shown' ? (was === 'hidden' ? 'restored' : 'approved') : to)
+const actionOf = (was: CommentState, to: Decision['to']) => (to === 'shown' ? (was === 'hidden' ? 'restored' : 'approved') : to)
 
 async function notifyPeople(
   deps: DecideDeps,

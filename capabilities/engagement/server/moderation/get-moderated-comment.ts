@@ -18,13 +18,13 @@ export async function getModeratedComment(
   const rows = await findJudged(db, sql`select * from engagement.comment where id = ${id}`)
   const [comment] = await toJudged(db, rows, language)
   if (!comment) return { refused: 'NOT_FOUND' }
-  const { rows: acts } = await sql<ActionRow>`
-    select comment_id, at, by_account, act, reason, note, text from engagement.comment_act where comment_id = ${id} order by id desc limit 50`.execute(
+  const { rows: actions } = await sql<ActionRow>`
+    select comment_id, at, by_account, action, reason, note, text from engagement.comment_action where comment_id = ${id} order by id desc limit 50`.execute(
     db,
   )
   const people = await findPeople(
     db,
-    acts.map(({ by_account }) => by_account),
+    actions.map(({ by_account }) => by_account),
   )
   const { rows: reports } = await sql<{ reason: string; text: string; created_at: Date }>`
     select reason, text, created_at from engagement.report where comment_id = ${id} and state = 'open' order by position limit 20`.execute(
@@ -33,8 +33,8 @@ export async function getModeratedComment(
   return {
     ok: {
       comment,
-      acts: acts.map(({ act, at, by_account, reason, note, text }) => ({
-        act,
+      actions: actions.map(({ action, at, by_account, reason, note, text }) => ({
+        action,
         at: at.toISOString(),
         by: people.may(by_account),
         reason,

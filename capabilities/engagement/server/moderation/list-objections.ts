@@ -36,7 +36,7 @@ export async function listObjections(
     ...mutes.map(({ by_account }) => by_account),
   ])
   const list = rows.map((row) => {
-    const [act, mute, comment] = [
+    const [action, mute, comment] = [
       actions.get(row.subject_id),
       mutes.find(({ id }) => id === row.subject_id),
       comments.find(({ id }) => id === row.subject_id),
@@ -47,12 +47,12 @@ export async function listObjections(
       person: people.of(row.account_id),
       text: row.text,
       at: row.created_at.toISOString(),
-      reason: act?.reason ?? mute?.reason ?? null,
-      note: act?.note ?? mute?.note ?? '',
-      by: people.may(act?.by_account ?? mute?.by_account ?? null),
-      decidedAt: (act?.at ?? mute?.since)?.toISOString() ?? null,
+      reason: action?.reason ?? mute?.reason ?? null,
+      note: action?.note ?? mute?.note ?? '',
+      by: people.may(action?.by_account ?? mute?.by_account ?? null),
+      decidedAt: (action?.at ?? mute?.since)?.toISOString() ?? null,
       // What was deleted is read from the record of it.
-      comment: comment ? { ...comment, text: comment.text || (act?.text ?? '') } : null,
+      comment: comment ? { ...comment, text: comment.text || (action?.text ?? '') } : null,
       until: mute?.until.toISOString() ?? null,
       isOwn: isAsked && own.has(row.id),
     }

@@ -51,7 +51,7 @@ test('deleted by a moderator, the words are gone from everywhere but the record,
   const { rows } = await world.sql.query('select text from engagement.comment where id = $1', [id])
   assert.deepEqual(rows, [{ text: '' }])
   const { data } = await world.ask('/api/engagement/moderation/comment', { id }, { token: moderator.token })
-  assert.equal(firstOf(data['acts'])['text'], said)
+  assert.equal(firstOf(data['actions'])['text'], said)
   await world.ask('/api/engagement/object', { about: 'comment', id, text: '这并不违法，请复核。' }, { token: person.token })
   const objections = await world.ask('/api/engagement/moderation/objections', {}, { token: moderator.token })
   await world.ask(

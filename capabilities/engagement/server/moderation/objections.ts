@@ -23,10 +23,10 @@ export async function findOwn(db: Sql, rows: readonly Matter[], by: string): Pro
     where objection.id = any (${rows.map(({ id }) => id)}::uuid[]) and (account_id = ${by} or case about
       when 'mute' then exists (select from engagement.mute where mute.id = subject_id and by_account = ${by})
       else exists (
-        select from engagement.comment_act as act
-        where act.comment_id = subject_id and act.by_account = ${by} and act.act in ('hidden', 'deleted') and not exists (
-          select from engagement.comment_act as later
-          where later.comment_id = subject_id and later.id > act.id and later.act in ('approved', 'restored'))
+        select from engagement.comment_action as taken
+        where taken.comment_id = subject_id and taken.by_account = ${by} and taken.action in ('hidden', 'deleted') and not exists (
+          select from engagement.comment_action as later
+          where later.comment_id = subject_id and later.id > taken.id and later.action in ('approved', 'restored'))
       ) end)`.execute(db)
   return new Set(own.map(({ id }) => id))
 }

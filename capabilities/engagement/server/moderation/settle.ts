@@ -11,7 +11,7 @@ type Deps = Pick<CommentDeps, 'recorder' | 'notify' | 'closeTodos'>
 export type ReportAction = 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline'
 export type Subject = { readonly comment: string } | { readonly item: string }
 export type Settlement = {
-  readonly act: ReportAction
+  readonly action: ReportAction
   /** `upheld` where something was done, unless it is said. */
   readonly verdict?: 'upheld' | 'dismissed'
   /** What whoever reported is told; a default answer in their language when left out. */
@@ -32,11 +32,11 @@ export const aboutSubject = (subject: Subject): RawBuilder<unknown> =>
 
 /** Answers every open report about one thing, as part of the transaction that decides about it. Says how many these were. */
 export async function settleReports(deps: Deps, tx: Tx, subject: Subject, settlement: Settlement, caller: SignedInCaller): Promise<number> {
-  const { act, verdict = act === 'none' ? 'dismissed' : 'upheld', answer, evidence } = settlement
-  const defaultAnswer = (language: Language) => translatorOf(engagementText, language)(`answer.${act === 'none' ? 'kept' : act}`)
+  const { action, verdict = action === 'none' ? 'dismissed' : 'upheld', answer, evidence } = settlement
+  const defaultAnswer = (language: Language) => translatorOf(engagementText, language)(`answer.${action === 'none' ? 'kept' : action}`)
   const kept = evidence === undefined ? sql`` : sql`, evidence = evidence || ${JSON.stringify({ takenDown: evidence })}::jsonb`
   const { rows } = await sql<Settled>`
-    update engagement.report set state = ${verdict}, act = ${act}, decided_at = platform.now(), decided_by = ${caller.session.accountId},
+    update engagement.report set state = ${verdict}, action = ${action}, decided_at = platform.now(), decided_by = ${caller.session.accountId},
       answer = coalesce(${answer ?? null}::text, case language when 'zh-CN' then ${defaultAnswer('zh-CN')}::text else ${defaultAnswer('en-US')}::text end) ${kept}
     where ${aboutSubject(subject)} and state = 'open'
     returning id, account_id, language, number, answer`.execute(tx)
@@ -46,7 +46,7 @@ export async function settleReports(deps: Deps, tx: Tx, subject: Subject, settle
       outcome: 'ok',
       target: `report:${row.id}`,
       ...doneBy(caller),
-      facts: { item: row.number, act, ...('comment' in subject && { comment: subject.comment }) },
+      facts: { item: row.number, action, ...('comment' in subject && { comment: subject.comment }) },
     })
   }
   if (rows.length > 0) await notifyReportQueue(deps, tx, false)

@@ -21,7 +21,7 @@ type Row = {
   readonly reason: ReportReason
 }
 
-const FIT: Readonly<Record<Row['about'], readonly Input['act'][]>> = {
+const FIT: Readonly<Record<Row['about'], readonly Input['action'][]>> = {
   item: ['none', 'taken-offline'],
   comment: ['none', 'comment-hidden', 'comment-deleted'],
 }
@@ -34,7 +34,8 @@ export async function decideReport(deps: Deps, input: Input, caller: SignedInCal
     const [row] = rows
     if (!row) return { refused: 'NOT_FOUND' }
     if (row.state !== 'open') return { refused: 'DECIDED_ALREADY' }
-    if (!FIT[row.about].includes(input.act) || (input.verdict === 'dismissed' && input.act !== 'none')) return { refused: 'ACT_UNFIT' }
+    if (!FIT[row.about].includes(input.action) || (input.verdict === 'dismissed' && input.action !== 'none'))
+      return { refused: 'ACTION_UNFIT' }
     return row.comment_id === null ? await aboutItem(deps, tx, row, input, caller) : await aboutComment(deps, tx, row, input, caller)
   })
 }
@@ -44,36 +45,36 @@ async function aboutItem(
   deps: Deps,
   tx: Tx,
   { item_id, reason }: Row,
-  { act, verdict, ...said }: Input,
+  { action, verdict, ...said }: Input,
   caller: SignedInCaller,
 ): Promise<Decided> {
   const answer = cleanText(said.answer)
-  if (act !== 'taken-offline')
-    return { ok: { answered: await settleReports(deps, tx, { item: item_id }, { act, verdict, answer }, caller) } }
+  if (action !== 'taken-offline')
+    return { ok: { answered: await settleReports(deps, tx, { item: item_id }, { action, verdict, answer }, caller) } }
   const { rows } = await sql<{
     copy: unknown
   }>`select to_jsonb(public_item) as copy from content.public_item where item_id = ${item_id} order by language`.execute(tx)
   if (rows.length === 0 || (await deps.takeDown(tx, item_id, caller, `${reason}: ${answer}`)) === 0) return { refused: 'ITEM_NOT_ONLINE' }
   const evidence = rows.map(({ copy }) => copy)
-  return { ok: { answered: await settleReports(deps, tx, { item: item_id }, { act, verdict, answer, evidence }, caller) } }
+  return { ok: { answered: await settleReports(deps, tx, { item: item_id }, { action, verdict, answer, evidence }, caller) } }
 }
 
 async function aboutComment(
   deps: Deps,
   tx: Tx,
   { comment_id, reason }: Row,
-  { act, verdict, ...said }: Input,
+  { action, verdict, ...said }: Input,
   caller: SignedInCaller,
 ): Promise<Decided> {
   const answer = cleanText(said.answer)
   const [comment] = await lockComments(tx, [comment_id!])
-  const to = act === 'comment-hidden' ? 'hidden' : 'deleted'
+  const to = action === 'comment-hidden' ? 'hidden' : 'deleted'
   // It may be gone by now: then there is only the answer.
-  if (act !== 'none' && comment && isFit(comment, { to })) {
+  if (action !== 'none' && comment && isFit(comment, { to })) {
     await decide(deps, tx, comment, { to, reason: REASONS[reason], answer }, caller)
     return { ok: { answered: comment.open_reports } }
   }
-  const answered = await settleReports(deps, tx, { comment: comment_id! }, { act: 'none', verdict, answer }, caller)
+  const answered = await settleReports(deps, tx, { comment: comment_id! }, { action: 'none', verdict, answer }, caller)
   await notifyQueues(deps, tx, false)
   return { ok: { answered } }
 }

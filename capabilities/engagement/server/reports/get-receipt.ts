@@ -9,7 +9,7 @@ type ReceiptRow = {
   readonly about: 'item' | 'comment'
   readonly reason: ReportReason
   readonly state: 'open' | 'upheld' | 'dismissed'
-  readonly act: 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline' | null
+  readonly action: 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline' | null
   readonly answer: string
   readonly created_at: Date
   readonly due_at: Date
@@ -22,7 +22,7 @@ export async function getReceipt(
 ): Promise<Outcome<typeof calls.getReceipt>> {
   const db: Sql = database.of()
   const { rows } = await sql<ReceiptRow>`
-    select about, reason, state, act, answer, created_at, due_at, decided_at from engagement.report where receipt = ${hashOf(receipt)}`.execute(
+    select about, reason, state, action, answer, created_at, due_at, decided_at from engagement.report where receipt = ${hashOf(receipt)}`.execute(
     db,
   )
   const [row] = rows

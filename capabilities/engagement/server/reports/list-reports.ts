@@ -63,7 +63,7 @@ async function toReports(db: Sql, rows: readonly Listed[], language: Language): 
       hasContact: row.contact !== '',
       language: row.language,
       state: row.state,
-      act: row.act,
+      action: row.action,
       answer: row.answer,
       others: row.others,
       isLate: row.is_late,

@@ -15,7 +15,7 @@ export type ReportRow = {
   readonly language: Language
   readonly evidence: { readonly comment?: { readonly text: string; readonly writer: string | null } }
   readonly state: 'open' | 'upheld' | 'dismissed'
-  readonly act: ReportAction | null
+  readonly action: ReportAction | null
   readonly answer: string
   readonly created_at: Date
   readonly due_at: Date

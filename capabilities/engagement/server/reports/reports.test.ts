@@ -27,8 +27,8 @@ const list = async (more: object = {}) =>
     total: number
     list: Row[]
   }
-const decide = (id: string, verdict: string, act: string, answer = '我们已经处理。') =>
-  world.ask('/api/engagement/reports/decide', { id, verdict, act, answer }, { token: moderator.token })
+const decide = (id: string, verdict: string, action: string, answer = '我们已经处理。') =>
+  world.ask('/api/engagement/reports/decide', { id, verdict, action, answer }, { token: moderator.token })
 const receiptOf = async (receipt: unknown) => (await world.ask('/api/engagement/report/receipt', { receipt: String(receipt) })).data
 const boxOf = async (by: Person) =>
   (await world.ask('/api/message/list', {}, { token: by.token })).data as unknown as {
@@ -74,8 +74,8 @@ test('a stranger reports, the answer is had by the receipt; a person is told', a
   assert.equal(contact.data['contact'], 'reader@example.org')
   assert.deepEqual(await actionsOn(world, `report:${open.list[1]!.id}`), ['personal-data.read'])
 
-  assert.equal((await decide(open.list[0]!.id, 'dismissed', 'taken-offline')).data['reason'], 'ACT_UNFIT')
-  assert.equal((await decide(open.list[0]!.id, 'upheld', 'comment-hidden')).data['reason'], 'ACT_UNFIT')
+  assert.equal((await decide(open.list[0]!.id, 'dismissed', 'taken-offline')).data['reason'], 'ACTION_UNFIT')
+  assert.equal((await decide(open.list[0]!.id, 'upheld', 'comment-hidden')).data['reason'], 'ACTION_UNFIT')
   const decided = await Promise.all([decide(open.list[0]!.id, 'dismissed', 'none'), decide(open.list[1]!.id, 'dismissed', 'none')])
   assert.deepEqual(decided.map(({ http }) => http).toSorted(), [200, 409])
   assert.equal((await receiptOf(String(first.data['receipt']).toLowerCase()))['answer'], '我们已经处理。')
@@ -152,7 +152,7 @@ test('only whoever may answers; nobody floods', async () => {
   const person = await world.person()
   for (const [path, input] of [
     ['/api/engagement/reports', { state: 'open' }],
-    ['/api/engagement/reports/decide', { id: crypto.randomUUID(), verdict: 'upheld', act: 'none', answer: 'xx' }],
+    ['/api/engagement/reports/decide', { id: crypto.randomUUID(), verdict: 'upheld', action: 'none', answer: 'xx' }],
   ] as const)
     assert.equal((await world.ask(path, input, { token: person.token })).http, 403)
   const address = '10.9.9.9'

@@ -37,7 +37,7 @@ export function CommentView({ comment, look: styles, language, t, children, belo
         ) : (
           <p className={styles.quiet}>{t('deleted')}</p>
         )}
-        {author && <div className={styles.acts}>{children}</div>}
+        {author && <div className={styles.actions}>{children}</div>}
         {below}
       </div>
     </article>

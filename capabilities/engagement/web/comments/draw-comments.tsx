@@ -19,7 +19,7 @@ export function drawComments({ total, list, next, isClosed }: CommentsPage, { nu
       {isClosed ? (
         <p className={styles.quiet}>{t(total > 0 ? 'closed' : 'closed-none')}</p>
       ) : (
-        <a className={styles.invite} href={loginTo(number)} data-act="write">
+        <a className={styles.invite} href={loginTo(number)} data-action="write">
           {t('invite')}
         </a>
       )}
@@ -38,7 +38,7 @@ export function drawComments({ total, list, next, isClosed }: CommentsPage, { nu
               </ol>
             )}
             {thread.next !== null && (
-              <button type="button" className={styles.more} data-act="replies" data-of={thread.id}>
+              <button type="button" className={styles.more} data-action="replies" data-of={thread.id}>
                 {t('more-replies', { count: thread.replyCount - thread.replies.length })}
               </button>
             )}
@@ -46,7 +46,7 @@ export function drawComments({ total, list, next, isClosed }: CommentsPage, { nu
         ))}
       </ol>
       {next !== null && (
-        <button type="button" className={styles.more} data-act="more">
+        <button type="button" className={styles.more} data-action="more">
           {t('more')}
         </button>
       )}
@@ -60,7 +60,7 @@ function One({ comment, at }: { readonly comment: Comment; readonly at: At }) {
   return (
     <CommentView comment={comment} look={styles} language={language} t={t}>
       {!isClosed && (
-        <a href={loginTo(number)} data-act="reply" data-of={comment.id} aria-label={t('reply-to', { name })}>
+        <a href={loginTo(number)} data-action="reply" data-of={comment.id} aria-label={t('reply-to', { name })}>
           {t('reply')}
         </a>
       )}

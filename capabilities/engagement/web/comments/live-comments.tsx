@@ -11,7 +11,7 @@ import { useComments } from './use-comments.ts'
 import { WriteBox } from './write-box.tsx'
 
 /** What was pressed before this part was there. */
-export type Begin = { readonly act: string; readonly of: string | undefined }
+export type Begin = { readonly action: string; readonly of: string | undefined }
 type Props = { readonly number: number; readonly begin: Begin | undefined; readonly still: ReactNode }
 
 /** Comments that can be answered, written, and loaded further. Shows what the server drew until it has its own. */
@@ -20,14 +20,14 @@ export default function LiveComments({ number, begin, still }: Props) {
   const styles = useCommentLook()
   const language = useLanguage()
   const talk = useComments(number)
-  const [answering, setAnswering] = useState(begin?.act === 'reply' ? begin.of : undefined)
+  const [answering, setAnswering] = useState(begin?.action === 'reply' ? begin.of : undefined)
   const isFirst = useRef(true)
   const { page, own } = talk
   useEffect(() => {
     if (!page || !isFirst.current) return
     isFirst.current = false
-    if (begin?.act === 'more') void talk.more()
-    if (begin?.act === 'replies' && begin.of) void talk.moreReplies(begin.of)
+    if (begin?.action === 'more') void talk.more()
+    if (begin?.action === 'replies' && begin.of) void talk.moreReplies(begin.of)
   }, [page, begin, talk.more, talk.moreReplies])
   if (!page || (talk.isSignedIn && !own)) return still
   return (
@@ -48,7 +48,7 @@ export default function LiveComments({ number, begin, still }: Props) {
         </div>
       )}
       {own && !own.mute && !page.isClosed && (
-        <WriteBox number={number} label={t('field')} isOpen={begin?.act === 'write'} onDone={talk.reload} />
+        <WriteBox number={number} label={t('field')} isOpen={begin?.action === 'write'} onDone={talk.reload} />
       )}
       {own && <OwnComments own={own} onDone={talk.reload} />}
       {page.list.length === 0 && !page.isClosed && <p className={styles.quiet}>{t('none')}</p>}

@@ -22,7 +22,7 @@ export function OwnComments({ own, onDone }: { readonly own: Own; onDone(): Prom
             {comment.text && <p className={styles.text}>{comment.text}</p>}
             <ObjectionBox about="comment" decided={comment} onDone={onDone} />
             {comment.state === 'waiting' && (
-              <div className={styles.acts}>
+              <div className={styles.actions}>
                 <RemoveButton id={comment.id} onDone={onDone} />
               </div>
             )}

@@ -60,7 +60,7 @@ export function CommentSheet({ id, rows, onOpen, onClose }: Props) {
       title={place >= 0 ? `${t('sheet.title')} · ${t('sheet.place', { at: place + 1, of: rows.length })}` : t('sheet.title')}
       foot={
         <div className={styles.foot}>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             {may.approve && (
               <Button kind="solid" busy={decide.busy} onClick={approve}>
                 {t(comment!.state === 'waiting' ? 'approve' : comment!.state === 'hidden' ? 'restore' : 'keep')}
@@ -97,7 +97,7 @@ export function CommentSheet({ id, rows, onOpen, onClose }: Props) {
   )
 }
 
-function Inside({ comment, acts, record, reports, onLeave }: Judged & { onLeave(): void }) {
+function Inside({ comment, actions, record, reports, onLeave }: Judged & { onLeave(): void }) {
   const [t, reasons, reportReasons] = [useTranslate(moderationText), useTranslate(reasonText), useTranslate(reportText)]
   const { author, item, answers } = comment
   return (
@@ -126,7 +126,7 @@ function Inside({ comment, acts, record, reports, onLeave }: Judged & { onLeave(
       {reports.length > 0 && (
         <section>
           <h3>{t('sheet.reports')}</h3>
-          <ul className={styles.acts}>
+          <ul className={styles.actions}>
             {reports.map(({ reason, text, at }) => (
               <li key={`${at} ${reason}`}>
                 <strong>{reportReasons(`reason.${reason as ReportReason}`)}</strong> {text}
@@ -135,17 +135,17 @@ function Inside({ comment, acts, record, reports, onLeave }: Judged & { onLeave(
           </ul>
         </section>
       )}
-      {acts.length > 0 && (
+      {actions.length > 0 && (
         <section>
           <h3>{t('sheet.history')}</h3>
-          <ul className={styles.acts}>
-            {acts.map(({ act, at, by, reason, note, text }) => (
+          <ul className={styles.actions}>
+            {actions.map(({ action, at, by, reason, note, text }) => (
               <li key={at}>
-                <strong>{t(`act.${act as 'edited'}`)}</strong>{' '}
-                {by?.name ?? t(by || act === 'edited' || act === 'withdrawn' ? 'sheet.gone' : 'sheet.rules')} · <When at={at} />
+                <strong>{t(`action.${action as 'edited'}`)}</strong>{' '}
+                {by?.name ?? t(by || action === 'edited' || action === 'withdrawn' ? 'sheet.gone' : 'sheet.rules')} · <When at={at} />
                 {reason && <span> · {reasons(`reason.${reason as 'other'}`)}</span>}
                 {note && <p>{note}</p>}
-                {(act === 'edited' || act === 'deleted' || act === 'withdrawn') && (
+                {(action === 'edited' || action === 'deleted' || action === 'withdrawn') && (
                   <p className={styles.quiet}>{t('sheet.text-then', { text })}</p>
                 )}
               </li>

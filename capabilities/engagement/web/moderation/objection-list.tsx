@@ -79,7 +79,7 @@ function ObjectionSheet({ objection, onClose }: { readonly objection: Objection;
       width={520}
       title={t('objections.title', { name: person.name ?? '—' })}
       foot={
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button kind="solid" busy={deciding.busy} blocked={blocked} onClick={() => void decide('granted')}>
             {t('objections.grant')}
           </Button>

@@ -12,23 +12,23 @@ import { moderationText } from '../../text/moderation-texts.ts'
 import styles from './moderation.module.css'
 
 type Verdict = 'upheld' | 'dismissed'
-type Act = 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline'
+type Action = 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline'
 type Props = { readonly report: Report; readonly region: RefObject<HTMLElement | null>; onDone(): void }
 
 /** Whether it is justified, what is taken away, and what whoever reported is told. */
 export function ReportDecision({ report, region, onDone }: Props) {
   const t = useTranslate(moderationText)
   const [verdict, setVerdict] = useState<Verdict>()
-  const [act, setAct] = useState<Act>('none')
+  const [action, setAction] = useState<Action>('none')
   const [answer, setAnswer] = useState('')
   const [isMissing, setMissing] = useState(false)
   const deciding = useAction(decideReport, { changes: [listReports, getReportCounts, listModeration, getModerationCounts] })
-  const actions: readonly Act[] = report.comment
+  const actions: readonly Action[] = report.comment
     ? ['none', ...(report.comment.isShown ? (['comment-hidden', 'comment-deleted'] as const) : [])]
     : ['none', ...(report.item.isOnline ? (['taken-offline'] as const) : [])]
   function choose(next: Verdict) {
     setVerdict(next)
-    setAct(next === 'dismissed' ? 'none' : (actions[1] ?? 'none'))
+    setAction(next === 'dismissed' ? 'none' : (actions[1] ?? 'none'))
     // A default answer that nobody has changed is changed with the decision.
     setAnswer((before) => (before === '' || DEFAULT_ANSWERS.some((key) => t(key) === before) ? t(`report.answer-${next}`) : before))
   }
@@ -39,11 +39,11 @@ export function ReportDecision({ report, region, onDone }: Props) {
     const down = {
       title: t('report.down-title', { title }),
       text: t('report.down-text'),
-      action: t('act.taken-offline'),
+      action: t('action.taken-offline'),
       danger: true,
     }
-    if (act === 'taken-offline' && !(await confirm(down))) return
-    const done = await deciding.run({ id: report.id, verdict, act, answer })
+    if (action === 'taken-offline' && !(await confirm(down))) return
+    const done = await deciding.run({ id: report.id, verdict, action, answer })
     if (!done || !('ok' in done)) return
     toast('ok', t('report.sent', { count: done.ok.answered }))
     onDone()
@@ -61,16 +61,16 @@ export function ReportDecision({ report, region, onDone }: Props) {
       }}
     >
       <Radio.Group label={t('report.verdict')} value={verdict ?? ''} onChange={(value) => choose(value as Verdict)}>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Radio value="upheld" label={t('report.upheld')} />
           <Radio value="dismissed" label={t('report.dismissed')} />
         </div>
       </Radio.Group>
       {verdict === 'upheld' && (
-        <Radio.Group label={t('report.act')} value={act} onChange={(value) => setAct(value as Act)}>
+        <Radio.Group label={t('report.action')} value={action} onChange={(value) => setAction(value as Action)}>
           <div className={styles.form}>
             {actions.map((each) => (
-              <Radio key={each} value={each} label={t(`act.${each}`)} />
+              <Radio key={each} value={each} label={t(`action.${each}`)} />
             ))}
           </div>
         </Radio.Group>
@@ -87,7 +87,7 @@ export function ReportDecision({ report, region, onDone }: Props) {
         />
       )}
       <RefusalNotice refused={deciding.refused} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button kind="solid" type="submit" busy={deciding.busy} blocked={verdict ? undefined : t('report.verdict')}>
           {t('report.send')}
         </Button>

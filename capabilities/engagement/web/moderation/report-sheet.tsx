@@ -77,7 +77,7 @@ function Reported({ report }: { readonly report: Report }) {
       )}
       <h3>{t('report.words')}</h3>
       <p>{text || t('report.no-words')}</p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {report.hasContact && <Contact key={report.id} id={report.id} />}
         <Evidence id={report.id} />
       </div>
@@ -132,14 +132,14 @@ function Evidence({ id }: { readonly id: string }) {
   )
 }
 
-function Decided({ report: { state, act, answer, decidedBy, decidedAt } }: { readonly report: Report }) {
+function Decided({ report: { state, action, answer, decidedBy, decidedAt } }: { readonly report: Report }) {
   const t = useTranslate(moderationText)
   return (
     <section>
       <h3>{t('report.verdict')}</h3>
       <p>
         <Status kind={state === 'upheld' ? 'warn' : 'idle'}>{t(state === 'upheld' ? 'report.upheld' : 'report.dismissed')}</Status>{' '}
-        {act && t(`act.${act}`)}
+        {action && t(`action.${action}`)}
       </p>
       <p>{answer}</p>
       <p className={styles.quiet}>

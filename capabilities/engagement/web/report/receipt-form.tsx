@@ -49,12 +49,12 @@ export function ReceiptForm() {
   )
 }
 
-function FoundNotice({ found: { state, act, answer, dueAt } }: { readonly found: Found }) {
+function FoundNotice({ found: { state, action, answer, dueAt } }: { readonly found: Found }) {
   const t = useTranslate(reportText)
   const language = useLanguage()
   const told = {
     open: t('state.open', { at: writeMoment(dueAt, language) }),
-    upheld: t('state.upheld', { act: t(`act.${act ?? 'none'}`) }),
+    upheld: t('state.upheld', { action: t(`action.${action ?? 'none'}`) }),
     dismissed: t('state.dismissed'),
   }
   return (

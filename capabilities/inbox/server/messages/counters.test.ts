@@ -7,9 +7,9 @@ import type { Tx } from '../message-store.ts'
 import { type NotifierStandIn, openNotifierStandIn } from '../notifier.stand-in.ts'
 
 const PEOPLE = 4
-const ACTS = 50
+const STEPS = 50
 
-type Act = (world: Process, speaker: NotifierStandIn, people: readonly Person[]) => Promise<unknown>
+type Step = (world: Process, speaker: NotifierStandIn, people: readonly Person[]) => Promise<unknown>
 const pick = <T>(all: readonly T[]): T => all[randomInt(all.length)]!
 const MATTERS = ['m:1', 'm:2', 'm:3']
 const idsOf = async (process: Process, person: Person, fields: object) => {
@@ -17,7 +17,7 @@ const idsOf = async (process: Process, person: Person, fields: object) => {
   return (data as unknown as { list: { id: string }[] }).list.map(({ id }) => id)
 }
 
-const actions: readonly Act[] = [
+const actions: readonly Step[] = [
   (_, { notify }, people) => notify({ to: { accounts: people.map(({ id }) => id) } }),
   (_, { notify }, people) => notify({ to: { accounts: people.map(({ id }) => id).reverse() }, kind: 'notice' }),
   (_, { notify }, people) => notify({ to: { accounts: people.map(({ id }) => id) }, kind: 'todo', matter: pick(MATTERS) }),
@@ -63,7 +63,7 @@ test('Counters are exact under fifty tellers, readers, clearers and closers at o
   for (let count = 0; count < PEOPLE; count++) people.push(await world.person())
   using heard = await second.follow(people[0]!.token, [{ channel: 'inbox' }])
   for (let round = 0; round < 4; round++) {
-    const running = Array.from({ length: ACTS }, (_, place) =>
+    const running = Array.from({ length: STEPS }, (_, place) =>
       actions[place % actions.length]!(place % 2 ? world : second, speaker, people),
     )
     for (const done of await Promise.allSettled(running))

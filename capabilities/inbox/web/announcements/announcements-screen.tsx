@@ -58,7 +58,7 @@ export default function AnnouncementsScreen() {
         actions={(row) => {
           const blocked = row.state === 'withdrawn' ? t('announce.blocked') : undefined
           return [
-            { label: t(blocked ? 'act.open' : 'announce.change'), onPress: () => open(row) },
+            { label: t(blocked ? 'action.open' : 'announce.change'), onPress: () => open(row) },
             { label: t('announce.withdraw'), icon: 'trash', danger: true, blocked, onPress: () => void withdraw(row) },
           ]
         }}

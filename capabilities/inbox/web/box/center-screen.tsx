@@ -120,11 +120,11 @@ function useActions(open: (row: MessageRow) => void) {
   const t = useTranslate(screensText)
   return (row: MessageRow) => {
     const ids = [row.id]
-    const look = { label: t('act.open'), onPress: () => open(row) }
-    if (row.archived) return [look, { label: t('act.restore'), icon: 'undo' as const, onPress: () => void takeBack({ ids }) }]
-    const blocked = row.open === true ? t('act.todo-open') : undefined
-    const away = { label: t('act.archive'), icon: 'inbox' as const, blocked, onPress: () => void clear({ ids }) }
-    const seen = { label: t('act.read'), icon: 'check' as const, onPress: () => void markRead(ids) }
+    const look = { label: t('action.open'), onPress: () => open(row) }
+    if (row.archived) return [look, { label: t('action.restore'), icon: 'undo' as const, onPress: () => void takeBack({ ids }) }]
+    const blocked = row.open === true ? t('action.todo-open') : undefined
+    const away = { label: t('action.archive'), icon: 'inbox' as const, blocked, onPress: () => void clear({ ids }) }
+    const seen = { label: t('action.read'), icon: 'check' as const, onPress: () => void markRead(ids) }
     return row.status === 0 ? [look, seen, away] : [look, away]
   }
 }
@@ -144,17 +144,17 @@ function Bulk({ selection }: { readonly selection: Selection<MessageRow> }) {
     <>
       {unread.length > 0 && (
         <BulkAction icon="check" onPress={all(markRead, unread)}>
-          {t('act.read')}
+          {t('action.read')}
         </BulkAction>
       )}
       {toArchive.length > 0 && (
         <BulkAction icon="inbox" onPress={all((ids) => clear({ ids }), toArchive)}>
-          {t('act.archive')}
+          {t('action.archive')}
         </BulkAction>
       )}
       {archived.length > 0 && (
         <BulkAction icon="undo" onPress={all((ids) => takeBack({ ids }), archived)}>
-          {t('act.restore')}
+          {t('action.restore')}
         </BulkAction>
       )}
     </>

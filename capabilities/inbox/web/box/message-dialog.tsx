@@ -20,7 +20,7 @@ export function MessageDialog({ row, onClose }: Props) {
       actions={
         row?.path && (
           <ButtonLink kind="solid" to={row.path} after="arrow" onClick={onClose}>
-            {t(row.open === true ? 'act.go' : 'act.look')}
+            {t(row.open === true ? 'action.go' : 'action.look')}
           </ButtonLink>
         )
       }

@@ -27,7 +27,7 @@ export const arrivals = (deps: Deps): ScheduledTask => ({
     const rows = await db
       .selectFrom('inspection.queue as queue')
       .select('id')
-      .where(sql<boolean>`(queue.told_at is not null and not ${WAITS}) or ${HAS_NEW}`)
+      .where(sql<boolean>`(queue.notified_at is not null and not ${WAITS}) or ${HAS_NEW}`)
       .limit(20)
       .execute()
     // Who may judge is read before the transaction, which asks the pool for nothing.
@@ -44,8 +44,8 @@ async function follow({ notify, closeTodos }: Deps, tx: Tx, id: string, inspecto
   const accounts = await findNewlyConcerned(tx, id, queue.inspectors.length > 0 ? queue.inspectors : inspectors)
   await sql`delete from inspection.arrival where queue_id = ${id}`.execute(tx)
   const { rows } = await sql<{ waits: boolean }>`
-    update inspection.queue as queue set told_at = case when ${WAITS} then coalesce(told_at, platform.now()) end
-    where id = ${id} returning told_at is not null as waits`.execute(tx)
+    update inspection.queue as queue set notified_at = case when ${WAITS} then coalesce(notified_at, platform.now()) end
+    where id = ${id} returning notified_at is not null as waits`.execute(tx)
   if (!rows[0]?.waits) return await closeTodos(tx, matterOf(id))
   if (accounts.length === 0) return
   await notify(tx, {

@@ -12,7 +12,7 @@ const MATTER = 'inspection-wordings:waiting'
 export async function followTodo({ notify, closeTodos }: Deps, tx: AnyTransaction, isNew: boolean): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('inspection.wordings', 0))`.execute(tx)
   const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from (select from screening.waiting_wording limit 2) as some_of_them`.execute(tx)
+    select count(*)::int as waiting from (select from screening.waiting_text_review limit 2) as some_of_them`.execute(tx)
   const { waiting } = rows[0]!
   if (waiting === 0) await closeTodos(tx, MATTER)
   if (waiting === 1 && isNew)

@@ -19,9 +19,9 @@ export async function listTextReviews(
   return await database.inTransaction(async (tx: Tx) => {
     const { rows } = await sql<WaitingWording>`
       select id, about, thing, title, language, left(after, ${WORDING_SHOWN}) as after, flags, written_by, written_at
-      from screening.waiting_wording
+      from screening.waiting_text_review
       order by written_at ${order}, id ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
-    const counted = await sql<{ total: number }>`select count(*)::int as total from screening.waiting_wording`.execute(tx)
+    const counted = await sql<{ total: number }>`select count(*)::int as total from screening.waiting_text_review`.execute(tx)
     const isAsked = await content.asksForTwo(tx)
     const people = await findPeople(
       tx,

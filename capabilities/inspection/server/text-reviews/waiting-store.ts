@@ -11,7 +11,7 @@ export type WaitingWording = Wording & {
 /** Words that wait; undefined: they wait no longer. */
 export async function findWaitingWording(db: QueryExecutorProvider, id: string): Promise<WaitingWording | undefined> {
   const { rows } = await sql<WaitingWording>`
-    select id, about, thing, language, title, before, after, flags, written_by, written_at from screening.waiting_wording where id = ${id}`.execute(
+    select id, about, thing, language, title, before, after, flags, written_by, written_at from screening.waiting_text_review where id = ${id}`.execute(
     db,
   )
   return rows[0]

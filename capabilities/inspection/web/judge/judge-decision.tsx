@@ -69,7 +69,7 @@ export function Decision({ task, inlineComments, region, onDecided, onSkipped }:
   return (
     <Card title={t('judge.decision')}>
       <div className={styles.stack}>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button kind="solid" blocked={isBlocked ? t('judge.blocked') : undefined} onClick={() => void pass(false)}>
             {t('judge.pass')}
           </Button>

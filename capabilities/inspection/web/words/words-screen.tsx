@@ -94,7 +94,7 @@ function ListCard({ list, onEdit }: { readonly list: WordList; onEdit(): void })
           {t('words.changed')} <When at={list.changedAt} /> {list.changedBy?.name}
         </p>
         <RefusalNotice refused={removing.refused} />
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button size="small" aria-label={t('words.edit-of', { name })} onClick={onEdit}>
             {t('words.edit')}
           </Button>

@@ -16,7 +16,7 @@ export async function approveMessage(
     const message = await lockMessage(tx, id)
     if (!message) return { refused: 'NOT_FOUND' }
     if (message.state !== 'held') return { refused: 'NOT_HELD' }
-    await addAction(tx, message, { act: 'approved', by: session.accountId })
+    await addAction(tx, message, { action: 'approved', by: session.accountId })
     await showMessage(tx, (await findStudio(tx, message.studio_id))!.number, message)
     return { ok: {} }
   })

@@ -21,9 +21,13 @@ const read = async ({ number }: MadeStudio) => (await world.ask('/api/live/chat'
 const shown = async (studio: MadeStudio) => ((await read(studio))['messages'] as unknown as Told[]).map(({ text }) => text)
 const list = async ({ id }: MadeStudio, fields: object = {}) =>
   (await world.ask('/api/chat/list', { studio: id, ...fields }, { token: host!.token })).data as unknown as Told[]
-const act = (path: string, fields: Record<string, unknown>) => direct(world, host!, `chat/${path}`, fields)
+const action = (path: string, fields: Record<string, unknown>) => direct(world, host!, `chat/${path}`, fields)
 const settle = (studio: MadeStudio, settings: object, version = 0) =>
-  act('settings/save', { studio: studio.id, version, settings: { isPaused: false, holdsAll: false, slowModeS: 0, words: [], ...settings } })
+  action('settings/save', {
+    studio: studio.id,
+    version,
+    settings: { isPaused: false, holdsAll: false, slowModeS: 0, words: [], ...settings },
+  })
 
 test('what is said is heard by everybody who follows, kept, and told in the shape of the specification', async () => {
   const studio = await makeStudio(world, host!)
@@ -31,7 +35,7 @@ test('what is said is heard by everybody who follows, kept, and told in the shap
   const { id } = (await post(viewer!, studio, '幻灯能下载吗？')) as Told
   const heard = await socket.until(({ type }) => type === 'event')
   assert.equal((heard['message'] as { message: { text: string } }).message.text, '幻灯能下载吗？')
-  await act('host', { studio: studio.id, text: '会后发布', answers: id })
+  await action('host', { studio: studio.id, text: '会后发布', answers: id })
   const { messages, channelNumber } = (await read(studio)) as unknown as { messages: Told[]; channelNumber: number }
   assert.deepEqual(
     messages.map(({ kind, name, text, answers }) => [kind, name, text, answers?.['text'] ?? null]),
@@ -87,7 +91,7 @@ test('the words of a studio, however they are spelt, and review let a message wa
   assert.equal((await send(viewer!, studio, '有 灵-芝-茶 卖')).data['message'], null)
   const [held] = await list(studio, { filter: 'held' })
   assert.deepEqual([held!['heldFor'], held!['foundWords']], [['word'], ['灵芝茶']])
-  await act('approve', { id: held!['id'] })
+  await action('approve', { id: held!['id'] })
   assert.equal((await askLive(world, host!, 'chat/approve', { id: held!['id'] })).data['reason'], 'NOT_HELD')
   assert.deepEqual(await shown(studio), ['有 灵-芝-茶 卖'])
   await settle(studio, { holdsAll: true }, Number(saved['version']))
@@ -123,11 +127,11 @@ test('S89: what is deleted is gone from history, channel and export, and kept as
   const studio = await makeStudio(world, host!)
   const { id } = (await post(viewer!, studio, '不该说的话')) as Told
   using socket = await world.follow(other!.token, [{ channel: 'live-chat', key: String(studio.number) }])
-  await act('delete', { id, reason: '离题' })
+  await action('delete', { id, reason: '离题' })
   await socket.until((frame) => (frame['message'] as { type?: string } | undefined)?.type === 'deleted')
   using late = await world.follow(other!.token, [{ channel: 'live-chat', key: String(studio.number), after: 0 }])
   await late.until((frame) => (frame['message'] as { type?: string } | undefined)?.type === 'deleted')
-  const csv = String((await act('export', { studio: studio.id }))['text'])
+  const csv = String((await action('export', { studio: studio.id }))['text'])
   const told = [...(await shown(studio)), csv, JSON.stringify(late.frames), JSON.stringify(await list(studio, { filter: 'flagged' }))]
   assert.ok(told.every((text) => !String(text).includes('不该说的话')))
   assert.deepEqual(await evidenceOf(world, id!), [['deleted', '离题', '不该说的话']])
@@ -136,8 +140,8 @@ test('S89: what is deleted is gone from history, channel and export, and kept as
 test('stars, search and pins', async () => {
   const studio = await makeStudio(world, host!)
   const [one, two] = [(await post(viewer!, studio, '利尿剂怎么用')) as Told, (await post(other!, studio, '谢谢老师')) as Told]
-  await act('star', { id: two['id'], isStarred: true })
-  await act('pin', { studio: studio.id, id: one['id'] })
+  await action('star', { id: two['id'], isStarred: true })
+  await action('pin', { studio: studio.id, id: one['id'] })
   assert.deepEqual(
     [
       (await list(studio, { filter: 'starred' })).length,
@@ -147,7 +151,7 @@ test('stars, search and pins', async () => {
     [1, 1, 1],
   )
   assert.equal((await read(studio))['pinned']!['text'], '利尿剂怎么用')
-  await act('delete', { id: one['id'], reason: '重复' })
+  await action('delete', { id: one['id'], reason: '重复' })
   assert.equal((await read(studio))['pinned'], null)
   await world.clock.move(MINUTE)
 })

@@ -117,16 +117,20 @@ export async function hasSaid(tx: Tx, accountId: string, studioId: string, hash:
   return rows.length > 0
 }
 
-type Act = { readonly act: 'held' | 'approved' | 'deleted' | 'muted' | 'banned'; readonly by: string | null; readonly reason?: string }
+type Action = {
+  readonly action: 'held' | 'approved' | 'deleted' | 'muted' | 'banned'
+  readonly by: string | null
+  readonly reason?: string
+}
 
 /** What was done with a message, with its words: evidence that outlives them in the chat. */
 export async function addAction(
   tx: Tx,
   message: Pick<MessageRow, 'id' | 'studio_id' | 'account_id' | 'text'>,
-  { act, by, reason = '' }: Act,
+  { action, by, reason = '' }: Action,
 ) {
   const { id, studio_id, account_id, text } = message
-  await tx.insertInto('live.chat_act').values({ message_id: id, studio_id, account_id, text, act, by_account: by, reason }).execute()
+  await tx.insertInto('live.chat_action').values({ message_id: id, studio_id, account_id, text, action, by_account: by, reason }).execute()
 }
 
 export async function countMessages(

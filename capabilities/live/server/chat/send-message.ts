@@ -65,7 +65,7 @@ async function add(tx: Tx, { studio, accountId, settings, weighed }: New): Promi
     found_words: [...weighed.foundWords],
   })
   if (isHeld) {
-    await addAction(tx, message, { act: 'held', by: null, reason: heldFor.join(' ') })
+    await addAction(tx, message, { action: 'held', by: null, reason: heldFor.join(' ') })
     await notifyDesk(tx, message)
     return { ok: { message: null } }
   }

@@ -10,7 +10,7 @@ export async function sweepChat({ database }: Pick<LiveDeps, 'database'>): Promi
   let removed = 0
   for (const [table, column] of [
     ['chat_message', 'created_at'],
-    ['chat_act', 'at'],
+    ['chat_action', 'at'],
   ] as const) {
     const { rowCount } = await database.pool.query(
       `delete from live.${table} where id in (

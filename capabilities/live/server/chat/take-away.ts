@@ -9,7 +9,7 @@ export async function takeAway(
   message: MessageRow,
   { by, reason }: { readonly by: string; readonly reason: string },
 ): Promise<void> {
-  await addAction(tx, message, { act: 'deleted', by, reason })
+  await addAction(tx, message, { action: 'deleted', by, reason })
   await writeMessage(tx, message.id, { state: 'deleted', text: '', is_starred: false })
   await unshowMessage(tx, (await findStudio(tx, message.studio_id))!.number, message)
 }

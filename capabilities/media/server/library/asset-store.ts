@@ -52,7 +52,7 @@ const THUMBNAIL = raw`(
 )`
 const ASSET = raw`
   asset.id, asset.kind, asset.format, asset.name, asset.alt,
-  (select coalesce(jsonb_object_agg(language, after), '{}') from screening.waiting_wording where about = 'alt' and thing = asset.id::text) as alt_waiting,
+  (select coalesce(jsonb_object_agg(language, after), '{}') from screening.waiting_text_review where about = 'alt' and thing = asset.id::text) as alt_waiting,
   asset.tags, asset.folder_id, asset.focal_x, asset.focal_y, asset.owner_id,
   summary.name as owner_name, asset.created_at, asset.source_bytes, encode(asset.sha256, 'hex') as sha256, asset.width, asset.height,
   asset.duration_ms, asset.is_marked_ai, asset.poster_id, asset.state, asset.progress, asset.reason,
@@ -123,7 +123,7 @@ export async function findFiles(db: Sql, assetId: string): Promise<readonly File
 
 export async function findWaitingCaptions(db: Sql, assetId: string): Promise<Language[]> {
   const { rows } = await raw<{ language: Language }>`
-    select language from screening.waiting_wording where about = 'captions' and thing = ${assetId} order by language desc`.execute(db)
+    select language from screening.waiting_text_review where about = 'captions' and thing = ${assetId} order by language desc`.execute(db)
   return rows.map(({ language }) => language)
 }
 

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Flag, Wording } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
-import type { ScreeningWording } from '../tables.ts'
+import type { ScreeningTextReview } from '../tables.ts'
 
-export type WordingRow = Omit<Selectable<ScreeningWording>, 'about' | 'language' | 'flags'> &
+export type WordingRow = Omit<Selectable<ScreeningTextReview>, 'about' | 'language' | 'flags'> &
   Pick<Wording, 'about' | 'language'> & { readonly flags: Flag[] }
 
 type Place = Pick<Wording, 'about' | 'thing'> & { readonly language?: Language | undefined }
@@ -12,7 +12,7 @@ type Place = Pick<Wording, 'about' | 'thing'> & { readonly language?: Language |
 /** What waits of some words; undefined: nothing. */
 export const findWaiting = (db: Sql, { about, thing, language }: Wording): Promise<WordingRow | undefined> =>
   db
-    .selectFrom('screening.wording')
+    .selectFrom('screening.text_review')
     .selectAll()
     .where('about', '=', about)
     .where('thing', '=', thing)
@@ -23,7 +23,7 @@ export const findWaiting = (db: Sql, { about, thing, language }: Wording): Promi
 
 export async function addWording(tx: Tx, wording: Wording, flags: readonly Flag[], by: string): Promise<void> {
   await tx
-    .insertInto('screening.wording')
+    .insertInto('screening.text_review')
     .values({ ...wording, flags: JSON.stringify(flags), written_by: by })
     .execute()
 }
@@ -31,7 +31,7 @@ export async function addWording(tx: Tx, wording: Wording, flags: readonly Flag[
 /** False when nothing waited. */
 export async function dropWaiting(tx: Tx, { about, thing, language }: Place): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update screening.wording set state = 'replaced', done_at = platform.now()
+    update screening.text_review set state = 'replaced', done_at = platform.now()
     where about = ${about} and thing = ${thing} and state = 'waiting'
       and (${language ?? null}::text is null or language = ${language ?? null}::text)`.execute(tx)
   return Number(numAffectedRows ?? 0) > 0
@@ -41,7 +41,7 @@ export type End = { readonly state: 'passed' | 'refused' | 'replaced'; readonly 
 /** False when it waits no longer. */
 export async function endWording(tx: Tx, id: string, { state, by, note }: End): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('screening.wording')
+    .updateTable('screening.text_review')
     .set({ state, note, decided_by: by, done_at: sql<Date>`platform.now()` })
     .where('id', '=', id)
     .where('state', '=', 'waiting')

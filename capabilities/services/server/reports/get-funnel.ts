@@ -11,10 +11,10 @@ export async function getFunnel(
   caller: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof call>> {
   if (!(await noteUse(database.of<Tables>(), 'funnel'))) return { refused: 'SERVICE_CLOSED' }
-  const told = await Promise.all(steps.map((metric) => explore({ ...selection, metric, dimension: 'day' }, caller)))
+  const reports = await Promise.all(steps.map((metric) => explore({ ...selection, metric, dimension: 'day' }, caller)))
   const counted: { step: (typeof steps)[number]; count: number; before: number }[] = []
   let asOf = ''
-  for (const [at, answer] of told.entries()) {
+  for (const [at, answer] of reports.entries()) {
     if ('refused' in answer) return answer as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }
     counted.push({ step: steps[at]!, count: answer.ok.total, before: answer.ok.before })
     asOf = answer.ok.asOf

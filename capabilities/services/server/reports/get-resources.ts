@@ -22,10 +22,10 @@ export async function getResources(
     bySection('watch'),
     explore({ ...selection, metric: 'page', dimension: 'text' }, caller),
   ])
-  for (const told of [exposure, view, dwell, watch, pages])
-    if ('refused' in told) return told as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }
-  const of = (told: typeof exposure, section: string, what: 'events' | 'amount'): number =>
-    ('ok' in told ? told.ok.rows.find(({ key }) => key === section)?.[what] : undefined) ?? 0
+  for (const report of [exposure, view, dwell, watch, pages])
+    if ('refused' in report) return report as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }
+  const of = (report: typeof exposure, section: string, what: 'events' | 'amount'): number =>
+    ('ok' in report ? report.ok.rows.find(({ key }) => key === section)?.[what] : undefined) ?? 0
   return {
     ok: {
       sections: SECTIONS.map((key) => ({

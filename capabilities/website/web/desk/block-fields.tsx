@@ -230,14 +230,14 @@ function PartHead({ title, at, of, onMove, onRemove }: PartProps) {
   return (
     <div className={styles.partHead}>
       <h3>{title}</h3>
-      {at > 0 && <PartAct icon="up" label={`${title}: ${t('move-up')}`} onPress={() => onMove(at - 1)} />}
-      {at < of - 1 && <PartAct icon="down" label={`${title}: ${t('move-down')}`} onPress={() => onMove(at + 1)} />}
-      {of > 1 && <PartAct icon="trash" label={`${title}: ${t('take-away')}`} onPress={onRemove} />}
+      {at > 0 && <PartAction icon="up" label={`${title}: ${t('move-up')}`} onPress={() => onMove(at - 1)} />}
+      {at < of - 1 && <PartAction icon="down" label={`${title}: ${t('move-down')}`} onPress={() => onMove(at + 1)} />}
+      {of > 1 && <PartAction icon="trash" label={`${title}: ${t('take-away')}`} onPress={onRemove} />}
     </div>
   )
 }
 
-const PartAct = ({ icon, label, onPress }: { readonly icon: ConsoleIconName; readonly label: string; onPress(): void }) => (
+const PartAction = ({ icon, label, onPress }: { readonly icon: ConsoleIconName; readonly label: string; onPress(): void }) => (
   <ActionIcon variant="subtle" color="idle" aria-label={label} title={label} onClick={onPress}>
     <ConsoleIcon name={icon} size={16} />
   </ActionIcon>

@@ -20,7 +20,7 @@ const STEP_SECONDS = 10
 export function Controls({ video, watch, number, startAt }: Props) {
   const { words, chapters } = watch
   const state = usePlayback(video, watch, number, startAt)
-  const act = actsOf(video, state)
+  const act = actionsOf(video, state)
   const frame = useKeys(act, state.at)
   return (
     <div className={cx(styles.controls, state.paused && styles.paused)} ref={frame}>
@@ -72,7 +72,7 @@ export function Controls({ video, watch, number, startAt }: Props) {
   )
 }
 
-type PlayerActions = ReturnType<typeof actsOf>
+type PlayerActions = ReturnType<typeof actionsOf>
 
 /** Keys work wherever the focus is inside the controls; a button that has it answers the space bar itself. */
 function useKeys(act: PlayerActions, at: number): RefObject<HTMLDivElement | null> {
@@ -189,7 +189,7 @@ function usePlayback(
   return { ...state, resumed, failed }
 }
 
-function actsOf({ current: video }: Props['video'], state: State) {
+function actionsOf({ current: video }: Props['video'], state: State) {
   return {
     toggle: () => void (video?.paused ? video.play().catch(() => {}) : video?.pause()),
     goTo: (seconds: number) => {

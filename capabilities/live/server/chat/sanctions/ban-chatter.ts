@@ -26,7 +26,7 @@ export async function banChatter(deps: Deps, { id, reason }: InputOf<typeof call
     const { studio_id: studioId } = message
     const sanction = { studioId, kind: 'ban', accountId: author.accountId, messageId: id, reason, minutes: null, by } as const
     await addSanction(deps, tx, sanction)
-    await addAction(tx, message, { act: 'banned', by, reason })
+    await addAction(tx, message, { action: 'banned', by, reason })
     const target = `account:${author.accountId}`
     await deps.recorder.record(tx, { action: 'chat.banned', outcome: 'ok', target, ...doneBy(caller), reason, facts: { studio: studioId } })
     for (const each of await findOfAuthor(tx, studioId, author.accountId, MOST_DELETED)) await takeAway(tx, each, { by, reason })

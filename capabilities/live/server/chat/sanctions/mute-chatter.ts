@@ -24,7 +24,7 @@ export async function muteChatter(
     if ('refused' in author) return author
     const sanction = { studioId: message.studio_id, kind: 'mute', accountId: author.accountId, messageId: id, reason, minutes, by } as const
     const until = await addSanction(deps, tx, sanction)
-    await addAction(tx, message, { act: 'muted', by, reason })
+    await addAction(tx, message, { action: 'muted', by, reason })
     const facts = { studio: message.studio_id, minutes }
     const target = `account:${author.accountId}`
     await deps.recorder.record(tx, { action: 'chat.muted', outcome: 'ok', target, ...doneBy(caller), reason, facts })

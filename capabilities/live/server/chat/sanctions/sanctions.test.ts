@@ -16,21 +16,21 @@ after(() => world[Symbol.asyncDispose]())
 const send = (who: Person, text: string) => askLive(world, who, 'chat/send', { number: studio.number, text })
 const reasonOf = async (who: Person, text: string) => (await send(who, text)).data['reason']
 const post = async (who: Person, text: string) => String((await send(who, text)).data['message']!['id'])
-const act = (path: string, fields: Record<string, unknown>) => direct(world, host, `chat/${path}`, fields)
+const action = (path: string, fields: Record<string, unknown>) => direct(world, host, `chat/${path}`, fields)
 const follow = (who: Person) => world.follow(who.token, [{ channel: 'live-chat', key: String(studio.number) }])
 
 test('a mute ends by itself, or when it is lifted', async () => {
   studio = await makeStudio(world, host)
   const viewer = await world.person()
   const id = await post(viewer, '刷屏')
-  await act('mute', { id, minutes: 10, reason: '刷屏' })
+  await action('mute', { id, minutes: 10, reason: '刷屏' })
   const muted = await send(viewer, '再说一句')
   assert.deepEqual([muted.http, muted.data['reason']], [403, 'MUTED'])
   await world.clock.move(11 * MINUTE)
   await post(viewer, '十分钟后')
-  await act('mute', { id, minutes: 10, reason: '又刷屏' })
-  const [sanction] = (await act('sanctions', { studio: studio.id })) as unknown as Told[]
-  await act('sanctions/lift', { id: sanction!['id'] })
+  await action('mute', { id, minutes: 10, reason: '又刷屏' })
+  const [sanction] = (await action('sanctions', { studio: studio.id })) as unknown as Told[]
+  await action('sanctions/lift', { id: sanction!['id'] })
   assert.equal((await askLive(world, host, 'chat/sanctions/lift', { id: sanction!['id'] })).http, 404)
   await post(viewer, '解除之后')
 })
@@ -42,7 +42,7 @@ test('S89: who is banned is out on every process within a second, and neither a 
   const [first, another] = [await post(viewer, '买药找我'), await post(viewer, '真的便宜')]
   using here = await follow(viewer)
   using there = await second.follow(viewer.token, [{ channel: 'live-chat', key: String(studio.number) }])
-  await act('ban', { id: first, reason: '推销' })
+  await action('ban', { id: first, reason: '推销' })
   for (const socket of [here, there]) await socket.until(({ type }) => type === 'unfollowed')
   using again = await follow(viewer)
   assert.ok(again.frames.some(({ type, reason }) => type === 'unfollowed' && reason === 'FORBIDDEN'))

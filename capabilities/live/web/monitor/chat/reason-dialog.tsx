@@ -20,7 +20,7 @@ export function ReasonDialog({ kind, name, send, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const [refused, setRefused] = useState<Refusal>()
-  async function act() {
+  async function action() {
     if (reason.trim() === '') return setEmpty(true)
     const done = await send(reason.trim())
     if (done && 'ok' in done) onClose()
@@ -32,7 +32,7 @@ export function ReasonDialog({ kind, name, send, onClose }: Props) {
       onClose={onClose}
       title={t(`chat.${kind}.title`, { name })}
       actions={
-        <Button kind="danger" onClick={() => void act()}>
+        <Button kind="danger" onClick={() => void action()}>
           {t(`chat.${kind}`)}
         </Button>
       }

@@ -150,7 +150,7 @@ test('S118: an act whose entry cannot be written is not done', async () => {
   const newcomer = newPhone()
   await world.ask(`${AUTH}/sendsmsvcode`, { phone: newcomer, purpose: 'register' })
   const code = await world.sms.codeFor(newcomer, 'register')
-  const actions: readonly (readonly [action: string, state: string, act: () => Promise<Answered>])[] = [
+  const actions: readonly (readonly [action: string, state: string, action: () => Promise<Answered>])[] = [
     [
       'login.succeeded',
       'select count(*) as told from accounts.session where account_id = $1',
@@ -177,14 +177,14 @@ test('S118: an act whose entry cannot be written is not done', async () => {
       () => world.ask('/api/user/logout', {}, { token }),
     ],
   ]
-  for (const [action, state, act] of actions) {
+  for (const [action, state, perform] of actions) {
     const was = await one(state, id)
     const entries = (await find(action, { actor: id })).length
     await refuse(action)
-    assert.equal((await act()).data['reason'], 'DEFECT', action)
+    assert.equal((await perform()).data['reason'], 'DEFECT', action)
     assert.deepEqual(await one(state, id), was, `${action} is not done`)
     await allow()
-    passed(await act())
+    passed(await perform())
     assert.notDeepEqual(await one(state, id), was, `${action} is done`)
     if (action !== 'account.registered') assert.equal((await find(action, { actor: id })).length, entries + 1)
   }
