@@ -174,7 +174,7 @@ test('S119: a trail that was cut off is not gone on with, and is told by the che
 test('S119: what another process of the same folder links in the middle of a look is not taken for a trail that was cut off', async () => {
   await using trail = await openTrail(openFreshDatabase())
   await using other = await openProcess(trail.settings)
-  await trail.record(act(), act(), act())
+  await trail.record(madeUpEvent(), madeUpEvent(), madeUpEvent())
   const sql = trail.database.of<never>().withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
