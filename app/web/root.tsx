@@ -1,4 +1,5 @@
 // Styles of everything come first: whatever is imported below stands on them.
+import { dayOf } from '#contract/dates.ts'
 import '#web/kit/style/fonts.css'
 import '#web/kit/style/tokens.css'
 import '#web/kit/style/base.css'
@@ -32,12 +33,11 @@ import { LostView } from './site-frame/lost-view.tsx'
 import { Progress } from './site-frame/progress.tsx'
 import { SiteFrame } from './site-frame/site-frame.tsx'
 
-const YEAR = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', year: 'numeric' })
 const PAGE_COLOURS = { light: '#FDFDFE', dark: '#0C121B' } as const
 
 export function loader({ context }: LoaderArgs<'/'>): SiteData {
   const { language, theme, site } = readVisit(context)
-  return { language, theme, site, year: Number(YEAR.format()) }
+  return { language, theme, site, year: Number(dayOf(new Date()).slice(0, 4)) }
 }
 
 /** Language and theme come with the request: another page, or another filter of a list, changes nothing here, unless the address fixes a language. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-
-const AHEAD_MS = 8 * 3_600_000
+import { minuteOf } from '#contract/dates.ts'
 
 /**
  * When something is, to the minute, with the zone that every day and hour of the site is told in. Made without the tables of the browser, so that the
@@ -10,7 +9,7 @@ const AHEAD_MS = 8 * 3_600_000
 export function zonedMoment(at: string): string {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return ''
-  return at.length <= 10 ? `${at} UTC+8` : `${new Date(moment.getTime() + AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ')} UTC+8`
+  return at.length <= 10 ? `${at} UTC+8` : `${minuteOf(moment)} UTC+8`
 }
 
 type Props = { readonly at: string; readonly children: ReactNode; readonly className?: string | undefined }

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/dates.ts'
 import { DAY } from '#contract/duration.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { listNotes, type Selection } from '../contract.ts'
@@ -8,7 +9,5 @@ export function usePeriod({ from, to }: Partial<Selection>): string | undefined 
   return ok && `${ok.from} – ${ok.to}`
 }
 
-const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
 /** So many days up to an instant, in words. */
-export const daysUpTo = (at: string, days: number): string =>
-  `${SHANGHAI.format(Date.parse(at) - (days - 1) * DAY)} – ${SHANGHAI.format(Date.parse(at))}`
+export const daysUpTo = (at: string, days: number): string => `${dayOf(Date.parse(at) - (days - 1) * DAY)} – ${dayOf(at)}`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayOf } from '#contract/dates.ts'
 import type { Sql } from './deps.ts'
 
 /** Days are texts, YYYY-MM-DD, in Asia/Shanghai; as texts they compare like days. */
@@ -19,8 +20,5 @@ export function yearsAfter(day: string, years: number): string {
 /** The moment at which a last day is over, for SQL. */
 export const endOf = (day: string) => sql<Date>`(${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`
 
-const shanghai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
-/** YYYY-MM-DD HH:mm:ss. */
-export const toShanghai = (at: Date): string => shanghai.format(at)
 /** The last day of something that ends at this moment. */
-export const lastDayOf = (end: Date): string => toShanghai(new Date(end.valueOf() - 1)).slice(0, 10)
+export const lastDayOf = (end: Date): string => dayOf(end.valueOf() - 1)

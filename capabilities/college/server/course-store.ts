@@ -1,10 +1,11 @@
 import type { Pool } from 'pg'
+import { dayOf } from '#contract/dates.ts'
 import type { Language, Words } from '#contract/language.ts'
 import { type CourseDraft, type CourseTeaser, coursePath, type Level, type State } from '../contract.ts'
 import type { Covers } from './cover-store.ts'
 import type { Tx } from './deps.ts'
 import { MINUTES } from './lesson-store.ts'
-import { dayOf, drawingFor, said, spokenIn } from './words.ts'
+import { drawingFor, said, spokenIn } from './words.ts'
 
 export type Teacher = { readonly name: Words; readonly credential: Words }
 /** A course as the table has it. */

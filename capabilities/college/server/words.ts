@@ -1,11 +1,6 @@
 import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
 import { DRAWINGS } from '../contract.ts'
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' })
-
-/** The business day of a moment, YYYY-MM-DD in Asia/Shanghai. */
-export const dayOf = (at: Date): string => day.format(at)
-
 /** The languages in which a course has a title. */
 export const languagesOf = (title: Words): Language[] => LANGUAGES.filter((language) => title[language] !== '')
 

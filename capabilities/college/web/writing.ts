@@ -1,20 +1,7 @@
-import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
 import type { SiteText } from '../text/site-texts.ts'
 
-// How days and lengths are written out. Runs on the server only: pages get words.
-
-const english = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const shanghai = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' })
-
-export const dayOf = (at: string): string => shanghai.format(new Date(at))
-
-/** A business day, YYYY-MM-DD. */
-export function writeDay(day: string, language: Language): string {
-  if (language === 'en-US') return english.format(new Date(`${day}T00:00:00Z`))
-  const [year, month, date] = day.split('-').map(Number)
-  return `${year} 年 ${month} 月 ${date} 日`
-}
+// How lengths are written out. Runs on the server only: pages get words.
 
 export function writeMinutes(minutes: number, t: Translate<SiteText>): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { writeMoment } from '#contract/dates.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
-import { exactMoment } from '#web/console/show/moment.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -43,7 +43,7 @@ function Decide({ profile }: Props) {
   const { id, isOwn, effectiveAt } = profile.request!
   const blocked = isOwn ? t('action.own') : undefined
   async function approve() {
-    const time = effectiveAt && new Date(effectiveAt) > new Date() ? exactMoment(new Date(effectiveAt), language) : undefined
+    const time = effectiveAt && new Date(effectiveAt) > new Date() ? writeMoment(effectiveAt, language) : undefined
     const text = time === undefined ? t('approve.now') : t('approve.later', { time })
     if (!(await confirm({ title: t('approve.title'), text, action: t('action.approve') }))) return
     const done = await approving.run({ id })

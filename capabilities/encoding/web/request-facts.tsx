@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { writeMoment } from '#contract/dates.ts'
 import { Card } from '#web/console/show/card.tsx'
-import { exactMoment } from '#web/console/show/moment.ts'
 import { When } from '#web/console/show/values.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { encodingScreens } from '../text/screens.ts'
@@ -21,7 +21,7 @@ export function RequestFacts({ profile: { version }, request }: Props) {
           {requestedBy} <When at={requestedAt} />
         </Fact>
         <Fact name={t('facts.reason')}>{description === '' ? t('facts.none') : description}</Fact>
-        <Fact name={t('facts.effective')}>{effectiveAt ? exactMoment(new Date(effectiveAt), language) : t('facts.at-once')}</Fact>
+        <Fact name={t('facts.effective')}>{effectiveAt ? writeMoment(effectiveAt, language) : t('facts.at-once')}</Fact>
         {decidedBy && decidedAt && (
           <Fact name={t('facts.decided')}>
             {decidedBy} <When at={decidedAt} />

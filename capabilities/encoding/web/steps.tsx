@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
+import { writeMoment } from '#contract/dates.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
-import { exactMoment } from '#web/console/show/moment.ts'
 import { When } from '#web/console/show/values.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { encodingScreens } from '../text/screens.ts'
@@ -30,7 +30,7 @@ export function Steps({ profile }: { readonly profile: Profile }) {
               <b>{step.state === 'ended' ? t(`state.${state}`) : t(`step.${step.name}`)}</b>
               {step.at && <When at={step.at} />}
               {step.name === 'approval' && state === 'approved' && effectiveAt && (
-                <span>{t('step.waits-until', { time: exactMoment(new Date(effectiveAt), language) })}</span>
+                <span>{t('step.waits-until', { time: writeMoment(effectiveAt, language) })}</span>
               )}
             </div>
           </li>

@@ -199,8 +199,7 @@ const PlayAddresses = z.object({ lowLatency: z.string(), hls: z.string(), flv: z
 export const watchLive = defineCall({
   ...anyone,
   path: '/api/live/watch',
-  summary:
-    'Where one viewer finds the broadcast of a studio. Each answer is another viewer, by which they are counted; it stands for nobody.',
+  summary: 'Get the broadcast addresses of a studio for one anonymous viewer. Each answer counts as another viewer.',
   input: z.object({ number: StudioNumber }),
   output: PlayAddresses,
   refusals: {},

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { writeMonth } from '#contract/dates.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
+import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { avatarUrl, type UserRecord } from '../contract.ts'
 import { profileText } from '../text/texts.ts'
@@ -15,14 +17,13 @@ export function Identity({ record }: { readonly record: UserRecord }) {
   const language = useLanguage()
   const [changing, setChanging] = useState(false)
   const name = nameOf(record)
-  const joined = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' })
   return (
     <header className={styles.identity}>
       <Avatar name={name} picture={record.avatar && avatarUrl(record.avatar)} size="large" />
       <div className={styles.who}>
         <h1>{name || t('information.nobody')}</h1>
         <p>
-          <span>{t('information.joined', { when: joined.format(new Date(record.registrationDate)) })}</span>
+          <Time at={record.registrationDate}>{t('information.joined', { when: writeMonth(record.registrationDate, language) })}</Time>
           <span>
             {t('information.number')} <AccountNumber id={record.accountId} />
           </span>

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/dates.ts'
 import { inBoth } from '#contract/text.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { servicesText } from '../text/texts.ts'
@@ -5,7 +6,6 @@ import type { ServicesDeps, Tables, Tx } from './deps.ts'
 import { type Ending, findNextEnding, takeEndings } from './service-store.ts'
 
 export const ENDINGS = 'services/endings'
-const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
 
 /** Whoever may renew a service is told a week before its term ends, and when it has ended; its page closes by the clock, told or not. */
 export const expireServices = ({ database, notify }: Pick<ServicesDeps, 'database' | 'notify'>): ScheduledTask => ({
@@ -22,8 +22,8 @@ export const expireServices = ({ database, notify }: Pick<ServicesDeps, 'databas
 const notifyOf = (notify: ServicesDeps['notify'], tx: Tx, { name, notified, expires_at }: Ending): Promise<void> => {
   const service = inBoth(servicesText, `service.${name}`)
   const inEach = (key: 'soon' | 'soon-text' | 'over' | 'over-text') => ({
-    'zh-CN': inBoth(servicesText, `post.${key}`, { service: service['zh-CN'], day: DAY.format(expires_at) })['zh-CN'],
-    'en-US': inBoth(servicesText, `post.${key}`, { service: service['en-US'], day: DAY.format(expires_at) })['en-US'],
+    'zh-CN': inBoth(servicesText, `post.${key}`, { service: service['zh-CN'], day: dayOf(expires_at) })['zh-CN'],
+    'en-US': inBoth(servicesText, `post.${key}`, { service: service['en-US'], day: dayOf(expires_at) })['en-US'],
   })
   return notify(tx, {
     kind: 'notice',

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
+import { dayOf } from '#contract/dates.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
@@ -22,7 +23,6 @@ import styles from './services.module.css'
 
 type Service = OutputOf<typeof theService>[number]
 const LOOKS = { off: 'idle', open: 'ok', expired: 'bad' } as const satisfies Record<Service['status'], StatusKind>
-const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
 
 /** The cards of the services: a tab of /list/card. */
 export default function ServicesPart({ search }: { readonly search: string }) {
@@ -55,7 +55,7 @@ function ServiceCard({ service }: { readonly service: Service }) {
     if (await confirm({ title: t('cancel.title', { service: title }), text: t('cancel.text'), action: t('card.cancel') }))
       await cancelling.run({ service: service.service })
   }
-  const day = expiresAt === null ? '' : DAY.format(new Date(expiresAt))
+  const day = expiresAt === null ? '' : dayOf(expiresAt)
   return (
     <Card>
       <div className={styles.card}>

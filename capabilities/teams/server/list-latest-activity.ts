@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { Language } from '#contract/language.ts'
+import { writeMoment } from '#contract/dates.ts'
 import { translatorOf } from '#contract/text.ts'
 import type * as calls from '../contract.ts'
 import { teamsText } from '../text/texts.ts'
@@ -24,13 +24,9 @@ export async function listLatestActivity(
   const activity = rows.map(({ at, action }) => ({
     id: `${action} ${at.getTime()}`,
     title: wordsOf(action)?.[language] ?? action,
-    description: t('teams.activity', { at: DAYS[language].format(at) }),
+    description: t('teams.activity', { at: writeMoment(at, language) }),
     avatar: null,
     time: at.toISOString(),
   }))
   return { ok: activity }
 }
-
-const format = (language: Language) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
-const DAYS = { 'zh-CN': format('zh-CN'), 'en-US': format('en-US') }

@@ -2,10 +2,10 @@ import type { Pool } from 'pg'
 import type { ItemKind, Section } from '#capabilities/content/contract.ts'
 import { drawingFor, itemPath, minutesOf } from '#capabilities/content/contract.ts'
 import { pictureOf } from '#capabilities/media/contract.ts'
+import { dayOf } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { ItemTeaser } from '../contract.ts'
 import { type Assets, readAssets } from './asset-store.ts'
-import { dayOf } from './days.ts'
 
 export type TopicRow = { readonly slug: string; readonly title: string }
 /** What a list reads of an item. Long facts stay in the database: a study may have hundreds of centres. */

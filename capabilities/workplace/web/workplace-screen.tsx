@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { writeWeekday } from '#contract/dates.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { firstParts } from '#web/console/parts.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
@@ -56,12 +57,7 @@ function Greeting({ waiting }: { readonly waiting: number | undefined }) {
   const now = new Date()
   const name = user?.relName ?? user?.username
   const greeting = t(`greeting.${greetingAt(now)}`)
-  const day = new Intl.DateTimeFormat(language === 'en-US' ? 'en-GB' : language, {
-    timeZone: 'Asia/Shanghai',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  }).format(now)
+  const day = writeWeekday(now, language)
   const lead =
     waiting === undefined
       ? day

@@ -1,43 +1,19 @@
+import { dayOf, minuteOf, secondOf } from '#contract/dates.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 
-/** Days of the product are days in Shanghai, wherever its reader is. */
-const ZONE = 'Asia/Shanghai'
-
-/** Making a formatter costs a thousand times what using it does, and tables format much. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
-function formatter(name: string, language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${name} ${language}`
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(language, { timeZone: ZONE, hourCycle: 'h23', ...options })
-  formatters.set(key, known)
-  return known
-}
-
-const TO_THE_MINUTE = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-
 /** To the second, with its zone: for who looks closer. */
-export const exactMoment = (at: Date, language: Language): string =>
-  formatter('exact', language, { ...TO_THE_MINUTE, second: '2-digit', timeZoneName: 'short' }).format(at)
-
-const partsOf = (at: Date) =>
-  Object.fromEntries(
-    formatter('parts', 'en', TO_THE_MINUTE)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  )
+export const exactMoment = (at: Date): string => `${secondOf(at)} UTC+8`
 
 /** `2026-11-20 21:03`, for tables. */
-export function plainMoment(at: Date): string {
-  const { year, month, day, hour, minute } = partsOf(at)
-  return `${year}-${month}-${day} ${hour}:${minute}`
-}
+export const plainMoment = (at: Date): string => minuteOf(at)
 
 /** `2026-11-20 21:03:00` on the clock of Shanghai, which knows no summer time, and back. */
 export const textOfMoment = (at: Date): string => `${plainMoment(at)}:00`
 export const momentOfText = (text: string): string => new Date(`${text.replace(' ', 'T')}+08:00`).toISOString()
 
 /** `2026-11-20`. */
-export const plainDay = (at: Date): string => plainMoment(at).slice(0, 10)
+export const plainDay = (at: Date): string => dayOf(at)
 
 /** How long ago or ahead, within a day; then the day and the time. */
 export function nearMoment(at: Date, now: Date, language: Language): string {

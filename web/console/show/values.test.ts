@@ -31,7 +31,7 @@ test('a moment is near within a day and a date in Shanghai after it', () => {
   assert.equal(nearMoment(at('2026-11-21T17:30:00Z'), now, 'en-US'), 'in 1 hour')
   assert.equal(nearMoment(at('2026-11-20T16:10:00Z'), now, 'zh-CN'), '2026-11-21 00:10')
   assert.deepEqual([plainMoment(now), plainDay(now)], ['2026-11-22 00:30', '2026-11-22'])
-  assert.match(exactMoment(now, 'en-US'), /^11\/22\/2026, 00:30:00 GMT\+8$/)
+  assert.equal(exactMoment(now), '2026-11-22 00:30:00 UTC+8')
   assert.equal(momentOfText(textOfMoment(now)), now.toISOString())
   assert.deepEqual([lasting(62_000), lasting(3_723_000), lasting(0)], ['1:02', '1:02:03', '0:00'])
 })

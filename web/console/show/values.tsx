@@ -42,7 +42,7 @@ export function When({ at }: { readonly at: string | Date }) {
   useSyncExternalStore(everyMinute, thisMinute)
   const moment = typeof at === 'string' ? new Date(at) : at
   return (
-    <time className={styles.figure} dateTime={moment.toISOString()} title={exactMoment(moment, language)}>
+    <time className={styles.figure} dateTime={moment.toISOString()} title={exactMoment(moment)}>
       {nearMoment(moment, new Date(), language)}
     </time>
   )

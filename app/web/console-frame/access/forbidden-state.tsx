@@ -62,7 +62,6 @@ function Who({ roles, grantedBy, request }: Pick<Why, 'roles' | 'grantedBy' | 'r
 /** It waits for somebody's decision: since when, for whose, and where it can be followed. */
 function Asked({ id, askedAt, grantedBy }: NonNullable<Why['request']> & Pick<Why, 'grantedBy'>) {
   const t = useTranslate(frameText)
-  const language = useLanguage()
   const list = useList()
   const moment = new Date(askedAt)
   const who = list(grantedBy.map(({ name }) => name)) || t('forbidden.granters')
@@ -71,7 +70,7 @@ function Asked({ id, askedAt, grantedBy }: NonNullable<Why['request']> & Pick<Wh
     <>
       <p>
         {before}
-        <time dateTime={askedAt} title={exactMoment(moment, language)}>
+        <time dateTime={askedAt} title={exactMoment(moment)}>
           {plainMoment(moment)}
         </time>
         {after.join('|')}

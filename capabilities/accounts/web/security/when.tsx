@@ -1,3 +1,5 @@
+import { dayOf, writeDay } from '#contract/dates.ts'
+import type { Language } from '#contract/language.ts'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage } from '#web/language.ts'
 
@@ -14,9 +16,9 @@ export function When({ at }: { readonly at: string }) {
   return <Time at={at}>{describe(moment, language)}</Time>
 }
 
-export function describe(moment: Date, language: string): string {
+export function describe(moment: Date, language: Language): string {
   const agoMs = Math.max(0, Date.now() - moment.getTime())
-  if (agoMs >= DAY_MS) return moment.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'Asia/Shanghai' })
+  if (agoMs >= DAY_MS) return writeDay(dayOf(moment), language)
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const step = STEPS.find(([, lengthMs]) => agoMs >= lengthMs)
   return step ? words.format(-Math.floor(agoMs / step[1]), step[0]) : words.format(0, 'second')

@@ -1,3 +1,4 @@
+import { dayOf, minuteOf } from '#contract/dates.ts'
 import type { Words } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
@@ -5,9 +6,6 @@ import { analyticsText } from '../../text/texts.ts'
 import type { AnalyticsDeps, Tables, Tx } from '../deps.ts'
 import { findNextLook, findSpikes, type Spike } from './spike-store.ts'
 import { findSubscribers, takeNotification } from './subscription-store.ts'
-
-const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
-const HOUR = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
 
 /** Tells subscribers of an hour or a day that is far from what the same weekday and hour had, once. */
 export const notifySpikes = ({ database, notify }: Pick<AnalyticsDeps, 'database' | 'notify'>): ScheduledTask => ({
@@ -28,9 +26,9 @@ export const notifySpikes = ({ database, notify }: Pick<AnalyticsDeps, 'database
 async function tell(notify: AnalyticsDeps['notify'], tx: Tx, { name, starts_at, hours, events, usual }: Spike): Promise<void> {
   const accounts = await findSubscribers(tx, 'spike')
   if (accounts.length === 0) return
-  const day = DAY.format(starts_at)
+  const day = dayOf(starts_at)
   const metric = inBoth(analyticsText, `watched.${name}`)
-  const time = hours === 24 ? day : HOUR.format(starts_at)
+  const time = hours === 24 ? day : minuteOf(starts_at)
   const inEach = (key: 'spike.more' | 'spike.fewer' | 'spike.text'): Words => {
     const say = (language: 'zh-CN' | 'en-US') =>
       inBoth(analyticsText, key, { metric: metric[language], time, events, usual: Math.round(usual) })[language]

@@ -1,10 +1,10 @@
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { secondOf } from '#contract/dates.ts'
 import { translatorOf } from '#contract/text.ts'
 import type * as calls from '../../contract.ts'
 import { type Filing, type Kind, STATUS } from '../../contract.ts'
 import { certificationText } from '../../text/texts.ts'
-import { toShanghai } from '../days.ts'
 import type { CertificationDeps, Tables } from '../deps.ts'
 import { findFilings } from './filing-store.ts'
 import { SHOWN_MOST } from './get-own-certification.ts'
@@ -54,4 +54,4 @@ function describe(filing: Filing | undefined, t: TranslateOwn) {
   }
 }
 
-const timeOf = ({ decidedAt, filedAt, createdAt }: Filing): string => toShanghai(new Date(decidedAt ?? filedAt ?? createdAt))
+const timeOf = ({ decidedAt, filedAt, createdAt }: Filing): string => secondOf(decidedAt ?? filedAt ?? createdAt)

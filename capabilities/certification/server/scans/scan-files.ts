@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { secondOf } from '#contract/dates.ts'
 import type { Files } from '#server/http/calls/answer.ts'
-import { toShanghai } from '../days.ts'
 import type { CertificationDeps, Sql, Tables } from '../deps.ts'
 import { openScan } from '../sealing/sealing.ts'
 import { checkAddress, SCAN_PREFIX } from './scan-address.ts'
@@ -21,7 +21,7 @@ export const scanFiles = ({ database, keyring, recorder }: Deps): Files => ({
       recorder.report({ action: 'certification.unreadable', outcome: 'refused', actor: view.viewer, target: `certification-scan:${id}` })
       return null
     }
-    const seen = view.as === 'owner' ? bytes : await markScan(bytes, view.viewer, toShanghai(scan.now))
+    const seen = view.as === 'owner' ? bytes : await markScan(bytes, view.viewer, secondOf(scan.now))
     return { bytes: seen, type: 'image/webp', private: true }
   },
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { dayOf } from '#contract/dates.ts'
 import { certificatePath, type EnrolmentStatus } from '../../contract.ts'
 import type { Sql } from '../deps.ts'
-import { dayOf } from '../words.ts'
 
 type Found = { readonly id: string; readonly number: number }
 

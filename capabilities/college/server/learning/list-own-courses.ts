@@ -1,13 +1,14 @@
 import type { ItemKind } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { dayOf } from '#contract/dates.ts'
 import type { Language, Words } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { certificatePath, coursePath } from '../../contract.ts'
 import { type Covers, readCovers } from '../cover-store.ts'
 import type { PublicDeps } from '../deps.ts'
 import { lessonPath } from '../lesson-store.ts'
-import { dayOf, drawingFor, spokenIn } from '../words.ts'
+import { drawingFor, spokenIn } from '../words.ts'
 
 const MOST = 200
 type Next = { readonly number: number; readonly slug: string; readonly kind: ItemKind; readonly title: string; readonly home: number }

@@ -1,9 +1,10 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
+import { dayOf } from '#contract/dates.ts'
 import type { Words } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
 import type { PublicDeps } from '../deps.ts'
-import { dayOf, said, spokenIn } from '../words.ts'
+import { said, spokenIn } from '../words.ts'
 
 type Row = {
   readonly number: string

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { ItemKind } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
+import { dayOf } from '#contract/dates.ts'
 import type { Language, Words } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { LEVELS, type Level } from '../../contract.ts'
@@ -8,7 +9,6 @@ import { ITS_LESSONS, ONLINE_COLUMNS, type OnlineRow, toTeaser } from '../course
 import { readCovers } from '../cover-store.ts'
 import type { PublicDeps } from '../deps.ts'
 import { lessonPath, MINUTES } from '../lesson-store.ts'
-import { dayOf } from '../words.ts'
 
 type NewLesson = {
   readonly number: number

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { feedLinks } from '#capabilities/content/contract.ts'
 import type { Ask, OutputOf } from '#contract/call.ts'
+import { writeDay } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { inBoth, type Translate, translatorOf } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
@@ -8,7 +9,7 @@ import { type Addresses, addressesAt, type Crumb, type LoaderArgs, readVisit } f
 import { COURSES_TAG, courseTag, getCourse, listCatalogue } from '../../contract.ts'
 import { type SiteText, siteText } from '../../text/site-texts.ts'
 import { viewCourse } from '../course/course-view.ts'
-import { writeDay, writeMinutes } from '../writing.ts'
+import { writeMinutes } from '../writing.ts'
 import { type CatalogueQuery, catalogueHref, readCatalogueQuery } from './catalogue-query.ts'
 
 // The catalogue as its page shows it, in words. Runs on the server only.

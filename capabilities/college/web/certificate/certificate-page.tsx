@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
+import { writeDay } from '#contract/dates.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { type Crumb, type LoaderArgs, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
 import { CATALOGUE_PATH, CertificateNumber, certificatePath, getCertificate, writeCertificate } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
-import { writeDay } from '../writing.ts'
 import { Certificate, type CertificateView, VerifyForm } from './certificate.tsx'
 
 export const handle: PageHandle = {

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
+import { writeDay } from '#contract/dates.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import text from '#web/kit/style/text.module.css'
+import { Time } from '#web/kit/time.tsx'
 import { useLanguage } from '#web/language.ts'
 import type { EnrolmentStatus } from '../../contract.ts'
 import { askLater } from '../ask-later.ts'
@@ -70,7 +72,11 @@ function Enrolled({ words, told, next, actions }: EnrolledProps) {
   return (
     <div className={styles.status}>
       <Progress done={told.done} total={told.total} words={words.done} />
-      {finishedOn && <p className={styles.finished}>{words['done-day'].replace('{day}', writeDay(finishedOn, language))}</p>}
+      {finishedOn && (
+        <p className={styles.finished}>
+          <Time at={finishedOn}>{words['done-day'].replace('{day}', writeDay(finishedOn, language))}</Time>
+        </p>
+      )}
       <div className={styles.ways}>
         {told.next !== null && (
           <ButtonLink to={next} kind="solid" size="large" after="arrow">
@@ -111,10 +117,6 @@ const CertificateLink = ({ href, words }: { readonly href: string } & Pick<Props
     {words['see-certificate']}
   </ButtonLink>
 )
-
-function writeDay(day: string, language: 'zh-CN' | 'en-US'): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-}
 
 type Reply = { readonly ok: EnrolmentStatus } | { readonly refused: string; readonly message: string }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { writeMoment } from '#contract/dates.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { cleanText } from '#server/text/clean-text.ts'
@@ -82,7 +83,7 @@ type Told = {
 async function notifyMuted({ notify }: Deps, tx: Tx, { account, until, reason, note, path }: Told): Promise<void> {
   const told = (language: 'zh-CN' | 'en-US') =>
     [
-      inBoth(engagementText, 'post.muted-text', { until: dayOf(until, language) })[language],
+      inBoth(engagementText, 'post.muted-text', { until: writeMoment(until, language) })[language],
       inBoth(engagementText, 'post.why', { reason: inBoth(engagementText, `reason.${reason}`)[language] })[language],
       ...(note ? [inBoth(engagementText, 'post.note', { note })[language]] : []),
       inBoth(engagementText, 'post.may-object')[language],
@@ -96,6 +97,3 @@ async function notifyMuted({ notify }: Deps, tx: Tx, { account, until, reason, n
     text: { 'zh-CN': told('zh-CN'), 'en-US': told('en-US') },
   })
 }
-
-const dayOf = (at: Date, language: 'zh-CN' | 'en-US'): string =>
-  new Intl.DateTimeFormat(language, { timeZone: 'Asia/Shanghai', dateStyle: 'long', timeStyle: 'short' }).format(at)

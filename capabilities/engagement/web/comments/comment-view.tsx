@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { writeMoment } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
 import { Time } from '#web/kit/time.tsx'
@@ -52,10 +53,3 @@ function Summary({ author, look: styles }: Pick<Comment, 'author'> & Pick<Props,
     </span>
   )
 }
-
-export const writeMoment = (at: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'en-US' ? 'en-GB' : language, {
-    timeZone: 'Asia/Shanghai',
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(new Date(at))

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { writeMoment } from '#contract/dates.ts'
+import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { talkText } from '../../text/talk-texts.ts'
 import { useCommentLook } from './comment-look.ts'
-import { writeMoment } from './comment-view.tsx'
 import live from './live-comments.module.css'
 import { LiveThread } from './live-thread.tsx'
 import { ObjectionBox } from './objection-box.tsx'
@@ -43,7 +44,9 @@ export default function LiveComments({ number, begin, still }: Props) {
       )}
       {own?.mute && (
         <div className={live.muted}>
-          <p>{t('muted-until', { until: writeMoment(own.mute.until, language) })}</p>
+          <p>
+            <Time at={own.mute.until}>{t('muted-until', { until: writeMoment(own.mute.until, language) })}</Time>
+          </p>
           <ObjectionBox about="mute" decided={own.mute} onDone={talk.reload} />
         </div>
       )}

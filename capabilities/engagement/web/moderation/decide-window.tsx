@@ -1,4 +1,5 @@
 import { NumberInput, Select, Textarea } from '@mantine/core'
+import { writeMoment } from '#contract/dates.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Window } from '#web/console/dialog/sheet.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
@@ -48,7 +49,7 @@ export function DecideWindow({ plan, onClose }: { readonly plan: Plan; onClose()
         const ids = comments.map(({ id }) => id)
         if (what === 'mute') {
           const muted = await muting.run({ account: first.author.id!, comment: first.id, days: Number(days), ...why })
-          if (muted && 'ok' in muted) toast('ok', t('done.muted', { until: new Date(muted.ok.until).toLocaleDateString(language) }))
+          if (muted && 'ok' in muted) toast('ok', t('done.muted', { until: writeMoment(muted.ok.until, language) }))
           return muted
         }
         const done = await (what === 'hide' ? hiding : removing).run({ ids, ...why })

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { writeMoment } from '#contract/dates.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
@@ -55,7 +56,7 @@ function useAgainst() {
   return ({ comment, until }: Objection): string =>
     comment
       ? t('objections.comment', { state: t(`state.${comment.state}`), text: comment.text })
-      : t('objections.mute', { until: until ? new Date(until).toLocaleDateString(language) : '—' })
+      : t('objections.mute', { until: until ? writeMoment(until, language) : '—' })
 }
 
 function ObjectionSheet({ objection, onClose }: { readonly objection: Objection; onClose(): void }) {

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { OutputOf } from '#contract/call.ts'
+import { writeDay } from '#contract/dates.ts'
 import { ask } from '#web/ask.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
@@ -11,7 +12,6 @@ import { KeptRow } from './kept-row.tsx'
 import styles from './own.module.css'
 import { PagesFrame } from './pages-frame.tsx'
 import { usePages } from './use-pages.ts'
-import { writeDay } from './writing.ts'
 
 type Loaded = OutputOf<typeof listFavourites>
 type Entry = Loaded['list'][number]

@@ -1,11 +1,13 @@
 import { useCallback, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
+import { dayOf, writeDay } from '#contract/dates.ts'
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
+import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listHistory, removeHistory, setHistoryEnabled } from '../../contract.ts'
 import { ownText } from '../../text/own-texts.ts'
@@ -13,7 +15,7 @@ import { KeptRow } from './kept-row.tsx'
 import styles from './own.module.css'
 import { PagesFrame } from './pages-frame.tsx'
 import { usePages } from './use-pages.ts'
-import { dayOf, writeDay, writeWatched } from './writing.ts'
+import { writeWatched } from './writing.ts'
 
 type Loaded = OutputOf<typeof listHistory>
 type Entry = Loaded['list'][number]
@@ -46,7 +48,9 @@ export function History() {
       <PagesFrame {...pages} isEmpty={list.length === 0} empty={<NothingRead keeps={last?.keepsHistory ?? true} />}>
         {byDay(list).map(({ day, entries }) => (
           <section key={day}>
-            <h2 className={styles.day}>{nameOf(day, t('history.today'), t('history.yesterday')) ?? writeDay(entries[0]!.at, language)}</h2>
+            <h2 className={styles.day}>
+              <Time at={day}>{nameOf(day, t('history.today'), t('history.yesterday')) ?? writeDay(day, language)}</Time>
+            </h2>
             <ul className={styles.rows}>
               {entries.map(({ number, item, watchedSeconds }) => (
                 <KeptRow

@@ -2,18 +2,19 @@ import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { SECTION_NAMES } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
+import { writeDay } from '#contract/dates.ts'
 import { listSubmissions } from '#contract/submission.ts'
 import { ask } from '#web/ask.ts'
 import { Chip } from '#web/kit/chip.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import text from '#web/kit/style/text.module.css'
+import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listOwnItems } from '../../contract.ts'
 import { ownText } from '../../text/own-texts.ts'
 import styles from './own.module.css'
 import { PagesFrame } from './pages-frame.tsx'
 import { usePages } from './use-pages.ts'
-import { writeDay } from './writing.ts'
 
 type Items = OutputOf<typeof listOwnItems>
 type Item = Items['list'][number]
@@ -91,7 +92,9 @@ function OtherRow({ title, state, outcome, submittedAt, path }: Lines[number]) {
         <h3>
           <Link to={path}>{title[language]}</Link>
         </h3>
-        <p className={text.quiet}>{t('submissions.at', { day: writeDay(submittedAt, language) })}</p>
+        <p className={text.quiet}>
+          <Time at={submittedAt}>{t('submissions.at', { day: writeDay(submittedAt, language) })}</Time>
+        </p>
       </div>
       <Chip kind={OUTCOMES[outcome]}>{state[language]}</Chip>
     </li>
@@ -108,7 +111,8 @@ function ItemRow({ section, changedAt, editions }: Item) {
       <div>
         <h3 lang={first?.language}>{first?.href ? <Link to={first.href}>{title}</Link> : title}</h3>
         <p className={text.quiet}>
-          {SECTION_NAMES[section][language]} · {t('submissions.changed', { day: writeDay(changedAt, language) })}
+          {SECTION_NAMES[section][language]} ·{' '}
+          <Time at={changedAt}>{t('submissions.changed', { day: writeDay(changedAt, language) })}</Time>
         </p>
       </div>
       <div className={styles.states}>

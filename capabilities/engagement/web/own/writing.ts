@@ -2,17 +2,6 @@ import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { ownText } from '../../text/own-texts.ts'
 
-const ZONE = { timeZone: 'Asia/Shanghai' } as const
-const DAYS = {
-  'zh-CN': new Intl.DateTimeFormat('zh-CN', { ...ZONE, year: 'numeric', month: 'long', day: 'numeric' }),
-  'en-US': new Intl.DateTimeFormat('en-GB', { ...ZONE, year: 'numeric', month: 'short', day: 'numeric' }),
-} as const
-const plain = new Intl.DateTimeFormat('en-CA', { ...ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
-
-/** A business day: YYYY-MM-DD, and as people write it. */
-export const dayOf = (at: string | Date): string => plain.format(new Date(at))
-export const writeDay = (at: string, language: Language): string => DAYS[language].format(new Date(at))
-
 /** How long a video was watched. */
 export function writeWatched(seconds: number, language: Language): string {
   const t = translatorOf(ownText, language)

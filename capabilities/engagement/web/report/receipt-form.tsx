@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
+import { writeMoment } from '#contract/dates.ts'
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { getReceipt } from '../../contract.ts'
 import { reportText } from '../../text/report-texts.ts'
 import { RECEIPT } from '../comments/comment-calls.ts'
-import { writeMoment } from '../comments/comment-view.tsx'
 import styles from './report-page.module.css'
 
 type Found = OutputOf<typeof getReceipt>
@@ -53,7 +54,7 @@ function FoundNotice({ found: { state, action, answer, dueAt } }: { readonly fou
   const t = useTranslate(reportText)
   const language = useLanguage()
   const told = {
-    open: t('state.open', { at: writeMoment(dueAt, language) }),
+    open: <Time at={dueAt}>{t('state.open', { at: writeMoment(dueAt, language) })}</Time>,
     upheld: t('state.upheld', { action: t(`action.${action ?? 'none'}`) }),
     dismissed: t('state.dismissed'),
   }

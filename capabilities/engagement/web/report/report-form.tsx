@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from 'react'
+import { writeMoment } from '#contract/dates.ts'
 import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SelectField } from '#web/kit/field/select-field.tsx'
 import { AreaField, TextField } from '#web/kit/field/text-field.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import type { ReportReason } from '../../contract.ts'
 import { reportText } from '../../text/report-texts.ts'
 import { REPORT } from '../comments/comment-calls.ts'
-import { writeMoment } from '../comments/comment-view.tsx'
 import styles from './report-page.module.css'
 
 type Props = {
@@ -104,7 +105,9 @@ function SentNotice({ receipt, dueAt }: Sent) {
   }
   return (
     <Notice kind="ok" live title={t('sent')}>
-      <p>{t('sent-text', { at: writeMoment(dueAt, language) })}</p>
+      <p>
+        <Time at={dueAt}>{t('sent-text', { at: writeMoment(dueAt, language) })}</Time>
+      </p>
       <p>{t('sent-receipt')}</p>
       <p>
         <code className={styles.receipt}>{receipt}</code>

@@ -1,12 +1,10 @@
+import { secondOf } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { MessageRow } from '../../contract.ts'
 import { inboxText } from '../../text/texts.ts'
 import type { LiveAnnouncement } from '../announcement-store.ts'
 import type { MessageRecord } from '../message-store.ts'
-
-/** Swedish writes a moment as YYYY-MM-DD HH:mm:ss. */
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
 
 /** A message in the shape of the specification, and what our own pages show besides. */
 export function toRow(message: MessageRecord, language: Language): MessageRow {
@@ -18,7 +16,7 @@ export function toRow(message: MessageRecord, language: Language): MessageRow {
     title,
     subTitle: translatorOf(inboxText, language)(`subject.${about}`),
     content: text,
-    time: clock.format(at),
+    time: secondOf(at),
     status: isUnread ? 0 : 1,
     ...(isOpen && { messageType: isUnread ? 0 : 2 }),
     at: at.toISOString(),
@@ -37,7 +35,7 @@ export const toBoxRow = ({ id, title, text, path, at, isUnread }: LiveAnnounceme
   title,
   subTitle: translatorOf(inboxText, language)('subject.announcement'),
   content: text,
-  time: clock.format(at),
+  time: secondOf(at),
   status: isUnread ? 0 : 1,
   at: at.toISOString(),
   about: 'announcement',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { clockOf } from '#contract/dates.ts'
 import type { ChatFilter, ChatMessage, ModeratedMessage } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 
@@ -155,13 +156,11 @@ export const toViewer = (row: MessageRow): ChatMessage => ({
       : null,
 })
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', timeStyle: 'medium' })
-
 export const toModerated = (row: MessageRow): ModeratedMessage => ({
   id: row.id,
   username: row.name,
   content: row.text,
-  time: CLOCK.format(row.created_at),
+  time: clockOf(row.created_at),
   isCollect: row.is_starred,
   at: row.created_at.toISOString(),
   kind: row.kind,

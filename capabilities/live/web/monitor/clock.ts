@@ -1,8 +1,3 @@
-const FORMAT = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
-
-/** The time of day on the reader's clock, to the second. */
-export const clock = (at: number | string): string => FORMAT.format(new Date(at))
-
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** How long something lasts: `01:04:12`. */

@@ -1,10 +1,10 @@
+import { clockOf } from '#contract/dates.ts'
 import { Chart } from '#web/chart/chart.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { useTranslate } from '#web/language.ts'
 import { LINES } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
-import { clock } from './clock.ts'
 import type { Second } from './history.ts'
 import styles from './monitor.module.css'
 
@@ -15,7 +15,7 @@ export function LineCharts({ history }: { readonly history: readonly Second[] })
   const t = useTranslate(monitorText)
   const tLine = useTranslate(liveScreens)
   const lines = LINES.filter((line) => history.some((second) => second.lines[line]))
-  const x = history.map(({ at }) => clock(at))
+  const x = history.map(({ at }) => clockOf(at))
   return (
     <Card title={t('charts')} hint={t('charts.span')}>
       {lines.length === 0 ? (

@@ -1,10 +1,10 @@
+import { clockOf } from '#contract/dates.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Time } from '#web/kit/time.tsx'
 import { useTranslate } from '#web/language.ts'
 import { BREACHES, type ShowEvent } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
-import { clock } from './clock.ts'
 import styles from './monitor.module.css'
 import type { Timeline } from './signal.ts'
 
@@ -20,7 +20,7 @@ export function TimelineCard({ timeline }: { readonly timeline: Timeline | undef
       <ol className={styles.timeline} tabIndex={0} aria-label={t('timeline')}>
         {events.map((event) => (
           <li key={event.id}>
-            <Time at={event.at}>{clock(event.at)}</Time>
+            <Time at={event.at}>{clockOf(event.at)}</Time>
             <span>
               {describe(event)}
               {event.by !== null && <span className={styles.quiet}> {event.by}</span>}

@@ -1,8 +1,8 @@
+import { clockOf } from '#contract/dates.ts'
 import { Chart } from '#web/chart/chart.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { useTranslate } from '#web/language.ts'
 import { monitorText } from '../../text/monitor.ts'
-import { clock } from './clock.ts'
 import type { Timeline } from './signal.ts'
 
 /** How many watched, the most of each minute, and how much was said in it. */
@@ -14,7 +14,7 @@ export function ViewersChart({ timeline }: { readonly timeline: Timeline | undef
       <Chart
         label={t('viewers')}
         kind="line"
-        x={minutes.map(({ at }) => clock(at).slice(0, 5))}
+        x={minutes.map(({ at }) => clockOf(at).slice(0, 5))}
         series={[
           { name: t('viewers'), values: minutes.map((each) => each.viewers) },
           { name: t('messages'), values: minutes.map((each) => each.messages) },

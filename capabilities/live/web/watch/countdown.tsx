@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Time } from '#web/kit/time.tsx'
 import { useTranslate } from '#web/language.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
@@ -32,7 +33,9 @@ export function Countdown({ to, words, onTime }: Props) {
   if (left === 0) return <strong>{t('starts-soon')}</strong>
   return (
     <>
-      <strong>{words}</strong>
+      <strong>
+        <Time at={to}>{words}</Time>
+      </strong>
       {left !== undefined && (
         <dl className={styles.countdown} aria-label={t('starts-in')}>
           {PARTS.map(([part, seconds], at) => (

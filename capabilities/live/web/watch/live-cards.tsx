@@ -24,7 +24,11 @@ export function StudioCard({ studio: { title, spoken, href, category, starts, co
         {category}
         {isOnAir && viewers !== undefined && viewers > 0 && <span>{t('watching', { count: viewers })}</span>}
         {isDemo && <span>{t('demo')}</span>}
-        {starts && <span>{starts}</span>}
+        {starts && (
+          <span>
+            <Time at={starts.at}>{starts.text}</Time>
+          </span>
+        )}
       </p>
     </li>
   )

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
+import { writeMoment } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
@@ -7,7 +8,6 @@ import { LIVE_PATH, LIVE_TAG, listLive, livePath, readLive } from '../../contrac
 import { liveScreens } from '../../text/screens.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { coverAddress } from '../cover-view.ts'
-import { writeMoment } from '../write-moment.ts'
 import { viewReplay } from './view-replay.ts'
 
 // Studios as their public pages show them, in words. Runs on the server only.
@@ -48,7 +48,7 @@ function viewCard({ number, title, language: spoken, category, startsAt, onAirSi
     starts:
       startsAt === null || onAirSince !== null
         ? null
-        : translatorOf(siteText, language)('starts', { time: writeMoment(startsAt, language) }),
+        : { at: startsAt, text: translatorOf(siteText, language)('starts', { time: writeMoment(startsAt, language) }) },
     cover: coverAddress(cover, 960),
   }
 }

@@ -1,4 +1,5 @@
 import { clsx as cx } from 'clsx'
+import { writeDay } from '#contract/dates.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { Button } from '#web/kit/button.tsx'
 import layout from '#web/kit/style/layout.module.css'
@@ -11,7 +12,6 @@ import { agreementEnUS } from '../../text/agreement.en-US.ts'
 import type { AgreementPart, Clause } from '../../text/agreement.ts'
 import { agreementZhCN } from '../../text/agreement.zh-CN.ts'
 import { websiteText } from '../../text/texts.ts'
-import { writeDay } from '../list/writing.ts'
 import styles from './agreement-page.module.css'
 
 export const handle: PageHandle = { name: 'agreement', breadcrumb: [{ text: inBoth(websiteText, 'agreement') }] }
@@ -28,7 +28,7 @@ export function loader({ context }: LoaderArgs<'/agreement'>) {
   const filled = JSON.stringify(parts)
     .replaceAll('{organisation}', inJson(site.organisation[language] || site.name))
     .replaceAll('{site}', inJson(site.name))
-  return { version: AGREEMENT_VERSION, since, day: writeDay(since, language, true), parts: JSON.parse(filled) as AgreementPart[] }
+  return { version: AGREEMENT_VERSION, since, day: writeDay(since, language), parts: JSON.parse(filled) as AgreementPart[] }
 }
 
 const inJson = (name: string) => JSON.stringify(name).slice(1, -1)

@@ -1,5 +1,6 @@
 import type { HomeCourse } from '#capabilities/college/contract.ts'
 import { SECTION_NAMES, wordOfFact } from '#capabilities/content/contract.ts'
+import { writeDay } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { type Translate, translatorOf } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
@@ -10,7 +11,7 @@ import { type ListText, listText } from '../../text/list-texts.ts'
 import { coverOf } from '../cover-view.ts'
 import { studyRowOf } from '../list/card-view.ts'
 import { LIST_PATHS } from '../list/list-query.ts'
-import { writeDay, writeLength } from '../list/writing.ts'
+import { writeDayOfList, writeLength } from '../list/writing.ts'
 import { drawHomeMap } from './draw-home-map.tsx'
 
 // The home page as it is shown: titles broken into words, dates and numbers written out, the map drawn. Runs on the server only.
@@ -60,7 +61,7 @@ function viewBlock(block: ShownBlock, at: At) {
         id: block.id,
         head,
         figures: block.figures,
-        counted: block.countedOn && t('counted', { date: writeDay(block.countedOn, language, true) }),
+        counted: block.countedOn && t('counted', { date: writeDay(block.countedOn, language) }),
       }
     case 'text':
       return {
@@ -142,7 +143,7 @@ function viewTeaser(item: ItemTeaser, { language, t, tList }: At) {
     title: breakTitle(title, item.language),
     // Words of another language than the page's say so.
     lang: item.language === language ? undefined : item.language,
-    day: writeDay(date, language),
+    day: writeDayOfList(date, language),
     notes: [topics[0]?.title || SECTION_NAMES[section][language], ...(isVideo ? [] : [t('minutes', { minutes })])],
     length: isVideo ? (seconds === null ? tList('video') : writeLength(seconds)) : '',
     mark: isAdvertisement ? tList('advertisement') : '',

@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { chosenWords, familyOf, feedLinks } from '#capabilities/content/contract.ts'
+import { dayOf, writeDay } from '#contract/dates.ts'
 import { footnotesIn, headingsIn } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
@@ -14,7 +15,7 @@ import { listText } from '../../text/list-texts.ts'
 import { coverOf } from '../cover-view.ts'
 import { cardOf } from '../list/card-view.ts'
 import { LIST_PATHS, listHref } from '../list/list-query.ts'
-import { dayOf, writeDay } from '../list/writing.ts'
+import { writeDayOfList } from '../list/writing.ts'
 import { drawHead } from './draw-head.tsx'
 import { drawText } from './draw-text.tsx'
 import { drawFacts } from './facts/draw-facts.tsx'
@@ -109,8 +110,8 @@ function notesOf({ item, language, t }: ItemAt) {
 function datesOf({ item, language, t }: ItemAt) {
   const [first, last] = [dayOf(item.firstPublishedAt), dayOf(item.publishedAt)]
   return [
-    { at: first, text: t('published', { day: writeDay(first, language, true) }) },
-    ...(last > first ? [{ at: last, text: t('revised', { day: writeDay(last, language) }) }] : []),
+    { at: first, text: t('published', { day: writeDay(first, language) }) },
+    ...(last > first ? [{ at: last, text: t('revised', { day: writeDayOfList(last, language) }) }] : []),
     ...(item.kind === 'img' ? [{ at: '', text: t('minutes', { minutes: item.minutes }) }] : []),
   ]
 }

@@ -6,7 +6,7 @@ import { pictureUrl } from '#web/kit/art.ts'
 import type { ItemTeaser } from '../../contract.ts'
 import type { ListText } from '../../text/list-texts.ts'
 import { coverOf } from '../cover-view.ts'
-import { group, writeDay, writeLength } from './writing.ts'
+import { group, writeDayOfList, writeLength } from './writing.ts'
 
 // An item as cards and rows show it. Runs on the server only.
 
@@ -29,7 +29,7 @@ export function cardOf(
     cover: coverOf(cover, language, 960),
     title: breakTitle(title, language),
     topic: topics[0]?.title ?? '',
-    day: writeDay(date, language),
+    day: writeDayOfList(date, language),
     length: isVideo ? (seconds === null ? t('video') : writeLength(seconds)) : t('minutes', { minutes }),
     isVideo,
     isUpright: kind === 'verticalVideo',

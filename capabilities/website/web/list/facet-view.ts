@@ -1,11 +1,12 @@
 import { choicesOf, factChoices, ITEM_KINDS, nameOfFact, nameOfField, wordOfChoice, wordOfFact } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
+import { writeMonth } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
 import { FACETS, type FacetName, type getFacets, isOfField, splitFacet } from '../../contract.ts'
 import type { ListText } from '../../text/list-texts.ts'
 import { type ListQuery, listHref, toggled } from './list-query.ts'
-import { group, writeMonth } from './writing.ts'
+import { group } from './writing.ts'
 
 // What a list can be filtered by, in words and links. Runs on the server only.
 

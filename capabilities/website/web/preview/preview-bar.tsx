@@ -1,4 +1,5 @@
 import { clsx as cx } from 'clsx'
+import { writeMoment } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
@@ -7,15 +8,11 @@ import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useTranslate } from '#web/language.ts'
 import { previewText } from '../../text/preview-texts.ts'
-import { writeDay } from '../list/writing.ts'
 import styles from './preview-bar.module.css'
 
 /** Until when an address holds, on the clock of Shanghai. Runs on the server only. */
 export function viewEnding(at: string, language: Language): { readonly at: string; readonly text: string } {
-  const moment = new Date(at)
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit' }).format(moment)
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(moment)
-  return { at, text: `${writeDay(day, language)} ${clock}` }
+  return { at, text: writeMoment(at, language) }
 }
 
 type Props = { readonly kind: 'home' | 'item'; readonly ending: { readonly at: string; readonly text: string } }

@@ -20,7 +20,7 @@ import { listText } from '../../text/list-texts.ts'
 import { type SearchText, searchText } from '../../text/search/search-texts.ts'
 import { LIST_PATHS } from '../list/list-query.ts'
 import type { PagerView } from '../list/pager-view.ts'
-import { group, writeDay } from '../list/writing.ts'
+import { group, writeDayOfList } from '../list/writing.ts'
 import { abroadOf, countFound, howFound } from './how-found.ts'
 
 // What was searched for and what was found, in words. Runs on the server only.
@@ -205,7 +205,7 @@ function viewFound(
     title: partsOf(title),
     excerpt: partsOf(excerpt),
     about: [nameOf(section), ...(isVideo && section !== 'video' ? [t('video')] : []), ...(language === reader ? [] : [other])],
-    day: writeDay(date, reader),
+    day: writeDayOfList(date, reader),
   }
 }
 

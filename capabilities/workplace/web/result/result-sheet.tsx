@@ -71,10 +71,9 @@ function Steps({ steps }: Pick<Submission, 'steps'>) {
 
 /** Written out: a sheet on paper knows no pointer. */
 function Moment({ at }: { readonly at: string }) {
-  const language = useLanguage()
   const moment = new Date(at)
   return (
-    <time dateTime={at} title={exactMoment(moment, language)}>
+    <time dateTime={at} title={exactMoment(moment)}>
       {plainMoment(moment)}
     </time>
   )

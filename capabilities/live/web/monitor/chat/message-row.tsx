@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { useState } from 'react'
+import { clockOf } from '#contract/dates.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { runCall } from '#web/console/call/use-action.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
@@ -19,7 +20,6 @@ import {
   starMessage,
 } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
-import { clock } from '../clock.ts'
 import styles from './desk-chat.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -64,7 +64,7 @@ export function MessageRow({ studioId, message, onAnswer }: Props) {
         <b className={kind === 'host' ? styles.host : undefined}>{kind === 'host' ? t('chat.host', { name: username }) : username}</b>
         {isCollect && <ConsoleIcon name="star" size={14} label={t('chat.starred')} />}
         {sanction !== null && <span className={styles.sanction}>{t(`chat.sanction.${sanction}`)}</span>}
-        <Time at={at}>{clock(at)}</Time>
+        <Time at={at}>{clockOf(at)}</Time>
       </header>
       {answers && (
         <q>

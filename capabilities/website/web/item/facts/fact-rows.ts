@@ -1,6 +1,6 @@
 import { type Fact, factsOf, nameOfFact, wordOfFact } from '#capabilities/content/contract.ts'
+import { writeDay } from '#contract/dates.ts'
 import { leaveAddress } from '#web/kit/document/leave.ts'
-import { writeDay } from '../../list/writing.ts'
 import type { ItemAt } from '../item-at.ts'
 
 // The facts of an item as rows of a table. Runs on the server only.
@@ -24,7 +24,7 @@ function wordsOf(name: string, { kind, until }: Fact, { item: { facts }, languag
   if (kind === 'day')
     return [value, until && facts[until]]
       .filter(Boolean)
-      .map((day) => writeDay(String(day), language, true))
+      .map((day) => writeDay(String(day), language))
       .join(' – ')
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.join(language === 'zh-CN' ? '、' : ', ')
