@@ -25,7 +25,7 @@ const codeOf = (secret: string, awayMs = 0) =>
 async function rotate(world: World, SECRET_KEYS: string, kill?: () => Promise<boolean>) {
   const { host } = connectTo('') as { host: string }
   const DATABASE_URL = `postgres://app@localhost/${await nameOf(world)}?host=${encodeURIComponent(host)}`
-  const child = spawn(process.execPath, ['scripts/keys-rotate.ts'], {
+  const child = spawn(process.execPath, ['scripts/command.ts', 'keys:rotate'], {
     env: { ...bare, DATABASE_URL, DATA_DIR: world.dataDir, SECRET_KEYS },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -248,3 +248,17 @@ test('S62: the way to another site is told first, and leads to web pages only', 
     assert.deepEqual([status, /href="(?!\/|http:\/\/127)[^"]*(?:javascript|evil|data:|ftp:)/.test(html)], [200, false], to)
   }
 })
+
+test('seven years of achievements are shared by two pages, so that none stands on a page alone', async () => {
+  for (const year of [2013, 2014, 2015, 2016, 2017, 2018, 2019])
+    await publish(world.sql, {
+      section: 'achievement',
+      facts: { kind: 'paper', year, authors: ['闻序言'], journal: '杂志' },
+      'zh-CN': { title: `论文 ${year}` },
+    })
+  const yearsOn = async (page: number) =>
+    [...(await get(`/platformShow/achievement?page=${page}`)).html.matchAll(/<h2>(20\d\d)/g)].map(([, year]) => Number(year))
+  const [first, second, third] = [await yearsOn(1), await yearsOn(2), await get('/platformShow/achievement?page=3')]
+  assert.ok(first.length + second.length >= 7 && second.length > 1 && first.length - second.length <= 1, `${first} | ${second}`)
+  assert.equal(third.status, 404)
+})

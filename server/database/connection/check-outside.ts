@@ -73,7 +73,7 @@ const pidOf = async (client: pg.Client): Promise<number> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
 
 const ONE_ROLE =
-  'The role of DATABASE_URL owns the tables that it serves: whoever gets it to run a statement can change the audit trail. Set DATABASE_OWNER_URL to the owner and DATABASE_URL to a role of its own.'
+  'The role of DATABASE_URL owns the tables that it serves: anyone who gets it to run a statement can change the audit trail. Set DATABASE_OWNER_URL to the owner and DATABASE_URL to a role of its own.'
 
 /** Pure: the first thing that does not work. */
 export function refusalOf({ encoding, knows_letters, is_superuser }: Found, isProduction: boolean): string | undefined {

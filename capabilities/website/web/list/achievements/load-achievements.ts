@@ -6,7 +6,7 @@ import { askFacets, askItems, type ListAt, openList, viewFrame } from '../load-l
 import type { PagerView } from '../pager-view.ts'
 import { group } from '../writing.ts'
 
-const YEARS = 6
+const MOST_YEARS = 6
 const IN_A_YEAR = 6
 export type YearView = Awaited<ReturnType<typeof loadAchievements>>['years'][number]
 type Facets = Awaited<ReturnType<typeof askFacets>>
@@ -33,10 +33,11 @@ async function timelineOf(at: ListAt) {
   const { language, query, t } = at
   const facets = await askFacets(at)
   const known = facets.facets.filter(({ name }) => name === 'year').toSorted((one, other) => other.value.localeCompare(one.value))
-  const shown = known.slice((query.page - 1) * YEARS, query.page * YEARS)
+  const years = yearsToPage(known.length)
+  const shown = known.slice((query.page - 1) * years, query.page * years)
   if (shown.length === 0 && query.page > 1) throw data('NOT_FOUND', { status: 404 })
   const [items, told] = await Promise.all([askItems({ ...at, query: { ...query, page: 1 } }, 1), askYears(at, shown)])
-  const years = told.map(({ year, list, isMore }) => ({
+  const rows = told.map(({ year, list, isMore }) => ({
     year,
     count: query.facets.length === 0 ? group(known.find(({ value }) => value === year)?.items ?? 0) : '',
     rows: list.map((item) => achievementRowOf(item, language, t)),
@@ -44,7 +45,7 @@ async function timelineOf(at: ListAt) {
       ? { text: t('year-all', { year }), href: listHref({ ...query, page: 1, facets: [...query.facets, `year:${year}`] }) }
       : null,
   }))
-  return { ...viewFrame(at, facets, items), pager: pagerOfYears(at, known.length), years }
+  return { ...viewFrame(at, facets, items), pager: pagerOfYears(at, Math.ceil(known.length / years)), years: rows }
 }
 
 async function askYears({ ask, language, query }: ListAt, shown: Facets['facets']) {
@@ -55,9 +56,11 @@ async function askYears({ ask, language, query }: ListAt, shown: Facets['facets'
   return told.ok.years
 }
 
+/** As many on each page, so that the last never stands there with a year alone. */
+const yearsToPage = (known: number): number => Math.max(1, Math.ceil(known / Math.max(1, Math.ceil(known / MOST_YEARS))))
+
 /** Back and forth through the years. */
-function pagerOfYears({ query, t }: ListAt, known: number): PagerView | null {
-  const last = Math.ceil(known / YEARS)
+function pagerOfYears({ query, t }: ListAt, last: number): PagerView | null {
   if (last <= 1) return null
   const at = (page: number) => listHref({ ...query, page })
   return {

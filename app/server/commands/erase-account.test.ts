@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
-import { publish } from './fixtures/published.ts'
-import { connectTo } from './setup.ts'
-import { openWorld, type World } from './world.ts'
+import { publish } from '#tests/fixtures/published.ts'
+import { connectTo } from '#tests/setup.ts'
+import { openWorld, type World } from '#tests/world.ts'
 
 const { SECRET_KEYS: _keys, DATABASE_URL: _url, DATA_DIR: _dir, ...bare } = process.env
 
@@ -13,7 +13,10 @@ async function erase(world: World, ...given: readonly string[]) {
   const { rows } = await world.sql.query<{ name: string }>('select current_database() as name')
   const DATABASE_URL = `postgres://app@localhost/${rows[0]!.name}?host=${encodeURIComponent(host)}`
   const env = { ...bare, DATABASE_URL, DATA_DIR: world.dataDir, SECRET_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}` }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/account-erase.ts', ...given], { env, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/command.ts', 'account:erase', ...given], {
+    env,
+    encoding: 'utf8',
+  })
   return { status, told: stdout + stderr }
 }
 
