@@ -14,6 +14,17 @@ export * from './contract/studios.ts'
 /** A studio was removed, by this account: what others keep for it goes with it. */
 export const studioRemoved = defineEvent<{ readonly studioId: string; readonly by: string }>('live.studio-removed', { required: true })
 
+type Watched = {
+  readonly number: number
+  readonly accountId: string | null
+  readonly by: { readonly address: string; readonly agent: string }
+}
+/** A page begins to watch a show that is on air; each page is one viewer. */
+export const showWatched = defineEvent<Watched>('live.show-watched', { required: false })
+
+/** A viewer's chat message is shown to everybody for the first time. */
+export const chatMessageShown = defineEvent<{ readonly number: number }>('live.chat-message-shown', { required: false })
+
 /** The tag of pages that show what is on air; announced on `website:pages`. */
 export const LIVE_TAG = 'live'
 

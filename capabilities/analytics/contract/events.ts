@@ -6,7 +6,8 @@ import { LANGUAGES } from '#contract/language.ts'
 
 /**
  * What is counted. From the site: a page, the host that led to it, cards that came into sight, seconds on a page, a search, a click that leads away, where a video was
- * left. From other capabilities: all the rest; a `view` is one reading of an item, as the item's own page counts it.
+ * left. From other capabilities: all the rest; a `view` is one reading of an item, as the item's own page counts it, an `attendance` one page
+ * that begins to watch a show, `chat` a message of its viewers that is shown.
  */
 export const EVENT_NAMES = [
   'page',
@@ -26,6 +27,8 @@ export const EVENT_NAMES = [
   'enrolment',
   'publish',
   'arrival',
+  'attendance',
+  'chat',
 ] as const
 export type EventName = (typeof EVENT_NAMES)[number]
 

@@ -22,6 +22,7 @@ export const DIMENSIONS = [
   'author',
   'topic',
   'text',
+  'studio',
 ] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
@@ -32,6 +33,7 @@ export const dimensionsOf = (metric: Metric): readonly Dimension[] => {
   if (metric === 'visitors') return ['day', 'device', 'province', 'channel']
   if (metric === 'page' || metric === 'referral' || metric === 'click' || metric === 'search')
     return ['day', 'hour', 'language', 'channel', 'text']
+  if (metric === 'attendance' || metric === 'chat') return ['day', 'hour', 'channel', 'studio']
   if (metric === 'code' || metric === 'registration' || metric === 'enrolment' || metric === 'arrival') return ['day', 'hour', 'channel']
   return [...DAYS, 'hour', ...ITEMS]
 }
@@ -78,6 +80,20 @@ export const videoDropOff = defineCall({
   summary: 'Get where viewers leave a video, in twentieths of its length.',
   input: z.object({ ...selection, number: z.coerce.number().check(z.int(), z.gte(1)) }),
   output: z.object({ steps: z.array(z.int()).check(z.length(21)), asOf }),
+  refusals: periodRefusals,
+})
+
+export const liveMoments = defineCall({
+  ...reads,
+  path: '/api/analytics/live-moments',
+  summary: 'Minute by minute, how many pages began to watch the last show of a studio in a period, and how many chat messages were shown.',
+  input: z.object({ from: selection.from, to: selection.to, studio: z.coerce.number().check(z.int(), z.gte(1)) }),
+  output: z.object({
+    /** The day of the show; null when there was none in the period. */
+    day: z.nullable(z.string()),
+    minutes: z.array(z.object({ at: z.string(), attendances: z.int(), messages: z.int() })),
+    asOf,
+  }),
   refusals: periodRefusals,
 })
 

@@ -27,6 +27,8 @@ export async function nameRows(db: Sql, dimension: Dimension, keys: readonly str
       return told((key) => (key === '' ? t('none.province') : undefined))
     case 'item':
       return await titlesOf(db, keys, language)
+    case 'studio':
+      return await studiosOf(db, keys)
     case 'topic':
       return await topicsOf(db, language)
     default:
@@ -45,4 +47,10 @@ async function topicsOf(db: Sql, language: Language): Promise<Names> {
   const { rows } = await sql<{ slug: string; title: string }>`
     select slug, ${language === 'zh-CN' ? sql.ref('title_zh') : sql.ref('title_en')} as title from content.public_topic`.execute(db)
   return new Map(rows.map(({ slug, title }) => [slug, title]))
+}
+
+async function studiosOf(db: Sql, keys: readonly string[]): Promise<Names> {
+  const { rows } = await sql<{ key: string; title: string }>`
+    select number::text as key, title from live.known_studio where number = any (${keys}::bigint[])`.execute(db)
+  return new Map(rows.map(({ key, title }) => [key, title]))
 }

@@ -45,6 +45,8 @@ const enUS = {
   'none.language': 'No language',
   'none.channel': 'No promotion',
   'none.province': 'Unknown',
+  'source.own': 'Original',
+  'source.other': 'Other sources',
 } as const
 
 const zhCN: Partial<Record<keyof typeof enUS, string>> = {
@@ -94,6 +96,8 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'none.language': '不分语言',
   'none.channel': '无推广渠道',
   'none.province': '未知',
+  'source.own': '原创',
+  'source.other': '其他来源',
 }
 
 export const analyticsText = { 'en-US': enUS, 'zh-CN': zhCN } as const

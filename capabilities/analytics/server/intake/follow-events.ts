@@ -3,6 +3,7 @@ import { accountRegistered, codeAsked } from '#capabilities/accounts/contract.ts
 import { courseEnrolled } from '#capabilities/college/contract.ts'
 import { contentChanged } from '#capabilities/content/contract.ts'
 import { commentShown, type ItemViewed, itemLiked, itemShared, itemsViewed } from '#capabilities/engagement/contract.ts'
+import { chatMessageShown, showWatched } from '#capabilities/live/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { type Listener, on } from '#server/database/events.ts'
 import { inSavepoint } from '#server/database/in-savepoint.ts'
@@ -39,6 +40,10 @@ export function followEvents({ originOf, log }: Pick<AnalyticsDeps, 'originOf' |
     on(codeAsked, (tx, { purpose, by }) => add(tx, { name: 'code', text: purpose, origin: originOf(by) })),
     on(accountRegistered, (tx, { by }) => add(tx, { name: 'registration', origin: originOf(by) })),
     on(courseEnrolled, (tx, { accountId, by }) => add(tx, { name: 'enrolment', accountId, origin: originOf(by) })),
+    on(showWatched, (tx, { number, accountId, by }) =>
+      add(tx, { name: 'attendance', text: String(number), accountId, origin: originOf(by) }),
+    ),
+    on(chatMessageShown, (tx, { number }) => add(tx, { name: 'chat', text: String(number) })),
     on(contentChanged, async (tx, { event, number, language }) => {
       if (event === 'published') await add(tx, { name: 'publish', number, language })
     }),

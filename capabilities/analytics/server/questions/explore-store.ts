@@ -22,6 +22,8 @@ function sourceOf({ metric, dimension, ...which }: Asked, days: Days): RawBuilde
   const { section: _, kind: __, ...ofTexts } = which
   if (dimension === 'text')
     return sql`select text as key, events, amount from analytics.day_text where name = ${metric} and ${conditionOf(days, { language: ofTexts.language })}`
+  if (dimension === 'studio')
+    return sql`select split_part(text, ' ', 1) as key, events, amount from analytics.day_text where name = ${metric} and ${conditionOf(days, {} as Which)}`
   if (dimension === 'item' || dimension === 'author' || dimension === 'topic') return itemsOf(metric, dimension, which, days)
   if (dimension === 'hour')
     return sql`

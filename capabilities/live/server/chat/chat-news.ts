@@ -1,5 +1,5 @@
 import { publish, replaceMessage } from '#server/realtime/logs/publish.ts'
-import { chatChannel, deskChannel } from '../../contract.ts'
+import { chatChannel, chatMessageShown, deskChannel } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 import { findMessage, type MessageRow, toModerated, toViewer, writeMessage } from './message-store.ts'
 
@@ -10,6 +10,7 @@ export async function showMessage(tx: Tx, studioNumber: number, message: Message
   const logNumber = await publish(tx, chatChannel, String(studioNumber), { type: 'said', message: toViewer(message) })
   await writeMessage(tx, message.id, { log_number: logNumber, state: 'shown' })
   await notifyDesk(tx, { ...message, state: 'shown' })
+  if (message.kind === 'viewer') await tx.emit(chatMessageShown, { number: studioNumber })
 }
 
 /** Nobody is told of a message any more, and who was told hears that it is gone (S89). */

@@ -25,5 +25,5 @@ export const showAnswers = (deps: LiveDeps) => [
   answer(calls.endShow, (input, caller) => endShow(deps, input, caller)),
   answer(calls.listLive, (input) => listLive(deps, input)),
   answer(calls.readLive, (input) => readLive(deps, input)),
-  answer(calls.watchLive, (input) => watchLive(deps, input)),
+  answer(calls.watchLive, (input, caller) => watchLive(deps, input, caller)),
 ]

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
 import { HOUR } from '#contract/duration.ts'
 import { signViewerToken } from '#streaming/control.ts'
-import { type watchLive as call, channelName, playAddresses } from '../../contract.ts'
-import type { LiveDeps } from '../deps.ts'
+import { type watchLive as call, channelName, playAddresses, showWatched } from '../../contract.ts'
+import type { LiveDeps, Sql, Tx } from '../deps.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 import { viewerKey } from './engine/viewer-key.ts'
+import { findShow } from './show-store.ts'
 
 /** Longer than most shows; who watches on after that counts by address. */
 const COUNTED_MS = 12 * HOUR
@@ -13,9 +15,15 @@ const COUNTED_MS = 12 * HOUR
 export async function watchLive(
   { database, keyring }: Pick<LiveDeps, 'database' | 'keyring'>,
   { number }: InputOf<typeof call>,
+  { address, agent, session }: Pick<Caller, 'address' | 'agent' | 'session'>,
 ): Promise<Outcome<typeof call>> {
-  const studio = await findStudioByNumber(database.of(), number)
+  const db: Sql = database.of()
+  const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
+  if (await findShow(db, studio.id)) {
+    const watched = { number, accountId: session?.accountId ?? null, by: { address, agent } }
+    await database.inTransaction((tx: Tx) => tx.emit(showWatched, watched))
+  }
   const viewer = randomBytes(12).toString('base64url')
   const grant = { studio: channelName(number), viewer, expiresAt: Date.now() + COUNTED_MS }
   return { ok: playAddresses(number, signViewerToken(viewerKey(keyring), grant)) }
