@@ -16,8 +16,16 @@ export const analyticsPages = {
     path: '/visualization/multi-dimension-data-analysis',
     group: 'visualization',
     title: { 'zh-CN': '多维数据分析', 'en-US': 'Multi-dimension analysis' },
-    also: { 'zh-CN': '概览 留存 环比 维度 指标 实时', 'en-US': 'overview retention growth metrics dimensions real-time' },
+    also: { 'zh-CN': '概览 留存 环比 维度 指标', 'en-US': 'overview retention growth metrics dimensions' },
     order: 20,
+    permission: 'analytics:read',
+  },
+  realtime: {
+    name: 'realtime',
+    path: '/visualization/realtime',
+    group: 'visualization',
+    title: { 'zh-CN': '实时数据', 'en-US': 'Real-time' },
+    order: 25,
     permission: 'analytics:read',
   },
 } as const satisfies Record<string, ConsolePage>

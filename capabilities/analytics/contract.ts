@@ -1,4 +1,4 @@
-export * from './contract/cohorts.ts'
+export * from './contract/audience.ts'
 export * from './contract/consent.ts'
 export { DEMO_CHANNEL } from './contract/demo.ts'
 export * from './contract/events.ts'

@@ -15,6 +15,8 @@ export type ChartProps = {
   readonly x: readonly string[]
   readonly days?: boolean | undefined
   readonly series: readonly ChartSeries[]
+  /** Columns of the table behind it that are not drawn. */
+  readonly columns?: readonly ChartSeries[] | undefined
   /** What stands behind each figure, such as `%`. */
   readonly unit?: string | undefined
   /** Of `provinces`: the code of each place, of which the first two digits count. */

@@ -18,7 +18,7 @@ const SaveButton = lazy(async () => {
 
 /** One chart from zero, with its table one press away. */
 export function Chart(props: ChartProps) {
-  const { label, kind, x, days, series, faint, period, unit, linkOf } = props
+  const { label, kind, x, days, series, faint, period, unit, columns = [], linkOf } = props
   const t = useTranslate(consoleText)
   const language = useLanguage()
   const notes = useNotesOn({ x, days })
@@ -32,7 +32,7 @@ export function Chart(props: ChartProps) {
       </div>
       {series.length > 1 && kind !== 'heat' && <Legend series={series} faint={faint} />}
       <div className={styles.foot}>
-        <ChartTable label={label} x={x} series={series} notes={notes} unit={unit} linkOf={linkOf} />
+        <ChartTable label={label} x={x} series={[...series, ...columns]} notes={notes} unit={unit} linkOf={linkOf} />
         <Suspense>
           <SaveButton title={label} period={period ?? `${x[0]} – ${x.at(-1)}`} />
         </Suspense>

@@ -1,4 +1,6 @@
 import { lazy } from 'react'
+import { channelNames } from '#capabilities/analytics/web/channels-slot.ts'
+import { funnelBuilder } from '#capabilities/analytics/web/funnel-slot.ts'
 import { commentSwitch } from '#capabilities/content/web/desk/comments-slot.ts'
 import { inspectorChoice } from '#capabilities/content/web/desk/inspector-slot.ts'
 import { itemUses } from '#capabilities/content/web/items/item-uses-slot.ts'
@@ -61,6 +63,11 @@ export const consoleParts: readonly Filling[] = [
       import('#capabilities/curation/web/item-sets-part.ts'),
     ])
     return (await Promise.all([findItemCourses(itemIds), findItemSets(itemIds)])).flat()
+  }),
+  fill(channelNames, async () => (await import('#capabilities/promotion/web/channel-names-part.ts')).findChannelNames()),
+  fill(funnelBuilder, {
+    permission: 'services:read',
+    Builder: lazy(() => import('#capabilities/services/web/funnel-part.tsx')),
   }),
   fill(firstParts, []),
 ]

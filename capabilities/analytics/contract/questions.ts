@@ -17,7 +17,7 @@ export const contentData = defineCall({
   path: '/api/content-data',
   summary: 'Get the number of currently published items that were online at the end of each day. Defaults to the last eight days.',
   input: Selection,
-  output: z.array(z.object({ x: z.string(), y: z.int() })),
+  output: z.array(z.object({ x: z.string(), y: z.int(), asOf })),
 })
 
 export const popularList = defineCall({
@@ -26,7 +26,17 @@ export const popularList = defineCall({
   summary: 'List the most viewed items of a class. Defaults to the last seven days.',
   input: z.object({ ...selection, type: z._default(z.enum(CLASS_NAMES), 'text') }),
   output: z.array(
-    z.object({ key: z.int(), clickNumber: z.string(), title: z.string(), increases: z.number(), number: z.int(), clicks: z.int() }),
+    z.object({
+      key: z.int(),
+      clickNumber: z.string(),
+      title: z.string(),
+      increases: z.number(),
+      number: z.int(),
+      /** Its page on the site. */
+      path: z.string(),
+      clicks: z.int(),
+      asOf,
+    }),
   ),
 })
 
@@ -54,7 +64,7 @@ export const contentPublish = defineCall({
   path: '/api/content-publish',
   summary: 'Get the hours at which items were published, by class. Defaults to the last thirty days.',
   input: Selection,
-  output: z.array(z.object({ name: z.string(), x: z.array(z.string()), y: z.array(z.int()) })),
+  output: z.array(z.object({ name: z.string(), x: z.array(z.string()), y: z.array(z.int()), asOf })),
 })
 
 export const popularAuthorList = defineCall({

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ItemKind, Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { CLASSES, type ClassName } from '../contract.ts'
 import type { Sql } from './deps.ts'
@@ -45,7 +46,15 @@ export async function findPublishHours(db: Sql, { from, to }: Days, which: Which
   return rows
 }
 
-type Popular = { readonly number: number; readonly title: string; readonly clicks: number; readonly before: number }
+type Popular = {
+  readonly number: number
+  readonly slug: string
+  readonly section: Section
+  readonly kind: ItemKind
+  readonly title: string
+  readonly clicks: number
+  readonly before: number
+}
 
 /** The most read items of a class that are online. */
 export async function findPopular(
@@ -68,11 +77,11 @@ export async function findPopular(
     with reads as (
       select item_id, sum(events)::float8 as clicks from analytics.day_item where name = 'view' and ${conditionOf(days, ofTotals)} group by 1
     ), shown as (
-      select distinct on (item_id) item_id, number, title from content.public_item as item
+      select distinct on (item_id) item_id, number, slug, section, kind, title from content.public_item as item
       where item_id in (select item_id from reads) and ${classCase} = ${className} and ${publicCondition({ section, kind: which.kind } as Which)}
       order by item_id, language = ${language} desc
     ), best as (select * from reads join shown using (item_id) order by clicks desc, number limit ${most})
-    select number, title, clicks, coalesce((
+    select number, slug, section, kind, title, clicks, coalesce((
         select sum(events)::float8 from analytics.day_item where day_item.item_id = best.item_id and name = 'view' and ${conditionOf(before, ofTotals)}
       ), 0) as before
     from best order by clicks desc, number`.execute(db)

@@ -23,22 +23,23 @@ import { recordEvents } from './intake/record-events.ts'
 import { listNotes } from './notes/list-notes.ts'
 import { removeNote } from './notes/remove-note.ts'
 import { saveNote } from './notes/save-note.ts'
-import { cohortRetention } from './questions/cohort-retention.ts'
+import { cohortRetention } from './questions/audience/cohort-retention.ts'
+import { contentThemes } from './questions/audience/content-themes.ts'
+import { liveMoments } from './questions/audience/live-moments.ts'
+import { publishingSources } from './questions/audience/publishing-sources.ts'
+import { userActions } from './questions/audience/user-actions.ts'
 import { contentData } from './questions/content-data.ts'
 import { contentPeriodAnalysis } from './questions/content-period-analysis.ts'
 import { contentPublish } from './questions/content-publish.ts'
-import { contentThemes } from './questions/content-themes.ts'
 import { dataChainGrowth } from './questions/data-chain-growth.ts'
 import { dataOverview } from './questions/data-overview.ts'
 import { explore } from './questions/explore.ts'
 import { exportFigures } from './questions/export-figures.ts'
 import { getToday } from './questions/get-today.ts'
 import { listItemFigures } from './questions/list-item-figures.ts'
-import { liveMoments } from './questions/live-moments.ts'
 import { popularAuthorList } from './questions/popular-author-list.ts'
 import { popularList } from './questions/popular-list.ts'
 import { publicOpinionAnalysis } from './questions/public-opinion-analysis.ts'
-import { publishingSources } from './questions/publishing-sources.ts'
 import { realtime } from './questions/realtime.ts'
 import { videoDropOff } from './questions/video-drop-off.ts'
 import { readConsent } from './read-consent.ts'
@@ -117,6 +118,7 @@ const questions = (deps: AnalyticsDeps) => [
   answer(calls.cohortRetention, (input) => cohortRetention(deps, input)),
   answer(calls.contentThemes, (input, caller) => contentThemes(deps, input, caller)),
   answer(calls.publishingSources, (input, caller) => publishingSources(deps, input, caller)),
+  answer(calls.userActions, (input, caller) => userActions(deps, input, caller)),
   answer(calls.videoDropOff, (input) => videoDropOff(deps, input)),
   answer(calls.realtime, () => realtime(deps)),
 ]

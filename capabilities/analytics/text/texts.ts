@@ -45,6 +45,9 @@ const enUS = {
   'none.language': 'No language',
   'none.channel': 'No promotion',
   'none.province': 'Unknown',
+  'action.like': 'Likes',
+  'action.comment': 'Comments',
+  'action.share': 'Shares',
   'source.own': 'Original',
   'source.other': 'Other sources',
 } as const
@@ -96,6 +99,9 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'none.language': '不分语言',
   'none.channel': '无推广渠道',
   'none.province': '未知',
+  'action.like': '点赞',
+  'action.comment': '评论',
+  'action.share': '分享',
   'source.own': '原创',
   'source.other': '其他来源',
 }

@@ -4,31 +4,23 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
-import { Amount, When } from '#web/console/show/values.tsx'
-import { Link } from '#web/kit/link.tsx'
 import { useTranslate } from '#web/language.ts'
-import {
-  CLASS_NAMES,
-  contentPeriodAnalysis,
-  contentPublish,
-  popularAuthorList,
-  publicOpinionAnalysis,
-  QUOTAS,
-  type Selection,
-} from '../contract.ts'
+import { CLASS_NAMES, contentPeriodAnalysis, contentPublish, publicOpinionAnalysis, QUOTAS } from '../contract.ts'
 import { analyticsScreens } from '../text/screens.ts'
+import { ScreenActions } from './actions/screen-actions.tsx'
 import styles from './analytics.module.css'
+import { AsOf } from './as-of.tsx'
 import { Headline } from './headline.tsx'
 import { ItemsLink } from './items-link.tsx'
 import { ItemsSheet } from './items-sheet.tsx'
-import { ScreenActions } from './screen-actions.tsx'
+import { AuthorsPanel } from './panels/authors-panel.tsx'
+import type { Which } from './panels/which.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useDrill } from './use-drill.ts'
 import { daysUpTo, usePeriod } from './use-period.ts'
 import { useSelection } from './use-selection.ts'
 import { WithNotes } from './with-notes.tsx'
 
-type Which = { readonly selection: Partial<Selection> }
 type Opinion = OutputOf<typeof publicOpinionAnalysis>
 
 /** How the audience responds, and when. Each panel asks for itself, and tries again by itself. */
@@ -85,9 +77,7 @@ function OpinionPanel({ quota, selection }: Which & { readonly quota: (typeof QU
               }
               linkOf={(day, at) => linkTo(METRIC_OF[quota], quota === 'share' ? { class: CLASS_NAMES[at]! } : { on: day })}
             />
-            <p className={styles.quiet}>
-              {t('as-of')} <When at={told.asOf} />
-            </p>
+            <AsOf at={told.asOf} />
           </>
         )}
       </Answer>
@@ -116,13 +106,16 @@ function PublishPanel({ selection }: Which) {
     <Card title={t('panel.publish')} hint={t('panel.publish-hint')} actions={<ItemsLink metric="publish" />}>
       <Answer of={asked} shapes={['row', 'row', 'row']} small>
         {(told) => (
-          <Chart
-            label={t('panel.publish')}
-            period={period}
-            kind="bar"
-            x={told[0]?.x ?? []}
-            series={told.map(({ name, y }) => ({ name, values: y }))}
-          />
+          <>
+            <Chart
+              label={t('panel.publish')}
+              period={period}
+              kind="bar"
+              x={told[0]?.x ?? []}
+              series={told.map(({ name, y }) => ({ name, values: y }))}
+            />
+            <AsOf at={told[0]?.asOf} />
+          </>
         )}
       </Answer>
     </Card>
@@ -136,62 +129,19 @@ function PeriodPanel({ selection }: Which) {
   return (
     <Card title={t('panel.period')} hint={t('panel.period-hint')} actions={<ItemsLink metric="view" />}>
       <Answer of={asked} shapes={['row', 'row', 'row']} small>
-        {({ xAxis, data }) => (
-          <Chart
-            label={t('panel.period')}
-            period={period}
-            kind="line"
-            x={xAxis}
-            series={data.map(({ name, value }) => ({ name, values: value }))}
-          />
+        {({ xAxis, data, asOf }) => (
+          <>
+            <Chart
+              label={t('panel.period')}
+              period={period}
+              kind="line"
+              unit="%"
+              x={xAxis}
+              series={data.map(({ name, value }) => ({ name, values: value }))}
+            />
+            <AsOf at={asOf} />
+          </>
         )}
-      </Answer>
-    </Card>
-  )
-}
-
-function AuthorsPanel({ selection }: Which) {
-  const t = useTranslate(analyticsScreens)
-  const asked = useCall(popularAuthorList, selection)
-  const { linkTo } = useDrill()
-  return (
-    <Card title={t('panel.authors')}>
-      <Answer of={asked} shapes={['row', 'row', 'row']} small>
-        {({ list }) =>
-          list.length === 0 ? (
-            <p className={styles.quiet}>{t('authors.none')}</p>
-          ) : (
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  {(['rank', 'author', 'content', 'clicks'] as const).map((name) => (
-                    <th key={name} scope="col">
-                      {t(`authors.${name}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {list.map(({ ranking, author, contentCount, clickCount }) => (
-                  <tr key={author}>
-                    <td>{ranking}</td>
-                    <th scope="row">
-                      <Link to={linkTo('view', { author })} preventScrollReset>
-                        {author}
-                      </Link>
-                    </th>
-                    <td>
-                      <Amount of={contentCount} />
-                    </td>
-                    <td>
-                      <Amount of={clickCount} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )
-        }
       </Answer>
     </Card>
   )

@@ -1,29 +1,32 @@
-import { Chart } from '#web/chart/chart.tsx'
-import { Answer } from '#web/console/call/answer.tsx'
-import { useCall } from '#web/console/call/use-call.ts'
+import { Suspense } from 'react'
+import { Can } from '#web/console/access/allowed.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
-import { Card } from '#web/console/show/card.tsx'
-import { Amount, Change } from '#web/console/show/values.tsx'
 import { useTranslate } from '#web/language.ts'
-import { CHAIN_QUOTAS, dataChainGrowth, dataOverview, explore, realtime, type Selection } from '../contract.ts'
+import { useSlot } from '#web/slots.tsx'
+import { CHAIN_QUOTAS } from '../contract.ts'
 import { analyticsScreens } from '../text/screens.ts'
+import { ScreenActions } from './actions/screen-actions.tsx'
 import styles from './analytics.module.css'
-import { Explorer } from './explorer.tsx'
-import { Headline } from './headline.tsx'
-import { ItemsLink } from './items-link.tsx'
+import { funnelBuilder } from './funnel-slot.ts'
 import { ItemsSheet } from './items-sheet.tsx'
-import { ScreenActions } from './screen-actions.tsx'
+import { ActionsPanel } from './panels/actions-panel.tsx'
+import { ChainPanel } from './panels/chain-panel.tsx'
+import { CohortsPanel } from './panels/cohorts-panel.tsx'
+import { DropOffPanel } from './panels/drop-off-panel.tsx'
+import { Explorer } from './panels/explorer.tsx'
+import { LivePanel } from './panels/live-panel.tsx'
+import { OverviewPanel } from './panels/overview-panel.tsx'
+import { SourcesPanel } from './panels/sources-panel.tsx'
+import { ThemesPanel } from './panels/themes-panel.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useDrill } from './use-drill.ts'
 import { useSelection } from './use-selection.ts'
 import { WithNotes } from './with-notes.tsx'
 
-type Which = { readonly selection: Partial<Selection> }
-
-/** What was made, seen and done, and any figure by any dimension. */
+/** What was made, seen and done, and any figure by any dimension. Each panel asks for itself, and tries again by itself. */
 export default function DimensionsScreen() {
   const t = useTranslate(analyticsScreens)
   const { selection, set } = useSelection()
+  const { permission, Builder } = useSlot(funnelBuilder)
   return (
     <WithNotes selection={selection}>
       <PageHead lead={t('dimensions.lead')} actions={<ScreenActions selection={selection} />} />
@@ -31,134 +34,28 @@ export default function DimensionsScreen() {
       <div className={styles.stack}>
         <OverviewPanel selection={selection} />
         <div className={styles.two}>
-          <NowPanel />
           <ActionsPanel selection={selection} />
+          <ThemesPanel selection={selection} />
         </div>
         <div className={styles.four}>
           {CHAIN_QUOTAS.map((quota) => (
             <ChainPanel key={quota} quota={quota} selection={selection} />
           ))}
         </div>
+        <SourcesPanel selection={selection} />
+        <div className={styles.two}>
+          <DropOffPanel selection={selection} />
+          <LivePanel selection={selection} />
+        </div>
+        <CohortsPanel selection={selection} />
+        <Can permission={permission}>
+          <Suspense>
+            <Builder selection={selection} />
+          </Suspense>
+        </Can>
         <Explorer selection={selection} />
       </div>
       <ItemsSheet selection={selection} />
     </WithNotes>
-  )
-}
-
-function OverviewPanel({ selection }: Which) {
-  const t = useTranslate(analyticsScreens)
-  const asked = useCall(dataOverview, selection)
-  const { linkTo } = useDrill()
-  return (
-    <Card title={t('panel.overview')} actions={<ItemsLink metric="view" />}>
-      <Answer of={asked} shapes={['title', 'row', 'row', 'row']} small>
-        {({ xAxis, data }) => (
-          <>
-            <div className={styles.figures}>
-              {data.map(({ name, count, growth }) => (
-                <div key={name}>
-                  <span className={styles.quiet}>{name}</span>
-                  <Headline count={count} growth={growth} />
-                </div>
-              ))}
-            </div>
-            <Chart
-              label={t('panel.overview')}
-              kind="area"
-              x={xAxis}
-              days
-              series={data.map(({ name, value }) => ({ name, values: value }))}
-              linkOf={(on) => linkTo('view', { on })}
-            />
-          </>
-        )}
-      </Answer>
-    </Card>
-  )
-}
-
-/** Asked again while it is looked at. */
-function NowPanel() {
-  const t = useTranslate(analyticsScreens)
-  const asked = useCall(realtime, {}, { everyMs: 15_000, freshMs: 0 })
-  return (
-    <Card title={t('panel.now')}>
-      <Answer of={asked} shapes={['title', 'row', 'row']} small>
-        {({ visitors, minutes }) => (
-          <>
-            <div className={styles.headline}>
-              <Amount of={visitors} /> <small>{t('now.visitors')}</small>
-            </div>
-            <Chart
-              label={t('panel.now')}
-              kind="bar"
-              x={minutes.map(({ at }) => new Date(at).toTimeString().slice(0, 5))}
-              series={[{ name: t('metric.page'), values: minutes.map(({ pages }) => pages) }]}
-            />
-          </>
-        )}
-      </Answer>
-    </Card>
-  )
-}
-
-function ActionsPanel({ selection }: Which) {
-  const t = useTranslate(analyticsScreens)
-  return (
-    <Card title={t('panel.actions')}>
-      <div className={styles.stack}>
-        {(['like', 'comment', 'share'] as const).map((metric) => (
-          <ActionLine key={metric} metric={metric} selection={selection} />
-        ))}
-      </div>
-    </Card>
-  )
-}
-
-function ActionLine({ metric, selection }: Which & { readonly metric: 'like' | 'comment' | 'share' }) {
-  const t = useTranslate(analyticsScreens)
-  const asked = useCall(explore, { ...selection, metric, dimension: 'day' })
-  return (
-    <Answer of={asked} shapes={['row']} small>
-      {({ total, before }) => (
-        <div>
-          <span className={styles.quiet}>{t(`metric.${metric}`)}</span>
-          <div className={styles.headline}>
-            <Amount of={total} />
-            {before > 0 && <Change by={(total - before) / before} />}
-            <small>
-              <ItemsLink metric={metric} />
-            </small>
-          </div>
-        </div>
-      )}
-    </Answer>
-  )
-}
-
-function ChainPanel({ quota, selection }: Which & { readonly quota: (typeof CHAIN_QUOTAS)[number] }) {
-  const t = useTranslate(analyticsScreens)
-  const asked = useCall(dataChainGrowth, { ...selection, quota })
-  const title = t(`chain.${quota}`)
-  const { linkTo } = useDrill()
-  return (
-    <Card title={title}>
-      <Answer of={asked} shapes={['title', 'row', 'row']} small>
-        {({ count, growth, chartData }) => (
-          <>
-            <Headline count={count} growth={growth} />
-            <Chart
-              label={title}
-              kind={quota === 'userRetention' || quota === 'contentConsumption' ? 'bar' : 'line'}
-              x={chartData.xAxis}
-              days
-              series={[{ name: title, values: chartData.data.value }]}
-              linkOf={(on) => linkTo('view', { on })}
-            />
-          </>
-        )}
-      </Answer>
-    </Card>
   )
 }

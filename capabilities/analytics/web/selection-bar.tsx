@@ -7,13 +7,18 @@ import { KINDS } from '../contract.ts'
 import { analyticsScreens } from '../text/screens.ts'
 import { analyticsText } from '../text/texts.ts'
 import styles from './analytics.module.css'
+import { useChannels } from './use-channels.ts'
 import type { useSelection } from './use-selection.ts'
 
 /** Period, comparison and which items, for every panel below. */
 export function SelectionBar({ selection, set }: ReturnType<typeof useSelection>) {
   const [t, name] = [useTranslate(analyticsScreens), useTranslate(analyticsText)]
   const language = useLanguage()
-  const choose = (field: 'section' | 'kind' | 'language', data: readonly { readonly value: string; readonly label: string }[]) => (
+  const channels = useChannels()
+  const choose = (
+    field: 'section' | 'kind' | 'language' | 'channel',
+    data: readonly { readonly value: string; readonly label: string }[],
+  ) => (
     <Select
       label={t(`filter.${field}`)}
       placeholder={t('filter.all')}
@@ -52,6 +57,11 @@ export function SelectionBar({ selection, set }: ReturnType<typeof useSelection>
         'language',
         LANGUAGES.map((value) => ({ value, label: name(`language.${value}`) })),
       )}
+      {channels.length > 0 &&
+        choose(
+          'channel',
+          channels.map(({ code, name: label }) => ({ value: code, label })),
+        )}
     </div>
   )
 }

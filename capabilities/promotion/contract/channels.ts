@@ -57,6 +57,9 @@ export const submitChannelForm = defineCall({
   refusals: { NAME_WRONG: 422, LINK_WRONG: 422, PERIOD_REVERSED: 422 },
 })
 
+/** What the path of a tracking link begins with; its code follows. */
+export const LINK_PREFIX = '/c/'
+
 const Channel = z.object({
   id: z.uuid(),
   number: z.int(),

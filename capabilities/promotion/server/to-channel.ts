@@ -1,3 +1,4 @@
+import { LINK_PREFIX } from '../contract.ts'
 import type { ChannelRow } from './channel-store.ts'
 import type { ChannelFigures } from './deps.ts'
 
@@ -6,7 +7,7 @@ const NOTHING: ChannelFigures = { arrivals: 0, visitors: 0, pages: 0, codes: 0, 
 export const figuresOf = (figures: ReadonlyMap<string, ChannelFigures>, { code }: Pick<ChannelRow, 'code'>): ChannelFigures =>
   figures.get(code) ?? NOTHING
 
-export const pathOf = ({ code }: Pick<ChannelRow, 'code'>): string => `/c/${code}`
+export const pathOf = ({ code }: Pick<ChannelRow, 'code'>): string => `${LINK_PREFIX}${code}`
 
 /** A promotion as lists show it. */
 export const toChannel = (row: ChannelRow, { arrivals, visitors, registrations }: ChannelFigures) => ({

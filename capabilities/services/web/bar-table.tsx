@@ -8,7 +8,8 @@ export function BarTable({ heads, rows }: { readonly heads: readonly [string, ..
   const most = Math.max(1, ...rows.map(({ value }) => value))
   const [first, ...others] = heads
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={first}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -35,7 +36,7 @@ export function BarTable({ heads, rows }: { readonly heads: readonly [string, ..
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

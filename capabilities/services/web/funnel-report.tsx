@@ -1,31 +1,36 @@
 import { MultiSelect } from '@mantine/core'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { InputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { getFunnel, MOST_STEPS, STEPS } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
+import { servicesText } from '../text/texts.ts'
 import { BarTable, percent } from './bar-table.tsx'
-import type { Period } from './period.ts'
 import styles from './services.module.css'
 
 type Step = (typeof STEPS)[number]
+type Which = Partial<Pick<InputOf<typeof getFunnel>, 'from' | 'to' | 'compare' | 'channel'>>
+const USUAL: readonly Step[] = ['page', 'view', 'code', 'registration', 'enrolment']
 
-/** A way that the reader of the figures puts together, in the order of the steps. */
-export function FunnelReport({ period }: { readonly period: Period }) {
+/** A way that the reader of the figures puts together, in any order. It lives in the address, so that a link shows the same. */
+export function FunnelReport({ period }: { readonly period: Which }) {
   const t = useTranslate(servicesScreens)
-  const [steps, setSteps] = useState<readonly Step[]>(['page', 'view', 'code', 'registration', 'enrolment'])
+  const [steps, setSteps] = useSteps()
   return (
-    <Card title={t('funnel.steps')} hint={t('funnel.hint')}>
+    <Card title={t('funnel.title')} hint={t('funnel.hint')}>
       <div className={styles.stack}>
         <MultiSelect
           aria-label={t('funnel.steps')}
           data={STEPS.map((value) => ({ value, label: t(`step.${value}`) }))}
           maxValues={MOST_STEPS}
           value={[...steps]}
-          onChange={(chosen) => setSteps(STEPS.filter((step) => chosen.includes(step)))}
+          onChange={(chosen) => setSteps(chosen)}
         />
         {steps.length < 2 ? <p className={styles.quiet}>{t('funnel.few')}</p> : <Steps period={period} steps={steps} />}
       </div>
@@ -33,9 +38,26 @@ export function FunnelReport({ period }: { readonly period: Period }) {
   )
 }
 
-function Steps({ period, steps }: { readonly period: Period; readonly steps: readonly Step[] }) {
+function useSteps() {
+  const [address, setAddress] = useSearchParams()
+  const told = address.get('steps')
+  const steps = told === null ? USUAL : told.split(' ').flatMap((name) => STEPS.find((step) => step === name) ?? [])
+  const set = (chosen: readonly string[]) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('steps', chosen.join(' '))
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return [steps, set] as const
+}
+
+function Steps({ period, steps }: { readonly period: Which; readonly steps: readonly Step[] }) {
   const t = useTranslate(servicesScreens)
   const asked = useCall(getFunnel, { ...period, steps: [...steps] })
+  if (asked.refused?.refused === 'SERVICE_CLOSED') return <Closed />
   return (
     <Answer of={asked} shapes={['row', 'row', 'row']} small>
       {({ steps: told }) => (
@@ -55,5 +77,16 @@ function Steps({ period, steps }: { readonly period: Period; readonly steps: rea
         />
       )}
     </Answer>
+  )
+}
+
+/** Whoever may, opens it. */
+function Closed() {
+  const t = useTranslate(servicesText)
+  const tScreen = useTranslate(servicesScreens)
+  return (
+    <Notice kind="info" action={<ButtonLink to="/list/card?tab=services">{tScreen('funnel.to-services')}</ButtonLink>}>
+      {t('SERVICE_CLOSED')}
+    </Notice>
   )
 }

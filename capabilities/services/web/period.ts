@@ -1,2 +1,2 @@
 /** Whole days, both included; none: the usual ones. */
-export type Period = { readonly from?: string; readonly to?: string }
+export type Period = { readonly from?: string | undefined; readonly to?: string | undefined }

@@ -42,6 +42,15 @@ test('both analysis screens show what was counted, with a table behind each char
   await page.getByRole('img', { name: '页面浏览 · 文本' }).waitFor()
   await checkPage(page, 'multi-dimension analysis')
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/dimensions.png`, fullPage: true })
+  await page
+    .getByRole('img', { name: /^内容发布来源/ })
+    .first()
+    .waitFor()
+  await send(world, [{ name: 'page', path: '/about/index' }], { address: '203.0.113.1' })
+  await page.goto(`${world.url}/visualization/realtime`)
+  await page.getByRole('img', { name: '最近 30 分钟' }).waitFor()
+  await page.getByRole('link', { name: '/about/index' }).waitFor()
+  await checkPage(page, 'real-time')
 })
 
 test('a day of a chart leads to the items behind it, which an address shows again', async () => {
@@ -64,6 +73,23 @@ test('a day of a chart leads to the items behind it, which an address shows agai
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   assert.match(page.url(), /data-analysis\?section=article$/)
+})
+
+test('a funnel takes its steps in any order, and the link of the screen brings them along', async () => {
+  await world.ask('/api/services/open', { service: 'funnel', months: 1 }, editor)
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page, context } = visit
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${world.url}/visualization/multi-dimension-data-analysis?steps=view+page`)
+  const steps = page.getByRole('region', { name: '步骤' }).getByRole('rowheader')
+  await steps.first().waitFor()
+  assert.deepEqual(await steps.allTextContents(), ['内容浏览', '页面浏览'])
+  await page.getByRole('combobox', { name: '步骤' }).press('Backspace')
+  await page.getByText('请至少选择两个步骤。').waitFor()
+  await page.getByRole('button', { name: '复制链接' }).click()
+  await page.getByText('链接已复制').waitFor()
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /multi-dimension-data-analysis\?steps=view$/)
+  visit.checkQuiet()
 })
 
 test('the place of a chart that is pressed leads there, too', async () => {

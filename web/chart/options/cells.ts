@@ -1,6 +1,6 @@
 import type { Option } from '../engine.ts'
 import { type Drawn, figureOf, shadeOf, tooltipOf, wordsOf } from './parts.ts'
-import { TILE_COLUMNS, TILE_ROWS, tileOf } from './provinces.ts'
+import { TILE_COLUMNS, TILE_ROWS, tilesIn } from './provinces.ts'
 
 /** One cell: where it stands, its value, the words in it, and those at the pointer. */
 type Cell = { readonly column: number; readonly row: number; readonly value: number | null; readonly words: string; readonly hint: string }
@@ -35,10 +35,10 @@ export function heat(drawn: Drawn): Option {
 export function provinces(drawn: Drawn): Option {
   const { x, series, codes = [], language, font } = drawn
   const values = series[0]?.values ?? []
-  const cells = x.flatMap((name, at): Cell[] => {
-    const tile = tileOf(codes[at] ?? '', language)
+  const cells = tilesIn(language).map(({ code, ...tile }): Cell => {
+    const at = codes.findIndex((each) => each.startsWith(code))
     const value = values[at] ?? null
-    return tile ? [{ ...tile, value, hint: `${name}\n${figureOf(value, drawn)}` }] : []
+    return { ...tile, value, hint: `${x[at] ?? tile.words}\n${figureOf(value, drawn)}` }
   })
   const axis = (length: number) => ({ type: 'category', show: false, data: Array.from({ length }, (_, at) => String(at)) })
   return {
@@ -51,6 +51,8 @@ export function provinces(drawn: Drawn): Option {
 
 type Api = { value(at: number): number; coord(point: readonly number[]): [number, number]; size(of: readonly number[]): [number, number] }
 const GAP = 2
+/** A letter of a figure needs so much room; where there is less, the table and the pointer tell. */
+const LETTER_WIDTH = 7
 
 function drawCells(cells: readonly Cell[], font: string) {
   const most = Math.max(1, ...cells.map(({ value }) => value ?? 0))
@@ -62,7 +64,9 @@ function drawCells(cells: readonly Cell[], font: string) {
       type: 'rect',
       shape: { x: x - width / 2 + GAP / 2, y: y - height / 2 + GAP / 2, width: width - GAP, height: height - GAP, r: 3 },
       style: { fill: value === null ? 'var(--sunken)' : shadeOf(value / most) },
-      textContent: { style: { text: words, fill: 'var(--text)', fontSize: 12, fontFamily: font } },
+      textContent: {
+        style: { text: words.length * LETTER_WIDTH > width ? '' : words, fill: 'var(--text)', fontSize: 12, fontFamily: font },
+      },
       textConfig: { position: 'inside' },
     }
   }

@@ -49,12 +49,12 @@ const amountsOf = ({ series, language, unit = '', font }: Drawn) => ({
 
 function seriesOf({ name, values }: ChartSeries, which: number, drawn: Drawn) {
   const { kind, faint, notes } = drawn
-  const isBar = (kind === 'bar' || kind === 'rows') && name !== faint
+  const isBar = kind === 'rows' || (kind === 'bar' && name !== faint)
   return {
     name,
     data: values,
     type: isBar ? 'bar' : 'line',
-    itemStyle: { color: colourOf(which) },
+    itemStyle: { color: name === faint ? FAINT : colourOf(which) },
     emphasis: { disabled: true },
     ...(isBar ? barOf(drawn) : lineOf(which, name === faint, drawn)),
     ...(which === 0 && notes.length > 0 && { markLine: markLineOf(notes) }),

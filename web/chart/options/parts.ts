@@ -3,7 +3,7 @@ import { exact } from '../../console/show/amount.ts'
 import type { ChartNote, ChartProps } from '../chart-props.ts'
 
 /** What is drawn, in which language, and the letters that it is written in. */
-export type Drawn = Omit<ChartProps, 'linkOf' | 'label' | 'period'> & {
+export type Drawn = Omit<ChartProps, 'linkOf' | 'label' | 'period' | 'columns'> & {
   readonly notes: readonly ChartNote[]
   readonly language: Language
   readonly font: string

@@ -40,10 +40,6 @@ const TILES: readonly (readonly [code: string, column: number, row: number, chin
 export const TILE_COLUMNS = 9
 export const TILE_ROWS = 8
 
-/** Where the tile of a province stands, and what is written on it. */
-export function tileOf(code: string, language: Language) {
-  const found = TILES.find(([start]) => code.startsWith(start))
-  if (!found) return undefined
-  const [, column, row, chinese, english] = found
-  return { column, row, words: language === 'zh-CN' ? chinese : english }
-}
+/** Every tile with its place and what is written on it. */
+export const tilesIn = (language: Language) =>
+  TILES.map(([code, column, row, chinese, english]) => ({ code, column, row, words: language === 'zh-CN' ? chinese : english }))

@@ -47,7 +47,7 @@ export function radar(drawn: Drawn): Option {
     tooltip: tooltipOf(font, 'item', (_, of) => hint(of).join('\n')),
     radar: {
       indicator: x.map((name) => ({ name, max: most })),
-      radius: '70%',
+      radius: '62%',
       splitNumber: 3,
       axisName: { ...wordsOf(font), width: 88, overflow: 'truncate' },
       axisLine: { lineStyle: { color: 'var(--c-grid)' } },

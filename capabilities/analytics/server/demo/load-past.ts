@@ -128,6 +128,6 @@ async function addHours(tx: Tx): Promise<void> {
 const addNotes = (tx: Tx, ownerId: string) =>
   sql`
     insert into analytics.demo_note (day, text, created_by) values
-      (${today} - ${sql.lit(DEMO_DAYS.campaign.from)}, '推广活动开始（演示）', ${ownerId}), (${today} - ${sql.lit(DEMO_DAYS.broadcast)}, '直播（演示）', ${ownerId})`.execute(
+      (${today} - ${sql.lit(DEMO_DAYS.campaign.from)}, '推广活动开始（演示） · Promotion starts (demo)', ${ownerId}), (${today} - ${sql.lit(DEMO_DAYS.broadcast)}, '直播（演示） · Live show (demo)', ${ownerId})`.execute(
     tx,
   )

@@ -14,5 +14,5 @@ export async function contentData(
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
   const stock = await findStock(db, period, input)
-  return { ok: stock.map(({ day, items }) => ({ x: day, y: items })) }
+  return { ok: stock.map(({ day, items }) => ({ x: day, y: items, asOf: period.asOf })) }
 }

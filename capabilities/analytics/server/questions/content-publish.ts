@@ -25,6 +25,7 @@ export async function contentPublish(
       name: t(`class.${name}`),
       x: [...TWO_HOURS],
       y: perSlot(rows.filter((row) => row.class === name).map(({ slot, texts }) => ({ slot, value: texts }))),
+      asOf: period.asOf,
     })),
   }
 }

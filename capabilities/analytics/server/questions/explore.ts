@@ -1,15 +1,15 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import { type explore as call, dimensionsOf } from '../../contract.ts'
+import { type explore as call, type Dimension, dimensionsOf } from '../../contract.ts'
 import type { AnalyticsDeps, Tables } from '../deps.ts'
 import { nameRows } from '../name-rows.ts'
-import { readPeriod } from '../period.ts'
+import { addDays, type Period, readPeriod } from '../period.ts'
 import { findSplit, type Split } from './explore-store.ts'
 
 const USUAL_DAYS = 30
 const MOST_ROWS = 100
 
-/** Rows of a period beside those of the period it is compared to; a day stands beside none. */
+/** Rows of a period beside those of the period it is compared to, a day beside the one in its place; days and hours without a gap. */
 export async function explore(
   { database }: Pick<AnalyticsDeps, 'database'>,
   input: InputOf<typeof call>,
@@ -22,7 +22,8 @@ export async function explore(
   if ('refused' in period) return period
   const [now, before] = await Promise.all([findSplit(db, input, period), findSplit(db, input, period.before)])
   const known = new Map(before.map((row) => [row.key, row.events]))
-  const largest = dimension === 'day' || dimension === 'hour' ? now : now.slice(0, MOST_ROWS)
+  const keyBefore = dimension === 'day' ? dayBefore(period) : (key: string) => key
+  const largest = rowsOf(dimension, period, now)
   const names = await nameRows(
     db,
     dimension,
@@ -31,7 +32,13 @@ export async function explore(
   )
   return {
     ok: {
-      rows: largest.map(({ key, events, amount }) => ({ key, name: names.get(key) ?? key, events, amount, before: known.get(key) ?? 0 })),
+      rows: largest.map(({ key, events, amount }) => ({
+        key,
+        name: names.get(key) ?? key,
+        events,
+        amount,
+        before: known.get(keyBefore(key)) ?? 0,
+      })),
       total: sum(now),
       before: sum(before),
       asOf: period.asOf,
@@ -40,3 +47,19 @@ export async function explore(
 }
 
 const sum = (rows: readonly Split[]): number => rows.reduce((all, { events }) => all + events, 0)
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+
+/** Every day or hour, 0 where nothing happened; of all else the largest. */
+function rowsOf(dimension: Dimension, { days }: Period, rows: readonly Split[]): readonly Split[] {
+  const places = dimension === 'day' ? days : dimension === 'hour' ? HOURS : undefined
+  if (!places) return rows.slice(0, MOST_ROWS)
+  const known = new Map(rows.map((row) => [row.key, row]))
+  return places.map((key) => known.get(key) ?? { key, events: 0, amount: 0 })
+}
+
+/** The day in the same place of the period before. */
+function dayBefore({ days, before }: Period): (day: string) => string {
+  const places = new Map(days.map((day, at) => [day, at]))
+  return (day) => addDays(before.from, places.get(day)!)
+}

@@ -1,3 +1,4 @@
+import { itemPath } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
@@ -19,13 +20,15 @@ export async function popularList(
   if ('refused' in period) return period
   const rows = await findPopular(db, period, period.before, input, { className: input.type, language, most: MOST })
   return {
-    ok: rows.map(({ number, title, clicks, before }, place) => ({
+    ok: rows.map(({ title, clicks, before, ...item }, place) => ({
       key: place + 1,
       clickNumber: shortNumber(clicks, language),
       title,
       increases: growthOf(clicks, before) ?? 0,
-      number,
+      number: item.number,
+      path: itemPath(item),
       clicks,
+      asOf: period.asOf,
     })),
   }
 }

@@ -78,12 +78,19 @@ const oneDay = () => ({ from: today, to: today })
 test('content data tells how many items were online at the end of each day', async () => {
   const rows = await asks('/api/content-data')
   assert.equal(rows.length, 8)
-  assert.deepEqual(rows.at(-1), { x: today, y: 2 })
+  const { x, y, asOf } = rows.at(-1) as unknown as Told
+  assert.deepEqual([x, y], [today, 2])
+  assert.ok(Date.parse(String(asOf)))
 })
 
 test('the popular list ranks items of a class, with the rise against the period before', async () => {
-  const [first, ...rest] = await asks('/api/popular/list', { type: 'text', ...oneDay() })
-  assert.deepEqual(first, { key: 1, clickNumber: '3', title: '文章', increases: 50, number: items.text.number, clicks: 3 })
+  const [first, ...rest] = (await asks('/api/popular/list', { type: 'text', ...oneDay() })) as unknown as [Told, ...Told[]]
+  const path = `/platformShow/article/${items.text.number}`
+  assert.ok(Date.parse(String(first['asOf'])))
+  assert.deepEqual(
+    { ...first, asOf: undefined },
+    { asOf: undefined, key: 1, clickNumber: '3', title: '文章', increases: 50, number: items.text.number, path, clicks: 3 },
+  )
   assert.deepEqual(rest, [])
   const videos = await asks('/api/popular/list', { type: 'video', ...oneDay() })
   assert.deepEqual(

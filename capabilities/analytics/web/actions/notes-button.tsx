@@ -11,9 +11,9 @@ import { DateField } from '#web/console/form/dates.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
-import { listNotes, MOST_NOTE, removeNote, type Selection, saveNote } from '../contract.ts'
-import { analyticsScreens } from '../text/screens.ts'
-import styles from './analytics.module.css'
+import { listNotes, MOST_NOTE, removeNote, type Selection, saveNote } from '../../contract.ts'
+import { analyticsScreens } from '../../text/screens.ts'
+import styles from '../analytics.module.css'
 
 type Which = { readonly selection: Partial<Selection> }
 type Note = OutputOf<typeof listNotes>['notes'][number]

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { beginShow, makeStudio } from '#tests/fixtures/live.ts'
 import { addTopics, publish } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
 
@@ -10,9 +11,8 @@ before(async () => {
   analyst = await world.operator(['analyst'])
   await addTopics(world.sql, { heart: ['心脏', 'Heart'], lung: ['肺', 'Lung'] })
   await publish(world.sql, { section: 'article', topics: ['heart', 'lung'], 'zh-CN': { title: '一' }, 'en-US': { title: 'One' } })
-  const { id } = await publish(world.sql, { section: 'article', topics: ['heart'], 'zh-CN': { title: '二' } })
+  await publish(world.sql, { section: 'article', topics: ['heart'], sourceName: '健康报', 'zh-CN': { title: '二' } })
   await publish(world.sql, { section: 'video', kind: 'horizontalVideo', topics: ['heart'], 'zh-CN': { title: '三' } })
-  await world.sql.query(`update content.published set source_name = '健康报' where item_id = '${id}'`)
 })
 after(() => world[Symbol.asyncDispose]())
 
@@ -76,12 +76,11 @@ async function laterBack(): Promise<readonly (number | null)[]> {
 }
 
 test('a page that begins to watch a show, and a chat message that is shown, are moments of the show', async () => {
-  await world.sql.query(`insert into live.studio (id, title, language, category, created_by, changed_by)
-    values ('11111111-1111-4111-8111-111111111111', '心脏公开课', 'zh-CN', 'lecture', '${analyst.id}', '${analyst.id}')`)
-  const [{ number }] = (await world.sql.query('select number::int from live.studio')).rows
+  const studio = await makeStudio(world, await world.operator(['broadcaster']), '心脏公开课')
+  const { number } = studio
   const watch = () => world.ask('/api/live/watch', { number })
   assert.equal((await watch()).http, 200)
-  await world.sql.query(`insert into live.show (studio_id, title) values ('11111111-1111-4111-8111-111111111111', '心脏公开课')`)
+  await beginShow(world, studio)
   for (let page = 0; page < 3; page++) await watch()
   const viewer = await world.person()
   const said = await world.ask('/api/live/chat/send', { number, text: '请问什么时候复查？' }, { token: viewer.token })

@@ -1,10 +1,12 @@
-import type { Selection } from '../contract.ts'
+import type { Selection } from '../../contract.ts'
 import { AlertsButton } from './alerts-button.tsx'
 import { NotesButton } from './notes-button.tsx'
+import { ShareButton } from './share-button.tsx'
 
 /** What one does beside reading figures. */
 export const ScreenActions = ({ selection }: { readonly selection: Partial<Selection> }) => (
   <>
+    <ShareButton />
     <AlertsButton />
     <NotesButton selection={selection} />
   </>

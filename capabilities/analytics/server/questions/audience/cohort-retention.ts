@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
-import { COHORT_OFFSETS, type cohortRetention as call, LEAST_COHORT } from '../../contract.ts'
-import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
-import { type Days, readPeriod, round } from '../period.ts'
+import { COHORT_OFFSETS, type cohortRetention as call, LEAST_COHORT } from '../../../contract.ts'
+import type { AnalyticsDeps, Sql, Tables } from '../../deps.ts'
+import { type Days, readPeriod } from '../../period.ts'
 
 const USUAL_DAYS = 56
 
@@ -32,7 +32,7 @@ type Cohort = {
   readonly part: number
 }
 
-const shareOf = ({ whole, part }: Cohort): number | null => (whole < LEAST_COHORT ? null : round((part / whole) * 100))
+const shareOf = ({ whole, part }: Cohort): number | null => (whole < LEAST_COHORT ? null : Math.round((part / whole) * 100))
 
 /** A day may be told apart only when it is over; so shares are of days, added up: one who came on two days is never counted for both. */
 async function findCohorts(db: Sql, { from, to }: Days): Promise<readonly Cohort[]> {

@@ -61,3 +61,17 @@ export const publishingSources = defineCall({
   }),
   refusals: periodRefusals,
 })
+
+export const ACTIONS = ['like', 'comment', 'share'] as const
+export const userActions = defineCall({
+  ...reads,
+  path: '/api/analytics/user-actions',
+  summary:
+    'Likes, comments and shares, each beside what it was in the period that it is compared to. The last eight days when no period is given.',
+  input: Selection,
+  output: z.object({
+    actions: z.array(z.object({ action: z.enum(ACTIONS), name: z.string(), count: z.int(), before: z.int() })),
+    asOf,
+  }),
+  refusals: periodRefusals,
+})

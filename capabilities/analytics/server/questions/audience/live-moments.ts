@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
-import type { liveMoments as call } from '../../contract.ts'
-import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
-import { type Days, readPeriod } from '../period.ts'
+import type { liveMoments as call } from '../../../contract.ts'
+import type { AnalyticsDeps, Sql, Tables } from '../../deps.ts'
+import { type Days, readPeriod } from '../../period.ts'
 
 const USUAL_DAYS = 30
 const HOUR_MINUTES = 60

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { translatorOf } from '#contract/text.ts'
-import { CLASS_NAMES, type ClassName, type publishingSources as call, MOST_SOURCES } from '../../contract.ts'
-import { analyticsText } from '../../text/texts.ts'
-import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
-import { classCase, publicCondition } from '../item-store.ts'
-import { type Days, readPeriod } from '../period.ts'
-import type { Which } from '../totals/totals-store.ts'
+import { CLASS_NAMES, type ClassName, type publishingSources as call, MOST_SOURCES } from '../../../contract.ts'
+import { analyticsText } from '../../../text/texts.ts'
+import type { AnalyticsDeps, Sql, Tables } from '../../deps.ts'
+import { classCase, publicCondition } from '../../item-store.ts'
+import { type Days, readPeriod } from '../../period.ts'
+import type { Which } from '../../totals/totals-store.ts'
 
 const USUAL_DAYS = 30
 

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
-import { useSearchParams } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
 import { Chart } from '#web/chart/chart.tsx'
+import type { ChartKind } from '#web/chart/chart-props.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
@@ -8,27 +9,26 @@ import { saveAsFile } from '#web/console/save-as-file.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
-import { type Dimension, dimensionsOf, explore, exportFigures, ITEM_METRICS, METRICS, type Metric, type Selection } from '../contract.ts'
-import { analyticsScreens } from '../text/screens.ts'
-import styles from './analytics.module.css'
-import { useDrill } from './use-drill.ts'
-import { usePeriod } from './use-period.ts'
+import { type Dimension, dimensionsOf, explore, exportFigures, ITEM_METRICS, METRICS, type Metric, type Selection } from '../../contract.ts'
+import { analyticsScreens } from '../../text/screens.ts'
+import styles from '../analytics.module.css'
+import { AsOf } from '../as-of.tsx'
+import { Headline } from '../headline.tsx'
+import { useAddress } from '../use-address.ts'
+import { useDrill } from '../use-drill.ts'
+import { usePeriod } from '../use-period.ts'
+import { useRowNames } from './use-row-names.ts'
 
 const MOST_BARS = 20
 
 /** Any metric by any dimension that it has; both live in the address. */
 export function Explorer({ selection }: { readonly selection: Partial<Selection> }) {
   const t = useTranslate(analyticsScreens)
-  const [address, setAddress] = useSearchParams()
-  const metric = METRICS.find((each) => each === address.get('metric')) ?? 'view'
+  const [chosen, setMetric] = useAddress('metric')
+  const [by, setDimension] = useAddress('by')
+  const metric = METRICS.find((each) => each === chosen) ?? 'view'
   const dimensions = dimensionsOf(metric)
-  const dimension = dimensions.find((each) => each === address.get('by')) ?? dimensions[0]!
-  const choose = (name: 'metric' | 'by') => (value: string | null) =>
-    setAddress((before) => {
-      const next = new URLSearchParams(before)
-      next.set(name, value ?? '')
-      return next
-    })
+  const dimension = dimensions.find((each) => each === by) ?? dimensions[0]!
   return (
     <Card title={t('panel.explore')} actions={<ExportButton selection={selection} metric={metric} dimension={dimension} />}>
       <div className={styles.filters}>
@@ -37,14 +37,14 @@ export function Explorer({ selection }: { readonly selection: Partial<Selection>
           allowDeselect={false}
           data={METRICS.map((value) => ({ value, label: t(`metric.${value}`) }))}
           value={metric}
-          onChange={choose('metric')}
+          onChange={setMetric}
         />
         <Select
           label={t('explore.dimension')}
           allowDeselect={false}
           data={dimensions.map((value) => ({ value, label: t(`dimension.${value}`) }))}
           value={dimension}
-          onChange={choose('by')}
+          onChange={setDimension}
         />
       </div>
       <Split selection={selection} metric={metric} dimension={dimension} />
@@ -52,6 +52,7 @@ export function Explorer({ selection }: { readonly selection: Partial<Selection>
   )
 }
 
+type Row = OutputOf<typeof explore>['rows'][number]
 type SplitProps = { readonly selection: Partial<Selection>; readonly metric: Metric; readonly dimension: Dimension }
 
 function ExportButton({ selection, metric, dimension }: SplitProps) {
@@ -64,26 +65,46 @@ function ExportButton({ selection, metric, dimension }: SplitProps) {
   )
 }
 
+/** How each dimension is drawn; all others are rows of names. */
+const KINDS: Partial<Record<Dimension, ChartKind>> = { day: 'line', hour: 'bar', device: 'donut', language: 'donut', province: 'provinces' }
+/** Metrics that have a second figure: seconds, or searches that found something. */
+const AMOUNTS = ['dwell', 'watch', 'search'] as const
+
 function Split({ selection, metric, dimension }: SplitProps) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(explore, { ...selection, metric, dimension })
   const linkOf = useItemsOf(metric, dimension)
+  const nameOf = useRowNames(dimension)
   const period = usePeriod(selection)
-  const isTime = dimension === 'day' || dimension === 'hour'
+  const amount = AMOUNTS.find((each) => each === metric)
+  const kind = KINDS[dimension] ?? 'rows'
   return (
     <Answer of={asked} shapes={['row', 'row', 'row']} small>
-      {({ rows }) => {
-        const shown = isTime ? rows : rows.slice(0, MOST_BARS)
+      {({ rows, total, before, asOf }) => {
+        const shown = kind === 'rows' ? rows.slice(0, MOST_BARS) : rows
+        const column = (read: (row: Row) => number) => shown.map(read)
+        const [now, earlier] = [t('explore.now'), { name: t('explore.before'), values: column((row) => row.before) }]
+        const isBeside = kind === 'line' || kind === 'rows'
         return (
-          <Chart
-            label={`${t(`metric.${metric}`)} · ${t(`dimension.${dimension}`)}`}
-            kind={isTime ? 'line' : 'rows'}
-            x={shown.map(({ name }) => name)}
-            days={dimension === 'day'}
-            period={dimension === 'day' ? undefined : period}
-            series={[{ name: t('explore.now'), values: shown.map(({ events }) => events) }]}
-            linkOf={(_, at) => linkOf(shown[at]!.key)}
-          />
+          <>
+            <Headline count={total} growth={before === 0 ? null : ((total - before) / before) * 100} />
+            <Chart
+              label={`${t(`metric.${metric}`)} · ${t(`dimension.${dimension}`)}`}
+              kind={kind}
+              x={shown.map(nameOf)}
+              codes={shown.map(({ key }) => key)}
+              days={dimension === 'day'}
+              period={dimension === 'day' ? undefined : period}
+              faint={isBeside ? earlier.name : undefined}
+              series={[{ name: now, values: column(({ events }) => events) }, ...(isBeside ? [earlier] : [])]}
+              columns={[
+                ...(isBeside ? [] : [earlier]),
+                ...(amount ? [{ name: t(`amount.${amount}`), values: column((row) => row.amount) }] : []),
+              ]}
+              linkOf={(_, at) => linkOf(shown[at]!.key)}
+            />
+            <AsOf at={asOf} />
+          </>
         )
       }}
     </Answer>

@@ -7,9 +7,9 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
-import { getSubscriptions, SPIKE_LEAST, SPIKE_WEEKS, saveSubscriptions } from '../contract.ts'
-import { analyticsScreens } from '../text/screens.ts'
-import styles from './analytics.module.css'
+import { getSubscriptions, SPIKE_LEAST, SPIKE_WEEKS, saveSubscriptions } from '../../contract.ts'
+import { analyticsScreens } from '../../text/screens.ts'
+import styles from '../analytics.module.css'
 
 /** What one hears of without looking. Each switch is saved as it is turned. */
 export function AlertsButton() {

@@ -1,0 +1,80 @@
+import { Select } from '@mantine/core'
+import { Chart } from '#web/chart/chart.tsx'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { useTranslate } from '#web/language.ts'
+import { popularList, videoDropOff } from '../../contract.ts'
+import { analyticsScreens } from '../../text/screens.ts'
+import styles from '../analytics.module.css'
+import { AsOf } from '../as-of.tsx'
+import { useAddress } from '../use-address.ts'
+import { usePeriod } from '../use-period.ts'
+import type { Which } from './which.ts'
+
+const STEP_PERCENT = 5
+
+/** How many viewers are still there at each twentieth of a video: the one that is seen most, or another. */
+export function DropOffPanel({ selection }: Which) {
+  const t = useTranslate(analyticsScreens)
+  const [chosen, choose] = useAddress('video')
+  const asked = useCall(popularList, { ...selection, type: 'video' })
+  return (
+    <Card title={t('panel.drop-off')} hint={t('panel.drop-off-hint')}>
+      <Answer of={asked} shapes={['row', 'row', 'row']} small>
+        {(videos) => {
+          const number = (videos.find((each) => String(each.number) === chosen) ?? videos[0])?.number
+          return number === undefined ? (
+            <p className={styles.quiet}>{t('drop-off.none')}</p>
+          ) : (
+            <>
+              <Select
+                className={styles.pick!}
+                aria-label={t('drop-off.video')}
+                allowDeselect={false}
+                data={videos.map((each) => ({ value: String(each.number), label: each.title }))}
+                value={String(number)}
+                onChange={choose}
+              />
+              <Curve selection={selection} number={number} />
+            </>
+          )
+        }}
+      </Answer>
+    </Card>
+  )
+}
+
+function Curve({ selection, number }: Which & { readonly number: number }) {
+  const t = useTranslate(analyticsScreens)
+  const asked = useCall(videoDropOff, { ...selection, number })
+  const period = usePeriod(selection)
+  return (
+    <Answer of={asked} shapes={['row', 'row']} small>
+      {({ steps, asOf }) => (
+        <>
+          <Chart
+            label={t('panel.drop-off')}
+            period={period}
+            kind="area"
+            unit="%"
+            x={steps.map((_, step) => `${step * STEP_PERCENT}%`)}
+            series={[{ name: t('drop-off.left'), values: stillThere(steps) }]}
+          />
+          <AsOf at={asOf} />
+        </>
+      )}
+    </Answer>
+  )
+}
+
+/** Per cent of all viewers who reach each step. */
+function stillThere(leaves: readonly number[]): number[] {
+  const all = leaves.reduce((sum, left) => sum + left, 0)
+  let gone = 0
+  return leaves.map((left) => {
+    const share = all === 0 ? 0 : Math.round(((all - gone) / all) * 1_000) / 10
+    gone += left
+    return share
+  })
+}

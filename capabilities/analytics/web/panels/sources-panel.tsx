@@ -1,0 +1,43 @@
+import { Chart } from '#web/chart/chart.tsx'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { useTranslate } from '#web/language.ts'
+import { publishingSources } from '../../contract.ts'
+import { analyticsScreens } from '../../text/screens.ts'
+import styles from '../analytics.module.css'
+import { AsOf } from '../as-of.tsx'
+import { usePeriod } from '../use-period.ts'
+import type { Which } from './which.ts'
+
+/** Where the items that are online come from: a ring for each class. */
+export function SourcesPanel({ selection }: Which) {
+  const t = useTranslate(analyticsScreens)
+  const asked = useCall(publishingSources, selection)
+  const period = usePeriod(selection)
+  return (
+    <Card title={t('panel.sources')} hint={t('panel.sources-hint')}>
+      <Answer of={asked} shapes={['row', 'row', 'row']} small>
+        {({ classes, asOf }) => (
+          <>
+            <div className={styles.three}>
+              {classes.map(({ class: key, name, sources }) => (
+                <section key={key}>
+                  <h3>{name}</h3>
+                  <Chart
+                    label={`${t('panel.sources')} · ${name}`}
+                    period={period}
+                    kind="donut"
+                    x={sources.map((source) => source.name)}
+                    series={[{ name, values: sources.map(({ items }) => items) }]}
+                  />
+                </section>
+              ))}
+            </div>
+            <AsOf at={asOf} />
+          </>
+        )}
+      </Answer>
+    </Card>
+  )
+}
