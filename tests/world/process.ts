@@ -44,17 +44,21 @@ export type OpenProcess = Process & Pick<Site, 'inviteAdministrator' | 'eraseAcc
 /** Settings of a process, above those of every test. */
 export type Environment = Readonly<Record<string, string>>
 /** Where a process finds what it needs. */
-/** `host`: the folder of another database server's socket; `role`: the role of the database, when it is not the superuser of the tests. */
+/** `host`: the folder of another database server's socket, or with `port` a pooler before it; `role`: the role of the database, when it is not the superuser of the tests. */
 export type Place = {
   readonly database: string
   readonly host?: string
+  readonly port?: number
   readonly role?: string
   readonly smsUrl: string
   readonly env: Environment
 }
 
 /** A whole server in this process. `nowMs` is its monotonic clock. */
-export async function openProcess({ database, host, role, smsUrl, env }: Place, nowMs: () => number): Promise<OpenProcess> {
+export async function openProcess(
+  { database, host, port: databasePort, role, smsUrl, env }: Place,
+  nowMs: () => number,
+): Promise<OpenProcess> {
   const port = await freePort()
   const environment = openEnvironment({
     MODE: 'trial',
@@ -72,7 +76,12 @@ export async function openProcess({ database, host, role, smsUrl, env }: Place, 
   })
   const config = readSiteConfig(environment)
   if (environment.problems.length > 0) throw new Error(environment.problems.join('\n'))
-  const connection = { ...connectTo(database), ...(host !== undefined && { host }), ...(role !== undefined && { user: role }) }
+  const connection = {
+    ...connectTo(database),
+    ...(host !== undefined && { host }),
+    ...(databasePort !== undefined && { port: databasePort }),
+    ...(role !== undefined && { user: role }),
+  }
   const site = await openSite(config, connection, { log: openLog(config.settings), nowMs, onNestedConnect: refuseNested })
   return {
     url: site.url,
