@@ -76,12 +76,12 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     await untilLoaded(world)
     const loaded = await count(world)
     assert.deepEqual(loaded, {
-      items: 71,
-      published: 131,
+      items: 72,
+      published: 133,
       topics: 13,
       gone: 0,
-      assets: 51,
-      files: 247,
+      assets: 90,
+      files: 442,
       comments: 14,
       inlineComments: 2,
       sets: 6,
@@ -131,7 +131,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     await world.sql.query('update curation.set set changed_by = $1 where id = (select min(id::text)::uuid from curation.set)', [editor.id])
     assert.match(
       await remove(world, DATA_DIR),
-      /^Removed of the demo: 71 items, 5 sets, 4 courses, 1 arrangements of the home page, 50 images and videos\.\n$/,
+      /^Removed of the demo: 72 items, 5 sets, 4 courses, 1 arrangements of the home page, 89 images and videos\.\n$/,
     )
     const left = { items: 0, published: 0, topics: 0, gone: 0, assets: 1, files: 5, comments: 0, inlineComments: 0, sets: 1, homes: 0 }
     assert.deepEqual(await count(world), left)

@@ -43,6 +43,9 @@ const fact = <const Kind extends Exclude<FactKind, 'choice'>, Schema extends z.Z
 const choice = <const Choice extends string>(choices: readonly Choice[], uses: Uses = {}) =>
   ({ kind: 'choice', choices, schema: z.enum(choices), ...uses }) as const
 
+/** Who read it before it was published, beside its author. */
+const reviewedBy = fact('line', z.optional(line(120)), { isNoRow: true })
+
 /**
  * The structured fields of an item, by its section, each said once and in the order of form and page: what may stand in it, and what is done with it.
  * Words in them are in the language of the revision. Their names are in text/facts-*.ts. A name is of one kind in every section that has it.
@@ -63,6 +66,7 @@ const SECTION_FACTS = {
     storage: fact('line', z.optional(line(300))),
     /** Anatomical Therapeutic Chemical classification. */
     atcCode: fact('line', z.optional(z.string().check(z.regex(/^[A-Z]\d{2}[A-Z]{0,2}(\d{2})?$/)))),
+    reviewedBy,
   },
   multicenter: {
     /** The protocol's own code. */
@@ -79,6 +83,7 @@ const SECTION_FACTS = {
     endsOn: fact('day', z.optional(day), { isNoRow: true }),
     primaryEndpoint: fact('text', z.optional(paragraph(600))),
     centres: fact('centres', z.array(Centre).check(z.maxLength(300)), { isNoRow: true }),
+    reviewedBy,
   },
   achievement: {
     kind: choice(ACHIEVEMENT_KINDS, { facet: 1 }),
@@ -93,12 +98,13 @@ const SECTION_FACTS = {
     number: fact('line', z.optional(line(80)), { namesItem: true }),
     givenBy: fact('line', z.optional(line(160))),
   },
-  article: { reviewedBy: fact('line', z.optional(line(120)), { isNoRow: true }) },
-  video: { speaker: fact('line', z.optional(line(120)), { isNoRow: true }), recordedOn: fact('day', z.optional(day)) },
+  article: { reviewedBy },
+  video: { speaker: fact('line', z.optional(line(120)), { isNoRow: true }), recordedOn: fact('day', z.optional(day)), reviewedBy },
   college: {
     goals: fact('lines', z.array(line(200)).check(z.maxLength(12)), { isNoRow: true }),
     /** How long working through it takes. */
     minutes: fact('number', z.int().check(z.gte(1), z.lte(600)), { isNoRow: true }),
+    reviewedBy,
   },
 } as const satisfies Record<Section, Readonly<Record<string, Fact>>>
 

@@ -1,8 +1,15 @@
 import type { Chance } from './chance.ts'
 import type { Palette } from './palettes.ts'
 
-/** What a scene is drawn on: its size in pixels, its colours, and what decides about its details. */
-export type Canvas = { readonly width: number; readonly height: number; readonly palette: Palette; readonly chance: Chance }
+export type { Palette }
+/** What a scene is drawn on: its size in pixels, its colours, what decides about its details, and the figures that it shows. */
+export type Canvas = {
+  readonly width: number
+  readonly height: number
+  readonly palette: Palette
+  readonly chance: Chance
+  readonly data: readonly (readonly number[])[]
+}
 /** Draws the inside of an SVG above the ground. */
 export type Scene = (canvas: Canvas) => string
 

@@ -5,7 +5,7 @@ import { type BlockFile, readHome, readItems, readPictures } from './read-demo.t
 
 /** What can be shown before anything is loaded: the statement of the house, and the figures. */
 export const homeAtFirst = (): Block[] =>
-  readHome().flatMap((block): Block[] => {
+  readHome(new Date()).flatMap((block): Block[] => {
     if (block.kind === 'banners') return [{ ...block, slides: block.slides.filter(({ picture }) => picture === null) }]
     return block.kind === 'figures' ? [block] : []
   })
@@ -19,7 +19,7 @@ export function homeOf(loaded: Loaded, sets: ReadonlyMap<string, number>): Block
     const known = item && loaded.get(item.key)
     return item && known ? itemPath({ ...item, number: known.number, slug: item.editions['zh-CN']?.slug ?? '' }) : href
   }
-  return readHome().flatMap((block: BlockFile): Block[] => {
+  return readHome(new Date()).flatMap((block: BlockFile): Block[] => {
     if (block.kind === 'set') {
       const number = sets.get(block.set)
       return number === undefined ? [] : [{ ...block, set: number }]

@@ -74,7 +74,7 @@ async function putVideos({ library }: DemoDeps): Promise<void> {
 
 async function loadAll({ content, sets, courses, past, comments }: DemoDeps, tx: AnyTransaction): Promise<void> {
   const now = await readNow(tx)
-  const items = readItems()
+  const items = readItems(now)
   const published = items.flatMap((item) => publishedOf(item, now))
   const loaded = await content.load(tx, { ownerId: DEMO_OWNER, topics: readTopics(), items: published })
   const unfinished = items.flatMap(({ work, inlineComments = [], ...item }) => (work ? [{ ...item, work, inlineComments }] : []))

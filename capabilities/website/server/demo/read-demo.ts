@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Draft, EMPTY_DRAFT, type ItemKind, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
 import type { Block, BlockOf } from '../../contract.ts'
+import { type Moved, movedTo } from './demo-dates.ts'
 import type { Drawing } from './scenes.ts'
 
 const FOLDER = new URL('../../../../database/demo/', import.meta.url)
@@ -25,16 +26,26 @@ export type DemoVideo = {
 }
 export type DemoTopic = { readonly slug: string; readonly title: Words }
 
+/** Somebody who is made up, and writes or reviews. */
+export type DemoPerson = { readonly key: string; readonly name: Words; readonly group: Words; readonly credential: Words }
+
 /** How far a text is that is not published: for the console to show. */
 export type WorkState = { readonly state: 'draft' | 'submitted' | 'returned' | 'scheduled'; readonly inDays?: number }
-/** An item as its file has it. What a draft leaves out is empty. */
+/**
+ * An item as its file has it. What a draft leaves out is empty. Days in it, and `{2026-10-15:day}` in its texts (or `year`, `month`), are moved to where
+ * they lie on the day on which the demo is loaded.
+ */
 export type ItemFile = {
   readonly key: string
+  /** People by their keys: they give the byline with its credential, and who reviewed it. */
+  readonly author?: string
+  readonly reviewer?: string
   readonly kind: ItemKind
   readonly topics: readonly string[]
   /** Left out: it is still worked on, as `work` says. */
   readonly publishedAt?: string
   readonly editions: Partial<Record<Language, Partial<Draft>>>
+  /** Of an author who is a group. */
   readonly credential?: Words
   readonly work?: Partial<Record<Language, WorkState>>
   /** What an inspector noted about passages. */
@@ -71,7 +82,11 @@ export type CommentFile = Said & { readonly item: string; readonly replies: read
 /** The home page: sets are named by their ids, pictures by their names, an item that is led to by `item:` and its key. */
 export type BlockFile = Exclude<Block, { kind: 'set' }> | (Omit<BlockOf<'set'>, 'set'> & { readonly set: string })
 
-export const readHome = () => read<BlockFile[]>('home.json')
+/** With its days as seen from `now`. */
+export const readHome = (now: Date): BlockFile[] =>
+  read<BlockFile[]>('home.json').map((block) =>
+    block.kind === 'figures' ? { ...block, countedOn: movedTo(now).day(block.countedOn) } : block,
+  )
 export const readPictures = () => read<DemoPicture[]>('pictures.json')
 export const readVideos = () => read<DemoVideo[]>('videos.json')
 export const readDemoFile = (name: string): Uint8Array => readFileSync(new URL(name, FOLDER))
@@ -82,10 +97,48 @@ export const readEdits = () => read<EditFile[]>('edits.json')
 export const readSets = () => read<SetFile[]>('sets.json')
 export const readCourses = () => read<CourseFile[]>('courses.json')
 export const readComments = () => read<CommentFile[]>('comments.json')
-export const readItems = (): DemoItem[] =>
-  SECTIONS.flatMap((section) =>
-    read<ItemFile[]>(`items/${section}.json`).map((item) => ({ ...item, section, editions: wholeDrafts(item) })),
+export const readPeople = () => read<DemoPerson[]>('people.json')
+
+/** All texts, with their days as seen from `now`. */
+export function readItems(now = new Date()): DemoItem[] {
+  const people = new Map(readPeople().map((person) => [person.key, person]))
+  const days = movedTo(now)
+  return SECTIONS.flatMap((section) =>
+    read<ItemFile[]>(`items/${section}.json`).map(({ author, reviewer, ...item }) => {
+      const by = { author: people.get(author ?? ''), reviewer: people.get(reviewer ?? '') }
+      const publishedAt = item.publishedAt && days.moment(item.publishedAt)
+      return {
+        ...item,
+        ...(by.author && { credential: by.author.credential }),
+        ...(publishedAt && { publishedAt: publishedAt.toISOString() }),
+        section,
+        editions: wholeDrafts(item, by, days),
+      }
+    }),
+  )
+}
+
+type By = { readonly author: DemoPerson | undefined; readonly reviewer: DemoPerson | undefined }
+
+const wholeDrafts = ({ editions }: ItemFile, by: By, days: Moved): Partial<Record<Language, Draft>> =>
+  Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const draft = editions[language]
+      return draft ? [[language, signed(asOf({ ...EMPTY_DRAFT, ...draft }, language, days), by, language)]] : []
+    }),
   )
 
-const wholeDrafts = ({ editions }: ItemFile): Partial<Record<Language, Draft>> =>
-  Object.fromEntries(LANGUAGES.flatMap((language) => (editions[language] ? [[language, { ...EMPTY_DRAFT, ...editions[language] }]] : [])))
+const asOf = (draft: Draft, language: Language, { day, say }: Moved): Draft =>
+  JSON.parse(JSON.stringify(draft), (_, value: unknown) => {
+    if (typeof value !== 'string') return value
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? day(value) : say(value, language)
+  }) as Draft
+
+function signed(draft: Draft, { author, reviewer }: By, language: Language): Draft {
+  const together = ({ name }: DemoPerson, words: Words) => `${name[language]}${language === 'zh-CN' ? '，' : ', '}${words[language]}`
+  return {
+    ...draft,
+    ...(author && { byline: together(author, author.group) }),
+    ...(reviewer && { facts: { ...draft.facts, reviewedBy: together(reviewer, reviewer.credential) } }),
+  }
+}

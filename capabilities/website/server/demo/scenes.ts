@@ -1,13 +1,18 @@
 import { drawSvg, type Scene } from './canvas.ts'
 import { chanceOf } from './chance.ts'
 import { PALETTES, type PaletteName } from './palettes.ts'
+import { columns, lengths, nights, parts, squares } from './scenes-of-charts.ts'
 import { bone, lecture, molecules, tissue, vessels } from './scenes-of-forms.ts'
 import { contours, fibres, hills, traces } from './scenes-of-lines.ts'
+import { clock, fields, herbs, passage, sheets, town } from './scenes-of-places.ts'
+import { medicine, portraits, spacer } from './scenes-of-things.ts'
 
-export const SCENES = { hills, vessels, tissue, contours, fibres, bone, molecules, traces, lecture } as const satisfies Record<
-  string,
-  Scene
->
+export const SCENES = {
+  ...{ hills, vessels, tissue, contours, fibres, bone, molecules, traces, lecture },
+  ...{ town, passage, herbs, clock, sheets, fields },
+  ...{ medicine, spacer, portraits },
+  ...{ columns, parts, lengths, squares, nights },
+} as const satisfies Record<string, Scene>
 
 /** How a picture is drawn. The same words draw the same picture. */
 export type Drawing = {
@@ -16,10 +21,12 @@ export type Drawing = {
   readonly palette: PaletteName
   /** Upright, for videos that are taller than wide. */
   readonly isTall?: boolean
+  /** Of a chart: its figures, row by row. */
+  readonly data?: readonly (readonly number[])[]
 }
 
 /** A picture of the demo world as SVG, and its size in pixels. */
-export function drawPicture({ scene, seed, palette, isTall = false }: Drawing) {
+export function drawPicture({ scene, seed, palette, isTall = false, data = [] }: Drawing) {
   const [width, height] = isTall ? [720, 1280] : [1280, 720]
-  return { width, height, svg: drawSvg(SCENES[scene], { width, height, palette: PALETTES[palette], chance: chanceOf(seed) }) }
+  return { width, height, svg: drawSvg(SCENES[scene], { width, height, palette: PALETTES[palette], chance: chanceOf(seed), data }) }
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Draft, FACTS, type Facts } from '#capabilities/content/contract.ts'
+import { Draft, FACTS, type Facts, lengthOf, MEDICAL_SECTIONS, minutesOf } from '#capabilities/content/contract.ts'
 import { checkDocument } from '#contract/document/document.ts'
 import { assetsIn, citationsIn } from '#contract/document/document-walk.ts'
+import { DAY } from '#contract/duration.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import { Blocks } from '../../contract.ts'
 import { homeAtFirst, homeOf } from './home-of.ts'
 import {
@@ -12,6 +14,7 @@ import {
   readEdits,
   readHome,
   readItems,
+  readPeople,
   readPictures,
   readSets,
   readTopics,
@@ -124,6 +127,47 @@ test('the studies and the home page tell the same numbers', () => {
   assert.deepEqual([centres.size, new Set([...centres.values()].map(({ city }) => city)).size], [116, 24])
   const [figures] = homeOf(loaded, sets).flatMap((block) => (block.kind === 'figures' ? [block.figures] : []))
   assert.deepEqual(figures![0]!.value, { 'zh-CN': '116', 'en-US': '116' })
+  const enrolled = studies.reduce((sum, study) => sum + study.enrolled, 0)
+  assert.deepEqual(figures![1]!.value, { 'zh-CN': String(enrolled), 'en-US': enrolled.toLocaleString('en-US') })
+})
+
+test('what is said about medicine has an author and somebody else who reviewed it, in both languages', () => {
+  const people = readPeople()
+  for (const { key, section, editions, credential } of published.values()) {
+    if (!MEDICAL_SECTIONS.includes(section) || key === 'live-demo-replay' || key === 'words-we-choose') continue
+    for (const [language, draft] of Object.entries(editions)) {
+      const named = (line: unknown) =>
+        people.find(({ name }) => String(line).startsWith(`${name[language as Language]}${language === 'zh-CN' ? '，' : ', '}`))
+      const [author, reviewer] = [named(draft.byline), named(draft.facts['reviewedBy'])]
+      assert.ok(author && reviewer && author !== reviewer, `${key} ${language}`)
+      assert.deepEqual(credential, author.credential, key)
+    }
+  }
+})
+
+test('there is something to read: long articles, courses and reports, and a few lines of news', () => {
+  const minutes = [...published.values()].flatMap((item) =>
+    draftsOf(item).map(([language, draft]) => ({ ...item, language, minutes: minutesOf(lengthOf(draft), language as Language) })),
+  )
+  for (const language of LANGUAGES) {
+    const of = (least: number) => minutes.filter((each) => each.language === language && each.minutes >= least).length
+    assert.ok(of(5) >= 8 && of(2) >= 48, `${language} ${of(5)} ${of(2)}`)
+  }
+})
+
+test('days lie as far back as they did when the texts were written, also those that a text names', () => {
+  const yearLater = readItems(new Date('2027-11-25T12:00:00+08:00')).find(({ key }) => key === 'baihe-ckd')!
+  const asWritten = readItems(new Date('2026-11-25T12:00:00+08:00')).find(({ key }) => key === 'baihe-ckd')!
+  assert.equal(asWritten.editions['zh-CN']!.facts['startsOn'], '2025-11-01')
+  assert.equal(yearLater.editions['zh-CN']!.facts['startsOn'], '2026-11-01')
+  assert.match(JSON.stringify(asWritten.editions['en-US']!.body), /in September,.*end of 2027/)
+  assert.match(JSON.stringify(yearLater.editions['en-US']!.body), /in September,.*end of 2028/)
+  assert.ok(Date.parse(yearLater.publishedAt!) - Date.parse(asWritten.publishedAt!) === 365 * DAY)
+  // What a text says by itself would stay behind.
+  for (const { key, editions } of readItems(new Date('2126-11-25T12:00:00+08:00')))
+    for (const draft of Object.values(editions))
+      for (const text of [...wordsIn(draft), ...draft.references.map((reference) => reference.text)])
+        assert.doesNotMatch(text, /\b20[12]\d\b|二〇/, key)
 })
 
 const loaded = new Map([...published.keys()].map((key, at) => [key, { id: key, number: at + 1 }]))
@@ -131,7 +175,7 @@ const sets = new Map(readSets().map(({ id }, at) => [id, 10_001 + at]))
 
 test('the home page is what the contract takes, and names what is published', () => {
   const blocks = homeOf(loaded, sets)
-  assert.equal(blocks.length, readHome().length)
+  assert.equal(blocks.length, readHome(new Date()).length)
   assert.deepEqual(Blocks.parse(blocks), blocks)
   assert.deepEqual(Blocks.parse(homeAtFirst()), homeAtFirst())
   const texts = JSON.stringify(blocks)
