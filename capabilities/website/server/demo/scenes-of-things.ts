@@ -6,7 +6,7 @@ const rounded = (x: number, y: number, width: number, height: number, radius: nu
 
 /** A box of a medicine with what is in it. The data say what: 0 tablets, 1 capsules, 2 an inhaler. */
 export const medicine: Scene = ({ width, height, palette, chance, data: [[form = 0] = []] }: Canvas) => {
-  const { lines, accent, ground } = palette
+  const { lines, accent } = palette
   const [x, y, wide, tall] = [width * 0.16, height * 0.2, width * 0.4, height * 0.58]
   const band = y + tall * chance.between(0.12, 0.5)
   const side = `M${x + wide} ${y}l${wide * 0.14} ${-height * 0.05}v${tall}l${-wide * 0.14} ${height * 0.05}Z`
@@ -19,7 +19,7 @@ export const medicine: Scene = ({ width, height, palette, chance, data: [[form =
     rounded(x, band, wide, tall * 0.22, 0, lines[0]) +
     disc(x + wide * 0.82, band + tall * 0.11, tall * 0.07, accent) +
     print.join('')
-  return carton + [strip, capsules, inhaler][form]!(width, height, lines, accent, ground[1])
+  return carton + [strip, capsules, inhaler][form]!(width, height, lines, accent)
 }
 
 type Lines = Canvas['palette']['lines']
