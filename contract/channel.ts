@@ -39,6 +39,8 @@ export const ChannelName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
 export const ChannelKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 /** @example const inbox = defineChannel({ name: 'inbox', summary: '…', who: 'own', access: 'signed-in', message: z.object({ id: z.uuid() }) }) */
-export function defineChannel<Message extends Schema, const Who extends Whose>(channel: Channel<Message, Who>): Channel<Message, Who> {
+export function defineChannel<Message extends Schema, const Who extends Whose, const Name extends string>(
+  channel: Channel<Message, Who> & { readonly name: Name },
+): Channel<Message, Who> & { readonly name: Name } {
   return channel
 }

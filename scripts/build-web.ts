@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockFolder } from '#server/database/embedded/folder-lock.ts'
-import { beginStep } from './say-step.mjs'
+import { beginStep } from './steps/say-step.mjs'
 
 const SOURCES = [
   '{web,app/web}/**/*',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { HOME, installApart, root } from './install-packages.mjs'
-import { whileAlone } from './while-alone.mjs'
+import { whileAlone } from './steps/while-alone.mjs'
 
 const folder = join(HOME, 'browser')
 const packages = join(folder, 'node_modules')

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beginStep } from './say-step.mjs'
-import { whileAlone } from './while-alone.mjs'
+import { beginStep } from './steps/say-step.mjs'
+import { whileAlone } from './steps/while-alone.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const HOME = join(root, '.runtime')

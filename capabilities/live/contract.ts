@@ -2,6 +2,7 @@ import { defineEvent } from '#contract/event.ts'
 
 export * from './contract/categories.ts'
 export * from './contract/chat.ts'
+export * from './contract/chat-bounds.ts'
 export { LINES, type Line, METHODS, type Method, PLAY_FORMATS, type PlayFormat, StreamPolicy } from './contract/fields.ts'
 export * from './contract/moderation.ts'
 export { PERMISSIONS } from './contract/permissions.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { extname, join, resolve } from 'node:path'
+import { basename, extname, join, resolve } from 'node:path'
 import { test } from 'node:test'
 
 const files = globSync('build/client/**/*').filter((file) => statSync(file).isFile())
@@ -21,6 +21,38 @@ test('S109: no map of the sources, and no word of one', () => {
     [],
   )
   assert.deepEqual(filesWith(/sourceMappingURL=.{0,40}/g), [])
+})
+
+/** Pages of forms and of one's own, outside the console, that check what is typed before they send it. */
+const WITH_SCHEMAS = ['login', 'administrator', 'inbox', 'register', 'reset', 'security', 'information', 'product', 'verify-email']
+
+test('a page for readers loads no schemas: it names its calls by `lightCall`', () => {
+  const scripts = new Map(texts.filter(({ file }) => file.endsWith('.js')).map(({ file, text }) => [basename(file), text]))
+  const withZod = [...scripts].filter(([, text]) => text.includes('_zod')).map(([name]) => name)
+  assert.ok(withZod.length > 0)
+  const [, manifest] = [...scripts].find(([name]) => name.startsWith('manifest-'))!
+  const { routes } = JSON.parse(/\{.*\}/s.exec(manifest)![0]) as {
+    routes: Record<string, { id: string; parentId?: string; module: string }>
+  }
+  const readers = Object.values(routes).filter(({ id }) => !isOfConsole(id) && !WITH_SCHEMAS.includes(/([\w-]+)-page$/.exec(id)?.[1] ?? ''))
+  assert.ok(readers.length > 20)
+  const heavy = readers.filter(({ module }) => withZod.some((name) => importsOf(basename(module), new Set()).has(name)))
+  assert.deepEqual(
+    heavy.map(({ id }) => id),
+    [],
+  )
+
+  function isOfConsole(id: string): boolean {
+    const parent = routes[id]?.parentId
+    return id.includes('console-layout') || (parent !== undefined && isOfConsole(parent))
+  }
+  /** With all that is loaded before it runs. */
+  function importsOf(name: string, seen: Set<string>): ReadonlySet<string> {
+    if (seen.has(name)) return seen
+    seen.add(name)
+    for (const [, next] of (scripts.get(name) ?? '').matchAll(/(?:import|from)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) importsOf(next!, seen)
+    return seen
+  }
 })
 
 test('no path of the machine that built it', () => {

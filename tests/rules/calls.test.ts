@@ -16,12 +16,33 @@ test('the calls are seen, and one without its file is found', async () => {
   assert.deepEqual(lostIn('teams', ['createGroup', 'neverWritten']), ['teams: neverWritten'])
 })
 
+test('paths that a browser asks by are those of calls', async () => {
+  const paths = new Set((await Promise.all(order.map(pathsOf))).flat())
+  const files = globSync('{web,app/web,capabilities/*/web}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+  const asked = files.flatMap((file) => pathsIn(readFileSync(file, 'utf8')).map((path) => ({ file, path })))
+  assert.ok(asked.length > 20)
+  assert.deepEqual(
+    asked.filter(({ path }) => !paths.has(path)),
+    [],
+  )
+  assert.deepEqual(pathsIn("ask({ path: '/api/user/gone', verb: 'acts' }); 'api'; '/home'"), ['/api/user/gone'])
+})
+
+const pathsIn = (text: string): string[] => [...text.matchAll(/['"`](\/(?:api|system)\/[\w/-]+)['"`?]/g)].map(([, path]) => path!)
+
+async function pathsOf(capability: string): Promise<string[]> {
+  const contract: Readonly<Record<string, unknown>> = await import(`#capabilities/${capability}/contract.ts`)
+  return Object.values(contract)
+    .filter(isCall)
+    .map(({ path }) => path)
+}
+
 async function callsOf(capability: string): Promise<string[]> {
   const contract: Readonly<Record<string, unknown>> = await import(`#capabilities/${capability}/contract.ts`)
   return Object.keys(contract).filter((name) => isCall(contract[name]))
 }
 
-const isCall = (value: unknown): boolean =>
+const isCall = (value: unknown): value is { readonly path: string } =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'refusals' in value
 
 /** Of these calls those that no file of their name answers. */

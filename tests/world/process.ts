@@ -99,7 +99,7 @@ export async function openProcess(
 
 /** A whole server in a process of its own. */
 export async function openMortal(place: Place): Promise<Mortal> {
-  const child = spawn(process.execPath, ['tests/mortal.stand-in.ts', JSON.stringify(place)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['tests/world/mortal.stand-in.ts', JSON.stringify(place)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const url = String(((await once(child.stdout, 'data')) as [Buffer])[0])
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return

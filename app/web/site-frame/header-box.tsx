@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import type { getCounts } from '#capabilities/inbox/contract.ts'
-import type { OutputOf } from '#contract/call.ts'
-import { askByPath } from '#web/ask.ts'
+import type * as inbox from '#capabilities/inbox/contract.ts'
+import { ask } from '#web/ask.ts'
 import { iconButtonLook } from '#web/kit/button.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { useTranslate } from '#web/language.ts'
+import { lightCall } from '#web/light-call.ts'
 import { siteText } from '../text/site-texts.ts'
 import styles from './header-box.module.css'
 
@@ -15,6 +15,8 @@ export type HeaderBox = { Bell(): ReactNode; useUnread(): number }
 const STALE_MS = 60_000
 const MOST_SHOWN = 99
 
+const getCounts = lightCall<typeof inbox.getCounts>('/api/inbox/counts', 'reads')
+
 let unread = 0
 let askedAt = -STALE_MS
 const watchers = new Set<() => void>()
@@ -22,9 +24,9 @@ const watchers = new Set<() => void>()
 async function refresh(): Promise<void> {
   if (document.hidden || performance.now() - askedAt < STALE_MS) return
   askedAt = performance.now()
-  const reply = await askByPath({ path: '/api/inbox/counts', verb: 'reads' }).catch(() => undefined)
+  const reply = await ask(getCounts, {}).catch(() => undefined)
   if (!reply || !('ok' in reply)) return
-  const { message, notice, todo, announcement } = reply.ok as OutputOf<typeof getCounts>
+  const { message, notice, todo, announcement } = reply.ok
   unread = message + notice + todo + announcement
   for (const rerender of watchers) rerender()
 }

@@ -1,10 +1,11 @@
-import type { SiteEvent } from '../contract.ts'
+import type { recordEvents, SiteEvent } from '../contract.ts'
 
 // What a page tells of its use. Loaded when the browser is idle, and small: everything else is decided by the server.
 
 type Told = SiteEvent extends infer Each ? (Each extends SiteEvent ? Omit<Each, 'agoMs'> : never) : never
 type Happened = Told & { readonly at: number }
 
+const PATH: (typeof recordEvents)['path'] = '/api/analytics/events'
 const FLUSH_EVERY_MS = 10_000
 const SETTLED_AFTER_MS = 1_000
 const MOST_EVENTS = 50
@@ -33,7 +34,7 @@ function flush(): void {
   const body = unanswered
   const token = localStorage.getItem('token')
   const headers = { 'content-type': 'application/json', ...(token !== null && { token }) }
-  void fetch('/api/analytics/events', { method: 'POST', keepalive: true, headers, body }).then(
+  void fetch(PATH, { method: 'POST', keepalive: true, headers, body }).then(
     ({ status }) => {
       if (status < 500 && status !== 429 && unanswered === body) unanswered = undefined
     },

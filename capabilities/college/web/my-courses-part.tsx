@@ -6,7 +6,7 @@ import { Loading } from '#web/kit/state/skeleton.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { ownText } from '../text/own-texts.ts'
-import { READ_MINE } from './calls.ts'
+import { listOwnCourses } from './calls.ts'
 import { Cover } from './course/cover.tsx'
 import { coverOf } from './course/cover-view.ts'
 import styles from './my-courses.module.css'
@@ -17,7 +17,7 @@ import { useOwn } from './use-own.ts'
 export default function MyCourses() {
   const t = useTranslate(ownText)
   const language = useLanguage()
-  const { told } = useOwn(READ_MINE, { language })
+  const { told } = useOwn(listOwnCourses, { language })
   if (!told) return <Loading label={t('title')} shapes={['row', 'row']} />
   if (told.courses.length === 0) {
     return (

@@ -4,8 +4,9 @@ import { ask, type Reply } from '#web/ask.ts'
 import { Link } from '#web/kit/link.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { languageNow } from '#web/language.ts'
+import { lightCall } from '#web/light-call.ts'
 import { loginPath } from '#web/session/login-path.ts'
-import type { getEngagement, recordShare, ShareChannel, setFavourite, setLike } from '../contract.ts'
+import type * as calls from '../contract.ts'
 import { barText } from '../text/bar-texts.ts'
 import { type EngagementStatus, formatCount, formatFigures } from './figures.ts'
 
@@ -16,15 +17,15 @@ type Change = Dispatch<SetStateAction<EngagementStatus>>
 /** Where what one has kept is found again. */
 const OWN_PAGE = '/platformShow/product'
 
-/** Only paths are needed here: the contract would bring its schemas along. Asking for figures ends nobody's session. */
-const READ_STATUS = { path: '/api/engagement/status', verb: 'acts' } as unknown as typeof getEngagement
-const LIKE = { path: '/api/engagement/like', verb: 'acts' } as unknown as typeof setLike
-const FAVOURITE = { path: '/api/engagement/favourite', verb: 'acts' } as unknown as typeof setFavourite
-const SHARE = { path: '/api/engagement/share', verb: 'acts' } as unknown as typeof recordShare
+/** Asked as an act, since asking for figures ends nobody's session. */
+const getEngagement = { ...lightCall<typeof calls.getEngagement>('/api/engagement/status', 'reads'), verb: 'acts' } as const
+const setLike = lightCall<typeof calls.setLike>('/api/engagement/like', 'acts')
+const setFavourite = lightCall<typeof calls.setFavourite>('/api/engagement/favourite', 'acts')
+const recordShare = lightCall<typeof calls.recordShare>('/api/engagement/share', 'acts')
 
 /** Figures of now, and what the person who is logged in has done with the item. */
 export async function readOwn(number: number, signal: AbortSignal, change: Change): Promise<void> {
-  const reply = await ask(READ_STATUS, { number }).catch(() => undefined)
+  const reply = await ask(getEngagement, { number }).catch(() => undefined)
   if (!reply || !('ok' in reply) || signal.aborted) return
   const { own, ...counts } = reply.ok
   change({ ...formatFigures(counts, languageNow()), own })
@@ -35,12 +36,12 @@ export async function perform(pressed: HTMLElement, isSignedIn: boolean, number:
   const action = pressed.dataset['act']
   const isSet = pressed.ariaPressed === 'true'
   if (!isSignedIn && (action === 'like' || action === 'keep')) return askToLogIn(number)
-  if (action === 'like') return await setOwn(ask(LIKE, { number, liked: !isSet }), change)
-  if (action === 'keep') return await setOwn(ask(FAVOURITE, { number, favourite: !isSet }), change)
+  if (action === 'like') return await setOwn(ask(setLike, { number, liked: !isSet }), change)
+  if (action === 'keep') return await setOwn(ask(setFavourite, { number, favourite: !isSet }), change)
   if (action === 'print') return print()
   if (action === 'link') await copy(url)
   if ((action === 'qr' || action === 'wechat') && !enlarge(pressed, action)) return
-  await ask(SHARE, { number, channel: action as ShareChannel }).catch(() => undefined)
+  await ask(recordShare, { number, channel: action as calls.ShareChannel }).catch(() => undefined)
 }
 
 type Told = Reply<typeof setLike> | Reply<typeof setFavourite>

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/language.ts'
 import { ask } from '#web/ask.ts'
-import type { recordView, recordWatch } from '../contract.ts'
+import { lightCall } from '#web/light-call.ts'
+import type * as calls from '../contract.ts'
 
-/** Only paths are needed here: the contract would bring its schemas along. */
-const VIEW = { path: '/api/engagement/view', verb: 'acts' } as unknown as typeof recordView
-const WATCH = { path: '/api/engagement/watch', verb: 'acts' } as unknown as typeof recordWatch
+const recordView = lightCall<typeof calls.recordView>('/api/engagement/view', 'acts')
+const recordWatch = lightCall<typeof calls.recordWatch>('/api/engagement/watch', 'acts')
 
 const SEEN_AFTER_MS = 3_000
 const STEP_MS = 250
@@ -20,7 +20,7 @@ export function look(number: number, language: Language, signal: AbortSignal): v
     if (document.visibilityState === 'visible') visibleMs += STEP_MS
     if (visibleMs < SEEN_AFTER_MS) return
     clearInterval(timer)
-    void ask(VIEW, { number, language, visibleMs, width: innerWidth, automated: navigator.webdriver === true }).catch(() => undefined)
+    void ask(recordView, { number, language, visibleMs, width: innerWidth, automated: navigator.webdriver === true }).catch(() => undefined)
   }, STEP_MS)
   signal.addEventListener('abort', () => clearInterval(timer))
   followVideo(number, language, signal)
@@ -34,7 +34,7 @@ function followVideo(number: number, language: Language, signal: AbortSignal): v
     const whole = Math.min(MOST_S, Math.floor(seconds))
     if (whole < 1) return
     seconds = 0
-    void ask(WATCH, { number, language, seconds: whole }).catch(() => undefined)
+    void ask(recordWatch, { number, language, seconds: whole }).catch(() => undefined)
   }
   function follow({ target }: Event) {
     if (!(target instanceof HTMLVideoElement) || !target.closest('[data-player]')) return

@@ -4,13 +4,6 @@ import { defineChannel } from '#contract/channel.ts'
 import { SECOND } from '#contract/duration.ts'
 import { refusals } from './fields.ts'
 
-/** Characters of one message (S89). */
-export const CHAT_LENGTH = 200
-/** So many of the newest are told at once. */
-export const CHAT_HISTORY = 50
-/** The same words again within so long are refused (S86). */
-export const CHAT_REPEAT_MS = 10 * SECOND
-
 export const ChatMessage = z.object({
   id: z.uuid(),
   kind: z.enum(['viewer', 'host']),

@@ -23,7 +23,7 @@ type Waiting = {
 }
 
 /** By its path alone: the menu is there before the screens whose contracts are large. */
-const counted = <C extends AnyCall>(path: `/${string}`, permission: string, countIn: (answer: OutputOf<C>) => number): Waiting => ({
+const counted = <C extends AnyCall>(path: C['path'], permission: string, countIn: (answer: OutputOf<C>) => number): Waiting => ({
   permission,
   key: [path, { counted: true }],
   async count() {

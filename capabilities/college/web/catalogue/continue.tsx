@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { useLanguage } from '#web/language.ts'
-import { READ_MINE } from '../calls.ts'
+import { listOwnCourses } from '../calls.ts'
 import { Progress } from '../progress-bar.tsx'
 import { useOwn } from '../use-own.ts'
 import styles from './continue.module.css'
@@ -12,7 +12,7 @@ const MOST = 3
 /** The courses that one is in the middle of, each with the way to the next lesson. Nothing for whoever takes none. */
 export function Continue({ words }: { readonly words: Words }) {
   const language = useLanguage()
-  const { told } = useOwn(READ_MINE, { language })
+  const { told } = useOwn(listOwnCourses, { language })
   const open = told?.courses.filter(({ next }) => next !== null).slice(0, MOST) ?? []
   if (open.length === 0) return null
   return (

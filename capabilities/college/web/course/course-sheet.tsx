@@ -6,7 +6,7 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
-import { READ_ENROLMENT } from '../calls.ts'
+import { getEnrolment } from '../calls.ts'
 import { useOwn } from '../use-own.ts'
 import styles from './course-sheet.module.css'
 import { CourseStatus } from './course-status.tsx'
@@ -16,7 +16,7 @@ import { Outline } from './outline.tsx'
 
 /** What the course is, how to begin it, what is in it, who teaches it. */
 export function CourseSheet(view: CoursePageView) {
-  const own = useOwn(READ_ENROLMENT, { course: view.number })
+  const own = useOwn(getEnrolment, { course: view.number })
   const done = new Set(own.told?.lessons.flatMap((lesson) => (lesson.done ? [lesson.number] : [])))
   return (
     <article className={cx(layout.band, styles.page)} lang={view.language}>

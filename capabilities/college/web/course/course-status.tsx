@@ -8,7 +8,7 @@ import { Time } from '#web/kit/time.tsx'
 import { useLanguage } from '#web/language.ts'
 import type { EnrolmentStatus } from '../../contract.ts'
 import { askLater } from '../ask-later.ts'
-import { ENROL, LEAVE, TAKE_CERTIFICATE } from '../calls.ts'
+import { enrol, issueCertificate, leaveCourse } from '../calls.ts'
 import { Progress } from '../progress-bar.tsx'
 import styles from './course-status.module.css'
 import type { CoursePageView } from './load-course.ts'
@@ -134,10 +134,10 @@ function useCourseActions(course: number, setTold: (status: EnrolmentStatus) => 
   return {
     busy,
     nameless,
-    enrol: () => void act(askLater(ENROL, { course })),
-    take: () => void act(askLater(TAKE_CERTIFICATE, { course })),
+    enrol: () => void act(askLater(enrol, { course })),
+    take: () => void act(askLater(issueCertificate, { course })),
     leave: async (forget: boolean) => {
-      if (await act(askLater(LEAVE, { course, forget }))) toast('ok', words.left)
+      if (await act(askLater(leaveCourse, { course, forget }))) toast('ok', words.left)
     },
   }
 }

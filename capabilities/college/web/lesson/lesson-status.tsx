@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import type { EnrolmentStatus } from '../../contract.ts'
 import { askLater } from '../ask-later.ts'
-import { ENROL } from '../calls.ts'
+import { enrol } from '../calls.ts'
 import type { LessonFrame } from './load-lesson.ts'
 
 type Props = {
@@ -18,9 +18,9 @@ type Props = {
 export function LessonStatus({ frame, told, setTold, busy, onMark }: Props) {
   const { words, number, course, courseHref } = frame
   const [enrolling, setEnrolling] = useState(false)
-  async function enrol() {
+  async function enrolHere() {
     setEnrolling(true)
-    const reply = await askLater(ENROL, { course }).finally(() => setEnrolling(false))
+    const reply = await askLater(enrol, { course }).finally(() => setEnrolling(false))
     if ('ok' in reply) setTold(reply.ok)
     else toast('bad', reply.message)
   }
@@ -28,7 +28,7 @@ export function LessonStatus({ frame, told, setTold, busy, onMark }: Props) {
     return (
       <>
         <p>{words.enrolHere}</p>
-        <Button kind="solid" busy={enrolling} onClick={() => void enrol()}>
+        <Button kind="solid" busy={enrolling} onClick={() => void enrolHere()}>
           {words.enrol}
         </Button>
       </>

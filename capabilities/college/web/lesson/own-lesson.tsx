@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { READ_ENROLMENT } from '../calls.ts'
+import { getEnrolment } from '../calls.ts'
 import { Progress } from '../progress-bar.tsx'
 import { Resume } from '../resume.tsx'
 import { useOwn } from '../use-own.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 /** Everything of a lesson that is one person's: where to go on, what is done, how much of the course. */
 export function OwnLesson({ frame, place, outline, bar, slot, onVideo }: Props) {
-  const own = useOwn(READ_ENROLMENT, { course: frame.course })
+  const own = useOwn(getEnrolment, { course: frame.course })
   const { busy, mark } = useProgress(frame, own, place)
   const { told } = own
   useEffect(() => {

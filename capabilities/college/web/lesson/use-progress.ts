@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { type EnrolmentStatus, LESSON_TEXT } from '../../contract.ts'
 import { askLater } from '../ask-later.ts'
-import { SAVE_PROGRESS } from '../calls.ts'
+import { saveProgress } from '../calls.ts'
 import type { LessonFrame } from './load-lesson.ts'
 
 /** A video is noted each time it has gone on so far, a text when so much more of it was read. */
@@ -18,7 +18,7 @@ export function useProgress({ course, number, isVideo, words }: LessonFrame, { t
   const isTaken = told?.isEnrolled === true
   const isDone = told?.lessons.some((lesson) => lesson.number === number && lesson.done) === true
   const send = useCallback(
-    (change: { readonly position?: number; readonly done?: boolean }) => askLater(SAVE_PROGRESS, { course, lesson: number, ...change }),
+    (change: { readonly position?: number; readonly done?: boolean }) => askLater(saveProgress, { course, lesson: number, ...change }),
     [course, number],
   )
   async function mark(done: boolean): Promise<void> {

@@ -1,24 +1,12 @@
-import type {
-  createComment,
-  getReceipt,
-  listComments,
-  listOwnComments,
-  listReplies,
-  objectToModeration,
-  submitReport,
-  updateComment,
-  withdrawComment,
-} from '../../contract.ts'
+import { lightCall } from '#web/light-call.ts'
+import type * as calls from '../../contract.ts'
 
-// Only paths are needed in the browser: the contract would bring its schemas along.
-
-const call = <C>(path: string, verb: 'reads' | 'acts') => ({ path, verb }) as unknown as C
-export const READ = call<typeof listComments>('/api/engagement/comments', 'reads')
-export const REPLIES = call<typeof listReplies>('/api/engagement/comments/replies', 'reads')
-export const OWN = call<typeof listOwnComments>('/api/engagement/comments/own', 'reads')
-export const WRITE = call<typeof createComment>('/api/engagement/comments/write', 'acts')
-export const EDIT = call<typeof updateComment>('/api/engagement/comments/edit', 'acts')
-export const WITHDRAW = call<typeof withdrawComment>('/api/engagement/comments/withdraw', 'acts')
-export const OBJECT = call<typeof objectToModeration>('/api/engagement/object', 'acts')
-export const REPORT = call<typeof submitReport>('/api/engagement/report', 'acts')
-export const RECEIPT = call<typeof getReceipt>('/api/engagement/report/receipt', 'acts')
+export const listComments = lightCall<typeof calls.listComments>('/api/engagement/comments', 'reads')
+export const listReplies = lightCall<typeof calls.listReplies>('/api/engagement/comments/replies', 'reads')
+export const listOwnComments = lightCall<typeof calls.listOwnComments>('/api/engagement/comments/own', 'reads')
+export const createComment = lightCall<typeof calls.createComment>('/api/engagement/comments/write', 'acts')
+export const updateComment = lightCall<typeof calls.updateComment>('/api/engagement/comments/edit', 'acts')
+export const withdrawComment = lightCall<typeof calls.withdrawComment>('/api/engagement/comments/withdraw', 'acts')
+export const objectToModeration = lightCall<typeof calls.objectToModeration>('/api/engagement/object', 'acts')
+export const submitReport = lightCall<typeof calls.submitReport>('/api/engagement/report', 'acts')
+export const getReceipt = lightCall<typeof calls.getReceipt>('/api/engagement/report/receipt', 'acts')

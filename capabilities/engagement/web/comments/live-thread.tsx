@@ -4,7 +4,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Comment, Thread } from '../../contract.ts'
 import { talkText } from '../../text/talk-texts.ts'
-import { WITHDRAW } from './comment-calls.ts'
+import { withdrawComment } from './comment-calls.ts'
 import { useCommentLook } from './comment-look.ts'
 import { CommentView } from './comment-view.tsx'
 import type { Talk } from './use-comments.ts'
@@ -95,7 +95,7 @@ export function RemoveButton({ id, onDone }: { readonly id: string; onDone(): Pr
   const t = useTranslate(talkText)
   const [isSure, setSure] = useState(false)
   async function remove() {
-    const reply = await ask(WITHDRAW, { id }).catch(() => undefined)
+    const reply = await ask(withdrawComment, { id }).catch(() => undefined)
     const isDone = reply !== undefined && 'ok' in reply
     toast(isDone ? 'ok' : 'bad', isDone ? t('removed') : (reply?.message ?? t('failed')))
     await onDone()

@@ -5,7 +5,7 @@ import { AreaField } from '#web/kit/field/text-field.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { talkText } from '../../text/talk-texts.ts'
-import { OBJECT } from './comment-calls.ts'
+import { objectToModeration } from './comment-calls.ts'
 import live from './live-comments.module.css'
 import type { Own } from './use-comments.ts'
 
@@ -38,7 +38,7 @@ function ObjectionForm({ about, id, onDone }: { readonly about: 'comment' | 'mut
   const [error, setError] = useState<string>()
   async function send(event: FormEvent) {
     event.preventDefault()
-    const reply = await ask(OBJECT, { about, id, text }).catch(() => undefined)
+    const reply = await ask(objectToModeration, { about, id, text }).catch(() => undefined)
     if (!reply || !('ok' in reply)) return setError(reply?.message ?? t('failed'))
     toast('ok', t('object-sent'))
     await onDone()

@@ -3,8 +3,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { ask } from '#web/ask.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSession } from '#web/session/session.ts'
-import type { listOwnComments } from '../../contract.ts'
-import { OWN, READ, REPLIES } from './comment-calls.ts'
+import { listComments, listOwnComments, listReplies } from './comment-calls.ts'
 import type { CommentsPage } from './draw-comments.tsx'
 
 export type Own = OutputOf<typeof listOwnComments>
@@ -27,7 +26,9 @@ export function useComments(number: number): Talk {
   const [own, setOwn] = useState<Own>()
   const isHere = useRef(true)
   const reload = useCallback(async () => {
-    const [all, mine] = await Promise.all([ask(READ, { number }), token ? ask(OWN, { number }) : undefined]).catch(() => [])
+    const [all, mine] = await Promise.all([ask(listComments, { number }), token ? ask(listOwnComments, { number }) : undefined]).catch(
+      () => [],
+    )
     if (!isHere.current) return
     if (all && 'ok' in all) setPage(all.ok)
     setOwn(mine && 'ok' in mine ? mine.ok : undefined)
@@ -41,14 +42,14 @@ export function useComments(number: number): Talk {
   }, [reload])
   async function more() {
     if (!page || page.next === null) return
-    const reply = await ask(READ, { number, after: page.next }).catch(() => undefined)
+    const reply = await ask(listComments, { number, after: page.next }).catch(() => undefined)
     if (!reply || !('ok' in reply)) return toastRefusal(reply)
     if (isHere.current) setPage((now) => now && { ...reply.ok, list: [...now.list, ...reply.ok.list] })
   }
   async function moreReplies(of: string) {
     const after = page?.list.find(({ id }) => id === of)?.next
     if (after === null || after === undefined) return
-    const reply = await ask(REPLIES, { id: of, after }).catch(() => undefined)
+    const reply = await ask(listReplies, { id: of, after }).catch(() => undefined)
     if (!reply || !('ok' in reply)) return toastRefusal(reply)
     const { list, next } = reply.ok
     const grow = (now: CommentsPage): CommentsPage => ({

@@ -6,7 +6,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import type { Comment } from '../../contract.ts'
 import { talkText } from '../../text/talk-texts.ts'
-import { EDIT, WRITE } from './comment-calls.ts'
+import { createComment, updateComment } from './comment-calls.ts'
 import live from './live-comments.module.css'
 
 /** As the contract has it (COMMENT_LENGTH). */
@@ -41,7 +41,9 @@ export function WriteBox({ number, label, answers, changes, isOpen = false, onDo
     event?.preventDefault()
     if (busy || left < 0) return
     setBusy(true)
-    const asked = changes ? ask(EDIT, { id: changes.id, text }) : ask(WRITE, { number, text, ...(answers !== undefined && { answers }) })
+    const asked = changes
+      ? ask(updateComment, { id: changes.id, text })
+      : ask(createComment, { number, text, ...(answers !== undefined && { answers }) })
     const reply = await asked.catch(() => undefined)
     setBusy(false)
     if (!reply || !('ok' in reply)) return setError(reply?.message ?? t('failed'))

@@ -7,9 +7,8 @@ import { TextField } from '#web/kit/field/text-field.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import type { getReceipt } from '../../contract.ts'
 import { reportText } from '../../text/report-texts.ts'
-import { RECEIPT } from '../comments/comment-calls.ts'
+import { getReceipt } from '../comments/comment-calls.ts'
 import styles from './report-page.module.css'
 
 type Found = OutputOf<typeof getReceipt>
@@ -22,7 +21,7 @@ export function ReceiptForm() {
   const [found, setFound] = useState<Found>()
   async function look(event: FormEvent) {
     event.preventDefault()
-    const reply = await ask(RECEIPT, { receipt }).catch(() => undefined)
+    const reply = await ask(getReceipt, { receipt }).catch(() => undefined)
     setFound(reply && 'ok' in reply ? reply.ok : undefined)
     const isUnknown = reply && 'refused' in reply && (reply.refused === 'NOT_FOUND' || reply.refused === 'BAD_REQUEST')
     setError(

@@ -11,7 +11,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import type { ReportReason } from '../../contract.ts'
 import { reportText } from '../../text/report-texts.ts'
-import { REPORT } from '../comments/comment-calls.ts'
+import { submitReport } from '../comments/comment-calls.ts'
 import styles from './report-page.module.css'
 
 type Props = {
@@ -37,7 +37,7 @@ export function ReportForm({ about, reasons, needWords }: Props) {
     if (busy) return
     if (reason === '') return setWrong({ reason: t('choose-reason') })
     setBusy(true)
-    const reply = await ask(REPORT, { about, reason, text, contact: token ? '' : contact }).catch(() => undefined)
+    const reply = await ask(submitReport, { about, reason, text, contact: token ? '' : contact }).catch(() => undefined)
     setBusy(false)
     if (reply && 'ok' in reply) return setSent(reply.ok)
     const message = reply?.message ?? t('failed')

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
-import { CHAT_LENGTH, type ChatMessage, sendMessage } from '../../contract.ts'
+import { CHAT_LENGTH, type ChatMessage } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { askLater } from './ask-later.ts'
+import { sendMessage } from './calls.ts'
 import styles from './chat.module.css'
 
 type Props = {

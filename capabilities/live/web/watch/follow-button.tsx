@@ -3,9 +3,9 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
-import { readFollow, setFollow } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { askLater } from './ask-later.ts'
+import { readFollow, setFollow } from './calls.ts'
 
 /** Followers are told when a show begins. Whoever is not signed in is led to the login and back. */
 export function FollowButton({ number, login }: { readonly number: number; readonly login: string }) {

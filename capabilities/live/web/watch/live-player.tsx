@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { useTranslate } from '#web/language.ts'
-import { watchLive } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
 import { askLater } from './ask-later.ts'
 import type { Attached } from './attach-flv.ts'
 import { attachLive } from './attach-live.ts'
+import { watchLive } from './calls.ts'
 import type { WatchView } from './load-live.ts'
 import { PlayerBar } from './player-bar.tsx'
 

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { MessageOf } from '#contract/channel.ts'
 import { useSession } from '#web/session/session.ts'
-import { type ChatMessage, chatChannel, readChat } from '../../contract.ts'
+import type { ChatMessage } from '../../contract.ts'
 import { askLater } from './ask-later.ts'
+import { chatChannel, readChat } from './calls.ts'
 
 type Chat = Pick<OutputOf<typeof readChat>, 'messages' | 'pinned' | 'rules'> & { readonly isOut: boolean }
 const EMPTY: Chat = { messages: [], pinned: null, rules: { isPaused: false, slowModeS: 0 }, isOut: false }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { listLive } from '../../contract.ts'
 import { askLater } from './ask-later.ts'
+import { listLive } from './calls.ts'
 
 const EVERY_MS = 30_000
 type Counts = ReadonlyMap<number, number>

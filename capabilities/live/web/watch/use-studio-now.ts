@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { readLive } from '../../contract.ts'
 import { askLater } from './ask-later.ts'
+import { readLive } from './calls.ts'
 
 const EVERY_MS = 15_000
 type Now = Pick<OutputOf<typeof readLive>, 'onAirSince' | 'viewers' | 'replay'>

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { ask } from '#web/ask.ts'
 import { useLanguage } from '#web/language.ts'
-import type { suggestItems } from '../../contract.ts'
+import { lightCall } from '#web/light-call.ts'
+import type * as calls from '../../contract.ts'
 import styles from './suggestions.module.css'
 
-type Suggestion = OutputOf<typeof suggestItems>['list'][number]
+type Suggestion = OutputOf<typeof calls.suggestItems>['list'][number]
 type Props = { readonly input: RefObject<HTMLInputElement | null>; readonly typed: string; readonly label: string }
 
-/** Only its path is needed here: the contract would bring its schemas along. */
-const CALL = { path: '/api/website/suggest', verb: 'reads' } as unknown as typeof suggestItems
+const suggestItems = lightCall<typeof calls.suggestItems>('/api/website/suggest', 'reads')
 const PAUSE_MS = 120
 
 /** Titles under the field, chosen by arrows and Enter or by a press; Escape puts them away. The field keeps the focus. */
@@ -90,7 +90,7 @@ function useSuggestions(typed: string): readonly Suggestion[] {
     if (q === '') return setList(NONE)
     let isOver = false
     const timer = setTimeout(async () => {
-      const reply = await ask(CALL, { q, language }).catch(() => undefined)
+      const reply = await ask(suggestItems, { q, language }).catch(() => undefined)
       if (!isOver) setList(reply && 'ok' in reply ? reply.ok.list : NONE)
     }, PAUSE_MS)
     return () => {

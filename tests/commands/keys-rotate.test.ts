@@ -6,10 +6,10 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { openKeyring } from '#server/secrets/keyring.ts'
-import { askLive, direct, givePhone, makeStudio, takePhone } from './fixtures/live.ts'
-import { connectTo } from './setup.ts'
-import { openProcess } from './world/process.ts'
-import { openWorld, PASSWORD, type World } from './world.ts'
+import { askLive, direct, givePhone, makeStudio, takePhone } from '#tests/fixtures/live.ts'
+import { connectTo } from '#tests/setup.ts'
+import { openProcess } from '#tests/world/process.ts'
+import { openWorld, PASSWORD, type World } from '#tests/world.ts'
 
 // S124 from the command line: `npm run keys:rotate`.
 

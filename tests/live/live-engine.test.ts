@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { until } from '#streaming/testing/until.ts'
 import { fetchBytes, fetchPlaylist } from '#streaming/testing/viewer.ts'
-import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith } from './fixtures/live.ts'
+import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith } from '#tests/fixtures/live.ts'
 
 test('a broadcaster goes live with a key from the console; viewers get it from the site until the studio ends it', async () => {
   const { world, port } = await openLiveWorld()

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MINUTE } from '#contract/duration.ts'
 import { until } from '#streaming/testing/until.ts'
-import { encode, requestEncoding } from './fixtures/encoding.ts'
-import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith, setAccount } from './fixtures/live.ts'
-import type { Told } from './world.ts'
+import { encode, requestEncoding } from '#tests/fixtures/encoding.ts'
+import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith, setAccount } from '#tests/fixtures/live.ts'
+import type { Told } from '#tests/world.ts'
 
 test('what is approved for a time reaches open screens and the engine; an encoder that differs raises the alarm, and ends with the right to broadcast', async () => {
   const { world, port } = await openLiveWorld()

@@ -67,17 +67,21 @@ test('S-g: a start in production says nothing but lines of JSON, and no link for
 
 test('S-g: what is installed and built before is said in JSON, too, where production begins', () => {
   const say = (env: Readonly<Record<string, string>>) =>
-    spawnSync(process.execPath, ['-e', "import('./scripts/say-step.mjs').then((say) => (say.beginStep('a')(), say.sayMeanwhile('b')))"], {
-      env,
-      encoding: 'utf8',
-    }).stdout
+    spawnSync(
+      process.execPath,
+      ['-e', "import('./scripts/steps/say-step.mjs').then((say) => (say.beginStep('a')(), say.sayMeanwhile('b')))"],
+      {
+        env,
+        encoding: 'utf8',
+      },
+    ).stdout
   assert.match(say({}), /^a … \d\.\d s\nb\n$/)
   const lines = say({ MODE: 'production' }).trim().split('\n')
   assert.deepEqual(
     lines.map((line) => JSON.parse(line).event),
     ['start.step', 'start.meanwhile'],
   )
-  for (const file of ['run.mjs', 'launch.mjs', 'install-packages.mjs', 'while-alone.mjs', 'build-web.ts', 'start.ts'])
+  for (const file of ['run.mjs', 'launch.mjs', 'install-packages.mjs', 'steps/while-alone.mjs', 'build-web.ts', 'start.ts'])
     assert.doesNotMatch(readFileSync(join('scripts', file), 'utf8'), /stdout\.write|console\.log/, file)
 })
 

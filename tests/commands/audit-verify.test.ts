@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connectTo } from './setup.ts'
-import { testInFull } from './size.ts'
-import { openWorld, type World } from './world.ts'
+import { connectTo } from '#tests/setup.ts'
+import { testInFull } from '#tests/size.ts'
+import { openWorld, type World } from '#tests/world.ts'
 
 // S119 from the command line: `npm run audit:verify`.
 

@@ -15,8 +15,8 @@ import {
   openLiveWorld,
   publishWith,
   untilRecorded,
-} from './fixtures/live.ts'
-import { openWorld, type Person, type Told, type World } from './world.ts'
+} from '#tests/fixtures/live.ts'
+import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
 
 // A show outlives its encoder, the engine and the process: it is one show, told to followers once, with one recording (R26, R28).
 

@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { TOPICS } from '../contract.ts'
-import { forgetTries } from './credentials/log-in-store.ts'
-import { endSessionsOf, type Tx } from './sessions/session-store.ts'
+import { TOPICS } from '../../contract.ts'
+import { forgetTries } from '../credentials/log-in-store.ts'
+import { endSessionsOf, type Tx } from '../sessions/session-store.ts'
 
 /** Ends what is open and removes the account with all that hangs on it, codes that were sent to its phone, and what was counted of its tries. */
 export async function eraseAccount(transaction: AnyTransaction, accountId: string): Promise<void> {

@@ -1,0 +1,11 @@
+import { lightCall, lightChannel } from '#web/light-call.ts'
+import type * as calls from '../../contract.ts'
+
+export const chatChannel = lightChannel<typeof calls.chatChannel>('live-chat')
+export const listLive = lightCall<typeof calls.listLive>('/api/live/now', 'reads')
+export const readChat = lightCall<typeof calls.readChat>('/api/live/chat', 'reads')
+export const readFollow = lightCall<typeof calls.readFollow>('/api/live/follow', 'reads')
+export const readLive = lightCall<typeof calls.readLive>('/api/live/studio', 'reads')
+export const sendMessage = lightCall<typeof calls.sendMessage>('/api/live/chat/send', 'acts')
+export const setFollow = lightCall<typeof calls.setFollow>('/api/live/follow/set', 'acts')
+export const watchLive = lightCall<typeof calls.watchLive>('/api/live/watch', 'reads')

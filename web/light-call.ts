@@ -1,0 +1,11 @@
+import type { AnyCall } from '#contract/call.ts'
+import type { AnyChannel } from '#contract/channel.ts'
+
+/**
+ * A call by its path and verb alone, for pages that load no schemas. Of the contract only the type is imported, and the compiler holds both against it.
+ * @example const setLike = lightCall<typeof calls.setLike>('/api/engagement/like', 'acts')
+ */
+export const lightCall = <C extends AnyCall>(path: C['path'], verb: C['verb']): C => ({ path, verb }) as unknown as C
+
+/** A channel by its name alone, in the same way. */
+export const lightChannel = <C extends AnyChannel>(name: C['name']): C => ({ name }) as unknown as C
