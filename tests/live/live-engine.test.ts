@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { freePort } from '#server/http/front.stand-in.ts'
+import { selfSigned } from '#streaming/testing/self-signed.ts'
 import { until } from '#streaming/testing/until.ts'
 import { fetchBytes, fetchPlaylist } from '#streaming/testing/viewer.ts'
 import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith } from '#tests/fixtures/live.ts'
@@ -60,4 +62,21 @@ test('a broadcaster goes live with a key from the console; viewers get it from t
   await until(async () => (await world.sql.query('select from media.asset where state = $1', ['ready'])).rows.length === 1)
   const { data: notices } = await world.ask('/api/message/list', {}, { token: host.token })
   assert.match(JSON.stringify(notices), /回放已生成/)
+})
+
+test('over TLS an encoder finds the address that the console shows, and is held to the same key', async () => {
+  const secure = await freePort()
+  const env = { LIVE_RTMPS_PORT: String(secure), LIVE_RTMPS_KEY: selfSigned.key, LIVE_RTMPS_CERT: selfSigned.cert }
+  const { world, port } = await openLiveWorld(env)
+  await using _ = world
+  const host = await makeBroadcaster(world)
+  const studio = await makeStudio(world, host)
+  const { servers } = await direct(world, host, 'studios/read', { id: studio.id })
+  assert.deepEqual(servers, [`rtmps://127.0.0.1:${secure}/live`, `rtmp://127.0.0.1:${port}/live`])
+  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  const wrong = await publishWith(secure, `${String(streamKey).slice(0, -1)}_`, { tls: true })
+  assert.match(wrong.status.description, /^KEY_WRONG/)
+  const encoder = await publishWith(secure, streamKey, { tls: true })
+  await until(async () => (await direct(world, host, 'signal', { studio: studio.id }))['show'] !== null)
+  encoder.kill()
 })

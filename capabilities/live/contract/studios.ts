@@ -68,8 +68,8 @@ export const readStudio = defineCall({
     /** What the approved encoding profile asks; null: nothing was approved yet. */
     policy: z.nullable(StreamPolicy),
     lines: z.array(StudioLine),
-    /** What encoders call the server; null: nothing is broadcast from this installation. */
-    server: z.nullable(z.string()),
+    /** What encoders call the server, over TLS first; none: nothing is broadcast from this installation. */
+    servers: z.array(z.string()),
     /** What was made of its newest recordings. */
     replays: z.array(StudioReplay),
   }),

@@ -26,8 +26,8 @@ export type LiveDeps = {
   readonly jobs: Pick<Jobs, 'send' | 'work'>
   readonly recorder: Recorder
   readonly notify: Notifier['notify']
-  /** What encoders call the server; null: nothing is broadcast from this installation. */
-  publishServer(): string | null
+  /** What encoders call the server, over TLS first; none: nothing is broadcast from this installation. */
+  publishServers(): readonly string[]
   /** What the lists of words of the site find in a text. */
   screen(text: string): Promise<readonly Flag[]>
   /** Those of a studio's own words that a text has, however they are spelt. */

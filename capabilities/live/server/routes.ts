@@ -53,14 +53,16 @@ export type Live = Capability & {
 }
 
 export function openLive(
-  platform: Omit<LiveDeps, keyof Needs | 'publishServer' | 'resumeMs' | 'recordingFolder' | 'rotationFolder'>,
+  platform: Omit<LiveDeps, keyof Needs | 'publishServers' | 'resumeMs' | 'recordingFolder' | 'rotationFolder'>,
   { settings, publicUrl, dataDir, ...needs }: Needs,
 ): Live {
-  let port = settings.rtmpPort ?? USUAL_RTMP_PORT
-  const publishServer = () =>
-    settings.engine === 'off' ? null : (settings.rtmpUrl ?? `rtmp://${new URL(publicUrl).hostname}:${port}/live`)
+  let ports: { readonly rtmp: number; readonly rtmps: number | null } = {
+    rtmp: settings.rtmpPort ?? USUAL_RTMP_PORT,
+    rtmps: settings.rtmps?.port ?? null,
+  }
+  const publishServers = () => serversOf(settings, new URL(publicUrl).hostname, ports)
   const folders = { recordingFolder: join(dataDir, 'recordings'), rotationFolder: join(dataDir, 'rotation') }
-  const deps: LiveDeps = { ...platform, ...needs, publishServer, resumeMs: settings.resumeMs, ...folders }
+  const deps: LiveDeps = { ...platform, ...needs, publishServers, resumeMs: settings.resumeMs, ...folders }
   deps.jobs.work(REPLAY, (recording, job) => makeReplay(deps, recording, job), REPLAY_WORK)
   return {
     events: [calls.studioRemoved],
@@ -74,7 +76,7 @@ export function openLive(
     runEngine: (engine) => runEngine(deps, engine),
     async startEngine() {
       const started = await startEngine(deps, settings, [publicUrl])
-      port = started.ports.rtmp ?? port
+      ports = { rtmp: started.ports.rtmp ?? ports.rtmp, rtmps: started.ports.rtmps }
       return { httpPort: started.ports.http, [Symbol.asyncDispose]: started[Symbol.asyncDispose] }
     },
     eraseAccount,
@@ -89,6 +91,16 @@ export function openLive(
       ],
     },
   }
+}
+
+function serversOf(
+  settings: LiveSettings,
+  host: string,
+  { rtmp, rtmps }: { readonly rtmp: number; readonly rtmps: number | null },
+): string[] {
+  if (settings.engine === 'off') return []
+  const secure = settings.rtmpsUrl ?? (rtmps === null ? undefined : `rtmps://${host}:${rtmps}/live`)
+  return [...(secure === undefined ? [] : [secure]), settings.rtmpUrl ?? `rtmp://${host}:${rtmp}/live`]
 }
 
 async function startEngine(deps: LiveDeps, settings: LiveSettings, origins: readonly string[]) {

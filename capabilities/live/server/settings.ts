@@ -8,30 +8,44 @@ export type LiveSettings = {
   readonly rtmpHost: string
   /** Undefined: nobody chose one. */
   readonly rtmpPort: number | undefined
+  /** Where encoders are listened to over TLS, with the certificate in PEM. Undefined: nowhere. */
+  readonly rtmps: { readonly port: number; readonly key: string; readonly cert: string } | undefined
   /** Shows are recorded, and become replays. */
   readonly records: boolean
   /** A show whose process has ended goes on when its encoder is back within so long of the next start. */
   readonly resumeMs: number
   /** As encoders reach it from outside, such as `rtmps://live.example.org/live`. Undefined: the name of the site and the port. */
   readonly rtmpUrl: string | undefined
+  readonly rtmpsUrl: string | undefined
 }
 
 /** Where encoders are listened to when nobody chose a port. */
 export const USUAL_RTMP_PORT = 1935
 
-/** `LIVE_ENGINE`, `LIVE_RTMP_HOST`, `LIVE_RTMP_PORT`, `LIVE_RTMP_URL`, `LIVE_RECORD`, `LIVE_RESUME_S`. */
+/** `LIVE_ENGINE`, `LIVE_RTMP_HOST`, `LIVE_RTMP_PORT`, `LIVE_RTMP_URL`, `LIVE_RECORD`, `LIVE_RESUME_S`; `LIVE_RTMPS_PORT`, `LIVE_RTMPS_KEY`, `LIVE_RTMPS_CERT`, `LIVE_RTMPS_URL`. */
 export const readLiveSettings = (env: Environment, host: string): LiveSettings => ({
   engine: env.choice('LIVE_ENGINE', ['embedded', 'off'], 'embedded'),
   rtmpHost: env.text('LIVE_RTMP_HOST') ?? host,
   rtmpPort: env.text('LIVE_RTMP_PORT') === undefined ? undefined : env.number('LIVE_RTMP_PORT', 0, { max: 65_535 }),
   records: env.choice('LIVE_RECORD', ['on', 'off'], 'on') === 'on',
   resumeMs: env.number('LIVE_RESUME_S', 60, { min: 0, max: 1_800 }) * SECOND,
-  rtmpUrl: readUrl(env),
+  rtmps: readRtmps(env),
+  rtmpUrl: readUrl(env, 'LIVE_RTMP_URL'),
+  rtmpsUrl: readUrl(env, 'LIVE_RTMPS_URL'),
 })
 
-function readUrl(env: Environment): string | undefined {
-  const given = env.text('LIVE_RTMP_URL')
+function readRtmps(env: Environment): LiveSettings['rtmps'] {
+  const [key, cert] = [env.secret('LIVE_RTMPS_KEY'), env.secret('LIVE_RTMPS_CERT')]
+  if (env.text('LIVE_RTMPS_PORT') === undefined) return undefined
+  const port = env.number('LIVE_RTMPS_PORT', 0, { max: 65_535 })
+  if (key !== undefined && cert !== undefined) return { port, key, cert }
+  env.problem('LIVE_RTMPS_PORT needs LIVE_RTMPS_KEY_FILE and LIVE_RTMPS_CERT_FILE, the private key and the certificate in PEM.')
+  return undefined
+}
+
+function readUrl(env: Environment, name: 'LIVE_RTMP_URL' | 'LIVE_RTMPS_URL'): string | undefined {
+  const given = env.text(name)
   if (given === undefined || /^rtmps?:\/\/[^\s/?#@]+\/[^\s?#]+$/.test(given)) return given
-  env.problem(`LIVE_RTMP_URL must be an address such as rtmps://live.example.org/live, not "${given}".`)
+  env.problem(`${name} must be an address such as rtmps://live.example.org/live, not "${given}".`)
   return undefined
 }

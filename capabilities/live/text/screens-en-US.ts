@@ -57,6 +57,7 @@ export const screensEnUS = {
   'studio.obs': 'Go live with OBS',
   'studio.monitor': 'Monitor',
   'server.label': 'Server',
+  'server.secure': 'Server (encrypted)',
   'server.off': 'Live streaming is turned off on this server (LIVE_ENGINE=off).',
   'obs.steps': 'Set up OBS Studio',
   'obs.key': 'Create a stream key',

@@ -59,6 +59,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'studio.obs': '用 OBS 开播',
   'studio.monitor': '实时监控',
   'server.label': '服务器',
+  'server.secure': '服务器（加密）',
   'server.off': '服务器未启用直播（LIVE_ENGINE=off）。',
   'obs.steps': '设置 OBS Studio',
   'obs.key': '生成推流密钥',

@@ -23,16 +23,16 @@ export function LineKeys({ studio }: { readonly studio: Studio }) {
       <p className={styles.help}>{t('lines.help')}</p>
       <ul className={styles.lines}>
         {studio.lines.map((each) => (
-          <Row key={each.line} studioId={studio.id} server={studio.server} of={each} />
+          <Row key={each.line} studioId={studio.id} servers={studio.servers} of={each} />
         ))}
       </ul>
     </Card>
   )
 }
 
-type RowProps = { readonly studioId: string; readonly server: string | null; readonly of: StudioLine }
+type RowProps = { readonly studioId: string; readonly servers: readonly string[]; readonly of: StudioLine }
 
-function Row({ studioId, server, of: { line, key } }: RowProps) {
+function Row({ studioId, servers, of: { line, key } }: RowProps) {
   const t = useTranslate(liveScreens)
   const { permissions } = useAccess()
   const [made, setMade] = useState<string>()
@@ -72,7 +72,7 @@ function Row({ studioId, server, of: { line, key } }: RowProps) {
           {t(key ? 'key.rotate' : 'key.make')}
         </Button>
       </div>
-      {made !== undefined && <ShownKey line={line} server={server} streamKey={made} onClose={() => setMade(undefined)} />}
+      {made !== undefined && <ShownKey line={line} servers={servers} streamKey={made} onClose={() => setMade(undefined)} />}
     </li>
   )
 }

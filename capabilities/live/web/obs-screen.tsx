@@ -5,14 +5,13 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { readStudio, streamName } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
-import { CopyField } from './copy-field.tsx'
 import { LineKeys } from './line-keys.tsx'
 import { LinesCard } from './monitor/lines-card.tsx'
 import { useDesk } from './monitor/use-desk.ts'
+import { ServerFields } from './server-fields.tsx'
 import type { Studio } from './studio.ts'
 import styles from './studios.module.css'
 
@@ -39,7 +38,7 @@ export default function ObsScreen() {
   )
 }
 
-function Steps({ studio: { number, server, policy } }: { readonly studio: Studio }) {
+function Steps({ studio: { number, servers, policy } }: { readonly studio: Studio }) {
   const t = useTranslate(liveScreens)
   const rate = policy?.bitRateKbps.default ?? USUAL.kbps
   const frames = policy?.frameRate ?? USUAL.framesPerSecond
@@ -54,7 +53,7 @@ function Steps({ studio: { number, server, policy } }: { readonly studio: Studio
         <li>
           <b>{t('obs.service')}</b>
           <p>{t('obs.service-text', { stream: streamName(number, 'main') })}</p>
-          {server === null ? <Notice kind="warn">{t('server.off')}</Notice> : <CopyField label={t('server.label')} value={server} />}
+          <ServerFields servers={servers} />
         </li>
         <li>
           <b>{t('obs.output')}</b>

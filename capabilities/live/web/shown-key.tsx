@@ -1,15 +1,15 @@
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import type { Line } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
 import { CopyField } from './copy-field.tsx'
+import { ServerFields } from './server-fields.tsx'
 
-type Props = { readonly line: Line; readonly server: string | null; readonly streamKey: string; onClose(): void }
+type Props = { readonly line: Line; readonly servers: readonly string[]; readonly streamKey: string; onClose(): void }
 
 /** A new key, this once, with the server that it goes with. */
-export function ShownKey({ line, server, streamKey, onClose }: Props) {
+export function ShownKey({ line, servers, streamKey, onClose }: Props) {
   const t = useTranslate(liveScreens)
   return (
     <Dialog
@@ -23,7 +23,7 @@ export function ShownKey({ line, server, streamKey, onClose }: Props) {
       }
     >
       <p>{t('key.shown-text')}</p>
-      {server === null ? <Notice kind="warn">{t('server.off')}</Notice> : <CopyField label={t('server.label')} value={server} />}
+      <ServerFields servers={servers} />
       <CopyField label={t('key.label')} value={streamKey} />
     </Dialog>
   )

@@ -7,7 +7,7 @@ import { findStudioReplays } from '../replays/replay-store.ts'
 import { findStudio, type StudioRow } from './studio-store.ts'
 
 export async function readStudio(
-  { database, publishServer }: Pick<LiveDeps, 'database' | 'publishServer'>,
+  { database, publishServers }: Pick<LiveDeps, 'database' | 'publishServers'>,
   { id }: InputOf<typeof call>,
 ): Promise<Outcome<typeof call>> {
   const db: Sql = database.of()
@@ -18,7 +18,7 @@ export async function readStudio(
   const lines = LINES.map((line) => ({ line, key: toKey(keys.find((key) => key.line === line)) }))
   const coverPicture = (cover !== null && covers.get(cover)) || null
   const own = { id, number, version, status, method, policy, head: toHead(studio) }
-  return { ok: { ...own, lines, coverPicture, server: publishServer(), replays: [...replays] } }
+  return { ok: { ...own, lines, coverPicture, servers: [...publishServers()], replays: [...replays] } }
 }
 
 const toHead = (row: StudioRow) => ({

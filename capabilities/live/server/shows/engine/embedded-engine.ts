@@ -43,10 +43,11 @@ async function start(
   { settings, origins, viewerKey, recordingFolder, authorizePublish }: LiveEngineDeps,
   onEvent: (event: StreamingEvent) => void,
 ) {
-  const { rtmpHost: host, rtmpPort } = settings
+  const { rtmpHost: host, rtmpPort, rtmps } = settings
   const open = (port: number) =>
     startStreaming({
       rtmp: { host, port },
+      ...(rtmps && { rtmps: { host, ...rtmps } }),
       http: { host: '127.0.0.1', port: 0 },
       origins,
       trustedProxies: ['127.0.0.1'],
