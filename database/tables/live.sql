@@ -50,7 +50,6 @@ create table live.chat_message (
   constraint chat_message_kind_check CHECK ((kind = ANY (ARRAY['viewer'::text, 'host'::text]))),
   constraint chat_message_state_check CHECK ((state = ANY (ARRAY['held'::text, 'shown'::text, 'deleted'::text]))),
   constraint chat_message_answers_id_fkey FOREIGN KEY (answers_id) REFERENCES live.chat_message(id) ON DELETE SET NULL,
-  constraint chat_message_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
   constraint chat_message_pkey PRIMARY KEY (id)
 );
 CREATE INDEX chat_by_age ON live.chat_message USING btree (created_at);
@@ -127,8 +126,6 @@ create table live.event (
   detail jsonb not null default '{}'::jsonb,
   by_account uuid,
   constraint event_kind_check CHECK ((kind = ANY (ARRAY['started'::text, 'ended'::text, 'restarted'::text, 'line'::text, 'switch'::text, 'flapping'::text, 'command'::text, 'policy'::text, 'parameters'::text, 'recorded'::text, 'lost'::text, 'refused'::text]))),
-  constraint event_show_id_fkey FOREIGN KEY (show_id) REFERENCES live.show(id) ON DELETE CASCADE,
-  constraint event_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
   constraint event_pkey PRIMARY KEY (id)
 );
 CREATE INDEX event_by_age ON live.event USING btree (at);

@@ -43,6 +43,8 @@ export const liveIds: ForeignIds = {
   '/api/live/chat/sanctions': shared({ studio: ABSENT }),
   '/api/live/chat/sanctions/lift': shared({ id: ABSENT }),
   '/api/live/chat/export': shared({ studio: ABSENT }),
+  '/api/live/chat/log': shared({ studio: ABSENT }),
+  '/api/live/chat/log/export': shared({ studio: ABSENT }),
   '/api/live/signal': shared({ studio: ABSENT }),
   '/api/live/timeline': shared({ studio: ABSENT }),
   '/api/live/commands/switch': shared({ studio: ABSENT, line: 'main' }),

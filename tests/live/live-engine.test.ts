@@ -78,5 +78,5 @@ test('over TLS an encoder finds the address that the console shows, and is held 
   assert.match(wrong.status.description, /^KEY_WRONG/)
   const encoder = await publishWith(secure, streamKey, { tls: true })
   await until(async () => (await direct(world, host, 'signal', { studio: studio.id }))['show'] !== null)
-  encoder.kill()
+  encoder.socket.destroy()
 })

@@ -206,3 +206,39 @@ export const exportChat = defineCall({
   output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int() }),
   refusals: {},
 })
+
+export const CHAT_LOG_PAGE = 100
+/** Something that was done with a message, and the words that it had then. */
+export const ChatAction = z.object({
+  id: z.int(),
+  at: z.string(),
+  act: z.enum(['held', 'approved', 'deleted', 'muted', 'banned']),
+  /** Null: the account is gone. */
+  author: z.nullable(z.string()),
+  text: z.string(),
+  reason: z.string(),
+  /** Null: the rules did it. */
+  by: z.nullable(z.string()),
+})
+export type ChatAction = z.output<typeof ChatAction>
+
+export const listChatLog = defineCall({
+  ...reads,
+  path: '/api/live/chat/log',
+  summary:
+    'What was done with the chat of a studio, the newest hundred first, or what came before one of them; also of a studio that was removed.',
+  input: z.object({ studio: Uuid, before: z.optional(z.int()) }),
+  output: z.array(ChatAction),
+  refusals: {},
+})
+
+export const exportChatLog = defineCall({
+  ...operates,
+  access: { ...operates.access, steppedUp: true },
+  path: '/api/live/chat/log/export',
+  summary:
+    'The log of the moderation of a studio as CSV, the newest twenty thousand lines, with the words of deleted messages; also of a studio that was removed.',
+  input: z.object({ studio: Uuid }),
+  output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int() }),
+  refusals: {},
+})

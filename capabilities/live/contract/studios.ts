@@ -108,7 +108,7 @@ export const setStudioStatus = defineCall({
 export const removeStudio = defineCall({
   ...manages,
   path: '/api/live/studios/remove',
-  summary: 'Delete a closed studio with its keys and chat.',
+  summary: 'Delete a closed studio with its keys. Its chat and timeline stay as evidence until they are half a year old.',
   input: z.object({ id: Uuid, version: Version }),
   output: Nothing,
   refusals: refusals({ CHANGED_MEANWHILE: 409, STILL_OPEN: 409 }),

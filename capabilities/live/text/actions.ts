@@ -23,6 +23,7 @@ export const liveActions = {
     'chat.resealed': 'Muted and banned numbers re-encrypted with a new key',
     'chat.settings-changed': 'Chat settings changed',
     'chat.exported': 'Chat exported',
+    'chat.log-exported': 'Moderation log exported',
   },
   'zh-CN': {
     'show.publish-refused': '拒绝编码器推流',
@@ -47,5 +48,6 @@ export const liveActions = {
     'chat.resealed': '禁言和封禁的手机号更换加密密钥',
     'chat.settings-changed': '修改聊天设置',
     'chat.exported': '导出聊天记录',
+    'chat.log-exported': '导出聊天管理记录',
   },
 } as const

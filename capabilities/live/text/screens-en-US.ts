@@ -51,7 +51,7 @@ export const screensEnUS = {
   'studio.reopen': 'Open studio',
   'studio.remove': 'Delete',
   'studio.remove-title': 'Delete this studio?',
-  'studio.remove-text': 'Its keys and chat are deleted, too. This can’t be undone.',
+  'studio.remove-text': 'Its keys are deleted. Chat records are kept for half a year. This can’t be undone.',
   'studio.removed': 'Studio deleted',
   'studio.encoding': 'Encoding parameters',
   'studio.obs': 'Go live with OBS',

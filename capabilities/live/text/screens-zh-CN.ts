@@ -53,7 +53,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'studio.reopen': '开放直播间',
   'studio.remove': '删除',
   'studio.remove-title': '删除这个直播间？',
-  'studio.remove-text': '密钥和聊天记录将一并删除，无法恢复。',
+  'studio.remove-text': '密钥将一并删除，聊天记录保留半年，无法恢复。',
   'studio.removed': '直播间已删除',
   'studio.encoding': '编码参数',
   'studio.obs': '用 OBS 开播',

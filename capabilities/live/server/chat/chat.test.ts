@@ -155,3 +155,21 @@ test('stars, search and pins', async () => {
   assert.equal((await read(studio))['pinned'], null)
   await world.clock.move(MINUTE)
 })
+
+test('what moderators did is read and exported, and with what was said outlives its studio', async () => {
+  const admin = await world.operator(['admin'], { steppedUp: true })
+  const studio = await makeStudio(world, admin)
+  const moderate = (path: string, fields: Record<string, unknown>) => direct(world, admin, `chat/${path}`, fields)
+  const { id } = (await post(viewer!, studio, '这句话会被删除')) as Told
+  await post(other!, studio, '这句话留下')
+  await moderate('delete', { id, reason: '广告' })
+  const { version } = await direct(world, admin, 'studios/status', { id: studio.id, version: studio.version, status: 'closed' })
+  await direct(world, admin, 'studios/remove', { id: studio.id, version })
+  const log = (await moderate('log', { studio: studio.id })) as unknown as readonly Told[]
+  assert.deepEqual(
+    log.map((each) => [each['act'], each['author'], each['text'], each['reason']]),
+    [['deleted', 'banxia', '这句话会被删除', '广告']],
+  )
+  assert.match(String((await moderate('log/export', { studio: studio.id }))['text']), /这句话会被删除.*广告/)
+  assert.match(String((await moderate('export', { studio: studio.id }))['text']), /这句话留下/)
+})

@@ -6,7 +6,9 @@ import { setFollow } from '../followers/set-follow.ts'
 import { approveMessage } from './approve-message.ts'
 import { deleteMessage } from './delete-message.ts'
 import { exportChat } from './export-chat.ts'
+import { exportChatLog } from './export-chat-log.ts'
 import { listChat } from './list-chat.ts'
+import { listChatLog } from './list-chat-log.ts'
 import { pinMessage } from './pin-message.ts'
 import { postAsHost } from './post-as-host.ts'
 import { readChat } from './read-chat.ts'
@@ -36,6 +38,8 @@ export const chatAnswers = (deps: LiveDeps) => [
   answer(calls.listSanctions, (input) => listSanctions(deps, input)),
   answer(calls.liftSanction, (input, caller) => liftSanction(deps, input, caller)),
   answer(calls.exportChat, (input, caller) => exportChat(deps, input, caller)),
+  answer(calls.listChatLog, (input) => listChatLog(deps, input)),
+  answer(calls.exportChatLog, (input, caller) => exportChatLog(deps, input, caller)),
   answer(calls.readFollow, (input, caller) => readFollow(deps, input, caller)),
   answer(calls.setFollow, (input, caller) => setFollow(deps, input, caller)),
 ]

@@ -14,6 +14,10 @@ export async function removeDemo(
   const studios = await tx.selectFrom('live.studio').select(['id', 'title']).where('is_demo', '=', true).forUpdate().execute()
   for (const { id, title } of studios) {
     await noteUses(tx, { by: 'live', id, title }, [])
+    // Nobody said or did it: it is no evidence.
+    await tx.deleteFrom('live.chat_message').where('studio_id', '=', id).execute()
+    await tx.deleteFrom('live.chat_act').where('studio_id', '=', id).execute()
+    await tx.deleteFrom('live.event').where('studio_id', '=', id).execute()
     await deleteStudio(tx, id)
     await tx.emit(studioRemoved, { studioId: id, by: ownerId })
     await publishStudio(tx, id)

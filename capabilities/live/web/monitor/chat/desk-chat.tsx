@@ -11,16 +11,18 @@ import { useTranslate } from '#web/language.ts'
 import { type ChatFilter, exportChat, type ModeratedMessage, pinMessage, readChatSettings } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
 import type { ChatNews } from '../use-desk.ts'
+import { ChatLogDialog } from './chat-log-dialog.tsx'
 import { ChatRulesDialog } from './chat-rules-dialog.tsx'
 import styles from './desk-chat.module.css'
 import { HostForm } from './host-form.tsx'
 import { MessageRow } from './message-row.tsx'
+import { saveAsFile } from './save-as-file.ts'
 import { useDeskChat } from './use-desk-chat.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
 
 /** How often it is counted how much was said. */
 const COUNT_MS = 10_000
-const SHOWN = ['all', 'host', 'starred', 'flagged'] as const
+const SHOWN = ['all', 'host', 'starred', 'flagged', 'held'] as const
 
 /** The chat of the studio for its moderators. */
 export function DeskChat({ studioId, news }: { readonly studioId: string; readonly news: ChatNews }) {
@@ -29,6 +31,7 @@ export function DeskChat({ studioId, news }: { readonly studioId: string; readon
   const [search, setSearch] = useState('')
   const [answered, setAnswered] = useState<ModeratedMessage>()
   const [isRuling, setRuling] = useState(false)
+  const [isLogShown, setLogShown] = useState(false)
   const settings = useCall(readChatSettings, { studio: studioId }, { everyMs: COUNT_MS, freshMs: 0 })
   const chat = useDeskChat(studioId, filter, search.trim(), news)
   const list = useStayAtEnd<HTMLDivElement>(chat.messages)
@@ -43,12 +46,17 @@ export function DeskChat({ studioId, news }: { readonly studioId: string; readon
       title={t('chat')}
       hint={ok && t('chat.count', { count: ok.counts.all })}
       actions={
-        <Can permission="live:operate">
-          <Button size="small" kind="quiet" onClick={() => setRuling(true)}>
-            {t(ok?.settings.isPaused ? 'chat.paused' : 'chat.rules')}
+        <>
+          <Button size="small" kind="quiet" onClick={() => setLogShown(true)}>
+            {t('chat.log')}
           </Button>
-          <IconButton icon="download" label={t('chat.export')} onClick={() => void save()} />
-        </Can>
+          <Can permission="live:operate">
+            <Button size="small" kind="quiet" onClick={() => setRuling(true)}>
+              {t(ok?.settings.isPaused ? 'chat.paused' : 'chat.rules')}
+            </Button>
+            <IconButton icon="download" label={t('chat.export')} onClick={() => void save()} />
+          </Can>
+        </>
       }
     >
       <div className={styles.panel}>
@@ -101,16 +109,10 @@ export function DeskChat({ studioId, news }: { readonly studioId: string; readon
           <HostForm studioId={studioId} answered={answered} onDone={() => setAnswered(undefined)} />
         </Can>
       </div>
+      {isLogShown && <ChatLogDialog studioId={studioId} onClose={() => setLogShown(false)} />}
       {isRuling && ok && (
         <ChatRulesDialog studioId={studioId} version={ok.version} settings={ok.settings} onClose={() => setRuling(false)} />
       )}
     </Card>
   )
-}
-
-function saveAsFile({ name, type, text }: { readonly name: string; readonly type: string; readonly text: string }): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
 }

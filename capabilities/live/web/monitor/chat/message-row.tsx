@@ -24,7 +24,6 @@ import styles from './desk-chat.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 type Props = { readonly studioId: string; readonly message: ModeratedMessage; onAnswer(): void }
-const MUTE_MINUTES = 10
 type Doing = 'delete' | 'mute' | 'ban'
 
 /** One message, with what a moderator may do about it. */
@@ -53,9 +52,9 @@ export function MessageRow({ studioId, message, onAnswer }: Props) {
         ] as const)
       : []),
   ]
-  const calls: Readonly<Record<Doing, (reason: string) => ReturnType<typeof runCall>>> = {
+  const calls: Readonly<Record<Doing, (reason: string, minutes: number) => ReturnType<typeof runCall>>> = {
     delete: (reason) => runCall(deleteMessage, { id, reason }),
-    mute: (reason) => runCall(muteChatter, { id, minutes: MUTE_MINUTES, reason }),
+    mute: (reason, minutes) => runCall(muteChatter, { id, minutes, reason }),
     ban: (reason) => runCall(banChatter, { id, reason }),
   }
   return (

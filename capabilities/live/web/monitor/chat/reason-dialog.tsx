@@ -1,16 +1,18 @@
-import { TextInput } from '@mantine/core'
+import { SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import type { Refusal } from '#web/console/refusal.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useTranslate } from '#web/language.ts'
+import { MUTE_MINUTES } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
 
 type Props = {
   readonly kind: 'delete' | 'mute' | 'ban'
   readonly name: string
-  send(reason: string): Promise<{ readonly ok: unknown } | Refusal | undefined>
+  /** `minutes` only matters to a mute. */
+  send(reason: string, minutes: number): Promise<{ readonly ok: unknown } | Refusal | undefined>
   onClose(): void
 }
 
@@ -18,11 +20,12 @@ type Props = {
 export function ReasonDialog({ kind, name, send, onClose }: Props) {
   const t = useTranslate(monitorText)
   const [reason, setReason] = useState('')
+  const [minutes, setMinutes] = useState<number>(MUTE_MINUTES[0])
   const [isEmpty, setEmpty] = useState(false)
   const [refused, setRefused] = useState<Refusal>()
   async function action() {
     if (reason.trim() === '') return setEmpty(true)
-    const done = await send(reason.trim())
+    const done = await send(reason.trim(), minutes)
     if (done && 'ok' in done) onClose()
     else setRefused(done)
   }
@@ -39,6 +42,14 @@ export function ReasonDialog({ kind, name, send, onClose }: Props) {
     >
       <p>{t(`chat.${kind}.text`)}</p>
       <RefusalNotice refused={refused} />
+      {kind === 'mute' && (
+        <SegmentedControl
+          aria-label={t('chat.mute.for')}
+          data={MUTE_MINUTES.map((each) => ({ value: String(each), label: t(`chat.mute.${each}`) }))}
+          value={String(minutes)}
+          onChange={(value) => setMinutes(Number(value))}
+        />
+      )}
       <TextInput
         label={t('chat.reason')}
         value={reason}

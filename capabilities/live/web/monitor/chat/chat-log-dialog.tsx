@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { ask } from '#web/ask.ts'
+import { Can } from '#web/console/access/allowed.tsx'
+import { Answer } from '#web/console/call/answer.tsx'
+import { runCall } from '#web/console/call/use-action.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { When } from '#web/console/show/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/overlay/dialog.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useTranslate } from '#web/language.ts'
+import { CHAT_LOG_PAGE, type ChatAction, exportChatLog, listChatLog } from '../../../contract.ts'
+import { monitorText } from '../../../text/monitor.ts'
+import styles from './desk-chat.module.css'
+import { saveAsFile } from './save-as-file.ts'
+
+/** What moderators did, with the words that it was about. */
+export function ChatLogDialog({ studioId: studio, onClose }: { readonly studioId: string; onClose(): void }) {
+  const t = useTranslate(monitorText)
+  const newest = useCall(listChatLog, { studio }, { freshMs: 0 })
+  const [older, setOlder] = useState<readonly ChatAction[]>([])
+  const [isWhole, setWhole] = useState(false)
+  const all = [...(newest.ok ?? []), ...older]
+  const hasOlder = !isWhole && all.length > 0 && all.length % CHAT_LOG_PAGE === 0
+  const loadOlder = async () => {
+    const reply = await ask(listChatLog, { studio, before: all.at(-1)!.id })
+    if (!('ok' in reply)) return
+    setOlder((before) => [...before, ...reply.ok])
+    setWhole(reply.ok.length < CHAT_LOG_PAGE)
+  }
+  const save = async () => {
+    const done = await runCall(exportChatLog, { studio })
+    if (done && 'ok' in done) saveAsFile(done.ok)
+    else if (done) toast('bad', done.message)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('chat.log')}
+      actions={
+        <Can permission="live:operate">
+          <Button onClick={() => void save()}>{t('chat.log.export')}</Button>
+        </Can>
+      }
+    >
+      <Answer of={newest}>
+        {() => (
+          <>
+            {all.length === 0 && <p className={styles.none}>{t('chat.log.none')}</p>}
+            <ul className={styles.log}>
+              {all.map(({ id, at, act, author, text, reason, by }) => (
+                <li key={id}>
+                  <b>{t(`chat.log.${act}`)}</b> {author ?? '—'} <When at={at} /> {by}
+                  <q>{text}</q>
+                  {reason !== '' && <span>{reason}</span>}
+                </li>
+              ))}
+            </ul>
+            {hasOlder && (
+              <Button size="small" kind="quiet" onClick={() => void loadOlder()}>
+                {t('chat.older')}
+              </Button>
+            )}
+          </>
+        )}
+      </Answer>
+    </Dialog>
+  )
+}
