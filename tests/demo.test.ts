@@ -125,6 +125,16 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     const played = await fetch(world.url + file!.src, { headers: { range: 'bytes=0-99' } })
     assert.deepEqual([played.status, played.headers.get('content-type')], [206, 'video/mp4'])
 
+    // The control room and the encoding page are not empty.
+    const operator = await world.operator(['broadcaster'])
+    const lists = async () =>
+      await Promise.all(
+        ['/api/chat/list', '/api/operation/log'].map(
+          async (path) => ((await world.ask(path, {}, { token: operator.token })).data as unknown as readonly Told[]).length,
+        ),
+      )
+    assert.deepEqual(await lists(), [8, 1])
+
     // What people make with it is theirs: an item that shows a picture of the demo, and a set that somebody changed.
     const editor = await world.operator(['editor'])
     await begin(world, editor, { cover: PICTURE })
@@ -136,6 +146,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     const left = { items: 0, published: 0, topics: 0, gone: 0, assets: 1, files: 5, comments: 0, inlineComments: 0, sets: 1, homes: 0 }
     assert.deepEqual(await count(world), left)
     await studios(world, 'onAir', 0)
+    assert.deepEqual(await lists(), [0, 0])
     await studios(world, 'coming', 0)
     await studios(world, 'replays', 0)
     assert.ok(

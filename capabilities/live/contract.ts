@@ -26,6 +26,9 @@ export const showWatched = defineEvent<Watched>('live.show-watched', { required:
 /** A viewer's chat message is shown to everybody for the first time. */
 export const chatMessageShown = defineEvent<{ readonly number: number }>('live.chat-message-shown', { required: false })
 
+/** The demo world has a studio whose broadcast is planned: those above add what they have of it. */
+export const demoPlanned = defineEvent<{ readonly studioId: string; readonly ownerId: string }>('live.demo-planned', { required: false })
+
 /** The tag of pages that show what is on air; announced on `website:pages`. */
 export const LIVE_TAG = 'live'
 

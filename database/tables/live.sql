@@ -46,6 +46,7 @@ create table live.chat_message (
   is_starred boolean not null default false,
   log_number bigint,
   created_at timestamp with time zone not null default platform.now(),
+  author_name text,
   constraint chat_message_held_for_check CHECK ((held_for <@ '{link,word,review}'::text[])),
   constraint chat_message_kind_check CHECK ((kind = ANY (ARRAY['viewer'::text, 'host'::text]))),
   constraint chat_message_state_check CHECK ((state = ANY (ARRAY['held'::text, 'shown'::text, 'deleted'::text]))),

@@ -8,6 +8,7 @@ import { approveChange } from './approve-change.ts'
 import { cancelChange } from './cancel-change.ts'
 import { encodingDeclared } from './declared.ts'
 import type { EncodingDeps } from './deps.ts'
+import { followDemo } from './follow-demo.ts'
 import { followRemoved } from './follow-studio.ts'
 import { listOperations } from './list-operations.ts'
 import { readProfile } from './read-profile.ts'
@@ -21,7 +22,7 @@ export function openEncoding(platform: Omit<EncodingDeps, keyof Needs>, needs: N
   const deps: EncodingDeps = { ...platform, ...needs }
   deps.jobs.schedule(dueChanges(deps))
   return {
-    listeners: [on(studioRemoved, (tx, removed) => followRemoved(deps, tx, removed))],
+    listeners: [on(studioRemoved, (tx, removed) => followRemoved(deps, tx, removed)), ...followDemo(deps)],
     eraseAccount: 'keeps-who-acted',
     routes: {
       ...encodingDeclared,

@@ -212,7 +212,7 @@ export const CHAT_LOG_PAGE = 100
 export const ChatAction = z.object({
   id: z.int(),
   at: z.string(),
-  act: z.enum(['held', 'approved', 'deleted', 'muted', 'banned']),
+  action: z.enum(['held', 'approved', 'deleted', 'muted', 'banned']),
   /** Null: the account is gone. */
   author: z.nullable(z.string()),
   text: z.string(),

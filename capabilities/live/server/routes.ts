@@ -65,7 +65,7 @@ export function openLive(
   const deps: LiveDeps = { ...platform, ...needs, publishServers, resumeMs: settings.resumeMs, ...folders }
   deps.jobs.work(REPLAY, (recording, job) => makeReplay(deps, recording, job), REPLAY_WORK)
   return {
-    events: [calls.studioRemoved],
+    events: [calls.studioRemoved, calls.demoPlanned],
     listeners: [
       followContent,
       on(demoLoaded, (tx, world) => loadDemo(deps, tx, world)),

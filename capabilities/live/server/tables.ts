@@ -47,6 +47,7 @@ export interface LiveChatAction {
 export interface LiveChatMessage {
   account_id: string | null;
   answers_id: string | null;
+  author_name: string | null;
   created_at: Generated<Timestamp>;
   found_words: Generated<string[]>;
   held_for: Generated<string[]>;

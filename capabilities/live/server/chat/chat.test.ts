@@ -167,7 +167,7 @@ test('what moderators did is read and exported, and with what was said outlives 
   await direct(world, admin, 'studios/remove', { id: studio.id, version })
   const log = (await moderate('log', { studio: studio.id })) as unknown as readonly Told[]
   assert.deepEqual(
-    log.map((each) => [each['act'], each['author'], each['text'], each['reason']]),
+    log.map((each) => [each['action'], each['author'], each['text'], each['reason']]),
     [['deleted', 'banxia', '这句话会被删除', '广告']],
   )
   assert.match(String((await moderate('log/export', { studio: studio.id }))['text']), /这句话会被删除.*广告/)

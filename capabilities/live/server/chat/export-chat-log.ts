@@ -4,9 +4,10 @@ import { writeCsv } from '#server/csv/csv.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { type exportChatLog as call, EXPORT_MOST_ROWS } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
+import { findStudio } from '../studios/studio-store.ts'
 import { findChatLog } from './log-store.ts'
 
-const COLUMNS = ['at', 'act', 'author', 'text', 'reason', 'by'] as const
+const COLUMNS = ['at', 'action', 'author', 'text', 'reason', 'by'] as const
 
 /** Recorded in the transaction that reads it (S117). */
 export async function exportChatLog(
@@ -16,6 +17,7 @@ export async function exportChatLog(
 ): Promise<Outcome<typeof call>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const rows = await findChatLog(tx, studio, undefined, EXPORT_MOST_ROWS)
+    if (rows.length === 0 && !(await findStudio(tx, studio))) return { refused: 'NOT_FOUND' }
     const facts = { rows: rows.length }
     await recorder.record(tx, { action: 'chat.log-exported', outcome: 'ok', target: `studio:${studio}`, ...doneBy(caller), facts })
     const text = writeCsv(

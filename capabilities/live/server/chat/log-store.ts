@@ -7,11 +7,11 @@ type Row = Omit<ChatAction, 'at'> & { readonly at: Date }
 /** What was done with the chat of a studio, the newest first; also of one that was removed. */
 export async function findChatLog(db: Sql, studioId: string, before: number | undefined, most: number): Promise<readonly ChatAction[]> {
   const { rows } = await sql<Row>`
-    select chat_act.id::int, at, act, text, reason, author.name as author, operator.name as by
-    from live.chat_act
-    left join profile.summary as author on author.account_id = chat_act.account_id
+    select chat_action.id::int, at, action, text, reason, author.name as author, operator.name as by
+    from live.chat_action
+    left join profile.summary as author on author.account_id = chat_action.account_id
     left join profile.summary as operator on operator.account_id = by_account
-    where studio_id = ${studioId} and (${before ?? null}::bigint is null or chat_act.id < ${before ?? null})
-    order by chat_act.id desc limit ${most}`.execute(db)
+    where studio_id = ${studioId} and (${before ?? null}::bigint is null or chat_action.id < ${before ?? null})
+    order by chat_action.id desc limit ${most}`.execute(db)
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }

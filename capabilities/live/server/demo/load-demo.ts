@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { DemoWorld } from '#capabilities/website/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { LIVE_TAG } from '../../contract.ts'
+import { demoPlanned, LIVE_TAG } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
+import { writeRotation } from '../shows/rotation/rotation-store.ts'
 import { publishStudio } from '../studios/studio-news.ts'
+import { loadRoom } from './load-room.ts'
 
 const ON_AIR = {
   title: '直播演示 Live demo',
@@ -32,7 +34,7 @@ const ENDED = {
 const REPLAY = 'live-demo-replay'
 
 /**
- * The demo world's studios: one whose loop is on air, one that is planned for half past seven in the evening in two weeks, and one whose
+ * The demo world's studios: one whose loop is on air, with its chat and what happened in it, one that is planned for half past seven in the evening in two weeks, and one whose
  * broadcast is over and can be watched again.
  */
 export async function loadDemo(
@@ -57,6 +59,11 @@ export async function loadDemo(
       .returning('id')
       .executeTakeFirstOrThrow()
     await noteUses(tx, { by: 'live', id, title: studio.title }, [cover])
+    if (studio === ON_AIR) {
+      await loadRoom(tx, id, ownerId)
+      await writeRotation(tx, id, [items.get(REPLAY)!])
+    }
+    if (studio === COMING) await tx.emit(demoPlanned, { studioId: id, ownerId })
     if (studio === ENDED) await addEndedShow(tx, id, items.get(REPLAY)!)
     await publishStudio(tx, id)
   }

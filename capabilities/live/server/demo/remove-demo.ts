@@ -16,7 +16,7 @@ export async function removeDemo(
     await noteUses(tx, { by: 'live', id, title }, [])
     // Nobody said or did it: it is no evidence.
     await tx.deleteFrom('live.chat_message').where('studio_id', '=', id).execute()
-    await tx.deleteFrom('live.chat_act').where('studio_id', '=', id).execute()
+    await tx.deleteFrom('live.chat_action').where('studio_id', '=', id).execute()
     await tx.deleteFrom('live.event').where('studio_id', '=', id).execute()
     await deleteStudio(tx, id)
     await tx.emit(studioRemoved, { studioId: id, by: ownerId })

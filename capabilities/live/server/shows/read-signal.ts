@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import { type readSignal as call, LINES } from '../../contract.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { findStudio } from '../studios/studio-store.ts'
-import { findDrilled } from './command-store.ts'
+import { findDrilled } from './commands/command-store.ts'
 import { findChannel, findLines, findNewestEvent, findShow } from './show-store.ts'
 import { toLine } from './signal.ts'
 

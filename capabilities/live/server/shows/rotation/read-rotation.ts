@@ -11,5 +11,10 @@ export async function readRotation(
   const db: Sql = database.of()
   const [studio, listed] = await Promise.all([findStudio(db, id), findRotation(db, id)])
   if (!studio) return { refused: 'NOT_FOUND' }
-  return { ok: { videos: await toVideos(database.pool, listed), isRunning: studio.rotating !== null } }
+  return {
+    ok: {
+      videos: await toVideos(database.pool, listed),
+      isRunning: studio.rotating !== null || (studio.is_demo && studio.method === 'rotation'),
+    },
+  }
 }

@@ -49,9 +49,9 @@ export function ChatLogDialog({ studioId: studio, onClose }: { readonly studioId
           <>
             {all.length === 0 && <p className={styles.none}>{t('chat.log.none')}</p>}
             <ul className={styles.log}>
-              {all.map(({ id, at, act, author, text, reason, by }) => (
+              {all.map(({ id, at, action, author, text, reason, by }) => (
                 <li key={id}>
-                  <b>{t(`chat.log.${act}`)}</b> {author ?? '—'} <When at={at} /> {by}
+                  <b>{t(`chat.log.${action}`)}</b> {author ?? '—'} <When at={at} /> {by}
                   <q>{text}</q>
                   {reason !== '' && <span>{reason}</span>}
                 </li>

@@ -1,7 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { pushSlate as call } from '../../contract.ts'
-import type { LiveDeps } from '../deps.ts'
+import type { pushSlate as call } from '../../../contract.ts'
+import type { LiveDeps } from '../../deps.ts'
 import { command } from './command.ts'
 
 export async function pushSlate(

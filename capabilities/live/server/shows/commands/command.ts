@@ -1,10 +1,10 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
-import { deskChannel, type Line, type Source } from '../../contract.ts'
-import type { LiveDeps, Tx } from '../deps.ts'
+import { deskChannel, type Line, type Source } from '../../../contract.ts'
+import type { LiveDeps, Tx } from '../../deps.ts'
+import { addEvent, findChannel, findLines, findShow, writeChannel } from '../show-store.ts'
 import { addCommand, type CommandKind } from './command-store.ts'
-import { addEvent, findChannel, findLines, findShow, writeChannel } from './show-store.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'recorder'>
 type Wanted = { readonly studioId: string; readonly kind: CommandKind; readonly source: Source | null }
