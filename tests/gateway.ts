@@ -25,7 +25,7 @@ export type Gateway = AsyncDisposable & {
   forgetSent(): void
 }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 export async function openGateway(): Promise<Gateway> {
   const sent: SentMessage[] = []
@@ -64,7 +64,7 @@ const listen = (server: Server): Promise<void> => new Promise((resolve) => serve
 const handedOut = new WeakSet<SentMessage>()
 
 async function waitForCode(sent: readonly SentMessage[], phone: string, purpose: string | undefined): Promise<string> {
-  const until = performance.now() + PATIENCE_MS
+  const until = performance.now() + TIMEOUT_MS
   for (;;) {
     const found = sent.findLast(
       (each) => each.phone === phone && (purpose === undefined || each.purpose === purpose) && !handedOut.has(each),

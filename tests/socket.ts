@@ -17,7 +17,7 @@ export type TestSocket = Disposable & {
   numbers(): readonly number[]
 }
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** Opens a WebSocket; the HTTP status where it is refused. */
 export async function openSocket(url: string, headers: Readonly<Record<string, string>> = {}): Promise<TestSocket | number> {
@@ -50,7 +50,7 @@ export async function openSocket(url: string, headers: Readonly<Record<string, s
       for (;;) {
         const found = frames.find(check)
         if (found) return found
-        if (performance.now() - since > PATIENCE_MS) throw new Error(`Not told. Frames: ${JSON.stringify(frames.slice(-20))}`)
+        if (performance.now() - since > TIMEOUT_MS) throw new Error(`Not told. Frames: ${JSON.stringify(frames.slice(-20))}`)
         await sleep(5)
       }
     },

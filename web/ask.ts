@@ -1,6 +1,6 @@
 import type { AnyCall, OutputOf, RefusalOf, Refused } from '#contract/call.ts'
 import type { Envelope, RefusalData } from '#contract/envelope.ts'
-import { toldAlone } from '#contract/text/told-alone.ts'
+import { browserRefusals } from '#contract/text/browser-refusals.ts'
 import { translatorOf } from '#contract/text.ts'
 import { toast } from './kit/overlay/toast.tsx'
 import { languageNow } from './language.ts'
@@ -43,7 +43,7 @@ async function send(question: Question, body: BodyInit): Promise<RawReply> {
   try {
     const { httpStatus, envelope } = await deliver(question, body)
     if (envelope) return understand(envelope)
-    if (httpStatus >= 500 || httpStatus === 429) return { refused: 'BUSY', message: translatorOf(toldAlone, languageNow())('BUSY') }
+    if (httpStatus >= 500 || httpStatus === 429) return { refused: 'BUSY', message: translatorOf(browserRefusals, languageNow())('BUSY') }
     throw failureOf(question, `Request failed with status code ${httpStatus}`)
   } catch (failure) {
     const isBelieved = failure instanceof TransportFailure && !isAnythingUnsaved()

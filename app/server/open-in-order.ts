@@ -76,7 +76,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
   const content = openContent(platform, { ...screening, noteUses, findAssets, findPictures, ownersInScope })
   const { takeDown, asksForTwo, preview } = content
   const engagement = open.use(openEngagement(platform, { screen: screening.screen, takeDown, asksForTwo }))
-  const curation = openCuration(platform, { measure: engagement.measure, keepAsked: screening.keepAsked })
+  const curation = openCuration(platform, { measure: engagement.measure, saveAsked: screening.saveAsked })
   const college = openCollege(platform, { noteUses, findCertifiedName: certification.findCertifiedName })
   const demo = { library: media.demo, content: content.demo, sets: curation.demo, ...engagement.demo, courses: college.demo }
   const website = open.use(openWebsite(platform, { site, noteUses, preview, courses: college.courses, demo }))
@@ -85,7 +85,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     findPictures,
     rolesHolding,
     content,
-    readyWords: async (wording) => (wording.about === 'topic' ? content.readyTitle(wording) : await readyWords(wording)),
+    readyWords: async (changedText) => (changedText.about === 'topic' ? content.readyTitle(changedText) : await readyWords(changedText)),
   })
   const library = { noteUses, takeVideo: media.takeVideo, copyVideo: media.copyVideo, addVideoItem: content.addVideo, dataDir }
   const live = openLive(platform, { ...screening, ...library, rolesHolding, meets, settings: config.live, publicUrl: site.publicUrl })

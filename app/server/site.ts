@@ -107,7 +107,7 @@ export async function openSite(
     eraseAccount: capabilities.eraseAccount,
     live: capabilities.live,
     keyUses: capabilities.keyUses,
-    runScheduledTasks: runner.runDue,
+    runScheduledTasks: runner.runScheduled,
     forgetCaches: announcements.assumeGap,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }

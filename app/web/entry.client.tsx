@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepStyleOrder } from '#web/render/style-order.ts'
+import { preserveStyleOrder } from '#web/render/style-order.ts'
 
-keepStyleOrder()
+preserveStyleOrder()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -2,7 +2,7 @@ export type { Person } from './contract/fields.ts'
 export * from './contract/flags.ts'
 export * from './contract/pictures.ts'
 export * from './contract/screen.ts'
-export * from './contract/wordings.ts'
+export * from './contract/text-reviews.ts'
 export * from './contract/words.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { toldAlone } from './told-alone.ts'
+import { browserRefusals } from './browser-refusals.ts'
 
 export const enUS = {
-  ...toldAlone['en-US'],
+  ...browserRefusals['en-US'],
   BAD_REQUEST: 'Something in your request isn’t valid. Check it and try again.',
   SESSION: 'Your user information is invalid. Please log in again.',
   SECOND_FACTOR: 'Enter the code from your authenticator app first.',

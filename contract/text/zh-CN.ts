@@ -1,8 +1,8 @@
+import { browserRefusals } from './browser-refusals.ts'
 import type { enUS } from './en-US.ts'
-import { toldAlone } from './told-alone.ts'
 
 export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
-  ...toldAlone['zh-CN'],
+  ...browserRefusals['zh-CN'],
   BAD_REQUEST: '提交的内容有误，请检查后重试。',
   SESSION: '用户信息已失效，请重新登录。',
   SECOND_FACTOR: '请先输入验证器动态码。',

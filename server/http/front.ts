@@ -14,7 +14,7 @@ import type { Denial, HandleDeps } from './calls/handle.ts'
 import { askInProcess } from './calls/in-process.ts'
 import { serveOpenApi } from './calls/openapi.ts'
 import { gatherSentences } from './calls/reply.ts'
-import { type HttpTimeouts, PATIENCE } from './connection/http-timeouts.ts'
+import { HTTP_TIMEOUTS, type HttpTimeouts } from './connection/http-timeouts.ts'
 import { openHttp, type Upgrades } from './connection/listen.ts'
 import { originsOf } from './connection/origins.ts'
 import { serveFiles } from './files/files.ts'
@@ -69,7 +69,7 @@ export type Front = AsyncDisposable & {
 export async function openFront(deps: FrontDeps): Promise<Front> {
   const { settings, capabilities, log, nowMs } = deps
   const strict = settings.mode !== 'development'
-  const timeouts = { ...PATIENCE, ...deps.timeouts }
+  const timeouts = { ...HTTP_TIMEOUTS, ...deps.timeouts }
   const build = deps.build ?? findBuild()
   const headers = commonHeaders(settings)
   const sentences = gatherSentences(capabilities)

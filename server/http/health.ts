@@ -11,7 +11,7 @@ export type HealthDeps = {
 }
 
 const FRESH_MS = 1_000
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /** `/healthz`: the process runs; no database, and no limit, so that nobody takes it for dead. */
 export const serveLiveness = (app: FastifyInstance): unknown =>
@@ -37,7 +37,7 @@ export type Readiness = { readonly isReady: boolean; readonly hasRoom: boolean }
 /** What does not answer in time is taken for a no of the database, and for a yes of the disk. */
 export async function readReadiness({ ready, hasRoom }: Pick<HealthDeps, 'ready' | 'hasRoom'>): Promise<Readiness> {
   const inTime = (work: Promise<boolean>, otherwise: boolean) =>
-    Promise.race([work.catch(() => otherwise), sleep(PATIENCE_MS, otherwise, { ref: false })])
+    Promise.race([work.catch(() => otherwise), sleep(TIMEOUT_MS, otherwise, { ref: false })])
   const [isReady, room] = await Promise.all([inTime(ready(), false), inTime(hasRoom(), true)])
   return { isReady, hasRoom: room }
 }

@@ -3,7 +3,7 @@ import type { Refusals } from '#contract/refusal.ts'
 import { openSemaphore, type Semaphore } from '#server/limit/semaphore.ts'
 import { StorageAway } from '#server/storage/storage.ts'
 import { lengthOf, METADATA_MOST, offsetOf, readMetadata, VERSION } from './body/tus.ts'
-import type { Answers, Upload, UploadRefusal, Uploads, UploadTold } from './calls/answer.ts'
+import type { Answers, Upload, UploadRefusal, UploadReply, Uploads } from './calls/answer.ts'
 import { type CallsDeps, checkOrigin, visitorOf } from './calls/calls.ts'
 import { admit } from './calls/handle.ts'
 import { refuse } from './calls/reply.ts'
@@ -134,7 +134,7 @@ async function take(route: UploadRoute, asked: Asked, reply: FastifyReply, uploa
   }
 }
 
-function writeOffset(reply: FastifyReply, { offsetBytes, expiresAt }: UploadTold): FastifyReply {
+function writeOffset(reply: FastifyReply, { offsetBytes, expiresAt }: UploadReply): FastifyReply {
   return reply.headers({ 'upload-offset': offsetBytes, 'upload-expires': expiresAt.toUTCString() })
 }
 

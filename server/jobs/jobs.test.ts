@@ -69,7 +69,7 @@ test('a job is sent if the transaction commits, and done at once by whichever pr
   await using fresh = await openTestDatabase()
   await using web = await openProcess(fresh.settings, { starts: false })
   await using worker = await openProcess(fresh.settings)
-  await worker.runner.runDue()
+  await worker.runner.runScheduled()
   const failing = web.database.inTransaction(async (tx) => {
     await web.runner.jobs.send(tx, WRITE, { id: 'rolled back' })
     throw new Error('no')
@@ -79,7 +79,7 @@ test('a job is sent if the transaction commits, and done at once by whichever pr
   await web.send('committed')
   await until(async () => (await web.rows()).length > 0)
   assert.ok(performance.now() - since < 2_000, `it took ${performance.now() - since} ms`)
-  await worker.runner.runDue()
+  await worker.runner.runScheduled()
   assert.deepEqual(await web.rows(), ['committed'])
 })
 
@@ -97,7 +97,7 @@ test('many jobs in two processes: each is done once, no more at once than was sa
   await using two = await openProcess(fresh.settings, { handler: (payload, job) => watched(two.write)(payload, job) })
   const ids = Array.from({ length: 100 }, (_, at) => String(at).padStart(3, '0'))
   await Promise.all(ids.map((id, at) => (at % 2 ? one : two).send(id)))
-  await Promise.all([one.runner.runDue(), two.runner.runDue()])
+  await Promise.all([one.runner.runScheduled(), two.runner.runScheduled()])
   assert.deepEqual(await one.rows(), ids)
   assert.ok(most > 1 && most <= 4, `${most} at once`)
 })
@@ -121,7 +121,7 @@ test('what fails is tried again later, and its unfinished effects are not there'
     [3, '2 minutes'],
   ] as const) {
     await fresh.moveClock(clock)
-    await process.runner.runDue()
+    await process.runner.runScheduled()
     assert.equal(tries.length, tried)
     assert.deepEqual(await process.rows(), tried === 3 ? ['a'] : [])
   }
@@ -141,9 +141,9 @@ test('a job of a process that was killed is done by another, once', async () => 
   await ended
   await using heir = await openProcess(fresh.settings)
   await fresh.moveClock('1 minute')
-  await heir.runner.runDue()
+  await heir.runner.runScheduled()
   await fresh.moveClock('2 minutes')
-  await heir.runner.runDue()
+  await heir.runner.runScheduled()
   assert.deepEqual(await heir.rows(), ['a'])
 })
 
@@ -175,7 +175,7 @@ for (const [how, change] of Object.entries(LOST))
     await using heir = await openProcess(fresh.settings)
     for (const clock of ['1 minute', '2 minutes']) {
       await fresh.moveClock(clock)
-      await heir.runner.runDue()
+      await heir.runner.runScheduled()
     }
     assert.deepEqual(await heir.rows(), ['a'])
   })
@@ -187,13 +187,13 @@ test('a time is kept by the clock of the database; of one key only the newest wa
   await process.send('early', { at: inMinutes(10) })
   await process.send('replaced', { at: inMinutes(5), key: 'k' })
   await process.send('moved', { at: inMinutes(30), key: 'k' })
-  await process.runner.runDue()
+  await process.runner.runScheduled()
   assert.deepEqual(await process.rows(), [])
   await fresh.moveClock('11 minutes')
-  await process.runner.runDue()
+  await process.runner.runScheduled()
   assert.deepEqual(await process.rows(), ['early'])
   await fresh.moveClock('31 minutes')
-  await process.runner.runDue()
+  await process.runner.runScheduled()
   assert.deepEqual(await process.rows(), ['early', 'moved'])
 })
 
@@ -217,7 +217,7 @@ test('who sends under a key that waits is served after its own commit', async ()
   assert.deepEqual(seen, [])
   mayCommit.resolve()
   await second
-  await process.runner.runDue()
+  await process.runner.runScheduled()
   assert.deepEqual(seen, [1])
 })
 
@@ -240,6 +240,6 @@ test('a process that is asked to end takes nothing new and finishes what it does
   await process[Symbol.asyncDispose]()
   await using next = await openProcess(fresh.settings)
   assert.deepEqual(await next.rows(), ['a'])
-  await next.runner.runDue()
+  await next.runner.runScheduled()
   assert.deepEqual(await next.rows(), ['a', 'b'])
 })

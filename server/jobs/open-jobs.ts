@@ -26,7 +26,7 @@ export type JobRunner = AsyncDisposable & {
   countDue(): Promise<number>
   countGivenUp(): Promise<number>
   /** Does everything that is due by the database's clock, due works first. Throws where a due work fails, or jobs take longer than half a minute. */
-  runDue(): Promise<void>
+  runScheduled(): Promise<void>
 }
 
 /** Of its own: a sign of life must not wait behind requests, nor a sender in its transaction for a second connection of the same pool. */
@@ -88,9 +88,9 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
       if (kinds.size > 0) workers = openWorkers({ ready, pool, log, kinds, crons })
     },
     drain: () => workers?.drain(),
-    async runDue() {
+    async runScheduled() {
       await due.runNow()
-      await workers?.runDue()
+      await workers?.runScheduled()
     },
     stop,
     countDue: () => countDue(pool),

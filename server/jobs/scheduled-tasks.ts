@@ -6,7 +6,7 @@ import { type Batches, openBatches } from './batches.ts'
 import type { ScheduledTask } from './jobs.ts'
 import { openProcessLocks } from './process-locks.ts'
 
-export type DueWorks = AsyncDisposable & {
+export type ScheduledTasks = AsyncDisposable & {
   /** Looks now, and from here on whenever something is due. */
   start(): void
   /** Looks again at the work of this name; at all of them when left out. */
@@ -15,7 +15,7 @@ export type DueWorks = AsyncDisposable & {
   runNow(): Promise<void>
 }
 
-export type DueWorksDeps = { readonly pool: Pool; readonly log: Log; readonly works: ReadonlyMap<string, ScheduledTask> }
+export type ScheduledTasksDeps = { readonly pool: Pool; readonly log: Log; readonly works: ReadonlyMap<string, ScheduledTask> }
 
 /** The longest between two looks: what nobody announced is found all the same. */
 const LONGEST_MS = MINUTE
@@ -36,7 +36,7 @@ type Place = Batches & {
 }
 
 /** Runs due works side by side: none waits for another, and one that hangs is given up at its own limit. */
-export function openScheduledTasks({ pool, log, works }: DueWorksDeps): DueWorks {
+export function openScheduledTasks({ pool, log, works }: ScheduledTasksDeps): ScheduledTasks {
   const places = new Map<string, Place>()
   const locks = openProcessLocks(pool, LOCK_SPACE)
   let isStarted = false

@@ -47,7 +47,7 @@ test('a running process changes no schema, keeps the schedule that its version h
   runner.jobs.every(TICK, '* * * * *')
   runner.start()
   await database.inTransaction((tx) => runner.jobs.send(tx, TICK, {}))
-  await runner.runDue()
+  await runner.runScheduled()
   assert.ok(ticks >= 1)
   const { rows } = await database.pool.query('select name, cron, timezone from jobs.schedule')
   assert.deepEqual(rows, [{ name: TICK, cron: '* * * * *', timezone: 'Asia/Shanghai' }])

@@ -11,7 +11,7 @@ export type Workers = AsyncDisposable & {
   /** Looks at once for jobs of this name; of all names when left out. */
   wake(name?: string): void
   drain(): void
-  runDue(): Promise<void>
+  runScheduled(): Promise<void>
 }
 export type WorkersDeps = {
   ready(): Promise<PgBoss>
@@ -26,7 +26,7 @@ const LOOK_EVERY_S = 5
 const OTHERS_LOOK_EVERY_S = 300
 const AGAIN_MS = 5 * SECOND
 /** How long jobs may go on after the process was asked to end. */
-const PATIENCE_MS = 10 * SECOND
+const TIMEOUT_MS = 10 * SECOND
 const DUE_LIMIT_MS = MINUTE / 2
 
 export function openWorkers({ ready, pool, log, kinds, crons }: WorkersDeps): Workers {
@@ -70,14 +70,14 @@ export function openWorkers({ ready, pool, log, kinds, crons }: WorkersDeps): Wo
     }
   }
 
-  const stop = () => (stopping ??= starting.then(() => boss?.stop({ graceful: true, timeout: PATIENCE_MS })))
+  const stop = () => (stopping ??= starting.then(() => boss?.stop({ graceful: true, timeout: TIMEOUT_MS })))
   return {
     wake,
     drain() {
       closing.abort()
       void stop()
     },
-    async runDue() {
+    async runScheduled() {
       await starting
       await boss?.supervise()
       const until = performance.now() + DUE_LIMIT_MS

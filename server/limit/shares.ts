@@ -24,7 +24,7 @@ export function sharesOf({ pool }: { readonly pool: Pool }): Shares {
   }
 }
 
-const PATIENCE_MS = 500
+const TIMEOUT_MS = 500
 const MOST_KEYS = 1_000
 
 type Question = { readonly key: string; readonly times: number; readonly answer: (share: Share) => void }
@@ -67,5 +67,5 @@ async function inTime(shares: Shares, questions: readonly Question[]): Promise<A
     questions.map(({ key }) => key),
     questions.map(({ times }) => times),
   ).catch(() => undefined)
-  return await Promise.race([asked, sleep(PATIENCE_MS, undefined, { ref: false })])
+  return await Promise.race([asked, sleep(TIMEOUT_MS, undefined, { ref: false })])
 }

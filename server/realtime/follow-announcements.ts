@@ -1,6 +1,6 @@
 import type { Announcements } from '#server/database/connection/announcements.ts'
-import { readAnnounced, TOPIC } from './logs/announced.ts'
 import { idOf } from './logs/log-name.ts'
+import { readLogNews, TOPIC } from './logs/log-news.ts'
 import type { Logs } from './logs/logs.ts'
 import type { Reviews } from './reviews.ts'
 import type { ConnectionRegistry } from './sockets/connection-registry.ts'
@@ -21,7 +21,7 @@ export function followAnnouncements(
   { registry, logs, reviews }: { readonly registry: ConnectionRegistry; readonly logs: Logs; readonly reviews: Reviews },
 ): void {
   announcements.subscribe(TOPIC, (payload) => {
-    const told = readAnnounced(payload)
+    const told = readLogNews(payload)
     if (told.kind === 'event') return logs.receive(told)
     const id = idOf(told)
     reviews.review(

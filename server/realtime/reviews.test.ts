@@ -101,7 +101,7 @@ test('S89: who is shut out of a room leaves it within a second, everywhere, and 
 
 test('S39: a session that ends by itself is found out with a heartbeat', limit, async () => {
   const people: People = new Map()
-  await using site = await openStandIn(fresh.settings, { people, terms: { beatEveryMs: 200 } })
+  await using site = await openStandIn(fresh.settings, { people, terms: { heartbeatEveryMs: 200 } })
   const { token } = addPerson(people)
   using socket = await connect(site, token)
   await sleep(500)

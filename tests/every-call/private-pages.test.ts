@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { openWorld, type Person, type World } from '../world.ts'
-import { ADMINISTRATOR, CLOSED_PAGES, DOORS, PUBLIC_PAGES } from './addresses.ts'
+import { ADMINISTRATOR, CLOSED_PAGES, LOGIN_PAGES, PUBLIC_PAGES } from './addresses.ts'
 
 const NAME = '江晚照水'
 let world: World
@@ -65,7 +65,7 @@ test('S134: every answer about a person may be kept by nobody', async () => {
 })
 
 test('S135: public HTML is equal byte by byte for everybody, and a reader who has it is told so', async () => {
-  for (const path of [...PUBLIC_PAGES, ...DOORS]) {
+  for (const path of [...PUBLIC_PAGES, ...LOGIN_PAGES]) {
     const anonymous = await get(path)
     assert.equal(anonymous.status, 200, path)
     assert.deepEqual(essence(await get(path, signedIn())), essence(anonymous), path)
@@ -88,13 +88,13 @@ test('S55, S135: no mark of a rendering leaves the server', async () => {
 })
 
 test('S63, S133: what goes with every page', async () => {
-  for (const path of [...PUBLIC_PAGES, ...DOORS, ...CLOSED_PAGES, ADMINISTRATOR, '/nowhere']) {
+  for (const path of [...PUBLIC_PAGES, ...LOGIN_PAGES, ...CLOSED_PAGES, ADMINISTRATOR, '/nowhere']) {
     const { headers } = await get(path)
     const told = (name: string) => headers.get(name)
     assert.deepEqual([told('x-content-type-options'), told('cross-origin-opener-policy')], ['nosniff', 'same-origin'], path)
     assert.equal(told('cross-origin-resource-policy'), 'same-origin', path)
     assert.match(told('permissions-policy')!, /camera=\(\), microphone=\(\), geolocation=\(\)/, path)
-    const isDoor = (DOORS as readonly string[]).includes(path)
+    const isDoor = (LOGIN_PAGES as readonly string[]).includes(path)
     assert.match(told('referrer-policy')!, isDoor ? /^no-referrer$/ : /^(strict-origin-when-cross-origin|no-referrer)$/, path)
     assert.deepEqual([told('server'), told('x-powered-by')], [null, null], path)
   }
@@ -148,7 +148,7 @@ test('S136: robots are kept from doors, from what is one person’s and from the
     assert.ok(!closed.some((start) => path.startsWith(start)), path)
     assert.equal((await get(path)).headers.get('x-robots-tag'), null, path)
   }
-  for (const path of [...DOORS, ...CLOSED_PAGES, ADMINISTRATOR])
+  for (const path of [...LOGIN_PAGES, ...CLOSED_PAGES, ADMINISTRATOR])
     assert.equal((await get(path)).headers.get('x-robots-tag'), 'noindex', path)
   assert.equal((await get('/development/inbox')).status, 404, 'where nobody keeps messages there is no page of them')
 })

@@ -13,8 +13,8 @@ test('a refusal is told in the words of the capability that refuses, and never i
   const foreign: string[] = []
   let own = 0
   for (const { answers, uploads, texts } of world.answers) {
-    const doors = [...answers.map(({ call }) => call), ...(uploads ? [uploads] : [])]
-    for (const { path, refusals } of doors) {
+    const loginPages = [...answers.map(({ call }) => call), ...(uploads ? [uploads] : [])]
+    for (const { path, refusals } of loginPages) {
       for (const code of Object.keys({ ...PLATFORM_REFUSALS, ...refusals })) {
         const home = [texts, platformText].find((each) => code in each['en-US'])
         const others = world.answers.filter((each) => each.texts !== texts && code in each.texts['en-US'])

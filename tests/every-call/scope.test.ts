@@ -8,7 +8,7 @@ import { idFieldsOf } from './every-call.ts'
 import { foreignIds } from './foreign-ids.ts'
 
 // Who writes changes what is within the own scope: one's own, what colleagues of a team own, or everything, as the roles say
-// (docs/decisions/0038). Every call that changes what somebody owns is asked here by all of these.
+// (docs/decisions/0038). Every call that changes what person owns is asked here by all of these.
 
 type Scoped = Extract<Foreign, { whose: 'scoped' }>
 
@@ -48,7 +48,7 @@ async function tryAs(path: string, { owned }: Scoped, { token }: Person): Promis
   return await world.ask(path, await owned(world, owner!), { token })
 }
 
-test('Every call that changes what somebody owns says so, and is tried here', () => {
+test('Every call that changes what person owns says so, and is tried here', () => {
   const calls = world.answers.flatMap(({ answers }) => answers.map(({ call }) => call))
   assert.deepEqual(
     calls
@@ -57,7 +57,7 @@ test('Every call that changes what somebody owns says so, and is tried here', ()
       .sort(),
     scoped.map(([path]) => path).sort(),
   )
-  // Whatever else the same permissions let somebody do to a thing that is named says why it is everybody's.
+  // Whatever else the same permissions let person do to a thing that is named says why it is everybody's.
   const permissions = new Set(calls.flatMap(({ access, isScoped }) => (isScoped && typeof access === 'object' ? access.permission : [])))
   for (const call of calls) {
     const { access, path, verb, isScoped } = call

@@ -36,9 +36,9 @@ export const inspectionIds: ForeignIds = {
   '/api/inspection/skip': shared({ taskId: ABSENT }),
   '/api/inspection/pictures/ban': shared({ assetId: ABSENT }),
   '/api/inspection/pictures/allow': shared({ id: ABSENT }),
-  '/api/inspection/wording': shared({ id: ABSENT }),
-  '/api/inspection/wording/pass': shared({ id: ABSENT }),
-  '/api/inspection/wording/refuse': shared({ id: ABSENT, note: '请改写' }),
+  '/api/inspection/text-review': shared({ id: ABSENT }),
+  '/api/inspection/text-review/pass': shared({ id: ABSENT }),
+  '/api/inspection/text-review/refuse': shared({ id: ABSENT, note: '请改写' }),
   '/api/inspection/words/save': shared({ id: ABSENT, version: 1, ...list }),
   '/api/inspection/words/remove': shared({ id: ABSENT }),
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { ADMINISTRATOR, CLOSED_PAGES, DOORS, PUBLIC_PAGES } from '#tests/every-call/addresses.ts'
+import { ADMINISTRATOR, CLOSED_PAGES, LOGIN_PAGES, PUBLIC_PAGES } from '#tests/every-call/addresses.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady, type Visit } from './support/browser.ts'
 
@@ -22,7 +22,7 @@ const isNotThere = (complaint: string) => /status of 404/.test(complaint)
 test('S55, S56: under the real policy no page violates it and none complains', async () => {
   await using visit = await browser.visit(world.url)
   const { page, context } = visit
-  for (const [at, path] of [...PUBLIC_PAGES, ...DOORS, ADMINISTRATOR].entries()) {
+  for (const [at, path] of [...PUBLIC_PAGES, ...LOGIN_PAGES, ADMINISTRATOR].entries()) {
     const odd = at % 2 === 1
     await context.addCookies([
       { name: 'arco-locale', value: odd ? 'en-US' : 'zh-CN', url: world.url },

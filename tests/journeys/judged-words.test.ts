@@ -112,7 +112,7 @@ test('an inspector judges words that wait; who wrote them is told why not', asyn
     await dialog.waitFor({ state: 'detached' })
     opened.checkQuiet()
   }
-  assert.equal(Number((await judge(world, inspector, 'wordings', {})).data['total']), 0)
+  assert.equal(Number((await judge(world, inspector, 'text-reviews', {})).data['total']), 0)
 })
 
 testInFull('a title of a topic waits beside the one that readers see', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from 'playwright-core'
-import { DOORS, PUBLIC_PAGES } from '#tests/every-call/addresses.ts'
+import { LOGIN_PAGES, PUBLIC_PAGES } from '#tests/every-call/addresses.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from './support/browser.ts'
 
@@ -27,11 +27,11 @@ function noteLoads(page: Page): Loads {
   const isCounted = (request: Request) => /\.(js|css)$/.test(pathOf(request))
   page.on('request', (request) => void (isCounted(request) && asked.push(pathOf(request))))
   page.on('requestfinished', (request) => void (isCounted(request) && finished.push(request)))
-  const weigh = async (request: Request) => {
+  const measure = async (request: Request) => {
     const body = (await (await request.response())?.body()) ?? ''
     return { path: pathOf(request), gzipBytes: gzipSync(body, { level: 9 }).length }
   }
-  return { asked, sizes: () => Promise.all(finished.map(weigh)) }
+  return { asked, sizes: () => Promise.all(finished.map(measure)) }
 }
 const scripts = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.js'))
 const sum = (loaded: readonly Loaded[]) => loaded.reduce((bytes, { gzipBytes }) => bytes + gzipBytes, 0)
@@ -102,12 +102,12 @@ test('without scripts every public page can be read, its links lead to pages, an
   await using visit = await browser.visit(world.url, { scripts: false })
   const { page } = visit
   const links = new Set<string>()
-  for (const path of [...PUBLIC_PAGES, ...DOORS]) {
+  for (const path of [...PUBLIC_PAGES, ...LOGIN_PAGES]) {
     const response = await page.goto(world.url + path)
     assert.equal(response?.status(), 200, path)
     assert.ok(await page.locator('main h1').isVisible(), path)
     assert.ok(((await page.locator('main').textContent()) ?? '').length > 30, path)
-    if ((DOORS as readonly string[]).includes(path)) assert.ok(await page.locator('main form input').first().isVisible(), path)
+    if ((LOGIN_PAGES as readonly string[]).includes(path)) assert.ok(await page.locator('main form input').first().isVisible(), path)
     for (const href of await page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))) {
       const { origin, pathname, search } = new URL(href)
       if (origin === new URL(world.url).origin) links.add(pathname + search)

@@ -135,7 +135,7 @@ async function fill({ sql }: World): Promise<string[]> {
 }
 
 /** Bytes of scripts and styles on the wire, inline scripts among them, until React is there and nothing more comes. */
-async function weigh(path: string): Promise<{ before: number; whole: number }> {
+async function measure(path: string): Promise<{ before: number; whole: number }> {
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await stopClock(page)
@@ -165,7 +165,7 @@ async function weigh(path: string): Promise<{ before: number; whole: number }> {
 
 test('no content page weighs more than 150,000 bytes of scripts and styles before anything is pressed', async () => {
   for (const path of [...LISTS, ...paths, '/search?q=%E5%BF%83%E8%A1%B0']) {
-    const { whole } = await weigh(path)
+    const { whole } = await measure(path)
     assert.ok(whole <= 150_000, `${path}: ${whole} bytes`)
     console.log(`${path}: ${whole}`)
   }

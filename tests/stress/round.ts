@@ -64,10 +64,10 @@ export const settled = (installation: Installation): Promise<string[]> =>
 
 /** Tries until nothing is wrong; what still is when that takes too long. */
 export async function until(look: () => Promise<string[]>): Promise<string[]> {
-  for (const endsAt = performance.now() + PATIENCE_MS; ; await sleep(100)) {
+  for (const endsAt = performance.now() + TIMEOUT_MS; ; await sleep(100)) {
     const wrong = await look().catch((defect: unknown) => [String(defect)])
     if (wrong.length === 0 || performance.now() > endsAt) return wrong
   }
 }
 /** A machine under load, and a line to the database that is only found dead. */
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000

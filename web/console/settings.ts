@@ -103,9 +103,9 @@ export function claimSettings(owner: string): void {
   if (store.read().owner !== owner) keep({ owner, told: true, settings: SHIPPED })
 }
 
-export const areSettingsTold = (): boolean => store.read().told
+export const areSettingsSent = (): boolean => store.read().told
 /** The server knows these settings: it sent them, or it was sent them. */
-export function markTold(settings: ConsoleSettings): void {
+export function markSent(settings: ConsoleSettings): void {
   keep({ ...store.read(), told: true, settings })
 }
 

@@ -42,7 +42,7 @@ type State = {
 
 /** The server says something every 25 seconds; who hears nothing for so long has no line. */
 const SILENCE_MS = 60_000
-const MISSED_BEAT_MS = 30_000
+const MISSED_HEARTBEAT_MS = 30_000
 const LOOK_EVERY_MS = 10_000
 
 /** One connection for all that a page follows. It is open while something is followed and somebody is signed in. */
@@ -71,7 +71,7 @@ export function openLine(parts: LineParts): Line {
     follow: logs.follow,
     wake() {
       state.isAsleep = false
-      if (state.isOpen && parts.nowMs() - state.heardAt > MISSED_BEAT_MS) drop(state)
+      if (state.isOpen && parts.nowMs() - state.heardAt > MISSED_HEARTBEAT_MS) drop(state)
       state.backoff.reset()
       if (!state.wire && !state.isTrying) plan(state, state.backoff.soonMs())
     },

@@ -3,7 +3,7 @@
  * of modules, which puts them at the end of the head. There they would win over the page's own rules, which stand before them. So the
  * second of a pair holds only while the first is not there: after a way from the console to a public page, say.
  */
-export function keepStyleOrder(): void {
+export function preserveStyleOrder(): void {
   settle()
   new MutationObserver(settle).observe(document.head, { childList: true })
 }

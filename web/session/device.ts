@@ -1,10 +1,10 @@
 import { PREFERENCES } from '../preferences.ts'
-import { keepName, readName } from './remembered-name.ts'
+import { readName, saveName } from './remembered-name.ts'
 import { rewriteToken } from './session.ts'
 
 const KEYS = [...Object.values(PREFERENCES), 'device']
 /** A browser whose database hangs does not keep anybody from logging out. */
-const PATIENCE_MS = 300
+const TIMEOUT_MS = 300
 
 /**
  * What this device remembers, noted before a logout; what it gives writes it back. The answer to a logout clears local storage, session
@@ -13,12 +13,12 @@ const PATIENCE_MS = 300
  * a cookie would travel with every request.
  */
 export async function noteDevice(): Promise<() => Promise<void>> {
-  const name = await Promise.race([readName(), new Promise<string>((resolve) => setTimeout(resolve, PATIENCE_MS, ''))])
+  const name = await Promise.race([readName(), new Promise<string>((resolve) => setTimeout(resolve, TIMEOUT_MS, ''))])
   const choices = KEYS.map((key) => [key, localStorage.getItem(key)] as const)
   return async () => {
     for (const [key, value] of choices) if (value !== null && localStorage.getItem(key) === null) localStorage.setItem(key, value)
     // Somebody may have logged in here while the answer was on its way.
     rewriteToken()
-    if (name !== '') await keepName(await readName())
+    if (name !== '') await saveName(await readName())
   }
 }

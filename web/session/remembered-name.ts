@@ -15,7 +15,7 @@ export async function readName(): Promise<string> {
 }
 
 /** An empty name forgets. */
-export async function keepName(name: string): Promise<void> {
+export async function saveName(name: string): Promise<void> {
   known = name
   await work('readwrite', (store) => (name ? store.put(name, KEY) : store.delete(KEY)))
 }

@@ -32,7 +32,7 @@ export const readSession = (): Session => {
 }
 
 /** Starts a session with the token of a login. */
-export function keepToken(token: string): void {
+export function saveToken(token: string): void {
   localStorage.setItem(TOKEN, token)
   change({ known: true, token, user: null, role: '' })
 }
@@ -42,7 +42,7 @@ export function rewriteToken(): void {
   if (session.token !== null) localStorage.setItem(TOKEN, session.token)
 }
 
-export function keepUser(user: SessionUser): void {
+export function saveUser(user: SessionUser): void {
   change({ ...readSession(), user, role: '*' })
 }
 

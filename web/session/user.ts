@@ -6,7 +6,7 @@ import { navigateTo } from '../navigation/navigate.ts'
 import { shellText } from '../text/texts.ts'
 import { noteDevice } from './device.ts'
 import { LOGIN } from './login-path.ts'
-import { forgetSession, keepUser, readSession, type SessionUser } from './session.ts'
+import { forgetSession, readSession, type SessionUser, saveUser } from './session.ts'
 
 let loading: Promise<boolean> | undefined
 
@@ -23,7 +23,7 @@ async function fetchUser(): Promise<boolean> {
   try {
     const reply = await askByPath({ path: '/system/auth/user/getUserInfoByOpenId', verb: 'reads' })
     if (!('ok' in reply)) return false
-    if (readSession().token === token) keepUser(reply.ok as SessionUser)
+    if (readSession().token === token) saveUser(reply.ok as SessionUser)
     return true
   } catch (failure) {
     reportError(failure)

@@ -5,7 +5,7 @@ import { MENU_WIDTH_PX, useSettings } from '#web/console/settings.ts'
 import { useTranslate } from '#web/language.ts'
 import { handleIn } from '#web/page.ts'
 import { shellText } from '#web/text/texts.ts'
-import type { Gate } from './access/gate.ts'
+import type { AccessCheck } from './access/use-access-check.ts'
 import { ConsoleFooter } from './console-footer.tsx'
 import { Content } from './content/content.tsx'
 import styles from './frame-view.module.css'
@@ -21,7 +21,7 @@ import { useNoteVisit } from './use-note-visit.ts'
 import { useWidth } from './width.ts'
 
 /** Bar, menu, tabs and the screen that is shown, as somebody has arranged them. */
-export function FrameView({ gate }: { readonly gate: Gate }) {
+export function FrameView({ gate }: { readonly gate: AccessCheck }) {
   const t = useTranslate(shellText)
   const settings = useSettings()
   const width = useWidth()

@@ -14,7 +14,7 @@ import { fill, Slots } from '#web/slots.tsx'
 import { consolePages } from '../pages/console-pages.ts'
 import { consoleParts } from '../parts/console-parts.ts'
 import { LazyForbidden } from './access/forbidden.tsx'
-import { useGate } from './access/gate.ts'
+import { useAccessCheck } from './access/use-access-check.ts'
 import { ConsoleShell } from './console-shell.tsx'
 import { followChanges } from './follow-changes.ts'
 import { FrameView } from './frame-view.tsx'
@@ -48,7 +48,7 @@ function Gated({ isOwn }: Props) {
   useUnsavedOfTabs()
   useEffect(followChanges, [])
   useEffect(measureScrollbar, [])
-  const gate = useGate()
+  const gate = useAccessCheck()
   const filled = useMemo(() => filledFor(gate.judges), [gate.judges])
   if (gate.state === 'wait') return <ConsoleShell />
   if (gate.state === 'failed') return <ConsoleShell onRetry={gate.retry} />

@@ -6,7 +6,7 @@ import layout from '#web/kit/style/layout.module.css'
 import { handleIn } from '#web/page.ts'
 import { HeaderBoxContext } from '../site-frame/header-box.tsx'
 import { SiteFrame } from '../site-frame/site-frame.tsx'
-import type { Gate } from './access/gate.ts'
+import type { AccessCheck } from './access/use-access-check.ts'
 import { useInstead } from './content/content.tsx'
 import styles from './own-view.module.css'
 import { LeaveQuestion } from './tabs/leave-question.tsx'
@@ -15,7 +15,7 @@ import { LeaveQuestion } from './tabs/leave-question.tsx'
 const LIVE_BOX = { Bell, useUnread }
 
 /** A page about oneself, such as one's messages, in the frame of the site: with its header and footer, without menu and tabs. */
-export function OwnView({ gate }: { readonly gate: Gate }) {
+export function OwnView({ gate }: { readonly gate: AccessCheck }) {
   const page = handleIn(useMatches())?.console
   const instead = useInstead(gate, page)
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
-import { toldAlone } from '#contract/text/told-alone.ts'
+import { browserRefusals } from '#contract/text/browser-refusals.ts'
 import { translatorOf } from '#contract/text.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { languageNow } from '#web/language.ts'
@@ -42,7 +42,7 @@ export function useGuard() {
   }, [owesUser, key])
   useEffect(() => {
     if (!away) return
-    if (lacksRole) toast('warn', translatorOf(toldAlone, languageNow())('FORBIDDEN'))
+    if (lacksRole) toast('warn', translatorOf(browserRefusals, languageNow())('FORBIDDEN'))
     void navigate(away, { replace: true })
   }, [away, lacksRole, navigate])
   return { verdict, failed: failedAt === key && owesUser, retry: () => void load() }

@@ -4,11 +4,11 @@ import type { PageHandle } from '#web/page.ts'
 import type { Session, SessionUser } from '#web/session/session.ts'
 import { judge } from './guards.ts'
 
-const somebody = (...roles: string[]): SessionUser => ({ id: '1', username: 'wan', relName: null, avatar: null, roles })
+const person = (...roles: string[]): SessionUser => ({ id: '1', username: 'wan', relName: null, avatar: null, roles })
 const unknown: Session = { known: false, token: null, user: null, role: '' }
 const nobody: Session = { ...unknown, known: true }
 const arriving: Session = { ...nobody, token: 't' }
-const here = (...roles: string[]): Session => ({ ...arriving, user: somebody(...roles), role: '*' })
+const here = (...roles: string[]): Session => ({ ...arriving, user: person(...roles), role: '*' })
 const closed: PageHandle = { name: 'information', requiresAuth: true }
 
 test('a page that asks for nobody is open to everybody, whatever else it says', () => {

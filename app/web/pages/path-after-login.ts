@@ -1,5 +1,5 @@
 import { consolePages } from './console-pages.ts'
-import { DOORS, PAGE_PATHS, type SitePage } from './site-pages.ts'
+import { LOGIN_PAGES, PAGE_PATHS, type SitePage } from './site-pages.ts'
 
 const WORKPLACE = '/dashboard/workplace'
 const MAX_QUERY_LENGTH = 2_000
@@ -21,4 +21,4 @@ export function pathAfterLogin(search: string, others: Readonly<Record<string, s
 }
 
 const isTarget = (name: string | undefined): name is SitePage =>
-  name !== undefined && Object.hasOwn(PAGE_PATHS, name) && !DOORS.includes(name)
+  name !== undefined && Object.hasOwn(PAGE_PATHS, name) && !LOGIN_PAGES.includes(name)

@@ -28,4 +28,4 @@ export const PAGE_PATHS = {
 export type SitePage = keyof typeof PAGE_PATHS
 
 /** Pages on which nobody is signed in; a login never leads back to one. */
-export const DOORS: readonly string[] = ['login', 'Register', 'resetpassword', 'administrator']
+export const LOGIN_PAGES: readonly string[] = ['login', 'Register', 'resetpassword', 'administrator']

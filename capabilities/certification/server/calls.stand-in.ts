@@ -10,7 +10,7 @@ export type Site = {
   readonly url: string
   ask(path: string, fields?: Readonly<Record<string, unknown>>, options?: { readonly token?: string }): Promise<Answered>
 }
-export type Somebody = { readonly id: string; readonly token: string; readonly password: string }
+export type Applicant = { readonly id: string; readonly token: string; readonly password: string }
 
 const digits = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
 const completed = (first: string, characters: string, fits: (whole: string) => boolean): string =>
@@ -42,12 +42,12 @@ export const scan = (width = 900, height = 600): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-export const consent = (site: Site, { token }: Somebody): Promise<Answered> =>
+export const consent = (site: Site, { token }: Applicant): Promise<Answered> =>
   site.ask('/api/certification/consent', { version: CONSENT_VERSION }, { token })
 
 export async function sendScan(
   site: Site,
-  { token }: Somebody,
+  { token }: Applicant,
   bytes?: Uint8Array,
   name = 'card.jpg',
   type = 'image/jpeg',
@@ -59,11 +59,11 @@ export async function sendScan(
   return { http: response.status, data }
 }
 
-export const stepUp = (site: Site, { token, password }: Somebody): Promise<Answered> =>
+export const stepUp = (site: Site, { token, password }: Applicant): Promise<Answered> =>
   site.ask('/api/account/step-up', { password }, { token })
 
 /** A draft with everything that it needs. */
-export async function draft(site: Site, person: Somebody, kind: Kind, fields = newFields(kind)): Promise<string> {
+export async function draft(site: Site, person: Applicant, kind: Kind, fields = newFields(kind)): Promise<string> {
   await consent(site, person)
   const documents = kind === 'personal' ? [] : [(await sendScan(site, person)).data['id']]
   const saved = await site.ask('/api/certification/save', { kind, ...fields, documents }, { token: person.token })
@@ -71,7 +71,7 @@ export async function draft(site: Site, person: Somebody, kind: Kind, fields = n
   return String(saved.data['id'])
 }
 
-export async function file(site: Site, person: Somebody, kind: Kind, fields = newFields(kind)): Promise<string> {
+export async function file(site: Site, person: Applicant, kind: Kind, fields = newFields(kind)): Promise<string> {
   const id = await draft(site, person, kind, fields)
   await stepUp(site, person)
   const filed = await site.ask('/api/certification/submit', { id }, { token: person.token })
@@ -80,10 +80,10 @@ export async function file(site: Site, person: Somebody, kind: Kind, fields = ne
 }
 
 /** Asks as a reviewer: `queue` is the last part of the path. */
-export const review = (site: Site, { token }: Somebody, queue: string, fields: Readonly<Record<string, unknown>>): Promise<Answered> =>
+export const review = (site: Site, { token }: Applicant, queue: string, fields: Readonly<Record<string, unknown>>): Promise<Answered> =>
   site.ask(`/api/certification/queue/${queue}`, fields, { token })
 
-export async function passed(site: Site, person: Somebody, reviewer: Somebody, kind: Kind, fields = newFields(kind)): Promise<string> {
+export async function passed(site: Site, person: Applicant, reviewer: Applicant, kind: Kind, fields = newFields(kind)): Promise<string> {
   const id = await file(site, person, kind, fields)
   await review(site, reviewer, 'claim', { id })
   const decided = await review(site, reviewer, 'pass', { id })

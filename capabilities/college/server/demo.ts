@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Words } from '#contract/language.ts'
 import type { Level } from '../contract.ts'
-import { columnsOf, keepCovers, lessonsOf, writeOutline } from './courses/write-course.ts'
+import { columnsOf, lessonsOf, saveCovers, writeOutline } from './courses/write-course.ts'
 import type { CollegeDeps, Tx } from './deps.ts'
 import { notifyCourse } from './learning/follow.ts'
 
@@ -39,7 +39,7 @@ export async function loadDemoCourses(deps: Deps, tx: Tx, ownerId: string, cours
       .returning(['id', 'number'])
       .executeTakeFirstOrThrow()
     await writeOutline(tx, made.id, chapters)
-    await keepCovers(deps, tx, { id: made.id, title: course.title, covers: [course.cover] })
+    await saveCovers(deps, tx, { id: made.id, title: course.title, covers: [course.cover] })
     await notifyCourse(tx, made.number, await lessonsOf(tx, made.id))
   }
 }
@@ -50,7 +50,7 @@ export async function removeDemoCourses(deps: Deps, tx: Tx, ownerId: string, slu
     select id, number, title from college.course
     where slug = any (${slugs}::text[]) and created_by = ${ownerId} and changed_by = ${ownerId} order by id for update`.execute(tx)
   for (const { id, number, title } of rows) {
-    await keepCovers(deps, tx, { id, title, covers: [] })
+    await saveCovers(deps, tx, { id, title, covers: [] })
     const lessons = await lessonsOf(tx, id)
     await tx.deleteFrom('college.course').where('id', '=', id).execute()
     await notifyCourse(tx, number, lessons)

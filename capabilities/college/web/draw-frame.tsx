@@ -1,6 +1,6 @@
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import { freeze } from '#web/kit/freeze.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import { renderStatic } from '#web/kit/render-static.ts'
 import text from '#web/kit/style/text.module.css'
 import { Outline } from './course/outline.tsx'
 import type { ChapterView, LessonView } from './course/outline-view.ts'
@@ -18,11 +18,11 @@ type Frame = {
 
 /** What stands around a lesson for everybody, as plain data. Runs on the server only. */
 export const drawFrame = (frame: Frame) => ({
-  where: freeze(<Where {...frame} />),
-  outline: freeze(<Outline chapters={frame.chapters} words={frame.words} here={frame.number} />),
-  title: freeze(<CourseLink {...frame.course} />),
-  around: frame.before || frame.after ? freeze(<Around {...frame} />) : '',
-  invitation: freeze(<Invitation {...frame} />),
+  where: renderStatic(<Where {...frame} />),
+  outline: renderStatic(<Outline chapters={frame.chapters} words={frame.words} here={frame.number} />),
+  title: renderStatic(<CourseLink {...frame.course} />),
+  around: frame.before || frame.after ? renderStatic(<Around {...frame} />) : '',
+  invitation: renderStatic(<Invitation {...frame} />),
 })
 
 const CourseLink = ({ href, title, language }: Frame['course']) => (

@@ -5,9 +5,9 @@ import { SECOND } from '#contract/duration.ts'
 import { Edition, Language, Moment, refusals } from './fields.ts'
 import { changes, writes } from './permissions.ts'
 
-/** A lock ends so long after its holder last renewed it; renew it every `LOCK_BEAT_MS`. */
+/** A lock ends so long after its holder last renewed it; renew it every `LOCK_RENEW_EVERY_MS`. */
 export const LOCK_MS = 90 * SECOND
-export const LOCK_BEAT_MS = 25 * SECOND
+export const LOCK_RENEW_EVERY_MS = 25 * SECOND
 
 export const lockItem = defineCall({
   ...changes,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { LibraryPicture, Settled, Weighed, Wording, Written } from '#capabilities/screening/contract.ts'
+import type { Admitted, ChangedText, LibraryPicture, ScreenedText, Written } from '#capabilities/screening/contract.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
@@ -33,7 +33,7 @@ export type ContentDeps = {
   /** Of these ids the pictures that can be shown. */
   findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>
   /** Pictures are about to be submitted: screening looks at them. It takes its time, and nothing is locked meanwhile. */
-  lookAt(pictures: readonly LibraryPicture[]): Promise<void>
+  inspectPictures(pictures: readonly LibraryPicture[]): Promise<void>
   /** What these ids stand for in the media library; an id that is not told is unknown there. */
   findAssets(ids: readonly string[]): Promise<readonly Asset[]>
   /** Notes what an item shows, so that the library keeps it; part of the transaction. */
@@ -43,11 +43,11 @@ export type ContentDeps = {
     assetIds: readonly string[],
   ): Promise<unknown>
   /** What the rules find in passages, before anything is locked. */
-  weighWords(passages: readonly string[]): Promise<Weighed>
+  screenTexts(passages: readonly string[]): Promise<ScreenedText>
   /** Whether readers see new words at once, or an inspector has to look first; part of the transaction. */
-  settleWords(tx: AnyTransaction, wording: Wording, written: Written): Promise<Settled>
+  admitText(tx: AnyTransaction, changedText: ChangedText, written: Written): Promise<Admitted>
   /** No words of a topic wait any more. */
-  forgetWords(tx: AnyTransaction, place: Pick<Wording, 'about' | 'thing'>): Promise<boolean>
+  forgetWords(tx: AnyTransaction, place: Pick<ChangedText, 'about' | 'thing'>): Promise<boolean>
   /** Of these people those whose items may be changed by this session; inside a transaction it is handed over. */
   ownersInScope(
     session: Pick<Session, 'accountId' | 'roles'>,

@@ -70,7 +70,15 @@ import { withdrawItem } from './workflow/withdraw-item.ts'
 
 type Needs = Pick<
   ContentDeps,
-  'ownersInScope' | 'findUnseen' | 'lookAt' | 'findPictures' | 'findAssets' | 'noteUses' | 'weighWords' | 'settleWords' | 'forgetWords'
+  | 'ownersInScope'
+  | 'findUnseen'
+  | 'inspectPictures'
+  | 'findPictures'
+  | 'findAssets'
+  | 'noteUses'
+  | 'screenTexts'
+  | 'admitText'
+  | 'forgetWords'
 >
 export type Content = Capability & {
   /** What the inspection does to what it judges, in its own transaction. */

@@ -38,7 +38,7 @@ export const editingEnUS = {
   'conflict.theirs': 'Their version',
   'conflict.mine': 'Your version',
   'conflict.changed': 'Differs in: {fields}',
-  'conflict.somebody': 'Someone else',
+  'conflict.someone': 'Someone else',
 
   'lock.other': '{name} is editing. You see the last saved version.',
   'lock.other-text': 'If you take over, they can’t save any more. What they’ve saved stays in the history.',

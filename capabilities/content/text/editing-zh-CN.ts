@@ -40,7 +40,7 @@ export const editingZhCN: Record<keyof typeof editingEnUS, string> = {
   'conflict.theirs': '对方的版本',
   'conflict.mine': '我的版本',
   'conflict.changed': '不同之处：{fields}',
-  'conflict.somebody': '其他人',
+  'conflict.someone': '其他人',
 
   'lock.other': '{name}正在编辑，你看到的是最近保存的版本',
   'lock.other-text': '接手后对方不能再保存，已保存的内容保留在历史中。',

@@ -10,7 +10,7 @@ export type Measure = 'views' | 'likes'
 
 export type CurationDeps = {
   /** What the inspection is to look for, as two presets stand; part of the transaction that changes one. */
-  keepAsked(tx: AnyTransaction, asked: Asked): Promise<void>
+  saveAsked(tx: AnyTransaction, asked: Asked): Promise<void>
   readonly database: Database
   readonly recorder: Recorder
   readonly jobs: Pick<Jobs, 'send' | 'work' | 'schedule' | 'wake'>

@@ -5,7 +5,7 @@ import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { type Candidate, fits, type RuleGroup, setTag } from '../contract.ts'
 import type { CurationDeps, Tables, Tx } from './deps.ts'
 import { findCandidates } from './filling/find-candidates.ts'
-import { DUE_WORK, PAGES, refill } from './filling/refill.ts'
+import { PAGES, refill, SCHEDULED_TASK } from './filling/refill.ts'
 import { readPresetStates } from './preset-store.ts'
 import { lockSet } from './set-store.ts'
 
@@ -23,7 +23,7 @@ export async function noteChange(
   // Waits for a worker that is taking the same note: it may not have seen this change, and its delete must not take the note of it.
   await sql`insert into curation.changed_item (item_id) values (${itemId})
     on conflict (item_id) do update set at = excluded.at`.execute(tx)
-  await jobs.wake(tx, DUE_WORK)
+  await jobs.wake(tx, SCHEDULED_TASK)
 }
 
 const ITEMS_AT_ONCE = 100
@@ -31,7 +31,7 @@ const SETS_AT_ONCE = 20
 
 /** Sets that must be made anew: because an item changed, because of the time, or because a preset did. */
 export const schedule = (deps: Deps): ScheduledTask => ({
-  name: DUE_WORK,
+  name: SCHEDULED_TASK,
   async run() {
     const items = await deps.database.inTransaction((tx: Tx) => takeChanges(deps, tx))
     const { rows } = await sql<{ id: string }>`

@@ -33,7 +33,7 @@ import { exportSets } from './transfer/export-sets.ts'
 import { importSets } from './transfer/import-sets.ts'
 import { sweepImports } from './transfer/sweep-imports.ts'
 
-type Needs = Pick<CurationDeps, 'measure' | 'keepAsked'>
+type Needs = Pick<CurationDeps, 'measure' | 'saveAsked'>
 export type Curation = Capability & {
   /** The demo world's sets: online from the beginning; those that nobody changed are removed. */
   readonly demo: {

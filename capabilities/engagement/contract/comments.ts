@@ -60,7 +60,7 @@ export const listReplies = defineCall({
 })
 
 const Text = paragraph(4_000)
-const written = { PHONE_NOT_VERIFIED: 403, MUTED: 403, TEXT_EMPTY: 422, TEXT_LONG: 422, WORDS_FORBIDDEN: 422, SAID_ALREADY: 409 } as const
+const written = { PHONE_NOT_VERIFIED: 403, MUTED: 403, TEXT_EMPTY: 422, TEXT_LONG: 422, WORDS_FORBIDDEN: 422, SENT_ALREADY: 409 } as const
 const Written = z.object({ state: z.enum(['shown', 'waiting']), comment: Comment })
 
 export const createComment = defineCall({

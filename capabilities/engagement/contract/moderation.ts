@@ -55,15 +55,13 @@ const Judged = z.object({
 export type JudgedComment = z.output<typeof Judged>
 
 /** Without a queue it is what one account wrote: nobody pages through everything. */
-const ofSomebody = z.refine<{ queue: string; account?: string | undefined }>(
-  ({ queue, account }) => queue !== 'all' || account !== undefined,
-)
+const ofPerson = z.refine<{ queue: string; account?: string | undefined }>(({ queue, account }) => queue !== 'all' || account !== undefined)
 
 export const listModeration = defineCall({
   ...reads,
   path: '/api/engagement/moderation/comments',
   summary: 'List the comments of a queue, oldest first by default; `all` lists those of one account. Totals count up to ten thousand.',
-  input: z.object({ queue: z.enum(QUEUES), account: z.optional(Uuid), ...paging }).check(withinDepth, ofSomebody),
+  input: z.object({ queue: z.enum(QUEUES), account: z.optional(Uuid), ...paging }).check(withinDepth, ofPerson),
   output: z.object({ list: z.array(Judged), total: z.int() }),
   refusals: {},
 })

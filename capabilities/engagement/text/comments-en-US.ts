@@ -5,7 +5,7 @@ export const commentsEnUS = {
   TEXT_LONG: 'Comments can have up to 1,000 characters.',
   WORDS_FORBIDDEN: 'Your comment contains words that aren’t allowed here.',
   COMMENTS_CLOSED: 'Comments have been closed.',
-  SAID_ALREADY: 'You’ve just posted the same comment.',
+  SENT_ALREADY: 'You’ve just posted the same comment.',
   TOO_LATE: 'Comments can only be edited within 5 minutes of posting.',
   OBJECTED_ALREADY: 'You’ve already appealed this decision. Each decision can be appealed once.',
   NOTHING_TO_OBJECT: 'There’s no decision to appeal, or it was made more than 30 days ago.',

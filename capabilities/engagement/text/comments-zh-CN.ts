@@ -6,7 +6,7 @@ export const commentsZhCN: Partial<Record<keyof typeof commentsEnUS, string>> = 
   TEXT_LONG: '评论最多 1000 字。',
   WORDS_FORBIDDEN: '评论包含不允许使用的词语，请修改。',
   COMMENTS_CLOSED: '评论已关闭。',
-  SAID_ALREADY: '请勿重复发表相同内容。',
+  SENT_ALREADY: '请勿重复发表相同内容。',
   TOO_LATE: '发表超过 5 分钟的评论不能编辑。',
   OBJECTED_ALREADY: '你已申诉过，每个处理决定只能申诉一次。',
   NOTHING_TO_OBJECT: '没有可申诉的处理决定，或已超过 30 天。',

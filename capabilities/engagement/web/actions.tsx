@@ -33,7 +33,7 @@ export async function readOwn(number: number, signal: AbortSignal, change: Chang
 
 /** What a press on something of the bar does. */
 export async function perform(pressed: HTMLElement, isSignedIn: boolean, number: number, url: string, change: Change): Promise<void> {
-  const action = pressed.dataset['act']
+  const action = pressed.dataset['action']
   const isSet = pressed.ariaPressed === 'true'
   if (!isSignedIn && (action === 'like' || action === 'keep')) return askToLogIn(number)
   if (action === 'like') return await setOwn(ask(setLike, { number, liked: !isSet }), change)

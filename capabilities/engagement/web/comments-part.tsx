@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Still } from '#web/kit/still.tsx'
+import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import { useSession } from '#web/session/session.ts'
 import { CommentLookContext } from './comments/comment-look.ts'
 import styles from './comments/comments.module.css'
@@ -30,7 +30,7 @@ export function Comments({ number, drawn, report }: CommentsView) {
       // Whoever is not signed in follows the link to the login.
       if (!pressed || (!token && pressed instanceof HTMLAnchorElement)) return
       event.preventDefault()
-      void bring({ action: pressed.dataset['act']!, of: pressed.dataset['of'] })
+      void bring({ action: pressed.dataset['action']!, of: pressed.dataset['of'] })
     }
     const section = box.current!
     section.addEventListener('click', press, { signal })
@@ -41,7 +41,7 @@ export function Comments({ number, drawn, report }: CommentsView) {
     signal.addEventListener('abort', () => near.disconnect())
     return () => away.abort()
   }, [token])
-  const still = <Still of={drawn} styles={[styles]} />
+  const still = <StaticFragment of={drawn} styles={[styles]} />
   return (
     <>
       <p className={styles.report}>

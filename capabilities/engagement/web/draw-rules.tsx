@@ -1,5 +1,5 @@
 import type { Translate } from '#contract/text.ts'
-import { freeze } from '#web/kit/freeze.ts'
+import { renderStatic } from '#web/kit/render-static.ts'
 import { REPORT_HOURS, REPORT_REASONS } from '../contract.ts'
 import type { reportEnUS } from '../text/report-en-US.ts'
 import styles from './report/report-page.module.css'
@@ -9,7 +9,7 @@ export type TranslateReport = Translate<typeof reportEnUS>
 /** The rules of reporting, with the times that the contract promises, as plain data. Runs on the server only. */
 export function drawRules(t: TranslateReport) {
   const hours = [...new Set(Object.values(REPORT_HOURS))].sort((one, other) => one - other)
-  return freeze(
+  return renderStatic(
     (['what', 'how', 'when', 'then', 'data'] as const).map((part) => (
       <section key={part}>
         <h2>{t(`rules.${part}`)}</h2>

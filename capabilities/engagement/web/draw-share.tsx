@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ItemShown } from '#capabilities/content/contract.ts'
 import type { Translate } from '#contract/text.ts'
-import { freeze } from '#web/kit/freeze.ts'
 import { icons } from '#web/kit/picture/icons.ts'
+import { renderStatic } from '#web/kit/render-static.ts'
 import type { barEnUS } from '../text/bar-en-US.ts'
 import styles from './item-bar.module.css'
 
@@ -18,7 +18,7 @@ const ICONS = {
 } as const
 type ConsoleIconName = keyof typeof ICONS
 
-export const drawIcon = (name: ConsoleIconName, size: number) => freeze(<ConsoleIcon name={name} size={size} />)
+export const drawIcon = (name: ConsoleIconName, size: number) => renderStatic(<ConsoleIcon name={name} size={size} />)
 
 const ConsoleIcon = ({ name, size }: { readonly name: ConsoleIconName; readonly size: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className={styles.icon}>
@@ -29,7 +29,7 @@ const ConsoleIcon = ({ name, size }: { readonly name: ConsoleIconName; readonly 
 /** The ways by which a page goes to others, as plain data. What a press does is told by `data-action`; links work without scripts. Runs on the server only. */
 export function drawShare({ title, share }: Pick<ItemShown, 'title' | 'share'>, t: TranslateBar) {
   const { url, size, path } = share
-  return freeze(
+  return renderStatic(
     <div className={styles.share} data-share="">
       <svg
         className={styles.code}

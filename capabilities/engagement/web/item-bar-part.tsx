@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Still } from '#web/kit/still.tsx'
+import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import { useSession } from '#web/session/session.ts'
 import type { EngagementStatus } from './figures.ts'
 import styles from './item-bar.module.css'
@@ -36,7 +36,7 @@ export function ItemBar({ number, language, figures, words, drawn, url }: ItemBa
   const own = token ? status.own : undefined
   const mark = (action: 'like' | 'keep', isSet: boolean | undefined, label: string, count: string) => (
     <button type="button" className={styles.mark} data-action={action} aria-pressed={!!isSet}>
-      <Still of={drawn[action]} styles={[styles]} />
+      <StaticFragment of={drawn[action]} styles={[styles]} />
       {label} {count}
     </button>
   )
@@ -47,7 +47,7 @@ export function ItemBar({ number, language, figures, words, drawn, url }: ItemBa
         {mark('keep', own?.favourite, own?.favourite ? words.kept : words.keep, favourites)}
         <span>{views}</span>
       </div>
-      <Still of={drawn.share} styles={[styles]} />
+      <StaticFragment of={drawn.share} styles={[styles]} />
     </aside>
   )
 }

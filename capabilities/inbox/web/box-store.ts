@@ -80,7 +80,7 @@ type BoxEvent = (typeof inboxChannel)['message']['_zod']['output']
 
 function onBoxEvent({ counts, row, announcementsRead }: BoxEvent, number: number): void {
   lastNumber = Math.max(lastNumber, number)
-  keepCounts({ ...counts, announcement: store.read().counts?.announcement ?? 0 })
+  saveCounts({ ...counts, announcement: store.read().counts?.announcement ?? 0 })
   if (announcementsRead) void loadCounts()
   if (store.read().rows) void loadRows()
   if (row) publishNews(row)
@@ -92,7 +92,7 @@ async function onAnnouncement({ id, told }: (typeof announcementsChannel)['messa
   if (told && loaded?.pops) await toastAnnouncement(id)
 }
 
-export const keepCounts = (counts: Counts): void => store.change({ ...store.read(), counts })
+export const saveCounts = (counts: Counts): void => store.change({ ...store.read(), counts })
 export const keepRows = (rows: readonly MessageRow[] | undefined): void => store.change({ ...store.read(), rows })
 
 const loadBox = async (): Promise<void> => {
@@ -108,7 +108,7 @@ async function loadCounts(): Promise<OutputOf<typeof getCounts> | undefined> {
   answered = turn
   const { number, pops: _, ...counts } = reply.ok
   const now = store.read().counts
-  keepCounts(number >= lastNumber || !now ? counts : { ...now, announcement: counts.announcement })
+  saveCounts(number >= lastNumber || !now ? counts : { ...now, announcement: counts.announcement })
   return reply.ok
 }
 

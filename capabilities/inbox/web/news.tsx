@@ -24,7 +24,7 @@ export function publishNews({ title, path, pops }: Row): void {
 export async function toastAnnouncement(id: string): Promise<void> {
   const reply = await ask(listCurrentAnnouncements, {}).catch(() => undefined)
   const told = reply && 'ok' in reply ? reply.ok.find((each) => each.id === id && each.status === 0) : undefined
-  if (told) show(translatorOf(bellText, languageNow())('bell.announced', { title: told.title }), told.path)
+  if (told) show(translatorOf(bellText, languageNow())('bell.published', { title: told.title }), told.path)
 }
 
 /** A page in the background says nothing: the one in front of the reader does. */

@@ -14,7 +14,7 @@ export async function banPicture(
 ): Promise<Outcome<typeof calls.banPicture>> {
   const pictures = await findPictures([assetId])
   if (pictures.length === 0) return { refused: 'NOT_FOUND' }
-  if ((await screening.findUnseen([assetId])).length > 0) await screening.lookAt(pictures)
+  if ((await screening.findUnseen([assetId])).length > 0) await screening.inspectPictures(pictures)
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.banPicture>> => {
     const banned = await screening.banPicture(tx, { assetId, note, by: caller.session.accountId })
     if (banned === 'banned')

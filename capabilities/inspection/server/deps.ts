@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { InspectionActions, Judged, JudgedText } from '#capabilities/content/contract.ts'
-import type { KnownPicture, LibraryPicture, PictureRules, Rules, Weighed, Wording } from '#capabilities/screening/contract.ts'
+import type { ChangedText, KnownPicture, LibraryPicture, PictureRules, Rules, ScreenedText } from '#capabilities/screening/contract.ts'
 import type { Role } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
@@ -28,14 +28,14 @@ export type Ready = {
 /** What looks through words and pictures, and keeps the words that wait. */
 type Screening = {
   readonly rules: Rules<AnyTransaction>
-  weighWords(passages: readonly string[]): Promise<Weighed>
-  endWording(
+  screenTexts(passages: readonly string[]): Promise<ScreenedText>
+  endTextReview(
     tx: AnyTransaction,
     id: string,
     end: { readonly state: 'passed' | 'refused' | 'replaced'; readonly by: string; readonly note: string },
   ): Promise<boolean>
   findUnseen(assetIds: readonly string[]): Promise<readonly string[]>
-  lookAt(pictures: readonly LibraryPicture[]): Promise<void>
+  inspectPictures(pictures: readonly LibraryPicture[]): Promise<void>
   findKnownPictures(tx: AnyTransaction, assetIds: readonly string[]): Promise<readonly KnownPicture[]>
   findPictureRules(tx: AnyTransaction): Promise<PictureRules>
   banPicture(
@@ -57,7 +57,7 @@ export type InspectionDeps = {
   rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly Role[]>
   readonly content: Counterpart
   /** Makes ready to show words that passed, while nothing is held yet. */
-  readyWords(wording: Pick<Wording, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
+  readyWords(changedText: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
   readonly screening: Screening
 }
 

@@ -59,7 +59,7 @@ export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, need
         ...queueAnswers(deps),
         ...judgingAnswers(deps),
         answer(calls.banPicture, (input, caller) => banPicture(deps, input, caller)),
-        ...wordingAnswers(deps),
+        ...textReviewAnswers(deps),
       ],
     },
   }
@@ -87,7 +87,7 @@ const judgingAnswers = (deps: InspectionDeps) => [
   answer(calls.getPace, (_, caller) => getPace(deps, caller)),
 ]
 
-const wordingAnswers = (deps: InspectionDeps) => [
+const textReviewAnswers = (deps: InspectionDeps) => [
   answer(calls.listTextReviews, (input, caller) => listTextReviews(deps, input, caller)),
   answer(calls.getTextReview, (input, caller) => getTextReview(deps, input, caller)),
   answer(calls.approveText, (input, caller) => approveText(deps, input, caller)),

@@ -159,7 +159,7 @@ export async function excludeFrom(tx: Tx, id: string, account: string): Promise<
     where id = ${id} and claimed_by = ${account}`.execute(tx)
 }
 
-export const keepFlags = (tx: Tx, id: string, flags: readonly Flag[]): Promise<unknown> =>
+export const saveFlags = (tx: Tx, id: string, flags: readonly Flag[]): Promise<unknown> =>
   tx
     .updateTable('inspection.task')
     .set({ flags: JSON.stringify(flags) })

@@ -55,10 +55,10 @@ export const enUS = {
   'post.late': 'Review overdue',
   'post.late-text': 'The oldest item in “{title}” has been waiting for more than {hours} hours. {waiting} pending.',
 
-  'post.wordings': 'Text awaiting review',
-  'post.wordings-text': 'A description, captions or a topic title was changed. Readers will see it once approved.',
-  'post.wording-passed': 'Your text change was approved',
-  'post.wording-passed-text': 'The new text of “{title}” is now visible to readers.',
-  'post.wording-refused': 'Your text change was rejected',
-  'post.wording-refused-text': 'The text of “{title}” is unchanged. Reason: {note}',
+  'post.text-reviews': 'Text awaiting review',
+  'post.text-reviews-text': 'A description, captions or a topic title was changed. Readers will see it once approved.',
+  'post.text-review-passed': 'Your text change was approved',
+  'post.text-review-passed-text': 'The new text of “{title}” is now visible to readers.',
+  'post.text-review-refused': 'Your text change was rejected',
+  'post.text-review-refused-text': 'The text of “{title}” is unchanged. Reason: {note}',
 } as const

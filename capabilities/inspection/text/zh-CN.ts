@@ -55,10 +55,10 @@ export const zhCN = {
   'post.late': '审核超时',
   'post.late-text': '队列“{title}”中最早的内容已等待超过 {hours} 小时，共 {waiting} 篇待审核。',
 
-  'post.wordings': '有文字待审核',
-  'post.wordings-text': '替代文字、字幕或主题名称有修改，审核通过后对读者可见。',
-  'post.wording-passed': '你修改的文字已通过',
-  'post.wording-passed-text': '“{title}”的新文字已对读者可见。',
-  'post.wording-refused': '你修改的文字未通过',
-  'post.wording-refused-text': '“{title}”的文字保持不变。原因：{note}',
+  'post.text-reviews': '有文字待审核',
+  'post.text-reviews-text': '替代文字、字幕或主题名称有修改，审核通过后对读者可见。',
+  'post.text-review-passed': '你修改的文字已通过',
+  'post.text-review-passed-text': '“{title}”的新文字已对读者可见。',
+  'post.text-review-refused': '你修改的文字未通过',
+  'post.text-review-refused-text': '“{title}”的文字保持不变。原因：{note}',
 } as const

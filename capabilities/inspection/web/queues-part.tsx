@@ -23,7 +23,7 @@ export default function QueuesPart({ search }: { readonly search: string }) {
     <div className={styles.stack}>
       <div className={styles.line}>
         {mayManage && <Button onClick={() => setEdited('new')}>{t('queue.new')}</Button>}
-        <ButtonLink to="/list/card/wordings">{t('wordings.link', { n: words.ok?.total ?? 0 })}</ButtonLink>
+        <ButtonLink to="/list/card/wordings">{t('text-reviews.link', { n: words.ok?.total ?? 0 })}</ButtonLink>
       </div>
       <Answer of={queues} shapes={['row', 'row', 'row']}>
         {(all) => {

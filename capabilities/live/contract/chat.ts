@@ -76,7 +76,7 @@ export const sendMessage = defineCall({
     MUTED: 403,
     BANNED: 403,
     SLOW_MODE: 429,
-    SAID_ALREADY: 409,
+    SENT_ALREADY: 409,
   }),
 })
 

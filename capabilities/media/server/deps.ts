@@ -1,4 +1,4 @@
-import type { Settled, Weighed, Wording, Written } from '#capabilities/screening/contract.ts'
+import type { Admitted, ChangedText, ScreenedText, Written } from '#capabilities/screening/contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -21,9 +21,9 @@ export type MediaDeps = {
   /** False when new files have no room (S70). */
   hasRoom(): Promise<boolean>
   /** What the rules find in passages, before anything is held. */
-  weighWords(passages: readonly string[]): Promise<Weighed>
+  screenTexts(passages: readonly string[]): Promise<ScreenedText>
   /** Whether readers see new words at once, or an inspector has to look first; part of the transaction that holds the asset. */
-  settleWords(tx: AnyTransaction, wording: Wording, written: Written): Promise<Settled>
+  admitText(tx: AnyTransaction, changedText: ChangedText, written: Written): Promise<Admitted>
   /** No words of an asset wait any more; false when none did. */
-  forgetWords(tx: AnyTransaction, place: Pick<Wording, 'about' | 'thing'> & { readonly language?: Language }): Promise<boolean>
+  forgetWords(tx: AnyTransaction, place: Pick<ChangedText, 'about' | 'thing'> & { readonly language?: Language }): Promise<boolean>
 }

@@ -1,4 +1,4 @@
-import type { Wording } from '#capabilities/screening/contract.ts'
+import type { ChangedText } from '#capabilities/screening/contract.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { answer } from '#server/http/calls/answer.ts'
@@ -38,10 +38,10 @@ import { removeCaptions } from './video/remove-captions.ts'
 import { saveCaptions } from './video/save-captions.ts'
 import { openTools } from './video/tools.ts'
 
-type Needs = Pick<MediaDeps, 'settings' | 'dataDir' | 'weighWords' | 'settleWords' | 'forgetWords'>
+type Needs = Pick<MediaDeps, 'settings' | 'dataDir' | 'screenTexts' | 'admitText' | 'forgetWords'>
 export type Media = Capability & {
   /** Makes ready to show words that an inspector passed; false: the asset is gone. */
-  readyWords(words: Pick<Wording, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
+  readyWords(words: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
   /** Notes what shows which assets, as part of the transaction; gives the ids that the library does not know. */
   noteUses(tx: AnyTransaction, user: calls.User, assetIds: readonly string[]): Promise<string[]>
   /** Of these ids the pictures that can be shown, for whoever looks at them. */

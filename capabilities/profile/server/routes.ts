@@ -21,7 +21,7 @@ import { getUserInfo } from './record/get-user-info.ts'
 import { getUserRecord } from './record/get-user-record.ts'
 import { findPerson } from './record/person-store.ts'
 import { toRecord } from './record/record.ts'
-import { keepRecords } from './record/record-cache.ts'
+import { cacheRecords } from './record/record-cache.ts'
 import { saveUserInfo } from './record/save-user-info.ts'
 import { updateAccountInfo } from './record/update-account-info.ts'
 import { listRegions } from './regions/list-regions.ts'
@@ -70,7 +70,7 @@ export function openProfile(platform: Ground, { mailer, isCertified, ...site }: 
 
 function profileRoutes(deps: ProfileDeps): Answers {
   const { database, announcements } = deps
-  const records = keepRecords(announcements, async (accountId) => {
+  const records = cacheRecords(announcements, async (accountId) => {
     const row = await findPerson(database.pool, accountId)
     return row ? toRecord(row) : null
   })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { InputOf } from '#contract/call.ts'
 import type { Translate } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
-import { keepUser, useSession } from '#web/session/session.ts'
+import { saveUser, useSession } from '#web/session/session.ts'
 import { type UserRecord, updateAccountInfo } from '../contract.ts'
 import { type ProfileText, profileText } from '../text/texts.ts'
 
@@ -20,7 +20,7 @@ export function useRecord(): UserRecord | undefined {
 export async function saveDetails(changes: Changes, t: TranslateProfile): Promise<Errors | undefined> {
   const reply = await ask(updateAccountInfo, changes).catch(() => undefined)
   if (!reply) return { form: t('details.unreachable') }
-  if ('ok' in reply) return void keepUser(reply.ok)
+  if ('ok' in reply) return void saveUser(reply.ok)
   const wrong = Object.entries(reply.fields ?? {}).flatMap(([field, code]) => (isKey(code) ? [[field, t(code)] as const] : []))
   return wrong.length > 0 ? Object.fromEntries(wrong) : { form: reply.message }
 }

@@ -7,7 +7,7 @@ export const readAsked = async (db: Sql): Promise<Asked> =>
   (await db.selectFrom('screening.asked').select(['banned', 'scripts']).executeTakeFirstOrThrow()) as unknown as Asked
 
 /** Every process looks for it from the next submission on; part of the transaction that decides it. */
-export async function keepAsked(tx: Tx, { banned, scripts }: Asked): Promise<void> {
+export async function saveAsked(tx: Tx, { banned, scripts }: Asked): Promise<void> {
   await sql`select screening.keep_asked(${JSON.stringify(banned)}::jsonb, ${JSON.stringify(scripts)}::jsonb)`.execute(tx)
   await tx.publish(RULES, '')
 }

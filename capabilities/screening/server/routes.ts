@@ -3,10 +3,10 @@ import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
-import { keepAsked } from './asked-store.ts'
+import { saveAsked } from './asked-store.ts'
 import { screeningDeclared } from './declared.ts'
 import type { ScreeningDeps, Tables } from './deps.ts'
-import { findUnseen, lookAt } from './look-at.ts'
+import { findUnseen, inspectPictures } from './inspect-pictures.ts'
 import { allowPicture } from './pictures/allow-picture.ts'
 import { type Ban, type Banned, banPicture } from './pictures/banned-picture-store.ts'
 import { getPictureRules } from './pictures/get-picture-rules.ts'
@@ -14,8 +14,8 @@ import { findPictureRules } from './pictures/picture-rule-store.ts'
 import { findKnown } from './pictures/picture-store.ts'
 import { savePictureRules } from './pictures/save-picture-rules.ts'
 import { openRules } from './rules.ts'
-import { forget, settle, weigh } from './wordings/settle.ts'
-import { type End, endWording } from './wordings/wording-store.ts'
+import { admit, forget, screenTexts } from './text-reviews/admit-text.ts'
+import { type End, endTextReview } from './text-reviews/text-review-store.ts'
 import { openWordFinder } from './words/find-words.ts'
 import { listWordLists } from './words/list-word-lists.ts'
 import { removeWordList } from './words/remove-word-list.ts'
@@ -29,23 +29,23 @@ export type Screening = Capability & {
   /** Those of some words of one's own that a text has, spelt as the lists of the site are looked for. */
   findWords(words: readonly string[], text: string): readonly string[]
   /** What the rules find in passages, before anything is held. What is blocked is refused by who asks. */
-  weighWords(passages: readonly string[]): Promise<calls.Weighed>
+  screenTexts(passages: readonly string[]): Promise<calls.ScreenedText>
   /** Whether readers see new words at once; part of the transaction that holds what they are about. */
-  settleWords(tx: AnyTransaction, wording: calls.Wording, written: calls.Written): Promise<calls.Settled>
+  admitText(tx: AnyTransaction, changedText: calls.ChangedText, written: calls.Written): Promise<calls.Admitted>
   /** Nothing of a thing waits any more, in one language or in all; false when nothing did. */
-  forgetWords(tx: AnyTransaction, place: Pick<calls.Wording, 'about' | 'thing'> & { readonly language?: Language }): Promise<boolean>
+  forgetWords(tx: AnyTransaction, place: Pick<calls.ChangedText, 'about' | 'thing'> & { readonly language?: Language }): Promise<boolean>
   /** Words that waited wait no longer; false when they did not wait any more. */
-  endWording(tx: AnyTransaction, id: string, end: End): Promise<boolean>
+  endTextReview(tx: AnyTransaction, id: string, end: End): Promise<boolean>
   /** Of these pictures of the library those that are to be looked at. */
   findUnseen(assetIds: readonly string[]): Promise<readonly string[]>
   /** Looks at pictures before anything is held. */
-  lookAt(pictures: readonly calls.LibraryPicture[]): Promise<void>
+  inspectPictures(pictures: readonly calls.LibraryPicture[]): Promise<void>
   /** What was seen of pictures, and the rules about them; part of the transaction. */
   findKnownPictures(tx: AnyTransaction, assetIds: readonly string[]): Promise<readonly calls.KnownPicture[]>
   findPictureRules(tx: AnyTransaction): Promise<calls.PictureRules>
   banPicture(tx: AnyTransaction, ban: Ban): Promise<Banned | undefined>
   /** What is to be looked for beside the lists that are on, from now on. */
-  keepAsked(tx: AnyTransaction, asked: calls.Asked): Promise<void>
+  saveAsked(tx: AnyTransaction, asked: calls.Asked): Promise<void>
 }
 
 /** What looks through words and pictures by rules, and keeps the words that wait for an inspector. */
@@ -57,16 +57,16 @@ export function openScreening(platform: Omit<ScreeningDeps, 'rules'>): Screening
     rules,
     screen: async (text) => (await rules.current())([{ field: 'text', blockId: '', text }]).filter(({ rule }) => rule === 'words'),
     findWords: (words, text) => [...new Set(openWordFinder(words)(text).map(({ word }) => words[word]!))],
-    weighWords: (passages) => weigh(rules, passages),
-    settleWords: settle,
+    screenTexts: (passages) => screenTexts(rules, passages),
+    admitText: admit,
     forgetWords: forget,
-    endWording: (tx, id, end) => endWording(tx.of(), id, end),
+    endTextReview: (tx, id, end) => endTextReview(tx.of(), id, end),
     findUnseen: (assetIds) => findUnseen(sql, assetIds),
-    lookAt: (pictures) => lookAt(sql, pictures),
+    inspectPictures: (pictures) => inspectPictures(sql, pictures),
     findKnownPictures: (tx, assetIds) => findKnown(tx.of<Tables>(), assetIds),
     findPictureRules: async (tx) => (await findPictureRules(tx.of<Tables>())).rules,
     banPicture: (tx, ban) => banPicture(tx.of(), ban),
-    keepAsked: (tx, asked) => keepAsked(tx.of(), asked),
+    saveAsked: (tx, asked) => saveAsked(tx.of(), asked),
     events: [calls.waitingWordsChanged],
     eraseAccount: 'keeps-who-acted',
     routes: { ...screeningDeclared, answers: answersOf(deps) },

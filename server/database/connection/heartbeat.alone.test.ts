@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { beatUntilLost } from './heartbeat.ts'
+import { heartbeatUntilLost } from './heartbeat.ts'
 
 const BEATS = 4_000
 /** One that keeps something of each beat keeps 600 bytes and more. */
@@ -24,14 +24,14 @@ test('a heartbeat keeps nothing of its beats, however long it goes on', async ()
     afterBytes = measure()
     ending.abort()
   }
-  await beatUntilLost({ ask, everyMs: 0, withinMs: 60_000, until: ending.signal })
+  await heartbeatUntilLost({ ask, everyMs: 0, withinMs: 60_000, until: ending.signal })
   assert.equal(beats, 500 + BEATS)
   assert.ok(afterBytes - beforeBytes < MOST_BYTES, `${afterBytes - beforeBytes} bytes more after ${BEATS} beats`)
 })
 
 test('a heartbeat ends with an answer that is wrong, that does not come, and when it is told to', async () => {
   const until = new AbortController()
-  const beat = (ask: () => Promise<unknown>) => beatUntilLost({ ask, everyMs: 0, withinMs: 20, until: until.signal })
+  const beat = (ask: () => Promise<unknown>) => heartbeatUntilLost({ ask, everyMs: 0, withinMs: 20, until: until.signal })
   assert.equal(await beat(() => Promise.reject(new Error('away'))), 'wrong')
   assert.equal(await beat(() => new Promise(() => {})), 'silent')
   const told = beat(async () => {})

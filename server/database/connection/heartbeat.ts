@@ -17,7 +17,7 @@ export type Lost = 'wrong' | 'silent' | 'ended'
  * Asks again and again; returns when an answer is wrong or late, or when it is ended from outside. It goes on for as long as the process, so nothing
  * of a beat may outlive it: a race against one promise that stays would keep something of every beat.
  */
-export async function beatUntilLost({ ask, everyMs, withinMs, until }: Heartbeat): Promise<Lost> {
+export async function heartbeatUntilLost({ ask, everyMs, withinMs, until }: Heartbeat): Promise<Lost> {
   for (;;) {
     await sleep(everyMs, undefined, { signal: until, ref: false }).catch(() => {})
     if (until.aborted) return 'ended'

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseSettings } from '../settings.ts'
-import { beatUntilLost, isLate, type Lost, within } from './heartbeat.ts'
+import { heartbeatUntilLost, isLate, type Lost, within } from './heartbeat.ts'
 
 export type Listening = {
   isUp(): boolean
@@ -20,7 +20,7 @@ export type Listener = {
 
 /** Together less than two seconds: for so long nobody waits who was sent into the silence. */
 const BEAT_EVERY_MS = 500
-const BEAT_LIMIT_MS = 1_000
+const HEARTBEAT_LIMIT_MS = 1_000
 const LONGEST_PAUSE_MS = 1_000
 
 /**
@@ -76,7 +76,7 @@ async function connect(settings: DatabaseSettings, channel: string, onMessage: (
   client.on('notification', ({ payload }) => onMessage(payload ?? ''))
   try {
     await client.connect()
-    await within(BEAT_LIMIT_MS, client.query(`listen ${channel}`))
+    await within(HEARTBEAT_LIMIT_MS, client.query(`listen ${channel}`))
     return client
   } catch (defect) {
     cut(client)
@@ -101,10 +101,10 @@ async function untilLost(client: pg.Client, closing: AbortSignal): Promise<Lost>
   client.once('error', end)
   closing.addEventListener('abort', end)
   if (closing.aborted) end()
-  const how = await beatUntilLost({
+  const how = await heartbeatUntilLost({
     ask: () => client.query('select'),
     everyMs: BEAT_EVERY_MS,
-    withinMs: BEAT_LIMIT_MS,
+    withinMs: HEARTBEAT_LIMIT_MS,
     until: lost.signal,
   })
   closing.removeEventListener('abort', end)

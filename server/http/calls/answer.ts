@@ -32,8 +32,8 @@ export type StreamedFile = {
 /** Answers `GET <prefix><uuid>/<name>`, whole or by range; null is NOT_FOUND. */
 export type StreamedFiles = { readonly prefix: `/files/${string}/`; find(id: string, name: string): Promise<StreamedFile | null> }
 
-export type UploadTold = { readonly offsetBytes: number; readonly expiresAt: Date }
-export type Upload = UploadTold & {
+export type UploadReply = { readonly offsetBytes: number; readonly expiresAt: Date }
+export type Upload = UploadReply & {
   readonly id: string
   readonly lengthBytes: number
   /** The metadata as it was sent. */
@@ -52,7 +52,7 @@ export type Uploads = {
   /** Null for whoever is not its owner. */
   find(id: string, caller: SignedInCaller): Promise<Upload | null>
   /** Adds pieces from an offset on. What has been taken of them stays, though the rest should fail. */
-  append(id: string, offsetBytes: number, pieces: AsyncIterable<Buffer>, caller: SignedInCaller): Held<UploadTold>
+  append(id: string, offsetBytes: number, pieces: AsyncIterable<Buffer>, caller: SignedInCaller): Held<UploadReply>
   end(id: string, caller: SignedInCaller): Held<null>
 }
 

@@ -23,7 +23,7 @@ export type HttpTimeouts = {
   readonly arrivingBytes: number
 }
 
-export const PATIENCE: HttpTimeouts = {
+export const HTTP_TIMEOUTS: HttpTimeouts = {
   headersMs: 10_000,
   requestMs: 600_000,
   keepAliveMs: 5_000,

@@ -11,7 +11,7 @@ export type Raw = Disposable & {
   until(pattern: RegExp): Promise<string>
 }
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** A connection that sends whatever a test wants, well formed or not. */
 export function openRaw(port: number, first = ''): Raw {
@@ -33,7 +33,7 @@ export function openRaw(port: number, first = ''): Raw {
     text: () => text,
     async until(pattern) {
       const since = performance.now()
-      while (!pattern.test(text) && !isClosed && performance.now() - since < PATIENCE_MS) await sleep(5)
+      while (!pattern.test(text) && !isClosed && performance.now() - since < TIMEOUT_MS) await sleep(5)
       return text
     },
     [Symbol.dispose]: () => void socket.destroy(),

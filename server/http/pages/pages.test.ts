@@ -203,17 +203,17 @@ test('R8: while rendering fails, a page that was dropped stands in for a minute 
 test('S90: only a few pages are rendered at once, and a crowd is told to come back', async () => {
   let inside = 0
   let most = 0
-  const somebodyLeft = Promise.withResolvers<void>()
+  const readerLeft = Promise.withResolvers<void>()
   site.now.render = async () => {
     most = Math.max(most, ++inside)
-    await somebodyLeft.promise
+    await readerLeft.promise
     inside--
     return page('crowd')
   }
   const statuses = await Promise.all(
     Array.from({ length: 400 }, async (_, at) => {
       const { status } = await fetch(`${site.url}/other/crowd?x=${at}`)
-      if (status === 503) somebodyLeft.resolve()
+      if (status === 503) readerLeft.resolve()
       return status
     }),
   )

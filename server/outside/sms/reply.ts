@@ -2,10 +2,10 @@ import type { Answered, Unanswered } from './fetch-outside.ts'
 import type { Failure, SendOutcome } from './provider.ts'
 
 /** A reply with a status, and its body where that was JSON. */
-export type Said = { readonly status: number; readonly retryAfter: string | undefined; readonly body: unknown }
+export type ProviderReply = { readonly status: number; readonly retryAfter: string | undefined; readonly body: unknown }
 
 /** Reads a reply; a body that is not JSON, too long or cut off reads as undefined. */
-export const readSaid = (reply: Answered): Said => ({
+export const readReply = (reply: Answered): ProviderReply => ({
   status: reply.status,
   retryAfter: reply.retryAfter,
   body: parse(reply.text),

@@ -3,10 +3,10 @@ import type { Pool } from 'pg'
 import type { AnyChannel } from '#contract/channel.ts'
 import type { Semaphore } from '#server/limit/semaphore.ts'
 import { nameOf, writeFrame } from '../frames.ts'
-import type { Announced } from './announced.ts'
 import { readNewest } from './event-store.ts'
 import { accept, acceptEarly, type FollowedLog, type Follower, type FrameSink, NOWHERE, openLog, resync } from './followed-log.ts'
 import { idOf, type LogName } from './log-name.ts'
+import type { LogNews } from './log-news.ts'
 import { openReader, type Reader } from './log-reader.ts'
 
 /** The logs that somebody follows in this process. Each is read once, however many follow it. */
@@ -18,7 +18,7 @@ export type Logs = {
   join(channel: AnyChannel, name: LogName, hearer: FrameSink, after: number | undefined): Joined
   leave(follower: Follower): void
   /** An event that was announced. */
-  receive(event: Announced & { readonly kind: 'event' }): void
+  receive(event: LogNews & { readonly kind: 'event' }): void
   /** From now on announcements may be missing: nothing heard is passed on before `trust`. */
   gap(): void
   /** Passes on again what is heard, and reads what was missed. Rejects while the database is away. */

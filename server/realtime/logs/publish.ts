@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type * as z from 'zod/mini'
 import { type AnyChannel, type LogKeyOf, MESSAGE_BYTES } from '#contract/channel.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { TOPIC, writeAnnounced } from './announced.ts'
+import { TOPIC, writeLogNews } from './log-news.ts'
 
 type Input<C extends AnyChannel> = C['message']['_zod']['input']
 
@@ -19,7 +19,7 @@ export async function publish<C extends AnyChannel>(tx: AnyTransaction, channel:
   const log = { channel: channel.name, key: key ?? '' }
   const { rows } = await raw<{ number: number }>`select platform.publish(${log.channel}, ${log.key}, ${text}::json) as number`.execute(tx)
   const { number } = rows[0]!
-  await tx.publish(TOPIC, writeAnnounced({ kind: 'event', ...log, number, text }))
+  await tx.publish(TOPIC, writeLogNews({ kind: 'event', ...log, number, text }))
   return number
 }
 
@@ -49,7 +49,7 @@ export async function forgetLog<C extends AnyChannel>(tx: AnyTransaction, channe
 
 /** Everybody who follows this log is let in anew once the transaction has committed: who was banned leaves within a second, everywhere (S89). */
 export function reviewFollowers<C extends AnyChannel>(tx: AnyTransaction, channel: C, key: LogKeyOf<C>): Promise<void> {
-  return tx.publish(TOPIC, writeAnnounced({ kind: 'review', channel: channel.name, key: key ?? '' }))
+  return tx.publish(TOPIC, writeLogNews({ kind: 'review', channel: channel.name, key: key ?? '' }))
 }
 
 /**

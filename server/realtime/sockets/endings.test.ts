@@ -53,7 +53,7 @@ test('a log that is long is told to a slow reader at its pace', limit, async () 
 
 test('who does not answer a ping is gone, who does stays, and hears a beat', limit, async () => {
   const people: People = new Map()
-  await using site = await openStandIn(fresh.settings, { people, terms: { beatEveryMs: 250 } })
+  await using site = await openStandIn(fresh.settings, { people, terms: { heartbeatEveryMs: 250 } })
   const { token } = addPerson(people)
   using alive = await connect(site, token)
   let beats = 0

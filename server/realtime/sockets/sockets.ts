@@ -39,8 +39,8 @@ export type SocketsDeps = Pick<ReviewDeps, 'judge' | 'findSessions' | 'log'> &
     readonly terms?: Partial<Terms>
   }
 /** Times of every connection, in milliseconds. */
-export type Terms = { readonly openWithinMs: number; readonly beatEveryMs: number }
-const TERMS: Terms = { openWithinMs: 5 * SECOND, beatEveryMs: 25 * SECOND }
+export type Terms = { readonly openWithinMs: number; readonly heartbeatEveryMs: number }
+const TERMS: Terms = { openWithinMs: 5 * SECOND, heartbeatEveryMs: 25 * SECOND }
 
 /** The WebSockets of this process. */
 export type Sockets = {
@@ -74,7 +74,7 @@ export function openSockets(deps: SocketsDeps): Sockets {
   })
   const reviews = openReviews({ ...deps, registry, logs, connected: announcements.connected })
   const terms = { ...TERMS, ...deps.terms }
-  const beats = openHeartbeats(terms.beatEveryMs, (sockets) => reviews.review(sockets, 'access'))
+  const beats = openHeartbeats(terms.heartbeatEveryMs, (sockets) => reviews.review(sockets, 'access'))
   const life: LifeDeps = { ...deps, channels: gatherChannels(deps.channels), logs, registry, reviews, semaphore, beats, terms }
   const door = openDoor(deps, life)
   followAnnouncements(announcements, deps.topics, { registry, logs, reviews })

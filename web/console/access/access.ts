@@ -20,4 +20,4 @@ export const useAccess = (): OwnAccess => useStore(store)
 export const holds = (permission: string): boolean => store.read().permissions.has(permission)
 export const onAccess = store.subscribe
 /** app/web keeps here what the server answered. */
-export const keepAccess = store.change
+export const saveAccess = store.change

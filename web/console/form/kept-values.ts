@@ -20,7 +20,7 @@ export function readKept<Values extends object>(key: string, first: Values): Val
 }
 
 /** A full storage keeps nothing, and is no reason to stop anybody from typing. */
-export function keepValues(key: string, values: object): void {
+export function saveValues(key: string, values: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(values))
   } catch {

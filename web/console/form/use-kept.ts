@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { forgetValues, keepValues, keptKey, readKept } from './kept-values.ts'
+import { forgetValues, keptKey, readKept, saveValues } from './kept-values.ts'
 
 /** What a reload left of a form, to be taken up again or not. */
 export type Kept = { restore(): void; discard(): void }
@@ -15,7 +15,7 @@ export function useKept<Values extends object>(first: Values, values: Values, is
   const [kept, setKept] = useState(() => (isOn ? readKept(key, first) : undefined))
   const wasDirty = useRef(false)
   useEffect(() => {
-    if (isOn && isDirty) keepValues(key, values)
+    if (isOn && isDirty) saveValues(key, values)
     else if (wasDirty.current) forgetValues(key)
     wasDirty.current = isDirty
   }, [key, values, isDirty, isOn])

@@ -1,6 +1,6 @@
 import { getOwnAccess } from '#capabilities/access/contract.ts'
 import { ask } from '#web/ask.ts'
-import { keepAccess, readAccess, UNKNOWN_ACCESS } from '#web/console/access/access.ts'
+import { readAccess, saveAccess, UNKNOWN_ACCESS } from '#web/console/access/access.ts'
 import { readSession } from '#web/session/session.ts'
 
 let askedAt = Number.NEGATIVE_INFINITY
@@ -24,12 +24,12 @@ function endLoading(mine: typeof loading): void {
 }
 
 async function fetchAccess(token: string | null): Promise<void> {
-  if (token !== readAccess().token) keepAccess({ ...UNKNOWN_ACCESS, token })
+  if (token !== readAccess().token) saveAccess({ ...UNKNOWN_ACCESS, token })
   askedAt = performance.now()
   const reply = await ask(getOwnAccess, {}).catch(() => undefined)
   if (readSession().token !== token) return
-  if (!reply || !('ok' in reply)) return keepAccess({ ...readAccess(), failed: true })
-  keepAccess({ ...reply.ok, token, known: true, failed: false, permissions: new Set(reply.ok.permissions) })
+  if (!reply || !('ok' in reply)) return saveAccess({ ...readAccess(), failed: true })
+  saveAccess({ ...reply.ok, token, known: true, failed: false, permissions: new Set(reply.ok.permissions) })
 }
 
 /** Asks again when somebody comes back to a window that has known it for long. */

@@ -12,7 +12,7 @@ import { consoleText } from '#web/text/console-texts.ts'
 import { shellText } from '#web/text/texts.ts'
 import { PAGE_PATHS } from '../../pages/site-pages.ts'
 import { LazyForbidden } from '../access/forbidden.tsx'
-import type { Gate } from '../access/gate.ts'
+import type { AccessCheck } from '../access/use-access-check.ts'
 import { LeaveQuestion } from '../tabs/leave-question.tsx'
 import { useOwnScroll } from '../tabs/scroll.ts'
 import { TabHost } from '../tabs/tab-host.tsx'
@@ -20,7 +20,7 @@ import { HOME } from '../tabs/tabs.ts'
 import { ConsoleCrumbs } from './console-crumbs.tsx'
 import styles from './content.module.css'
 
-type Props = { readonly gate: Gate; readonly page: ConsolePage | undefined }
+type Props = { readonly gate: AccessCheck; readonly page: ConsolePage | undefined }
 
 /** The screen, or what stands in its place: inside the frame, so nobody is thrown out, and the screens behind it stay alive meanwhile. */
 export function Content({ gate, page }: Props) {
@@ -39,7 +39,7 @@ export function Content({ gate, page }: Props) {
 }
 
 /** What is shown in place of a screen, if anything is. */
-export function useInstead({ state }: Gate, page: ConsolePage | undefined): ReactNode {
+export function useInstead({ state }: AccessCheck, page: ConsolePage | undefined): ReactNode {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const name = handleIn(useMatches())?.name

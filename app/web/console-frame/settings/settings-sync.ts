@@ -1,10 +1,10 @@
 import { getSettings as readKeptSettings, saveSettings } from '#capabilities/workplace/contract.ts'
 import { ask } from '#web/ask.ts'
 import {
-  areSettingsTold,
+  areSettingsSent,
   type ConsoleSettings,
   claimSettings,
-  markTold,
+  markSent,
   onSettings,
   readSettings,
   understandSettings,
@@ -22,19 +22,19 @@ export function syncSettings(accountId: string): () => void {
   claimSettings(accountId)
 
   async function fetchOnce() {
-    if (!areSettingsTold()) return void send()
+    if (!areSettingsSent()) return void send()
     const reply = await ask(readKeptSettings, {}).catch(() => undefined)
-    const isWanted = !ended && areSettingsTold() && reply && 'ok' in reply && reply.ok.settings !== null
-    if (isWanted) markTold(understandSettings(reply.ok.settings))
+    const isWanted = !ended && areSettingsSent() && reply && 'ok' in reply && reply.ok.settings !== null
+    if (isWanted) markSent(understandSettings(reply.ok.settings))
   }
   async function send() {
     const settings: ConsoleSettings = readSettings()
     const reply = await ask(saveSettings, { settings }).catch(() => undefined)
-    if (!ended && reply && 'ok' in reply && readSettings() === settings) markTold(settings)
+    if (!ended && reply && 'ok' in reply && readSettings() === settings) markSent(settings)
   }
   const end = onSettings(() => {
     clearTimeout(timer)
-    if (!areSettingsTold()) timer = setTimeout(() => void send(), PAUSE_MS)
+    if (!areSettingsSent()) timer = setTimeout(() => void send(), PAUSE_MS)
   })
   void fetchOnce()
   return () => {

@@ -4,12 +4,12 @@ import type { ConsolePage } from '#contract/console.ts'
 import { judgePage, pageAt } from '#web/console/access/pages.ts'
 import { useSession } from '#web/session/session.ts'
 import { consolePages } from '../../pages/console-pages.ts'
-import type { Gate } from '../access/gate.ts'
+import type { AccessCheck } from '../access/use-access-check.ts'
 import { closeForbidden, restoreTabs, showTab } from './tab-store.ts'
 import { tabFor } from './tabs.ts'
 
 /** Keeps the tabs in step with the address: what is shown has a tab, and what may not be opened any more has none. */
-export function useCurrentTab(page: ConsolePage | undefined, { state, judges }: Gate): void {
+export function useCurrentTab(page: ConsolePage | undefined, { state, judges }: AccessCheck): void {
   const owner = useSession().user?.id
   const { pathname, search } = useLocation()
   const name = state === 'open' ? page?.name : undefined

@@ -18,7 +18,7 @@ export type Throttle = {
 type Keys = { readonly addressKey: string; readonly accountKey: string }
 type Waiting = Keys & { readonly wake: () => void }
 
-const PATIENCE_MS = 2 * SECOND
+const TIMEOUT_MS = 2 * SECOND
 /** A try that ends in another process wakes nobody here. */
 const LOOK_AGAIN_MS = 100
 
@@ -47,7 +47,7 @@ export function openThrottle({ pool }: Pick<Database, 'pool'>, limits: TryLimits
 
   return {
     async begin(name, address, device) {
-      const until = performance.now() + PATIENCE_MS
+      const until = performance.now() + TIMEOUT_MS
       for (let waited: Keys | undefined; ; ) {
         const begun = await beginTry(pool, name, address, limits, device)
         if (begun.verdict !== 'wait') {

@@ -9,7 +9,7 @@ export const findQuestion = (sql: Sql, accountId: string): Promise<QuestionRow |
 /** Whoever resets the password holds the account meanwhile, and so it is for the question too. */
 const lockAccount = (tx: Tx, accountId: string) => raw`select from accounts.account where id = ${accountId} for update`.execute(tx)
 
-export async function keepQuestion(tx: Tx, accountId: string, { question, answer_hash }: QuestionRow): Promise<void> {
+export async function saveQuestion(tx: Tx, accountId: string, { question, answer_hash }: QuestionRow): Promise<void> {
   await lockAccount(tx, accountId)
   await tx
     .insertInto('accounts.security_question')

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import { keepQuestion } from '../credentials/question-store.ts'
+import { saveQuestion } from '../credentials/question-store.ts'
 import { normaliseAnswer } from '../credentials/security-answer.ts'
 import type { Noticing } from '../notices.ts'
 import type { Tx } from '../sessions/session-store.ts'
@@ -24,7 +24,7 @@ export async function setSecurityQuestion(
   const hash = await deps.hashing.hash(plain)
   if (hash === 'busy') return { refused: 'BUSY', retryAfter: 5 }
   await deps.database.inTransaction(async (tx: Tx) => {
-    await keepQuestion(tx, session.accountId, { question, answer_hash: hash })
+    await saveQuestion(tx, session.accountId, { question, answer_hash: hash })
     await deps.recorder.record(tx, { action: 'security-question.set', outcome: 'ok', ...doneBy(caller) })
     await deps.addNotice(tx, session.accountId, 'question-set', address)
   })

@@ -8,7 +8,7 @@ import { PasswordField } from '#web/kit/field/password-field.tsx'
 import { TextField } from '#web/kit/field/text-field.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
-import { keepName, readName } from '#web/session/remembered-name.ts'
+import { readName, saveName } from '#web/session/remembered-name.ts'
 import { logIn } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
@@ -59,7 +59,7 @@ function usePasswordLogin(onToken: (token: string) => Promise<void>) {
       async send({ username, password, remember }) {
         const reply = await ask(logIn, { username: username.trim(), password, ...(remember === 'true' && { remember: 'true' as const }) })
         if ('refused' in reply) return placeRefusal(asFailedLogin(reply, t), PLACES, t)
-        await keepName(remember === 'true' ? username.trim() : '')
+        await saveName(remember === 'true' ? username.trim() : '')
         await onToken(reply.ok)
         return undefined
       },

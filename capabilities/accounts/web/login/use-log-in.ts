@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '#web/ask.ts'
 import { noteDevice } from '#web/session/device.ts'
-import { forgetSession, keepToken, readSession } from '#web/session/session.ts'
+import { forgetSession, readSession, saveToken } from '#web/session/session.ts'
 import { loadUser } from '#web/session/user.ts'
 import { getSecondFactor, logOut } from '../../contract.ts'
 
@@ -51,7 +51,7 @@ export function useLogIn(onIn: () => void): LogIn {
     look,
     goOn,
     async enter(token) {
-      keepToken(token)
+      saveToken(token)
       await goOn()
     },
     async leave() {

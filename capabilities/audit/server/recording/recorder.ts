@@ -60,7 +60,7 @@ const MOST_WAITING = 1_000
 const BATCH_ROWS = 100
 const GATHER_MS = 20
 /** How long an entry waits for a database that is away. */
-const PATIENCE_MS = 2 * MINUTE
+const TIMEOUT_MS = 2 * MINUTE
 const PAUSE_MS = 500
 const CLOSE_WITHIN_MS = 3 * SECOND
 
@@ -83,7 +83,7 @@ function openQueue(deps: RecorderDeps) {
     }
   }
   function dropOld(): void {
-    const kept = waiting.filter(({ sinceMs }) => performance.now() - sinceMs < PATIENCE_MS)
+    const kept = waiting.filter(({ sinceMs }) => performance.now() - sinceMs < TIMEOUT_MS)
     lost += waiting.length - kept.length
     waiting = kept
     logLost()

@@ -1,7 +1,7 @@
 import type { CertificationDeps, Tx } from '../deps.ts'
 import { openValues } from '../sealing/sealing.ts'
 import { findPassed } from './filing-store.ts'
-import { keepSubjects, lockSubjects, subjectsOf } from './subjects.ts'
+import { lockSubjects, saveSubjects, subjectsOf } from './subjects.ts'
 
 /** After something ended: frees the numbers that an account is no longer certified with. Where one cannot be read, all stay held. */
 export async function releaseSubjects({ keyring }: Pick<CertificationDeps, 'keyring'>, tx: Tx, accountId: string): Promise<void> {
@@ -9,7 +9,7 @@ export async function releaseSubjects({ keyring }: Pick<CertificationDeps, 'keyr
   const passed = await findPassed(tx, accountId)
   const opened = passed.map((row) => ({ row, ...openValues(keyring, row) }))
   if (opened.some(({ unreadable }) => unreadable.length > 0)) return
-  await keepSubjects(
+  await saveSubjects(
     tx,
     accountId,
     opened.flatMap(({ row, values }) => subjectsOf(keyring, row.kind, row.certificate_type, values)),

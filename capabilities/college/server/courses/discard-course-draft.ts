@@ -4,7 +4,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { lockVersion, write } from './lock-course.ts'
-import { keepCovers } from './write-course.ts'
+import { saveCovers } from './write-course.ts'
 
 /** The desk has again what the public sees. */
 export const discardCourseDraft = (
@@ -17,7 +17,7 @@ export const discardCourseDraft = (
     if ('refused' in locked) return locked
     const { id, number, version, title, cover, draft } = locked.course
     if (!draft) return { ok: { id, version } }
-    await keepCovers(deps, tx, { id, title, covers: [cover] })
+    await saveCovers(deps, tx, { id, title, covers: [cover] })
     const saved = await write(tx, locked.course, { draft: null }, caller)
     await deps.recorder.record(tx, {
       action: 'course.discarded',

@@ -5,7 +5,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { lockVersion } from './lock-course.ts'
-import { keepCovers } from './write-course.ts'
+import { saveCovers } from './write-course.ts'
 
 export async function removeCourse(
   deps: CollegeDeps,
@@ -22,7 +22,7 @@ export async function removeCourse(
       tx,
     )
     if (rows[0]!.some) return { refused: 'HAS_LEARNERS' }
-    await keepCovers(deps, tx, { id, title, covers: [] })
+    await saveCovers(deps, tx, { id, title, covers: [] })
     await tx.deleteFrom('college.course').where('id', '=', id).execute()
     await deps.recorder.record(tx, {
       action: 'course.removed',

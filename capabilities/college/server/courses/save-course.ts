@@ -9,7 +9,7 @@ import { readPublished } from './course-draft.ts'
 import { lockVersion, write } from './lock-course.ts'
 import { putInPlace } from './put-in-place.ts'
 import { orTakenBack, TakenBack } from './taken-back.ts'
-import { keepCovers } from './write-course.ts'
+import { saveCovers } from './write-course.ts'
 
 /** Of a course that is online it is kept as a draft, and nobody else sees it. One that nobody sees is written in its place. */
 export const saveCourse = (
@@ -31,7 +31,7 @@ async function saveIn(
   const wrong = isOnline ? await checkDraft(tx, draft) : await putInPlace(deps, tx, course, draft)
   if (wrong) return wrong
   const { id, number } = course
-  if (isOnline && !(await keepCovers(deps, tx, { id, title: draft.title, covers: [draft.cover, course.cover] })))
+  if (isOnline && !(await saveCovers(deps, tx, { id, title: draft.title, covers: [draft.cover, course.cover] })))
     throw new TakenBack<Outcome<typeof calls.saveCourse>>({ refused: 'COVER_UNKNOWN' })
   const isSame = isOnline && isDeepStrictEqual(draft, await readPublished(tx, course))
   const saved = await write(tx, course, isOnline ? { draft: isSame ? null : JSON.stringify(draft) } : {}, caller)

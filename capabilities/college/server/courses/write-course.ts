@@ -39,7 +39,7 @@ export const lessonsOf = async (tx: Tx, courseId: string): Promise<string[]> =>
   (await tx.selectFrom('college.lesson').select('item_id').where('course_id', '=', courseId).execute()).map(({ item_id }) => item_id)
 
 /** The library keeps the covers that a course shows, to the public and at the desk. False: it does not know one of them. */
-export async function keepCovers(
+export async function saveCovers(
   { noteUses }: Pick<CollegeDeps, 'noteUses'>,
   tx: Tx,
   { id, title, covers }: { readonly id: string; readonly title: CourseDraft['title']; readonly covers: readonly (string | null)[] },

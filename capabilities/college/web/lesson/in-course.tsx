@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
-import { Still } from '#web/kit/still.tsx'
+import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useSession } from '#web/session/session.ts'
@@ -25,15 +25,15 @@ export function InCourse(frame: LessonFrame) {
   const under = (
     <>
       <div className={styles.status} ref={setSlot}>
-        {!token && <Still of={drawn.invitation} styles={[styles, text]} />}
+        {!token && <StaticFragment of={drawn.invitation} styles={[styles, text]} />}
       </div>
-      <Still of={drawn.around} styles={[styles]} />
+      <StaticFragment of={drawn.around} styles={[styles]} />
     </>
   )
   return (
     <div className={cx(layout.band, styles.page)}>
       <div className={styles.lesson}>
-        <Still of={drawn.where} styles={[styles]} />
+        <StaticFragment of={drawn.where} styles={[styles]} />
         {token && slot && bar && (
           <Suspense fallback={null}>
             <OwnLesson frame={frame} place={place} outline={aside} bar={bar} slot={slot} onVideo={(seconds) => setGoTo({ seconds })} />
@@ -46,10 +46,10 @@ export function InCourse(frame: LessonFrame) {
       <aside className={styles.aside} aria-label={outlineWord} ref={aside}>
         <div className={styles.sticky}>
           <h2>
-            <Still of={drawn.title} styles={[styles]} />
+            <StaticFragment of={drawn.title} styles={[styles]} />
           </h2>
           <div ref={setBar} />
-          <Still of={drawn.outline} styles={[outline, text]} />
+          <StaticFragment of={drawn.outline} styles={[outline, text]} />
         </div>
       </aside>
     </div>

@@ -7,7 +7,7 @@ import { draftOf, type RevisionRow } from '../revisions/revision-store.ts'
 import { writeRevision } from '../revisions/write-revision.ts'
 import { addMany, type Grown } from '../transfer/add-many.ts'
 import { followUses } from '../uses.ts'
-import { DUE_WORK } from '../workflow/due.ts'
+import { SCHEDULED_TASK } from '../workflow/due.ts'
 
 type Deps = Pick<ContentDeps, 'noteUses' | 'jobs'>
 type WorkState = { readonly state: 'draft' | 'submitted' | 'returned' | 'scheduled'; readonly inDays?: number }
@@ -44,7 +44,7 @@ export async function loadWork(deps: Deps, tx: Tx, ownerId: string, items: reado
       })
     await followUses(deps, tx, each.item.id)
   }
-  await deps.jobs.wake(tx, DUE_WORK)
+  await deps.jobs.wake(tx, SCHEDULED_TASK)
 }
 
 type One = {

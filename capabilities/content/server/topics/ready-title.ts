@@ -1,10 +1,10 @@
-import type { Wording } from '#capabilities/screening/contract.ts'
+import type { ChangedText } from '#capabilities/screening/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Tx } from '../deps.ts'
 import { invalidateTopicPages } from '../public-copy.ts'
 import { retitleTopic } from './topic-store.ts'
 
-type Passed = Pick<Wording, 'thing' | 'language' | 'after'>
+type Passed = Pick<ChangedText, 'thing' | 'language' | 'after'>
 
 /** A title that is about to be seen, as part of a transaction (false: the topic is gone) or not at all. */
 export const readyTitle = (passed: Passed) => ({

@@ -1,4 +1,4 @@
-import type { Weighed } from '#capabilities/screening/contract.ts'
+import type { ScreenedText } from '#capabilities/screening/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
@@ -9,13 +9,13 @@ import type { ContentDeps, Tx } from '../deps.ts'
 import { invalidateTopicPages } from '../public-copy.ts'
 import { countTopics, lockTopic, lockTopics, putTopic } from './topic-store.ts'
 
-type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'weighWords' | 'settleWords'>
+type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'screenTexts' | 'admitText'>
 type Title = {
   readonly field: 'titleZh' | 'titleEn'
   readonly language: Language
   readonly before: string
   readonly after: string
-  readonly weighed: Weighed
+  readonly screened: ScreenedText
 }
 
 /**
@@ -27,16 +27,16 @@ export async function saveTopic(
   { slug, titleZh, titleEn, position }: InputOf<typeof calls.saveTopic>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.saveTopic>> {
-  const [zh, en, name] = await Promise.all([titleZh, titleEn, slug].map((words) => deps.weighWords([words])))
+  const [zh, en, name] = await Promise.all([titleZh, titleEn, slug].map((words) => deps.screenTexts([words])))
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveTopic>> => {
     await lockTopics(tx)
     const locked = await lockTopic(tx, slug)
     const titles: readonly Title[] = [
-      { field: 'titleZh', language: 'zh-CN', before: locked?.title_zh ?? slug, after: titleZh, weighed: zh! },
-      { field: 'titleEn', language: 'en-US', before: locked?.title_en ?? slug, after: titleEn, weighed: en! },
+      { field: 'titleZh', language: 'zh-CN', before: locked?.title_zh ?? slug, after: titleZh, screened: zh! },
+      { field: 'titleEn', language: 'en-US', before: locked?.title_en ?? slug, after: titleEn, screened: en! },
     ]
     const bad = [
-      ...titles.filter(({ before, after, weighed }) => before !== after && weighed.blockedAt !== undefined).map(({ field }) => field),
+      ...titles.filter(({ before, after, screened }) => before !== after && screened.blockedAt !== undefined).map(({ field }) => field),
       ...(!locked && name!.flags.length > 0 ? ['slug'] : []),
     ]
     if (bad.length > 0) return { refused: 'TITLE_BLOCKED', fields: Object.fromEntries(bad.map((field) => [field, 'TITLE_BLOCKED'])) }
@@ -53,12 +53,12 @@ export async function saveTopic(
 }
 
 async function mustWait(
-  { settleWords }: Deps,
+  { admitText }: Deps,
   tx: Tx,
   slug: string,
-  { language, before, after, weighed }: Title,
+  { language, before, after, screened }: Title,
   by: string,
 ): Promise<boolean> {
-  const wording = { about: 'topic', thing: slug, language, title: before, before, after } as const
-  return (await settleWords(tx, wording, { flags: weighed.flags, by, isJudged: async () => false })) === 'waits'
+  const changedText = { about: 'topic', thing: slug, language, title: before, before, after } as const
+  return (await admitText(tx, changedText, { flags: screened.flags, by, isJudged: async () => false })) === 'waits'
 }

@@ -4,7 +4,7 @@ import type { ContentDeps, Tables } from '../deps.ts'
 import { failSchedule, type Place, type PublishDeps, publish } from './publish.ts'
 import { type UnpublishDeps, unpublish } from './unpublish.ts'
 
-export const DUE_WORK = 'content-times'
+export const SCHEDULED_TASK = 'content-times'
 type Deps = PublishDeps & UnpublishDeps & Pick<ContentDeps, 'database'>
 type Due = Place & { readonly what: 'publish' | 'unpublish' }
 const AT_ONCE = 20
@@ -14,7 +14,7 @@ const AT_ONCE = 20
  * of its own that looks again, so that it bears being run by several processes at the same moment.
  */
 export const schedule = (deps: Deps): ScheduledTask => ({
-  name: DUE_WORK,
+  name: SCHEDULED_TASK,
   async run() {
     const defects: unknown[] = []
     const tried = new Set<string>()

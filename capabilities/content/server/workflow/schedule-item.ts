@@ -5,7 +5,7 @@ import type { ContentDeps, Tx } from '../deps.ts'
 import { at } from '../edition-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
-import { DUE_WORK } from './due.ts'
+import { SCHEDULED_TASK } from './due.ts'
 import { publishMatter } from './posts.ts'
 import { dateOf, whyNotThen } from './schedule-times.ts'
 import { doneOf, transitionEdition } from './transition-edition.ts'
@@ -32,7 +32,7 @@ export async function scheduleItem(
       changes: { publish_at: begins, unpublish_at: ends },
     })
     if ('refused' in moved) return moved
-    await jobs.wake(tx, DUE_WORK)
+    await jobs.wake(tx, SCHEDULED_TASK)
     await closeTodos(tx, publishMatter(id, language))
     const facts = { number: locked.item.number, language, publishAt: begins.toISOString(), unpublishAt: at(ends) }
     await recorder.record(tx, { action: 'content.scheduled', ...auditEvent(caller, locked), facts })

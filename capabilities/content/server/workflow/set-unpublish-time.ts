@@ -5,7 +5,7 @@ import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, at, changeEdition } from '../edition-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
-import { DUE_WORK } from './due.ts'
+import { SCHEDULED_TASK } from './due.ts'
 import { dateOf, whyNotThen } from './schedule-times.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'closeTodos' | 'jobs' | 'ownersInScope'>
@@ -26,7 +26,7 @@ export async function setUnpublishTime(
     if (no) return no
     const row = await changeEdition(tx, locked.edition, { unpublish_at: ends }, { counts: false })
     await addStep(tx, row, 'end-set', caller.session.accountId, { note: at(ends) ?? '' })
-    await jobs.wake(tx, DUE_WORK)
+    await jobs.wake(tx, SCHEDULED_TASK)
     const facts = { number: locked.item.number, language, unpublishAt: at(ends) }
     await recorder.record(tx, { action: 'content.end-set', ...auditEvent(caller, locked), facts })
     return { ok: { unpublishAt: at(ends) } }

@@ -16,7 +16,7 @@ import { doneOf, transitionEdition } from './transition-edition.ts'
 
 type Deps = Pick<
   ContentDeps,
-  'database' | 'recorder' | 'notify' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'lookAt' | 'findAssets' | 'ownersInScope'
+  'database' | 'recorder' | 'notify' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'inspectPictures' | 'findAssets' | 'ownersInScope'
 >
 
 type Asked = Omit<InputOf<typeof calls.submitItem>, 'inspector'> & { readonly inspector?: string | null | undefined }
@@ -33,7 +33,7 @@ export async function submitItem(
   if (out) return out
   const prepared = await prepareCheck(deps, deps.database.of(), found)
   const unseen = await deps.findUnseen(assetsOf(prepared.draft))
-  if (unseen.length > 0) await deps.lookAt(await deps.findPictures(unseen))
+  if (unseen.length > 0) await deps.inspectPictures(await deps.findPictures(unseen))
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.submitItem>> => {
     const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in locked) return locked

@@ -6,9 +6,9 @@ import { addStep, changeEdition, type EditionRow, type LockedEdition, statusOf }
 import { type Denial, decide } from './policy.ts'
 
 /** Who does it: an account, or null where it happens by itself at the time that was set. */
-export type Mover = string | null
+export type Actor = string | null
 export type Moving = {
-  readonly by: Mover
+  readonly by: Actor
   readonly step: Step
   readonly note?: string
   readonly changes?: UpdateObject<Tables, 'content.edition'>

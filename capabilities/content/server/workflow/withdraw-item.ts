@@ -11,7 +11,7 @@ import { doneOf, transitionEdition } from './transition-edition.ts'
 
 type Deps = Pick<
   ContentDeps,
-  'database' | 'recorder' | 'notify' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'lookAt' | 'findAssets' | 'ownersInScope'
+  'database' | 'recorder' | 'notify' | 'closeTodos' | 'findUnseen' | 'findPictures' | 'inspectPictures' | 'findAssets' | 'ownersInScope'
 >
 
 /** Takes it back from the inspection, also from the one who has it in work. */

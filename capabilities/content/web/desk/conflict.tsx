@@ -32,7 +32,7 @@ export function Conflict({ theirs, writing }: Props) {
       </Button>
     </>
   )
-  const name = theirs.revision.by?.name ?? t('conflict.somebody')
+  const name = theirs.revision.by?.name ?? t('conflict.someone')
   return (
     <>
       <Notice

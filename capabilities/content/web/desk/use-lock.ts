@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { runCall } from '#web/console/call/use-action.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { useChannel } from '#web/realtime.ts'
-import { contentChannel, LOCK_BEAT_MS, lockItem, unlockItem } from '../../contract.ts'
+import { contentChannel, LOCK_RENEW_EVERY_MS, lockItem, unlockItem } from '../../contract.ts'
 
 /** Who may write just now. `other`: somebody else does; `lost`: somebody else does since. */
 export type Lock = { readonly kind: 'mine' | 'asking' } | { readonly kind: 'other' | 'lost'; readonly by: string }
@@ -35,7 +35,7 @@ export function useLock({ id, language }: Place, wanted: boolean, onFree: () => 
     // What was taken over is only taken back by hand: the text here may be an old one.
     const beat = () => latest.current.lock.kind !== 'lost' && void latest.current.ask(false)
     beat()
-    const timer = setInterval(beat, LOCK_BEAT_MS)
+    const timer = setInterval(beat, LOCK_RENEW_EVERY_MS)
     return () => {
       clearInterval(timer)
       void runCall(unlockItem, { id, language })

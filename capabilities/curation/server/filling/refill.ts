@@ -22,11 +22,11 @@ export async function refill(deps: Deps, tx: Tx, set: SetRow, { publishes = fals
       update curation.set set count = ${members.length}, due_at = (
         select min(at) from (values (online_from), (online_until), (${next === null ? sql`null` : sql.raw(NEXT[next])})) as each (at) where at > platform.now())
       where id = ${set.id}`.execute(tx)
-    await deps.jobs.wake(tx, DUE_WORK)
+    await deps.jobs.wake(tx, SCHEDULED_TASK)
   }
   if ((hasChanged || publishes) && set.status === 'online') await tx.publish(PAGES, setTag(set.number))
 }
-export const DUE_WORK = 'curation-sets'
+export const SCHEDULED_TASK = 'curation-sets'
 
 /** What time alone changes: who is drawn each day, and whoever is too old by the hour. */
 const NEXT = {

@@ -5,7 +5,7 @@ import type * as calls from '../../contract.ts'
 import type { RuleGroup } from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
 import { findKinds, hasUnknownTopic, isTwice, isUnmeasured, topicsIn } from './filling-rules.ts'
-import { keepChange, lockVersion } from './set-version.ts'
+import { lockVersion, saveChange } from './set-version.ts'
 
 /** What fills a set of rules. */
 export async function saveFilling(
@@ -32,6 +32,6 @@ export async function saveFilling(
       from unnest(${marked}::uuid[], ${[...pins.map(({ place }) => place), ...excluded.map(() => null)]}::int[]) as each (item_id, place)`.execute(
       tx,
     )
-    return await keepChange(deps, tx, set, { rule: JSON.stringify(rule), sort_by: order, most }, 'set.filled-otherwise', caller)
+    return await saveChange(deps, tx, set, { rule: JSON.stringify(rule), sort_by: order, most }, 'set.filled-otherwise', caller)
   })
 }

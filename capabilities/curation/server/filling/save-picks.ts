@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
 import { findKinds, isTwice } from './filling-rules.ts'
-import { keepChange, lockVersion } from './set-version.ts'
+import { lockVersion, saveChange } from './set-version.ts'
 
 /** What a set by hand holds, in its order. */
 export async function savePicks(
@@ -27,6 +27,6 @@ export async function savePicks(
       insert into curation.pick (set_id, item_id, position, note)
       select ${set.id}, item_id, place, note
       from unnest(${ids}::uuid[], ${picks.map(({ note }) => note)}::text[]) with ordinality as each (item_id, note, place)`.execute(tx)
-    return await keepChange(deps, tx, set, {}, 'set.picked', caller)
+    return await saveChange(deps, tx, set, {}, 'set.picked', caller)
   })
 }

@@ -18,7 +18,7 @@ export async function lockVersion(
 }
 
 /** Writes columns of a set, counts its version up, records the act and fills it anew. */
-export async function keepChange(
+export async function saveChange(
   deps: Deps,
   tx: Tx,
   set: SetRow,

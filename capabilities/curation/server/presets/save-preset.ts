@@ -8,7 +8,7 @@ import { isAboutTexts, type PresetKey } from '../../contract.ts'
 import { curationText } from '../../text/texts.ts'
 import type { CurationDeps, Sql, Tx } from '../deps.ts'
 import { hasUnknownTopic } from '../filling/filling-rules.ts'
-import { DUE_WORK } from '../filling/refill.ts'
+import { SCHEDULED_TASK } from '../filling/refill.ts'
 import { lockPreset, markAllDue, readPresetStates } from '../preset-store.ts'
 
 type Wanted = InputOf<typeof calls.savePreset> | InputOf<typeof calls.saveScreening>
@@ -80,10 +80,10 @@ async function findUnknown(db: Sql, items: readonly number[], sets: readonly num
   return rows[0]!.sets < new Set(sets).size ? 'SET_UNKNOWN' : undefined
 }
 
-async function act({ jobs, keepAsked }: Pick<CurationDeps, 'jobs' | 'keepAsked'>, tx: Tx, preset: PresetKey): Promise<void> {
-  if (isAboutTexts(preset)) return await keepAsked(tx, await readPresetStates(tx))
+async function act({ jobs, saveAsked }: Pick<CurationDeps, 'jobs' | 'saveAsked'>, tx: Tx, preset: PresetKey): Promise<void> {
+  if (isAboutTexts(preset)) return await saveAsked(tx, await readPresetStates(tx))
   await markAllDue(tx)
-  await jobs.wake(tx, DUE_WORK)
+  await jobs.wake(tx, SCHEDULED_TASK)
   // Feeds leave out what is blocked, and are on many pages.
   if (preset === 'block') await tx.publish('website:pages', '')
 }

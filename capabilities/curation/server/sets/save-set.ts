@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CurationDeps, Sql, Tx } from '../deps.ts'
-import { keepChange, lockVersion } from '../filling/set-version.ts'
+import { lockVersion, saveChange } from '../filling/set-version.ts'
 import { columnsOf, isSpanWrong } from '../set-store.ts'
 
 type Deps = CurationDeps
@@ -18,7 +18,7 @@ export async function saveSet(
     const held = await lockVersion(tx, { id, version })
     if ('refused' in held) return held
     if (!head.isMixed && (await holdsOthers(tx, id, head.contentType))) return { refused: 'KIND_DIFFERS' }
-    return await keepChange(deps, tx, held.set, columnsOf(head), 'set.changed', caller)
+    return await saveChange(deps, tx, held.set, columnsOf(head), 'set.changed', caller)
   })
 }
 

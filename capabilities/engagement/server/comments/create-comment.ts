@@ -9,8 +9,8 @@ import type { CommentDeps, Tx } from './deps.ts'
 import { findItem, type PublicItem } from './find-item.ts'
 import { findMute, lockWriter } from './mute-store.ts'
 import { postReply } from './posts.ts'
+import { type ScreenedComment, screenComment } from './screen-comment.ts'
 import { publishComment } from './show-comments.ts'
-import { type Weighed, weigh } from './weigh.ts'
 import { follow, hashOf, hasPhone } from './write-comment.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'limits' | 'screen' | 'notify' | 'closeTodos'>
@@ -19,8 +19,8 @@ type Written = Outcome<typeof calls.createComment>
 const OF_AN_HOUR = 40
 
 export async function createComment(deps: Deps, input: InputOf<typeof calls.createComment>, { session }: SignedInCaller): Promise<Written> {
-  const weighed = await weigh(deps, input.text)
-  if ('refused' in weighed) return weighed
+  const screened = await screenComment(deps, input.text)
+  if ('refused' in screened) return screened
   const { accountId } = session
   const taken = await deps.limits.take([{ key: `engagement comments ${accountId}`, times: OF_AN_HOUR, withinMs: HOUR }])
   if (!taken.passed) return { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
@@ -32,8 +32,8 @@ export async function createComment(deps: Deps, input: InputOf<typeof calls.crea
     if (await isTalkClosed(tx, item.item_id)) return { refused: 'COMMENTS_CLOSED' }
     const answered = input.answers === undefined ? null : await findAnswered(tx, item.item_id, input.answers)
     if (answered === undefined) return { refused: 'NOT_FOUND' }
-    const denial = await findDenial(tx, accountId, item.item_id, weighed.ok)
-    return denial ?? (await add(deps, tx, { item, answered, accountId, weighed: weighed.ok }))
+    const denial = await findDenial(tx, accountId, item.item_id, screened.ok)
+    return denial ?? (await add(deps, tx, { item, answered, accountId, screened: screened.ok }))
   })
 }
 
@@ -50,7 +50,7 @@ async function findAnswered(tx: Tx, itemId: string, id: string): Promise<Answere
 }
 
 /** Why this account may not write this now: no phone that is theirs, muted, or the same words within the hour. */
-async function findDenial(tx: Tx, accountId: string, itemId: string, { text }: Weighed) {
+async function findDenial(tx: Tx, accountId: string, itemId: string, { text }: ScreenedComment) {
   if (!(await hasPhone(tx, accountId))) return { refused: 'PHONE_NOT_VERIFIED' as const }
   const mute = await findMute(tx, accountId)
   if (mute) return { refused: 'MUTED' as const, at: mute.until.toISOString() }
@@ -58,14 +58,14 @@ async function findDenial(tx: Tx, accountId: string, itemId: string, { text }: W
     select 1 from engagement.comment
     where account_id = ${accountId} and text_hash = ${hashOf(text)} and created_at > platform.now() - interval '1 hour'
       and (item_id = ${itemId} or length(text) > 10) limit 1`.execute(tx)
-  return rows.length > 0 ? { refused: 'SAID_ALREADY' as const } : undefined
+  return rows.length > 0 ? { refused: 'SENT_ALREADY' as const } : undefined
 }
 
-type New = { readonly item: PublicItem; readonly answered: Answered | null; readonly accountId: string; readonly weighed: Weighed }
+type New = { readonly item: PublicItem; readonly answered: Answered | null; readonly accountId: string; readonly screened: ScreenedComment }
 
-async function add(deps: Deps, tx: Tx, { item, answered, accountId, weighed }: New): Promise<Written> {
-  const isKnown = await hasSaidSomething(tx, accountId)
-  const heldFor = [...(isKnown ? [] : ['first']), ...weighed.heldFor]
+async function add(deps: Deps, tx: Tx, { item, answered, accountId, screened }: New): Promise<Written> {
+  const isKnown = await hasText(tx, accountId)
+  const heldFor = [...(isKnown ? [] : ['first']), ...screened.heldFor]
   const state = heldFor.length > 0 ? 'waiting' : 'shown'
   const { id } = await tx
     .insertInto('engagement.comment')
@@ -73,25 +73,25 @@ async function add(deps: Deps, tx: Tx, { item, answered, accountId, weighed }: N
       item_id: item.item_id,
       number: item.number,
       account_id: accountId,
-      language: weighed.language,
-      text: weighed.text,
-      text_hash: hashOf(weighed.text),
+      language: screened.language,
+      text: screened.text,
+      text_hash: hashOf(screened.text),
       state,
       held_for: heldFor,
-      found_words: [...weighed.foundWords],
+      found_words: [...screened.foundWords],
       parent_id: answered && (answered.parent_id ?? answered.id),
       answers_id: answered?.parent_id ? answered.id : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await follow(deps, tx, item.number, { was: null, is: state })
-  if (state === 'shown') await tx.emit(commentShown, { number: item.number, language: weighed.language })
+  if (state === 'shown') await tx.emit(commentShown, { number: item.number, language: screened.language })
   if (state === 'shown' && answered) await postReply(deps, tx, { id, item, from: accountId, to: answered.account_id })
   return { ok: { state, comment: await publishComment(tx, id) } }
 }
 
 /** The first comment of an account waits; once one is shown, it is known. */
-async function hasSaidSomething(tx: Tx, accountId: string): Promise<boolean> {
+async function hasText(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from engagement.comment where account_id = ${accountId} and state = 'shown' limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -8,8 +8,8 @@ import { lockOwn } from './change-own.ts'
 import type { CommentRow } from './comment-store.ts'
 import type { CommentDeps, Tx } from './deps.ts'
 import { findMute, lockWriter } from './mute-store.ts'
+import { screenComment } from './screen-comment.ts'
 import { publishComment } from './show-comments.ts'
-import { weigh } from './weigh.ts'
 import { follow, hashOf, hasPhone } from './write-comment.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'screen' | 'notify' | 'closeTodos'>
@@ -19,9 +19,9 @@ export async function updateComment(
   { id, text: written }: InputOf<typeof calls.updateComment>,
   { session: { accountId } }: SignedInCaller,
 ): Promise<Outcome<typeof calls.updateComment>> {
-  const weighed = await weigh(deps, written)
-  if ('refused' in weighed) return weighed
-  const { text, language, heldFor: found, foundWords } = weighed.ok
+  const screened = await screenComment(deps, written)
+  if ('refused' in screened) return screened
+  const { text, language, heldFor: found, foundWords } = screened.ok
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.updateComment>> => {
     await lockWriter(tx, accountId)
     const own = await lockOwn(tx, id, accountId)

@@ -8,7 +8,7 @@ import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { findItem } from '../comments/find-item.ts'
 import { postDecision, postReply } from '../comments/posts.ts'
 import { follow } from '../comments/write-comment.ts'
-import { settleReports } from './settle.ts'
+import { closeReports } from './close-reports.ts'
 
 export type DecideDeps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos'>
 export type Decision = {
@@ -56,7 +56,7 @@ export async function decide(deps: DecideDeps, tx: Tx, row: CommentRow, decision
     .where('id', '=', row.id)
     .execute()
   if (row.open_reports > 0)
-    await settleReports(
+    await closeReports(
       deps,
       tx,
       { comment: row.id },

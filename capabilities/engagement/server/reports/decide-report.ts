@@ -7,8 +7,8 @@ import type { ModerationReason, ReportReason } from '../../contract.ts'
 import { lockComments } from '../comments/comment-store.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
+import { closeReports } from '../moderation/close-reports.ts'
 import { decide, isFit } from '../moderation/decide.ts'
-import { settleReports } from '../moderation/settle.ts'
 
 type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'takeDown'>
 type Input = InputOf<typeof calls.decideReport>
@@ -50,13 +50,13 @@ async function aboutItem(
 ): Promise<Decided> {
   const answer = cleanText(said.answer)
   if (action !== 'taken-offline')
-    return { ok: { answered: await settleReports(deps, tx, { item: item_id }, { action, verdict, answer }, caller) } }
+    return { ok: { answered: await closeReports(deps, tx, { item: item_id }, { action, verdict, answer }, caller) } }
   const { rows } = await sql<{
     copy: unknown
   }>`select to_jsonb(public_item) as copy from content.public_item where item_id = ${item_id} order by language`.execute(tx)
   if (rows.length === 0 || (await deps.takeDown(tx, item_id, caller, `${reason}: ${answer}`)) === 0) return { refused: 'ITEM_NOT_ONLINE' }
   const evidence = rows.map(({ copy }) => copy)
-  return { ok: { answered: await settleReports(deps, tx, { item: item_id }, { action, verdict, answer, evidence }, caller) } }
+  return { ok: { answered: await closeReports(deps, tx, { item: item_id }, { action, verdict, answer, evidence }, caller) } }
 }
 
 async function aboutComment(
@@ -74,7 +74,7 @@ async function aboutComment(
     await decide(deps, tx, comment, { to, reason: REASONS[reason], answer }, caller)
     return { ok: { answered: comment.open_reports } }
   }
-  const answered = await settleReports(deps, tx, { comment: comment_id! }, { action: 'none', verdict, answer }, caller)
+  const answered = await closeReports(deps, tx, { comment: comment_id! }, { action: 'none', verdict, answer }, caller)
   await notifyQueues(deps, tx, false)
   return { ok: { answered } }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { ReportReason } from '../../contract.ts'
-import type { ReportAction } from '../moderation/settle.ts'
+import type { ReportAction } from '../moderation/close-reports.ts'
 
 export type ReportRow = {
   readonly id: string

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { HOUR } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
-import { countTold } from '#tests/fixtures/engagement.ts'
+import { countNotified } from '#tests/fixtures/engagement.ts'
 import { publish, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
@@ -142,7 +142,7 @@ test('what is late is told once, and counted as late', async () => {
   await world.clock.move(25 * HOUR)
   await world.runScheduledTasks()
   await world.runScheduledTasks()
-  assert.equal(await countTold(world.sql, moderator, '举报处理超期'), 1)
+  assert.equal(await countNotified(world.sql, moderator, '举报处理超期'), 1)
   const { token } = await world.operator(['inspector'])
   const counts = await world.ask('/api/engagement/reports/counts', {}, { token })
   assert.deepEqual([Number(counts.data['open']), Number(counts.data['late'])], [1, 1])

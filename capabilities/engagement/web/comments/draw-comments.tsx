@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { freeze } from '#web/kit/freeze.ts'
+import { renderStatic } from '#web/kit/render-static.ts'
 import type { Comment, listComments } from '../../contract.ts'
 import { CommentView, type TranslateTalk } from './comment-view.tsx'
 import styles from './comments.module.css'
@@ -11,7 +11,7 @@ type At = { readonly number: number; readonly language: Language; readonly t: Tr
 /** The first page of comments as plain data: read without any script. Links lead to the login and to the page for reports. Runs on the server only. */
 export function drawComments({ total, list, next, isClosed }: CommentsPage, { number, language, t }: Omit<At, 'isClosed'>) {
   const at: At = { number, language, t, isClosed }
-  return freeze(
+  return renderStatic(
     <>
       <h2 id="comments-title">
         {t('title')} {total > 0 && <span>{total}</span>}

@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { Still } from '#web/kit/still.tsx'
+import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
@@ -86,7 +86,7 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
           <ReceiptForm />
         </div>
         <div className={styles.rules}>
-          <Still of={rules} styles={[styles]} />
+          <StaticFragment of={rules} styles={[styles]} />
         </div>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { toast, untoast } from '#web/kit/overlay/toast.tsx'
 import { languageNow } from '#web/language.ts'
 import { clearMessages, type Kind, markAllMessagesRead, markMessagesRead, restoreMessages } from '../../contract.ts'
 import { bellText } from '../../text/bell.ts'
-import { keepCounts, keepRows, loadRows, readBox } from '../box-store.ts'
+import { keepRows, loadRows, readBox, saveCounts } from '../box-store.ts'
 
 const translator = () => translatorOf(bellText, languageNow())
 
@@ -15,14 +15,14 @@ export async function markRead(ids: readonly string[]): Promise<void> {
   const isMeant = (id: string) => ids.includes(id)
   keepRows(readBox().rows?.map((row) => (isMeant(row.id) ? { ...row, status: 1, ...(row.open && { messageType: 2 }) } : row)))
   const reply = await ask(markMessagesRead, { ids: [...ids] }).catch(refusalIn)
-  if ('ok' in reply) keepCounts(reply.ok)
+  if ('ok' in reply) saveCounts(reply.ok)
   else await loadRows()
 }
 
 export async function markAllRead(kind: Kind): Promise<void> {
   const reply = await ask(markAllMessagesRead, { kind }).catch(refusalIn)
   if ('refused' in reply) return void toast('bad', reply.message)
-  keepCounts(reply.ok)
+  saveCounts(reply.ok)
   await loadRows()
 }
 
@@ -31,7 +31,7 @@ export async function clear(which: { readonly kind: Kind } | { readonly ids: str
   const reply = await ask(clearMessages, which).catch(refusalIn)
   if ('refused' in reply) return void toast('bad', reply.message)
   const { cleared, undo, counts } = reply.ok
-  keepCounts(counts)
+  saveCounts(counts)
   if (readBox().rows) await loadRows()
   const words = translator()('bell.cleared', { count: cleared })
   untoast(words) // an older one of the same words would undo another clearing
@@ -42,7 +42,7 @@ export async function clear(which: { readonly kind: Kind } | { readonly ids: str
 export async function takeBack(which: { readonly undo: string } | { readonly ids: string[] }): Promise<void> {
   const reply = await ask(restoreMessages, which).catch(refusalIn)
   if ('refused' in reply) return void toast('bad', reply.message)
-  keepCounts(reply.ok)
+  saveCounts(reply.ok)
   if (readBox().rows) await loadRows()
   toast('ok', 'ids' in which ? translator()('bell.restored', { count: which.ids.length }) : translator()('bell.undone'))
 }

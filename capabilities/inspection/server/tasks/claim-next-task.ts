@@ -15,8 +15,8 @@ import {
   findClaims,
   findPeople,
   isInOtherHands,
-  keepFlags,
   resumeClaim,
+  saveFlags,
   type TaskRow,
 } from '../task-store.ts'
 import { giveBack, judgedOf } from './task-claims.ts'
@@ -85,7 +85,7 @@ async function open(deps: Deps, row: TaskRow, caller: SignedInCaller): Promise<T
 async function renewBans(deps: Deps, tx: Tx, { id, language, flags }: TaskRow, draft: Task['draft']): Promise<Flag[]> {
   const isBan = ({ rule, what }: Flag) => rule === 'picture' && what === 'banned'
   const now = [...(await screenPictures(deps, tx, draft, language)).filter(isBan), ...flags.filter((flag) => !isBan(flag))]
-  if (now.length !== flags.length) await keepFlags(tx, id, now)
+  if (now.length !== flags.length) await saveFlags(tx, id, now)
   return now
 }
 

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps } from '../deps.ts'
 import { decide } from './decide-text.ts'
-import { findWaitingWording } from './waiting-store.ts'
+import { findWaitingText } from './waiting-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'notify' | 'closeTodos' | 'readyWords' | 'screening'>
 
@@ -12,10 +12,10 @@ export async function approveText(
   { id, note }: InputOf<typeof calls.approveText>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.approveText>> {
-  const row = await findWaitingWording(deps.database.of(), id)
+  const row = await findWaitingText(deps.database.of(), id)
   if (!row) return { refused: 'NOT_FOUND' }
   // A list may forbid since then what it only marked, or did not know.
-  if ((await deps.screening.weighWords(row.after.split('\n'))).blockedAt !== undefined) return { refused: 'BLOCKED_WORDS' }
+  if ((await deps.screening.screenTexts(row.after.split('\n'))).blockedAt !== undefined) return { refused: 'BLOCKED_WORDS' }
   const ready = await deps.readyWords(row)
   const decided = await decide(deps, row, { state: 'passed', note }, caller, ready)
   if ('refused' in decided) await ready.drop()

@@ -1,11 +1,11 @@
-import type { Wording } from '#capabilities/screening/contract.ts'
+import type { ChangedText } from '#capabilities/screening/contract.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps, Ready, Tx } from '../deps.ts'
 import { followTodo } from './follow-todo.ts'
-import type { WaitingWording } from './waiting-store.ts'
+import type { WaitingText } from './waiting-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'notify' | 'closeTodos' | 'readyWords' | 'screening'>
 type Code = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'OWN_WORK'
@@ -19,7 +19,7 @@ type Verdict = { readonly state: 'passed' | 'refused'; readonly note: string }
 /** The thing itself is held first, as by whoever writes, so that nobody waits in a circle. */
 export async function decide(
   deps: Deps,
-  row: WaitingWording,
+  row: WaitingText,
   { state, note }: Verdict,
   caller: SignedInCaller,
   ready?: Ready,
@@ -29,7 +29,7 @@ export async function decide(
     return await deps.database.inTransaction(async (tx: Tx): Promise<Decided> => {
       if (row.written_by === by && (await deps.content.asksForTwo(tx))) return { refused: 'OWN_WORK' }
       const isThere = ready === undefined || (await ready.show(tx))
-      if (!(await deps.screening.endWording(tx, row.id, { state: isThere ? state : 'replaced', by, note }))) throw new Late()
+      if (!(await deps.screening.endTextReview(tx, row.id, { state: isThere ? state : 'replaced', by, note }))) throw new Late()
       await followTodo(deps, tx, false)
       if (!isThere) return { refused: 'NOT_FOUND' }
       await deps.recorder.record(tx, {
@@ -49,20 +49,20 @@ export async function decide(
   }
 }
 
-const PATHS: Readonly<Record<Wording['about'], `/${string}`>> = {
+const PATHS: Readonly<Record<ChangedText['about'], `/${string}`>> = {
   alt: '/content/media',
   captions: '/content/media',
   topic: '/content/topics',
 }
 
-async function notifyAuthor({ notify }: Deps, tx: Tx, row: WaitingWording, state: 'passed' | 'refused', note: string): Promise<void> {
+async function notifyAuthor({ notify }: Deps, tx: Tx, row: WaitingText, state: 'passed' | 'refused', note: string): Promise<void> {
   const values = { title: row.title, note: note || '—' }
   await notify(tx, {
     kind: state === 'passed' ? 'message' : 'notice',
     about: 'content',
     path: PATHS[row.about],
     to: { accounts: [row.written_by] },
-    title: inBoth(inspectionText, `post.wording-${state}`),
-    text: inBoth(inspectionText, `post.wording-${state}-text`, values),
+    title: inBoth(inspectionText, `post.text-review-${state}`),
+    text: inBoth(inspectionText, `post.text-review-${state}-text`, values),
   })
 }

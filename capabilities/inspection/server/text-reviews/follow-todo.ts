@@ -22,7 +22,7 @@ export async function followTodo({ notify, closeTodos }: Deps, tx: AnyTransactio
       matter: MATTER,
       path: '/list/card/wordings',
       to: { holders: 'inspection:judge' },
-      title: inBoth(inspectionText, 'post.wordings'),
-      text: inBoth(inspectionText, 'post.wordings-text'),
+      title: inBoth(inspectionText, 'post.text-reviews'),
+      text: inBoth(inspectionText, 'post.text-reviews-text'),
     })
 }

@@ -4,7 +4,7 @@ import type * as calls from '../../contract.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
 import { findPeople } from '../task-store.ts'
 import { toRow } from './text-row.ts'
-import { findWaitingWording } from './waiting-store.ts'
+import { findWaitingText } from './waiting-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content'>
 
@@ -14,7 +14,7 @@ export async function getTextReview(
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof calls.getTextReview>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.getTextReview>> => {
-    const row = await findWaitingWording(tx, id)
+    const row = await findWaitingText(tx, id)
     if (!row) return { refused: 'NOT_FOUND' }
     const people = await findPeople(tx as Sql, [row.written_by])
     return { ok: { ...toRow(row, people, (await content.asksForTwo(tx)) ? session.accountId : null), before: row.before } }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { WORDING_SHOWN } from '../../contract.ts'
+import { TEXT_SHOWN } from '../../contract.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
 import { findPeople } from '../task-store.ts'
 import { toRow } from './text-row.ts'
-import type { WaitingWording } from './waiting-store.ts'
+import type { WaitingText } from './waiting-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content'>
 
@@ -17,8 +17,8 @@ export async function listTextReviews(
 ): Promise<Outcome<typeof calls.listTextReviews>> {
   const order = direction === 'asc' ? sql`asc` : sql`desc`
   return await database.inTransaction(async (tx: Tx) => {
-    const { rows } = await sql<WaitingWording>`
-      select id, about, thing, title, language, left(after, ${WORDING_SHOWN}) as after, flags, written_by, written_at
+    const { rows } = await sql<WaitingText>`
+      select id, about, thing, title, language, left(after, ${TEXT_SHOWN}) as after, flags, written_by, written_at
       from screening.waiting_text_review
       order by written_at ${order}, id ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
     const counted = await sql<{ total: number }>`select count(*)::int as total from screening.waiting_text_review`.execute(tx)

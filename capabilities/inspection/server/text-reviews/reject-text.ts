@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { InspectionDeps } from '../deps.ts'
 import { decide } from './decide-text.ts'
-import { findWaitingWording } from './waiting-store.ts'
+import { findWaitingText } from './waiting-store.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'notify' | 'closeTodos' | 'readyWords' | 'screening'>
 
@@ -12,7 +12,7 @@ export async function rejectText(
   { id, note }: InputOf<typeof calls.rejectText>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.rejectText>> {
-  const row = await findWaitingWording(deps.database.of(), id)
+  const row = await findWaitingText(deps.database.of(), id)
   if (!row) return { refused: 'NOT_FOUND' }
   return await decide(deps, row, { state: 'refused', note }, caller)
 }

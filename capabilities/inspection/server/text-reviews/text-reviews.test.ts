@@ -36,9 +36,9 @@ const media = (path: string, fields: object, by = editor!) =>
   world.ask(`/api/media/${path}`, fields as Record<string, unknown>, { token: by.token })
 const describe = (id: string, alt: object, by = editor!) => media('update', { id, alt }, by)
 const waiting = async (thing: string, by = inspector!) =>
-  ((await judge(world, by, 'wordings', {})).data['list'] as unknown as Waiting[]).filter((each) => each.thing === thing)
+  ((await judge(world, by, 'text-reviews', {})).data['list'] as unknown as Waiting[]).filter((each) => each.thing === thing)
 const decide = async (id: string, how: 'pass' | 'refuse', by = inspector!) => {
-  const { http, data } = await judge(world, by, `wording/${how}`, { id, ...(how === 'refuse' && { note: '请改写' }) })
+  const { http, data } = await judge(world, by, `text-review/${how}`, { id, ...(how === 'refuse' && { note: '请改写' }) })
   return [http, data['reason']]
 }
 async function setList(key: string, onHit: 'flag' | 'block'): Promise<void> {
@@ -65,11 +65,11 @@ test('a description that a rule blocks is refused at its place, one that a rule 
   assert.deepEqual(await shown(id), { 'zh-CN': '会场', 'en-US': 'The hall' })
   const [row] = await waiting(id)
   assert.deepEqual([row!.about, row!.after, row!.flags.map(({ what }) => what), row!.isOwn], ['alt', '割 腕的伤口', ['sensitive'], false])
-  assert.equal((await judge(world, inspector!, 'wording', { id: row!.id })).data['before'], '会场')
+  assert.equal((await judge(world, inspector!, 'text-review', { id: row!.id })).data['before'], '会场')
   // The writer is an inspector, too.
   assert.equal((await waiting(id, editor!))[0]!.isOwn, true)
   assert.deepEqual(await decide(row!.id, 'pass', editor!), [403, 'OWN_WORK'])
-  assert.equal((await judge(world, other!, 'wording/pass', { id: row!.id })).http, 403)
+  assert.equal((await judge(world, other!, 'text-review/pass', { id: row!.id })).http, 403)
   const both = await Promise.all([decide(row!.id, 'pass'), decide(row!.id, 'pass')])
   assert.equal(both.filter(([http]) => http === 200).length, 1, JSON.stringify(both))
   assert.deepEqual(await shown(id), { 'zh-CN': '割 腕的伤口', 'en-US': 'The hall' })
@@ -154,7 +154,7 @@ test('captions are refused with the time at which something stands, wait, and ar
   assert.match(await captionsOf(), /请看示意图/)
   assert.deepEqual((await media('read', { id })).data['captionsWaiting'], ['zh-CN'])
   const [row] = await waiting(id)
-  const read = (await judge(world, inspector!, 'wording', { id: row!.id })).data
+  const read = (await judge(world, inspector!, 'text-review', { id: row!.id })).data
   assert.match(read['before']!, /请看示意图/)
   const files = async () => (await readdir(world.dataDir, { recursive: true })).filter((name) => name.endsWith('.vtt')).length
   await world.runScheduledTasks()

@@ -1,11 +1,11 @@
 import type { OutputOf } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import type { Person } from '../../contract.ts'
-import type { WaitingWording } from './waiting-store.ts'
+import type { WaitingText } from './waiting-store.ts'
 
 /** `barred`: whose own words are not for herself. */
 export const toRow = (
-  row: WaitingWording,
+  row: WaitingText,
   people: ReadonlyMap<string, Person>,
   barred: string | null,
 ): OutputOf<typeof calls.listTextReviews>['list'][number] => ({

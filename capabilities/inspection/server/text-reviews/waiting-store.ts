@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Flag, Wording } from '#capabilities/screening/contract.ts'
+import type { ChangedText, Flag } from '#capabilities/screening/contract.ts'
 
-export type WaitingWording = Wording & {
+export type WaitingText = ChangedText & {
   readonly id: string
   readonly flags: Flag[]
   readonly written_by: string
@@ -9,8 +9,8 @@ export type WaitingWording = Wording & {
 }
 
 /** Words that wait; undefined: they wait no longer. */
-export async function findWaitingWording(db: QueryExecutorProvider, id: string): Promise<WaitingWording | undefined> {
-  const { rows } = await sql<WaitingWording>`
+export async function findWaitingText(db: QueryExecutorProvider, id: string): Promise<WaitingText | undefined> {
+  const { rows } = await sql<WaitingText>`
     select id, about, thing, language, title, before, after, flags, written_by, written_at from screening.waiting_text_review where id = ${id}`.execute(
     db,
   )

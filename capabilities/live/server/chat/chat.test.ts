@@ -67,7 +67,7 @@ test('S86 S89: nothing empty, too long, forbidden or repeated is said; marks are
   )
   assert.equal((await post(viewer!, studio, `a${'\u0301'.repeat(20)}`))['text'], `a${'\u0301'.repeat(3)}`.normalize('NFC'))
   await post(viewer!, studio, '讲得清楚')
-  assert.equal(await reasonOf(viewer!, studio, '讲 得清楚'), 'SAID_ALREADY')
+  assert.equal(await reasonOf(viewer!, studio, '讲 得清楚'), 'SENT_ALREADY')
   await world.clock.move(11 * SECOND)
   await post(viewer!, studio, '讲得清楚')
   assert.equal(

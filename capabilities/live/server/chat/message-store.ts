@@ -112,7 +112,7 @@ export const writeMessage = async (tx: Tx, id: string, columns: Readonly<Record<
 }
 
 /** Whether this account said the same in this studio within so many milliseconds. */
-export async function hasSaid(tx: Tx, accountId: string, studioId: string, hash: Buffer, withinMs: number): Promise<boolean> {
+export async function hasSent(tx: Tx, accountId: string, studioId: string, hash: Buffer, withinMs: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from live.chat_message where account_id = ${accountId} and studio_id = ${studioId} and text_hash = ${hash}
       and created_at > platform.now() - make_interval(secs => ${withinMs / 1_000}) limit 1`.execute(tx)

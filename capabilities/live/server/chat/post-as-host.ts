@@ -5,7 +5,7 @@ import type { LiveDeps, Sql, Tx } from '../deps.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { showMessage } from './chat-news.ts'
 import { addMessage, findMessage, toViewer } from './message-store.ts'
-import { weighMessage } from './weigh-message.ts'
+import { screenMessage } from './screen-message.ts'
 
 /** Nothing of a host waits, but what is forbidden everywhere is so here. */
 export async function postAsHost(
@@ -13,8 +13,8 @@ export async function postAsHost(
   { studio: studioId, text, answers }: InputOf<typeof call>,
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof call>> {
-  const weighed = await weighMessage(deps, text, [])
-  if ('refused' in weighed) return weighed
+  const screened = await screenMessage(deps, text, [])
+  if ('refused' in screened) return screened
   const studio = await findStudio(deps.database.of() as Sql, studioId)
   if (!studio) return { refused: 'NOT_FOUND' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
@@ -25,8 +25,8 @@ export async function postAsHost(
       account_id: session.accountId,
       kind: 'host',
       answers_id: answers ?? null,
-      text: weighed.ok.text,
-      text_hash: weighed.ok.hash,
+      text: screened.ok.text,
+      text_hash: screened.ok.hash,
       state: 'shown',
       held_for: [],
       found_words: [],

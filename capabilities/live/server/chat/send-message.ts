@@ -6,10 +6,10 @@ import { CHAT_REPEAT_MS, type sendMessage as call } from '../../contract.ts'
 import type { LiveDeps, Sql, Tx } from '../deps.ts'
 import { findStudioByNumber, type StudioRow } from '../studios/studio-store.ts'
 import { notifyDesk, showMessage } from './chat-news.ts'
-import { addAction, addMessage, hasSaid, toViewer } from './message-store.ts'
+import { addAction, addMessage, hasSent, toViewer } from './message-store.ts'
 import { findPhone, findSanction } from './sanctions/sanction-store.ts'
+import { type ScreenedMessage, screenMessage } from './screen-message.ts'
 import { findSettings, type SettingRow } from './setting-store.ts'
-import { type Weighed, weighMessage } from './weigh-message.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'keyring' | 'limits' | 'screen' | 'findWords'>
 type Sent = Outcome<typeof call>
@@ -20,15 +20,15 @@ export async function sendMessage(deps: Deps, { number, text }: InputOf<typeof c
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
   const settings = await findSettings(db, studio.id)
-  const weighed = await weighMessage(deps, text, settings.words)
-  if ('refused' in weighed) return weighed
+  const screened = await screenMessage(deps, text, settings.words)
+  if ('refused' in screened) return screened
   if (settings.isPaused) return { refused: 'CHAT_PAUSED' }
   const { accountId } = session
   const denied = await findDenial(deps, db, studio.id, accountId)
   if (denied) return denied
   const wait = await waitFor(deps, settings, studio.id, accountId)
   if (wait > 0) return { refused: 'SLOW_MODE', retryAfter: wait }
-  return await deps.database.inTransaction((tx: Tx) => add(tx, { studio, accountId, settings, weighed: weighed.ok }))
+  return await deps.database.inTransaction((tx: Tx) => add(tx, { studio, accountId, settings, screened: screened.ok }))
 }
 
 async function findDenial(deps: Deps, db: Sql, studioId: string, accountId: string) {
@@ -46,23 +46,23 @@ async function waitFor({ limits }: Pick<Deps, 'limits'>, { slowModeS }: SettingR
   return taken.passed ? 0 : taken.retryAfter
 }
 
-type New = { readonly studio: StudioRow; readonly accountId: string; readonly settings: SettingRow; readonly weighed: Weighed }
+type New = { readonly studio: StudioRow; readonly accountId: string; readonly settings: SettingRow; readonly screened: ScreenedMessage }
 
-async function add(tx: Tx, { studio, accountId, settings, weighed }: New): Promise<Sent> {
+async function add(tx: Tx, { studio, accountId, settings, screened }: New): Promise<Sent> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`live.writer ${accountId}`}, 0))`.execute(tx)
-  if (await hasSaid(tx, accountId, studio.id, weighed.hash, CHAT_REPEAT_MS)) return { refused: 'SAID_ALREADY' }
-  const heldFor = [...weighed.heldFor, ...(settings.holdsAll ? (['review'] as const) : [])]
+  if (await hasSent(tx, accountId, studio.id, screened.hash, CHAT_REPEAT_MS)) return { refused: 'SENT_ALREADY' }
+  const heldFor = [...screened.heldFor, ...(settings.holdsAll ? (['review'] as const) : [])]
   const isHeld = heldFor.length > 0
   const message = await addMessage(tx, {
     studio_id: studio.id,
     account_id: accountId,
     kind: 'viewer',
     answers_id: null,
-    text: weighed.text,
-    text_hash: weighed.hash,
+    text: screened.text,
+    text_hash: screened.hash,
     state: isHeld ? 'held' : 'shown',
     held_for: heldFor,
-    found_words: [...weighed.foundWords],
+    found_words: [...screened.foundWords],
   })
   if (isHeld) {
     await addAction(tx, message, { action: 'held', by: null, reason: heldFor.join(' ') })

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Weighed } from '#capabilities/screening/contract.ts'
+import type { ScreenedText } from '#capabilities/screening/contract.ts'
 import type { InputOf } from '#contract/call.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { AltText } from '#contract/picture.ts'
@@ -11,16 +11,16 @@ import { isShownJudged } from './judged-uses.ts'
 
 // Descriptions are shown beside judged texts: no new word of them is seen that nobody has looked at (docs/decisions/0028).
 
-export type AltDeps = Pick<MediaDeps, 'weighWords' | 'settleWords'>
-type Wished = { readonly language: Language; readonly after: string; readonly weighed: Weighed }
+export type AltDeps = Pick<MediaDeps, 'screenTexts' | 'admitText'>
+type Wished = { readonly language: Language; readonly after: string; readonly screened: ScreenedText }
 
 /** What the rules find in the words of each language; nothing when no words were sent. */
-export async function weighAlt({ weighWords }: AltDeps, alt: InputOf<typeof calls.updateMedia>['alt']): Promise<readonly Wished[]> {
+export async function screenAlt({ screenTexts }: AltDeps, alt: InputOf<typeof calls.updateMedia>['alt']): Promise<readonly Wished[]> {
   if (alt === undefined) return []
   return await Promise.all(
     LANGUAGES.map(async (language) => {
       const after = alt[language] ?? ''
-      return { language, after, weighed: await weighWords([after]) }
+      return { language, after, screened: await screenTexts([after]) }
     }),
   )
 }
@@ -31,9 +31,9 @@ type Told =
   | { readonly refused: 'MEDIA_WORDS_BLOCKED'; readonly fields: Readonly<Record<string, string>> }
 
 /** The words that readers see from now on; those that have to be judged first are kept elsewhere. Words that stand as they are stay. */
-export async function settleAlt(deps: AltDeps, tx: Tx, { id, name, alt }: Held, wishes: readonly Wished[], by: string): Promise<Told> {
+export async function admitAlt(deps: AltDeps, tx: Tx, { id, name, alt }: Held, wishes: readonly Wished[], by: string): Promise<Told> {
   const changed = wishes.filter(({ language, after }) => after !== (alt[language] ?? ''))
-  const blocked = changed.filter(({ weighed }) => weighed.blockedAt !== undefined)
+  const blocked = changed.filter(({ screened }) => screened.blockedAt !== undefined)
   if (blocked.length > 0)
     return {
       refused: 'MEDIA_WORDS_BLOCKED',
@@ -41,10 +41,10 @@ export async function settleAlt(deps: AltDeps, tx: Tx, { id, name, alt }: Held, 
     }
   const shown = { ...alt }
   const waits: Language[] = []
-  for (const { language, after, weighed } of wishes) {
-    const wording = { about: 'alt', thing: id, language, title: name, before: alt[language] ?? '', after } as const
+  for (const { language, after, screened } of wishes) {
+    const changedText = { about: 'alt', thing: id, language, title: name, before: alt[language] ?? '', after } as const
     const isJudged = () => isShownJudged(tx, id, language)
-    if ((await deps.settleWords(tx, wording, { flags: weighed.flags, by, isJudged })) === 'waits') waits.push(language)
+    if ((await deps.admitText(tx, changedText, { flags: screened.flags, by, isJudged })) === 'waits') waits.push(language)
     else if (after === '') delete shown[language]
     else shown[language] = after
   }

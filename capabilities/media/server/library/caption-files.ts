@@ -6,7 +6,7 @@ import { leaveFiles } from '../leftovers.ts'
 import type { Tx } from '../tables-of.ts'
 import { invalidatePages } from './invalidate-pages.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'weighWords' | 'settleWords' | 'forgetWords'>
+type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'screenTexts' | 'admitText' | 'forgetWords'>
 const LABELS: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
 type Text = { readonly id: string; readonly language: Language; readonly text: string }

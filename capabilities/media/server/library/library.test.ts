@@ -168,7 +168,7 @@ test('pages that are kept follow the description of a picture that they show', a
   assert.deepEqual(await show('旧的描述'), [true, true])
   await ask('update', { id: cover, alt: { 'zh-CN': '新的描述', 'en-US': 'New' } })
   assert.deepEqual(await show('旧的描述'), [true, true], 'not before somebody else has judged it')
-  const [{ id }] = (await judge(world, inspector, 'wordings', {})).data['list'] as unknown as [{ id: string }]
-  assert.equal((await judge(world, inspector, 'wording/pass', { id })).http, 200)
+  const [{ id }] = (await judge(world, inspector, 'text-reviews', {})).data['list'] as unknown as [{ id: string }]
+  assert.equal((await judge(world, inspector, 'text-review/pass', { id })).http, 200)
   assert.deepEqual(await show('新的描述'), [true, true])
 })

@@ -1,4 +1,4 @@
-import type { Wording } from '#capabilities/screening/contract.ts'
+import type { ChangedText } from '#capabilities/screening/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { MediaDeps } from '../deps.ts'
 import type { Tx } from '../tables-of.ts'
@@ -11,7 +11,7 @@ export type Ready = { show(tx: AnyTransaction): Promise<boolean>; drop(): Promis
 /** What takes its time is done at once. */
 export async function readyWords(
   deps: Pick<MediaDeps, 'storage' | 'jobs'>,
-  { about, thing, language, after }: Pick<Wording, 'about' | 'thing' | 'language' | 'after'>,
+  { about, thing, language, after }: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>,
 ): Promise<Ready> {
   const { show, drop } =
     about === 'captions'

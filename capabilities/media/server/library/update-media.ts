@@ -7,7 +7,7 @@ import type * as calls from '../../contract.ts'
 import type { MediaDeps } from '../deps.ts'
 import type { MediaTables } from '../tables.ts'
 import type { Tx } from '../tables-of.ts'
-import { type AltDeps, settleAlt, weighAlt } from './alt-words.ts'
+import { type AltDeps, admitAlt, screenAlt } from './alt-words.ts'
 import { lockFolder } from './folder-store.ts'
 import { invalidatePages } from './invalidate-pages.ts'
 import { findDetail } from './media-row.ts'
@@ -20,7 +20,7 @@ type Changes = InputOf<typeof calls.updateMedia>
 /** Only what was sent moves; all of it or nothing. */
 export async function updateMedia(deps: ChangeDeps, changes: Changes, caller: SignedInCaller) {
   const { database, recorder } = deps
-  const weighed = await weighAlt(deps, changes.alt)
+  const screened = await screenAlt(deps, changes.alt)
   return await database.inTransaction<MediaTables, Outcome<typeof calls.updateMedia>>(async (tx) => {
     const { id } = changes
     const held = await tx.selectFrom('media.asset').select(['kind', 'name', 'alt']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -29,7 +29,7 @@ export async function updateMedia(deps: ChangeDeps, changes: Changes, caller: Si
     if (folderId && !(await lockFolder(tx, folderId))) return { refused: 'FOLDER_UNKNOWN', fields: { folderId: 'FOLDER_UNKNOWN' } }
     const isFit = changes.posterId === undefined || (await setPoster(tx, held, id, changes.posterId))
     if (!isFit) return { refused: 'POSTER_UNKNOWN', fields: { posterId: 'POSTER_UNKNOWN' } }
-    const told = await settleAlt(deps, tx, { id, ...held, alt: held.alt as AltText }, weighed, caller.session.accountId)
+    const told = await admitAlt(deps, tx, { id, ...held, alt: held.alt as AltText }, screened, caller.session.accountId)
     if ('refused' in told) return told
     const set = valuesOf({ ...changes, alt: told.alt })
     await tx

@@ -14,11 +14,11 @@ import {
   beginWork,
   forgetParts,
   giveBackAttempt,
-  keepFailed,
-  keepMade,
   type Made,
   noteProgress,
   type ProcessingStatus,
+  saveFailed,
+  saveMade,
   type Work,
 } from './work-store.ts'
 
@@ -69,7 +69,7 @@ async function tryOnce(deps: ProcessDeps, make: Make, work: Work, { signal, trie
 async function settle({ database, jobs }: ProcessDeps, work: Work, made: Made | Unmade, job: Job): Promise<void> {
   await database.inTransaction<MediaTables, void>(async (tx) => {
     await job.done(tx)
-    const isKept = 'failed' in made ? await keepFailed(tx, work.id, made.failed, made.sha256) : await keepMade(tx, work.id, made)
+    const isKept = 'failed' in made ? await saveFailed(tx, work.id, made.failed, made.sha256) : await saveMade(tx, work.id, made)
     await forgetParts(tx, work.id)
     await leaveFiles({ jobs }, tx, [uploadFolder(work.id), ...(isKept && !('failed' in made) ? [] : [assetFolder(work.id)])])
     if (!isKept) return

@@ -44,7 +44,7 @@ export type Made = {
 }
 
 /** False when it was deleted meanwhile. */
-export async function keepMade(
+export async function saveMade(
   tx: Tx,
   id: string,
   { width, height, durationMs, sha256, isMarkedAi = false, files }: Made,
@@ -61,7 +61,7 @@ export async function keepMade(
   return true
 }
 
-export async function keepFailed(tx: Tx, id: string, reason: string, sha256: Buffer | null = null): Promise<boolean> {
+export async function saveFailed(tx: Tx, id: string, reason: string, sha256: Buffer | null = null): Promise<boolean> {
   const { rows } = await raw`
     update media.asset set state = 'failed', reason = ${reason}, sha256 = ${sha256}, progress = 0, changed_at = platform.now()
     where id = ${id} and state = 'processing' returning id`.execute(tx)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { UploadTold } from '#server/http/calls/answer.ts'
+import type { UploadReply } from '#server/http/calls/answer.ts'
 import { uploadFolder } from '../keys.ts'
 import { type Refusal, reportRefused } from './begin-upload.ts'
 import { discardUpload } from './end-upload.ts'
@@ -12,7 +12,7 @@ import { addPart, type OwnUpload, takeOver } from './upload-store.ts'
 const MOST_PARTS = 4_096
 const USUAL_BYTES = 2 ** 20
 
-type Told = { readonly ok: UploadTold } | Refusal
+type Told = { readonly ok: UploadReply } | Refusal
 export type AppendDeps = FinishDeps & { hasRoom(): Promise<boolean> }
 type Adding = { readonly deps: AppendDeps; readonly upload: OwnUpload; readonly writer: string; readonly caller: SignedInCaller }
 
@@ -27,7 +27,7 @@ export async function appendPieces(
   if (!(await deps.hasRoom())) return { refused: 'STORAGE_FULL' }
   const writer = randomUUID()
   if (!(await takeOver(deps.database.of(), upload, writer))) return { refused: 'UPLOAD_OFFSET' }
-  let [told, offsetBytes, parts]: [UploadTold, number, number] = [upload, upload.offsetBytes, upload.parts]
+  let [told, offsetBytes, parts]: [UploadReply, number, number] = [upload, upload.offsetBytes, upload.parts]
   for await (const piece of pieces) {
     const added = await addPiece({ deps, upload: { ...upload, offsetBytes, parts }, writer, caller }, piece)
     if ('refused' in added) return added

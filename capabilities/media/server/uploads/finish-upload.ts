@@ -1,5 +1,5 @@
 import type { SignedInCaller } from '#contract/caller.ts'
-import type { UploadTold } from '#server/http/calls/answer.ts'
+import type { UploadReply } from '#server/http/calls/answer.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { mediaChannel } from '../../contract.ts'
@@ -23,11 +23,11 @@ export async function finishUpload(
   writer: string,
   last: Part,
   caller: SignedInCaller,
-): Promise<UploadTold | Refusal | null> {
+): Promise<UploadReply | Refusal | null> {
   const { id, kind, format, name, accountId, lengthBytes } = upload
   const no = await judgeWhole(deps, upload, [...(await listParts(deps.database.of(), id)), last])
   if (no) return no
-  return await deps.database.inTransaction<MediaTables, UploadTold | null>(async (tx) => {
+  return await deps.database.inTransaction<MediaTables, UploadReply | null>(async (tx) => {
     const told = await addPart(tx, id, writer, last)
     if (!told) return null
     await addAsset(tx, { ...upload, sizeBytes: lengthBytes })

@@ -7,7 +7,7 @@ import { removeOld } from '../library/caption-files.ts'
 import { invalidatePages } from '../library/invalidate-pages.ts'
 import type { MediaTables } from '../tables.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'weighWords' | 'settleWords' | 'forgetWords'>
+type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'screenTexts' | 'admitText' | 'forgetWords'>
 
 export async function removeCaptions(deps: Deps, { id, language }: InputOf<typeof calls.removeCaptions>, caller: SignedInCaller) {
   return deps.database.inTransaction<MediaTables, Outcome<typeof calls.removeCaptions>>(async (tx) => {

@@ -1,4 +1,4 @@
-import type { Settled, Weighed } from '#capabilities/screening/contract.ts'
+import type { Admitted, ScreenedText } from '#capabilities/screening/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
@@ -15,7 +15,7 @@ import type { Sql } from '../tables-of.ts'
 import { toTime } from './sprite.ts'
 import { readCues, writeCues } from './web-vtt.ts'
 
-type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'weighWords' | 'settleWords' | 'forgetWords'>
+type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'screenTexts' | 'admitText' | 'forgetWords'>
 
 /** Each has a name of its own: what is served under one name never changes, and what goes late under another takes nothing with it. */
 export async function saveCaptions(
@@ -30,7 +30,7 @@ export async function saveCaptions(
   if (cues === 'too many') return { refused: 'CAPTIONS_TOO_LONG', fields: { text: 'CAPTIONS_TOO_LONG' } }
   if (!cues) return { refused: 'CAPTIONS_BROKEN', fields: { text: 'CAPTIONS_BROKEN' } }
   if (state !== 'ready video') return { refused: 'NOT_A_VIDEO' }
-  const { flags, blockedAt } = await deps.weighWords(cues.map(({ lines }) => lines.join('\n')))
+  const { flags, blockedAt } = await deps.screenTexts(cues.map(({ lines }) => lines.join('\n')))
   // Named by its time, by which whoever wrote it finds it.
   if (blockedAt !== undefined)
     return { refused: 'MEDIA_WORDS_BLOCKED', fields: { [`text.${toTime(cues[blockedAt]!.fromMs)}`]: 'MEDIA_WORDS_BLOCKED' } }
@@ -48,7 +48,7 @@ async function findState(db: Sql, id: string): Promise<'ready video' | 'other' |
 }
 
 type Text = { readonly id: string; readonly language: Language; readonly text: string }
-type Written = Text & { readonly before: string; readonly flags: Weighed['flags'] }
+type Written = Text & { readonly before: string; readonly flags: ScreenedText['flags'] }
 
 /** What readers see now; empty where there is nothing. */
 async function readShown({ database, storage }: Deps, id: string, language: Language): Promise<string> {
@@ -58,14 +58,14 @@ async function readShown({ database, storage }: Deps, id: string, language: Lang
 }
 
 /** `gone`: the video was deleted meanwhile. What is not shown leaves no file. */
-async function keep(deps: Deps, kept: Written & { readonly name: string }, caller: SignedInCaller): Promise<Settled | 'gone'> {
+async function keep(deps: Deps, kept: Written & { readonly name: string }, caller: SignedInCaller): Promise<Admitted | 'gone'> {
   const { id, language, text, before, flags, name } = kept
-  return await deps.database.inTransaction<MediaTables, Settled | 'gone'>(async (tx) => {
+  return await deps.database.inTransaction<MediaTables, Admitted | 'gone'>(async (tx) => {
     const held = await tx.selectFrom('media.asset').select('name').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-    const wording = { about: 'captions', thing: id, language, title: held?.name ?? '', before, after: text } as const
+    const changedText = { about: 'captions', thing: id, language, title: held?.name ?? '', before, after: text } as const
     // Captions in either language can be chosen on a page.
     const isJudged = () => isShownJudged(tx, id, null)
-    const settled = held ? await deps.settleWords(tx, wording, { flags, by: caller.session.accountId, isJudged }) : 'gone'
+    const settled = held ? await deps.admitText(tx, changedText, { flags, by: caller.session.accountId, isJudged }) : 'gone'
     if (settled !== 'shown') await leaveFiles(deps, tx, [assetFolder(id) + name])
     if (settled === 'shown') await showFile(deps, tx, kept)
     if (settled !== 'gone')

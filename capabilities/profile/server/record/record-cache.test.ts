@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Announcements } from '#server/database/connection/announcements.ts'
-import { keepRecords, TOPICS } from './record-cache.ts'
+import { cacheRecords, TOPICS } from './record-cache.ts'
 
 /** Announcements by hand, and a load that ends when the test says so. */
 function openStage(most?: number) {
@@ -18,7 +18,7 @@ function openStage(most?: number) {
     stage.loads++
     return new Promise<string | null>((resolve) => stage.waiting.push(resolve))
   }
-  const cache = keepRecords<string>(announcements, load, most)
+  const cache = cacheRecords<string>(announcements, load, most)
   const loaded = async (accountId: string, value: string | null) => {
     const reading = cache.read(accountId)
     stage.waiting.shift()?.(value)

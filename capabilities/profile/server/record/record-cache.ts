@@ -11,7 +11,7 @@ export type RecordCache<Value> = { read(accountId: string): Value | null | Promi
  * Keeps the newest values of this process until somebody announces that they moved. While announcements may be missed, everybody reads
  * for herself. A value that was being read when its account was announced is given to those who wait for it, but not kept.
  */
-export function keepRecords<Value>(
+export function cacheRecords<Value>(
   announcements: Announcements,
   load: (accountId: string) => Promise<Value | null>,
   most = 10_000,

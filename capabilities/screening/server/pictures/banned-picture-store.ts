@@ -1,6 +1,6 @@
 import { MOST_BANS } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
-import { isPlain } from './look-at-picture.ts'
+import { isPlain } from './inspect-picture.ts'
 import { lockPictureRules } from './picture-rule-store.ts'
 
 export async function countBans(db: Sql): Promise<number> {

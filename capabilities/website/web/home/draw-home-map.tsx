@@ -1,6 +1,6 @@
 import type { Translate } from '#contract/text.ts'
-import { freeze } from '#web/kit/freeze.ts'
-import type { Drawn } from '#web/kit/still.tsx'
+import { renderStatic } from '#web/kit/render-static.ts'
+import type { Drawn } from '#web/kit/static-fragment.tsx'
 import type { StudyPlace } from '../../contract.ts'
 import type { BlockText } from '../../text/block-texts.ts'
 import { drawMap } from '../study/map-geometry.ts'
@@ -10,5 +10,5 @@ import { StudyMapView } from '../study/study-map.tsx'
 export function drawHomeMap(places: readonly StudyPlace[], t: Translate<BlockText>): Drawn {
   const map = drawMap(places)
   const words = { label: t('map', { places: places.length }), size: t('map-size'), lead: t('map-lead') }
-  return map ? freeze(<StudyMapView map={map} words={words} />) : ''
+  return map ? renderStatic(<StudyMapView map={map} words={words} />) : ''
 }

@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { Link } from '#web/kit/link.tsx'
-import { Still } from '#web/kit/still.tsx'
+import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import map from '../study/study-map.module.css'
 import { Enrolment, StudyState } from '../study/study-state.tsx'
@@ -20,7 +20,7 @@ export function StudiesOnMap({ head, map: drawn, hasMap, studies }: ViewOf<'map'
       <div className={layout.sub}>
         {hasMap && (
           <div className={styles.map}>
-            <Still of={drawn} styles={[map]} />
+            <StaticFragment of={drawn} styles={[map]} />
           </div>
         )}
         <div className={hasMap ? styles.list : styles.wideList}>

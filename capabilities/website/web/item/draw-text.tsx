@@ -1,14 +1,14 @@
 import { breakTitle } from '#web/break-title.ts'
 import { DocumentView } from '#web/kit/document/document-view.tsx'
 import type { VideoOfText } from '#web/kit/document/drawing.ts'
-import { freeze } from '#web/kit/freeze.ts'
-import type { Drawn } from '#web/kit/still.tsx'
+import { renderStatic } from '#web/kit/render-static.ts'
+import type { Drawn } from '#web/kit/static-fragment.tsx'
 import type { PublicItem } from '../../contract.ts'
 import { videoSource } from '../cover-view.ts'
 
 /** A whole text with its notes and references, as plain data. Runs on the server only. */
 export function drawText({ body, language, references, assets, videos }: PublicItem): Drawn {
-  return freeze(
+  return renderStatic(
     <DocumentView
       document={body}
       language={language}

@@ -14,11 +14,11 @@ export async function goToItem({ request, context }: Args): Promise<void> {
   const found = await ask(findAddress, { id, language })
   if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'BAD_REQUEST' ? 404 : 503 })
   if (found.ok.href === null) throw data('NOT_FOUND', { status: found.ok.gone ? 410 : 404 })
-  throw redirect(keepLanguage(found.ok.href, searchParams), 301)
+  throw redirect(saveLanguage(found.ok.href, searchParams), 301)
 }
 
 /** A language that an address fixes is fixed behind a redirect too. */
-export function keepLanguage(path: string, searchParams: URLSearchParams): string {
+export function saveLanguage(path: string, searchParams: URLSearchParams): string {
   const fixed = languageOf({ searchParams })
   return fixed ? `${path}?language=${fixed}` : path
 }

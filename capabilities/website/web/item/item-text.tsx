@@ -1,7 +1,7 @@
 import text from '#web/kit/document/document.module.css'
 import math from '#web/kit/document/math.module.css'
 import { Icon } from '#web/kit/picture/icon.tsx'
-import { Still } from '#web/kit/still.tsx'
+import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import styles from './item-text.module.css'
 import type { ItemView } from './view-item.ts'
 
@@ -24,7 +24,7 @@ export function ItemText({ keyPoints, text: drawn, language, words }: Props) {
           </ul>
         </section>
       )}
-      <Still of={drawn} styles={[text, math]} />
+      <StaticFragment of={drawn} styles={[text, math]} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { readSlot } from '#web/server-slots.ts'
 import { findAddress, getItem } from '../../contract.ts'
 import { itemText } from '../../text/item-texts.ts'
 import { listText } from '../../text/list-texts.ts'
-import { keepLanguage } from './go-to-item.ts'
+import { saveLanguage } from './go-to-item.ts'
 import type { ItemAt } from './item-at.ts'
 import { itemPartsLoad } from './parts-slot.ts'
 import { structuredOf } from './structured-item.ts'
@@ -31,7 +31,7 @@ export async function loadItem(family: ItemFamily, { request, context, params }:
   const found = answer.ok
   const { item, newer, older, related } = found
   const isRight = familyOf(item) === family && item.editions.some(({ slug }) => slug === address.slug)
-  if (!isRight) throw redirect(keepLanguage(item.href, new URL(request.url).searchParams), 301)
+  if (!isRight) throw redirect(saveLanguage(item.href, new URL(request.url).searchParams), 301)
   dependsOn(...[item, newer, older, ...related].filter((each) => each !== null).map(({ number }) => `item:${number}`))
   dependsOn(...item.topics.map(({ slug }) => `topic:${slug}`))
   const at: ItemAt = {

@@ -1,6 +1,6 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Still } from '#web/kit/still.tsx'
+import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { Cover } from '../cover.tsx'
 import { Contents } from './contents.tsx'
@@ -25,7 +25,7 @@ export function Reading({ view, top, children }: Props) {
   return (
     <>
       <article className={cx(layout.band, styles.page)}>
-        <Still of={view.drawn.head} styles={[head]} />
+        <StaticFragment of={view.drawn.head} styles={[head]} />
         {top ?? (
           <figure className={styles.cover}>
             <Cover cover={view.cover} drawing={view.drawing} sizes="(min-width: 1240px) 1200px, 100vw" speaks soon />
@@ -34,7 +34,7 @@ export function Reading({ view, top, children }: Props) {
         <div className={cx(layout.sub, styles.body)}>
           <Contents entries={view.contents} title={view.words.contents} />
           <div className={styles.text}>
-            <Still of={view.facts} styles={[facts]} />
+            <StaticFragment of={view.facts} styles={[facts]} />
             {children}
             <ItemText {...view} />
             <Topics {...view} />

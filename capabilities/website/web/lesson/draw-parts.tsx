@@ -1,6 +1,6 @@
 import { clsx as cx } from 'clsx'
-import { freeze } from '#web/kit/freeze.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
+import { renderStatic } from '#web/kit/render-static.ts'
 import text from '#web/kit/style/text.module.css'
 import type { ItemView } from '../item/view-item.ts'
 import { Chapters } from '../watch/chapters.tsx'
@@ -11,7 +11,7 @@ import styles from './lesson.module.css'
 
 /** Topics of a lesson as links to what else is about them, as plain data. Runs on the server only. */
 export const drawTopics = ({ topics, words }: Pick<ItemView, 'topics' | 'words'>) =>
-  freeze(
+  renderStatic(
     topics.length > 0 && (
       <nav className={styles.topics} aria-label={words.topics}>
         {topics.map(({ title, href }) => (
@@ -31,7 +31,7 @@ const VideoElement = 'video'
  * browser's own player. Runs on the server only.
  */
 export const drawVideo = (watch: WatchView, view: ItemView) =>
-  freeze(
+  renderStatic(
     <>
       <div className={styles.video}>
         <Screen watch={watch} view={view} />

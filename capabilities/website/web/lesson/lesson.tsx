@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { LESSON_TEXT, type LessonPlace } from '#capabilities/college/contract.ts'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import { type Drawn, Still } from '#web/kit/still.tsx'
+import { type Drawn, StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
 import head from '../item/item-head.module.css'
@@ -35,11 +35,11 @@ export function Lesson(props: Props) {
 }
 
 function Body({ view, watch, drawn, goTo, under }: Props & LessonPlace) {
-  const still = <Still of={drawn.video} styles={[player, chapters, transcript, styles]} />
+  const still = <StaticFragment of={drawn.video} styles={[player, chapters, transcript, styles]} />
   const { ref, begin } = useBegin(goTo)
   return (
     <article className={styles.lesson}>
-      <Still of={view.drawn.marks} styles={[head]} />
+      <StaticFragment of={view.drawn.marks} styles={[head]} />
       <h1 lang={view.language}>
         <BrokenTitle parts={view.title} />
       </h1>
@@ -48,7 +48,7 @@ function Body({ view, watch, drawn, goTo, under }: Props & LessonPlace) {
           {view.lead}
         </p>
       )}
-      <Still of={view.drawn.byline} styles={[head]} />
+      <StaticFragment of={view.drawn.byline} styles={[head]} />
       <div ref={ref}>
         {watch && begin ? (
           <Suspense fallback={still}>
@@ -63,7 +63,7 @@ function Body({ view, watch, drawn, goTo, under }: Props & LessonPlace) {
         <ItemText {...view} />
       </div>
       {under}
-      <Still of={drawn.topics} styles={[styles]} />
+      <StaticFragment of={drawn.topics} styles={[styles]} />
       {view.parts && <ItemParts loaded={view.parts} />}
     </article>
   )

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { familyOf } from '#capabilities/content/contract.ts'
 import { translatorOf } from '#contract/text.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { Still } from '#web/kit/still.tsx'
+import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
 import { getItemPreview } from '../../contract.ts'
 import { itemText } from '../../text/item-texts.ts'
@@ -60,8 +60,8 @@ export default function PreviewPage({ loaderData }: PageProps<'/preview', typeof
       {watch ? (
         <Watching view={view} watch={watch} />
       ) : study ? (
-        <Reading view={view} top={<Still of={study.top} styles={[top, state, map]} />}>
-          <Still of={study.centres} styles={[centres]} />
+        <Reading view={view} top={<StaticFragment of={study.top} styles={[top, state, map]} />}>
+          <StaticFragment of={study.centres} styles={[centres]} />
         </Reading>
       ) : care ? (
         <Reading view={view} top={<Notice kind="warn">{care}</Notice>} />

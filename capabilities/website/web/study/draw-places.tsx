@@ -1,5 +1,5 @@
-import { freeze } from '#web/kit/freeze.ts'
-import type { Drawn } from '#web/kit/still.tsx'
+import { renderStatic } from '#web/kit/render-static.ts'
+import type { Drawn } from '#web/kit/static-fragment.tsx'
 import type { StudyPlace } from '../../contract.ts'
 import type { ListAt } from '../list/load-list.ts'
 import { drawMap } from './map-geometry.ts'
@@ -9,5 +9,5 @@ import { StudyMapView } from './study-map.tsx'
 export function drawPlaces({ t }: ListAt, shown: readonly StudyPlace[], others: readonly StudyPlace[]): Drawn {
   const map = drawMap(shown, others)
   const words = { label: t('map', { places: shown.length }), size: t('map-size'), lead: t('map-lead') }
-  return map ? freeze(<StudyMapView map={map} words={words} isSmall />) : ''
+  return map ? renderStatic(<StudyMapView map={map} words={words} isSmall />) : ''
 }

@@ -1,4 +1,4 @@
-import { freeze } from '#web/kit/freeze.ts'
+import { renderStatic } from '#web/kit/render-static.ts'
 import type { ItemAt } from '../item/item-at.ts'
 import { StudyCentres } from './study-centres.tsx'
 import { StudyTop } from './study-top.tsx'
@@ -7,5 +7,5 @@ import { viewStudy } from './view-study.ts'
 /** How far a study is and where it takes place, as plain data. Runs on the server only. */
 export function drawStudy(at: ItemAt) {
   const study = viewStudy(at)
-  return { top: freeze(<StudyTop {...study} />), centres: freeze(<StudyCentres {...study} />) }
+  return { top: renderStatic(<StudyTop {...study} />), centres: renderStatic(<StudyCentres {...study} />) }
 }

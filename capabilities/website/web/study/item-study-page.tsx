@@ -1,4 +1,4 @@
-import { Still } from '#web/kit/still.tsx'
+import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
 import { loadItem } from '../item/load-item.ts'
 import { itemHandle, itemMeta } from '../item/page-of-item.ts'
@@ -21,8 +21,8 @@ export async function loader(args: LoaderArgs<'/platformShow/multicenter/:addres
 
 export default function ItemStudyPage({ loaderData: { view, study } }: PageProps<'/platformShow/multicenter/:address', typeof loader>) {
   return (
-    <Reading view={view} top={<Still of={study.top} styles={[top, state, map]} />}>
-      <Still of={study.centres} styles={[centres]} />
+    <Reading view={view} top={<StaticFragment of={study.top} styles={[top, state, map]} />}>
+      <StaticFragment of={study.centres} styles={[centres]} />
     </Reading>
   )
 }

@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { Link } from 'react-router'
 import { Icon } from '#web/kit/picture/icon.tsx'
-import { Still } from '#web/kit/still.tsx'
+import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { FacetMenu } from '../list/facet-menu.tsx'
 import { ListHead, None, Sorts } from '../list/list-frame.tsx'
@@ -31,7 +31,7 @@ export function StudyList(view: StudiesView) {
           </div>
           <aside className={styles.aside} aria-label={mapOf.code}>
             <div className={styles.sticky}>
-              <Still of={map} styles={[mapStyles]} />
+              <StaticFragment of={map} styles={[mapStyles]} />
               <p className={styles.caption}>
                 <strong>{mapOf.code}</strong> {mapOf.text}
               </p>

@@ -40,7 +40,7 @@ export function Player({ watch, number, title, drawing, ref, begin, onTime }: Pr
     const [, seconds] = /^#t=(\d{1,6})$/.exec(location.hash) ?? []
     if (seconds !== undefined) setStart({ at: Number(seconds) })
   }, [])
-  if (!watch.hasVideo) return <Still watch={watch} drawing={drawing} />
+  if (!watch.hasVideo) return <StaticFragment watch={watch} drawing={drawing} />
   return (
     <div className={cx(styles.player, watch.isUpright && styles.upright)} style={{ aspectRatio: watch.ratio }} data-player>
       <VideoElement
@@ -78,7 +78,7 @@ export function Player({ watch, number, title, drawing, ref, begin, onTime }: Pr
 }
 
 /** The video is not there; its picture is. */
-function Still({ watch, drawing }: Pick<Props, 'watch' | 'drawing'>) {
+function StaticFragment({ watch, drawing }: Pick<Props, 'watch' | 'drawing'>) {
   return (
     <div className={cx(styles.player, watch.isUpright && styles.upright)} style={{ aspectRatio: watch.ratio }}>
       <img className={styles.video} src={watch.poster ?? drawing} alt="" />

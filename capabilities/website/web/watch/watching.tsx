@@ -1,7 +1,7 @@
 import { clsx as cx } from 'clsx'
 import { useRef, useState } from 'react'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
-import { Still } from '#web/kit/still.tsx'
+import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
 import { ItemFoot, Topics } from '../item/item-foot.tsx'
@@ -41,11 +41,11 @@ export function Watching({ view, watch }: { readonly view: ItemView; readonly wa
         </div>
         <div className={cx(layout.band, styles.below)}>
           <div className={styles.main}>
-            <Still of={view.drawn.marks} styles={[head]} />
+            <StaticFragment of={view.drawn.marks} styles={[head]} />
             <h1 lang={view.language}>
               <BrokenTitle parts={view.title} />
             </h1>
-            <Still of={view.drawn.byline} styles={[head]} />
+            <StaticFragment of={view.drawn.byline} styles={[head]} />
             {view.lead && (
               <p className={styles.lead} lang={view.language}>
                 {view.lead}

@@ -1,5 +1,5 @@
 import type { Failure, SendOutcome } from '../provider.ts'
-import { failed, failureOfUnlisted, outcomeOfStatus, type Said, textAt, waiting } from '../reply.ts'
+import { failed, failureOfUnlisted, outcomeOfStatus, type ProviderReply, textAt, waiting } from '../reply.ts'
 
 const MINUTE_S = 60
 const HOUR_S = 3_600
@@ -23,7 +23,7 @@ const NEEDS_OPERATOR = new RegExp(
 const THEIR_SIDE = /^(isp\.SYSTEM_ERROR|Throttling.*|ServiceUnavailable.*|InternalError.*)$/
 
 /** The word for what happened, whatever the HTTP status: a business failure often comes with 200. */
-export const codeOfAliyun = (said: Said): string | undefined => textAt(said.body, 'Code')
+export const codeOfAliyun = (said: ProviderReply): string | undefined => textAt(said.body, 'Code')
 /** The signature was right but its time or nonce was not taken. */
 export const isStaleStamp = (code: string | undefined): boolean => code === 'InvalidTimeStamp.Expired' || code === 'SignatureNonceUsed'
 
@@ -31,7 +31,7 @@ export const isStaleStamp = (code: string | undefined): boolean => code === 'Inv
  * The outcome of a reply that does not say OK. Only listed words need an operator: any other may be about one number.
  * `usualPauseS`: how long a number waits when a limit is met whose window the message does not name.
  */
-export function failureOfAliyun(said: Said, now: Date, usualPauseS = MINUTE_S): SendOutcome {
+export function failureOfAliyun(said: ProviderReply, now: Date, usualPauseS = MINUTE_S): SendOutcome {
   const code = codeOfAliyun(said)
   const requestId = textAt(said.body, 'RequestId')
   if (code === undefined) return outcomeOfStatus(said.status, requestId)

@@ -1,5 +1,5 @@
 import type { CheckedCode, CheckOutcome, CodeMessage, CodeVerifier, SendOutcome } from '../provider.ts'
-import { accepted, at, failed, outcomeOfNothing, readSaid, type Said, textAt } from '../reply.ts'
+import { accepted, at, failed, outcomeOfNothing, type ProviderReply, readReply, textAt } from '../reply.ts'
 import { type Templates, templateFor } from '../templates.ts'
 import { type AliyunAccount, type AliyunSeams, type AskAliyun, openAliyun } from './aliyun.ts'
 import { codeOfAliyun, DAY_S, failureOfAliyun } from './aliyun-codes.ts'
@@ -49,7 +49,7 @@ async function start(
   }
   const reply = await ask('SendSmsVerifyCode', query, signal)
   if ('nothing' in reply) return outcomeOfNothing(reply)
-  const said = readSaid(reply)
+  const said = readReply(reply)
   if (codeOfAliyun(said) !== 'OK') return failureOfAliyun(said, now(), DAY_S)
   return accepted(textAt(said.body, 'Model', 'BizId'), textAt(said.body, 'RequestId') ?? textAt(said.body, 'Model', 'RequestId'))
 }
@@ -59,11 +59,11 @@ async function check(ask: AskAliyun, challenge: CheckedCode, signal: AbortSignal
   if (phoneNumber === undefined) return 'wrong'
   const query = { CountryCode: '86', PhoneNumber: phoneNumber, VerifyCode: challenge.code, OutId: challenge.id }
   const reply = await ask('CheckSmsVerifyCode', query, signal)
-  return 'nothing' in reply ? 'temporary' : judge(readSaid(reply), now)
+  return 'nothing' in reply ? 'temporary' : judge(readReply(reply), now)
 }
 
 /** "OK" only says that the question was understood: the code is right when the result is PASS, and nothing else. */
-function judge(said: Said, now: () => Date): CheckOutcome {
+function judge(said: ProviderReply, now: () => Date): CheckOutcome {
   const code = codeOfAliyun(said)
   const verdict = textAt(said.body, 'Model', 'VerifyResult')
   if (code === 'isv.ValidateFail') return 'wrong'

@@ -1,5 +1,5 @@
 import type { CodeSender } from '../provider.ts'
-import { accepted, failed, outcomeOfNothing, readSaid, textAt } from '../reply.ts'
+import { accepted, failed, outcomeOfNothing, readReply, textAt } from '../reply.ts'
 import { type Templates, templateFor } from '../templates.ts'
 import { type AliyunAccount, type AliyunSeams, openAliyun } from './aliyun.ts'
 import { codeOfAliyun, failureOfAliyun } from './aliyun-codes.ts'
@@ -26,7 +26,7 @@ export function openAliyunSms(settings: AliyunSmsSettings, seams: AliyunSeams = 
       }
       const reply = await ask('SendSms', query, signal)
       if ('nothing' in reply) return outcomeOfNothing(reply)
-      const said = readSaid(reply)
+      const said = readReply(reply)
       if (codeOfAliyun(said) !== 'OK') return failureOfAliyun(said, now())
       return accepted(textAt(said.body, 'BizId'), textAt(said.body, 'RequestId'))
     },

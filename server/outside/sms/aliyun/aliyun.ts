@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type OutsideReply, openOutside } from '../fetch-outside.ts'
-import { readSaid } from '../reply.ts'
+import { readReply } from '../reply.ts'
 import { signAcs3 } from './acs3.ts'
 import { codeOfAliyun, isStaleStamp } from './aliyun-codes.ts'
 
@@ -23,6 +23,6 @@ export function openAliyun(address: string, version: string, account: AliyunAcco
   }
   return async (action, query, signal) => {
     const reply = await once(action, query, signal)
-    return 'nothing' in reply || !isStaleStamp(codeOfAliyun(readSaid(reply))) ? reply : once(action, query, signal)
+    return 'nothing' in reply || !isStaleStamp(codeOfAliyun(readReply(reply))) ? reply : once(action, query, signal)
   }
 }

@@ -1,6 +1,6 @@
 import { openOutside } from '../fetch-outside.ts'
 import type { CodeMessage, CodeSender, SendOutcome } from '../provider.ts'
-import { accepted, failed, outcomeOfNothing, outcomeOfStatus, readSaid, type Said, textAt } from '../reply.ts'
+import { accepted, failed, outcomeOfNothing, outcomeOfStatus, type ProviderReply, readReply, textAt } from '../reply.ts'
 import { type Templates, templateFor } from '../templates.ts'
 import { signTc3 } from './tc3.ts'
 import { outcomeOfTencent } from './tencent-codes.ts'
@@ -35,7 +35,7 @@ export function openTencent(
       if (template === undefined) return failed('no_route', 'NO_TEMPLATE')
       const body = bodyOf(settings, template, message)
       const reply = await outside.ask({ method: 'POST', path: '/', headers: sign(settings, outside.host, now(), body), body }, signal)
-      return 'nothing' in reply ? outcomeOfNothing(reply) : outcomeOf(readSaid(reply), now())
+      return 'nothing' in reply ? outcomeOfNothing(reply) : outcomeOf(readReply(reply), now())
     },
   }
 }
@@ -67,7 +67,7 @@ function sign(settings: TencentSettings, host: string, now: Date, body: string):
 }
 
 /** The call as a whole may fail, or the one message in it; both come with HTTP 200. */
-function outcomeOf({ status, body }: Said, now: Date): SendOutcome {
+function outcomeOf({ status, body }: ProviderReply, now: Date): SendOutcome {
   const requestId = textAt(body, 'Response', 'RequestId')
   const code = textAt(body, 'Response', 'Error', 'Code') ?? textAt(body, 'Response', 'SendStatusSet', 0, 'Code')
   if (code === undefined) return outcomeOfStatus(status, requestId)

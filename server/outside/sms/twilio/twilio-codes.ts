@@ -1,5 +1,5 @@
 import type { Failure, SendOutcome } from '../provider.ts'
-import { failed, failureOfUnlisted, outcomeOfStatus, type Said, textAt, waiting } from '../reply.ts'
+import { failed, failureOfUnlisted, outcomeOfStatus, type ProviderReply, textAt, waiting } from '../reply.ts'
 
 const FAILURES: readonly (readonly [outcome: Failure, codes: readonly string[]])[] = [
   ['bad_number', ['21211', '21614', '21635', '60205']],
@@ -17,7 +17,7 @@ const PAUSES_S: ReadonlyMap<string, number> = new Map([
 ])
 
 /** The outcome of an error. Only listed codes need an operator: any other may be about one number. */
-export function failureOfTwilio(said: Said): SendOutcome {
+export function failureOfTwilio(said: ProviderReply): SendOutcome {
   const code = textAt(said.body, 'code')
   if (code === undefined) return outcomeOfStatus(said.status)
   const pauseS = PAUSES_S.get(code)

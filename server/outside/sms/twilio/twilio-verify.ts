@@ -1,6 +1,6 @@
 import { type OutsideReply, openOutside } from '../fetch-outside.ts'
 import type { CheckOutcome, CodeVerifier, SendOutcome } from '../provider.ts'
-import { accepted, outcomeOfNothing, outcomeOfStatus, readSaid, type Said, textAt } from '../reply.ts'
+import { accepted, outcomeOfNothing, outcomeOfStatus, type ProviderReply, readReply, textAt } from '../reply.ts'
 import { type TwilioAccount, type TwilioSeams, twilioHeaders } from './twilio.ts'
 import { failureOfTwilio } from './twilio-codes.ts'
 
@@ -21,12 +21,12 @@ export function openTwilioVerify(
     name: 'twilio-verify',
     async start({ phone, locale }, signal) {
       const reply = await post('Verifications', { To: phone, Channel: 'sms', Locale: languageOf(locale) }, signal)
-      return 'nothing' in reply ? outcomeOfNothing(reply) : outcomeOf(readSaid(reply))
+      return 'nothing' in reply ? outcomeOfNothing(reply) : outcomeOf(readReply(reply))
     },
     async check({ phone, providerRef, code }, signal) {
       const which: Record<string, string> = providerRef === undefined ? { To: phone } : { VerificationSid: providerRef }
       const reply = await post('VerificationCheck', { ...which, Code: code }, signal)
-      return 'nothing' in reply ? 'temporary' : judge(readSaid(reply))
+      return 'nothing' in reply ? 'temporary' : judge(readReply(reply))
     },
   }
 }
@@ -34,7 +34,7 @@ export function openTwilioVerify(
 /** An unknown locale is refused with 404, so only two that its list surely has are asked for. */
 const languageOf = (locale: string): string => (/^zh\b/i.test(locale) ? 'zh' : 'en')
 
-function outcomeOf(said: Said): SendOutcome {
+function outcomeOf(said: ProviderReply): SendOutcome {
   if (said.status < 200 || said.status >= 300) return failureOfTwilio(said)
   const sid = textAt(said.body, 'sid')
   return sid === undefined ? outcomeOfStatus(said.status) : accepted(sid)
@@ -51,7 +51,7 @@ const VERDICTS: ReadonlyMap<string | undefined, CheckOutcome> = new Map([
 ])
 
 /** A verification that was approved, has expired or was tried too often is deleted: 404. */
-function judge(said: Said): CheckOutcome {
+function judge(said: ProviderReply): CheckOutcome {
   if (said.status >= 200 && said.status < 300) return VERDICTS.get(textAt(said.body, 'status')) ?? 'temporary'
   const code = textAt(said.body, 'code')
   if (code === '60202') return 'too_many'

@@ -1,6 +1,6 @@
 import { openOutside } from '../fetch-outside.ts'
 import type { CodeMessage, CodeSender, SendOutcome } from '../provider.ts'
-import { accepted, outcomeOfNothing, outcomeOfStatus, readSaid, type Said, textAt } from '../reply.ts'
+import { accepted, outcomeOfNothing, outcomeOfStatus, type ProviderReply, readReply, textAt } from '../reply.ts'
 import { failureOfTwilio } from './twilio-codes.ts'
 import { basicAuthorization } from './twilio-signature.ts'
 
@@ -26,7 +26,7 @@ export function openTwilio(settings: TwilioSettings, { address = 'https://api.tw
     async send(message, signal) {
       const body = new URLSearchParams(fieldsOf(settings, message)).toString()
       const reply = await outside.ask({ method: 'POST', path, headers: twilioHeaders(settings), body }, signal)
-      return 'nothing' in reply ? outcomeOfNothing(reply) : outcomeOf(readSaid(reply))
+      return 'nothing' in reply ? outcomeOfNothing(reply) : outcomeOf(readReply(reply))
     },
   }
 }
@@ -43,7 +43,7 @@ const fieldsOf = ({ sender }: TwilioSettings, { phone, text, ttlS }: CodeMessage
   ValidityPeriod: String(Math.min(LONGEST_VALIDITY_S, Math.max(1, ttlS))),
 })
 
-function outcomeOf(said: Said): SendOutcome {
+function outcomeOf(said: ProviderReply): SendOutcome {
   if (said.status < 200 || said.status >= 300) return failureOfTwilio(said)
   const errorCode = textAt(said.body, 'error_code')
   if (errorCode !== undefined) return failureOfTwilio({ ...said, body: { code: errorCode } })

@@ -1,6 +1,6 @@
 import { openOutside } from '../fetch-outside.ts'
 import type { CodeMessage, CodeSender, Failure, SendOutcome } from '../provider.ts'
-import { accepted, failed, outcomeOfNothing, outcomeOfStatus, readSaid, type Said, textAt, waiting } from '../reply.ts'
+import { accepted, failed, outcomeOfNothing, outcomeOfStatus, type ProviderReply, readReply, textAt, waiting } from '../reply.ts'
 import { readWebhookSecret, signWebhook } from './standard-webhook.ts'
 
 export type WebhookSettings = {
@@ -30,7 +30,7 @@ export function openWebhook({ url, secret }: WebhookSettings, now: () => Date = 
         ...signature(key, message.id, now(), body),
       }
       const reply = await outside.ask({ method: 'POST', path: outside.path, headers, body }, signal)
-      return 'nothing' in reply ? outcomeOfNothing(reply) : outcomeOf(readSaid(reply), now())
+      return 'nothing' in reply ? outcomeOfNothing(reply) : outcomeOf(readReply(reply), now())
     },
   }
 }
@@ -46,7 +46,7 @@ function signature(key: Buffer | undefined, id: string, now: Date, body: string)
 
 const ABOUT_THE_NUMBER: ReadonlySet<string> = new Set(['bad_number', 'blocked_number', 'no_route'] satisfies Failure[])
 
-function outcomeOf({ status, retryAfter, body }: Said, now: Date): SendOutcome {
+function outcomeOf({ status, retryAfter, body }: ProviderReply, now: Date): SendOutcome {
   if (status >= 200 && status < 300) return accepted(textAt(body, 'messageId'))
   if (status === 429) return waiting(secondsOf(retryAfter, now), 'HTTP_429')
   const word = status === 422 ? textAt(body, 'error') : undefined

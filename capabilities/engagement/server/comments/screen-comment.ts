@@ -5,7 +5,7 @@ import { COMMENT_LENGTH } from '../../contract.ts'
 import type { CommentDeps } from './deps.ts'
 
 /** A text that may be kept, and what the rules say of it. */
-export type Weighed = {
+export type ScreenedComment = {
   readonly text: string
   readonly language: Language
   readonly heldFor: readonly ('link' | 'word')[]
@@ -16,7 +16,10 @@ type Unfit = { readonly refused: 'TEXT_EMPTY' | 'TEXT_LONG' | 'WORDS_FORBIDDEN' 
 const MOST_WORDS = 20
 
 /** Cleans what was written and looks through it: words of a list that blocks are refused, others and links let it wait. */
-export async function weigh({ screen }: Pick<CommentDeps, 'screen'>, written: string): Promise<{ readonly ok: Weighed } | Unfit> {
+export async function screenComment(
+  { screen }: Pick<CommentDeps, 'screen'>,
+  written: string,
+): Promise<{ readonly ok: ScreenedComment } | Unfit> {
   const text = cleanText(written)
   // A letter, a digit or a picture; marks and spaces alone say nothing.
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}\p{P}]/u.test(text)) return { refused: 'TEXT_EMPTY' }

@@ -10,17 +10,17 @@ import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { approveText, getTextReview, listTextReviews, rejectText, type WordingRow } from '../../contract.ts'
+import { approveText, getTextReview, listTextReviews, rejectText, type TextReviewRow } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
 import { useAssets } from '../judge/use-assets.ts'
 import { useFlagWords } from '../words.ts'
-import shapes from './wording.module.css'
+import shapes from './text-review.module.css'
 
-type Props = { readonly row: WordingRow; onClose(): void }
+type Props = { readonly row: TextReviewRow; onClose(): void }
 
 /** New words beside those that readers see, to be passed or refused. */
-export function WordingSheet({ row: { id, about, title, isOwn }, onClose }: Props) {
+export function TextReviewSheet({ row: { id, about, title, isOwn }, onClose }: Props) {
   const t = useTranslate(inspectionScreens)
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -33,51 +33,55 @@ export function WordingSheet({ row: { id, about, title, isOwn }, onClose }: Prop
     if (how === 'refuse' && note.trim() === '') return setMissing(true)
     const done = await (how === 'pass' ? passing.run({ id }) : refusing.run({ id, note }))
     if (!done || !('ok' in done)) return
-    toast('ok', t(how === 'pass' ? 'wordings.passed' : 'wordings.refused'))
+    toast('ok', t(how === 'pass' ? 'text-reviews.passed' : 'text-reviews.refused'))
     onClose()
   }
-  const blocked = isOwn ? t('wordings.own') : undefined
+  const blocked = isOwn ? t('text-reviews.own') : undefined
   return (
     <Sheet
       open
       onClose={onClose}
       width={560}
-      title={t('wordings.title', { about: t(`wordings.${about}`), title })}
+      title={t('text-reviews.title', { about: t(`text-reviews.${about}`), title })}
       foot={
         <div className={styles.line}>
           <Button kind="solid" busy={busy} blocked={blocked} onClick={() => void decide('pass')}>
             {t('judge.pass')}
           </Button>
           <Button busy={busy} blocked={blocked} onClick={() => void decide('refuse')}>
-            {t('wordings.refuse')}
+            {t('text-reviews.refuse')}
           </Button>
         </div>
       }
     >
       <div className={styles.stack}>
         <RefusalNotice refused={passing.refused ?? refusing.refused} />
-        {isOwn && <p className={styles.quiet}>{t('wordings.own')}</p>}
+        {isOwn && <p className={styles.quiet}>{t('text-reviews.own')}</p>}
         <Answer of={read} small>
-          {(wording) => (
+          {(changedText) => (
             <>
-              {wording.about === 'alt' && <Described id={wording.thing} />}
-              <Words title={t('wordings.after')} words={wording.after} language={wording.language} />
-              <Words title={t('wordings.before')} words={wording.before || t('wordings.nothing')} language={wording.language} />
-              <FoundIn flags={wording.flags} />
+              {changedText.about === 'alt' && <Described id={changedText.thing} />}
+              <Words title={t('text-reviews.after')} words={changedText.after} language={changedText.language} />
+              <Words
+                title={t('text-reviews.before')}
+                words={changedText.before || t('text-reviews.nothing')}
+                language={changedText.language}
+              />
+              <FoundIn flags={changedText.flags} />
               <p className={styles.quiet}>
-                {wording.writtenBy.name} <When at={wording.writtenAt} />
+                {changedText.writtenBy.name} <When at={changedText.writtenAt} />
               </p>
             </>
           )}
         </Answer>
         {!isOwn && (
           <Textarea
-            label={t('wordings.note')}
+            label={t('text-reviews.note')}
             autosize
             minRows={2}
             maxLength={1_000}
             value={note}
-            error={isMissing && note.trim() === '' ? t('wordings.note-needed') : undefined}
+            error={isMissing && note.trim() === '' ? t('text-reviews.note-needed') : undefined}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
         )}
@@ -105,11 +109,11 @@ function Words({ title, words, language }: { readonly title: string; readonly wo
   )
 }
 
-function FoundIn({ flags }: Pick<WordingRow, 'flags'>) {
+function FoundIn({ flags }: Pick<TextReviewRow, 'flags'>) {
   const t = useTranslate(inspectionScreens)
   const language = useLanguage()
   const { what } = useFlagWords()
-  if (flags.length === 0) return <p className={styles.quiet}>{t('wordings.beside-why')}</p>
+  if (flags.length === 0) return <p className={styles.quiet}>{t('text-reviews.beside-why')}</p>
   return (
     <ul className={styles.list} aria-label={t('judge.flags')}>
       {flags.map((flag) => (

@@ -1,5 +1,5 @@
 /** Refusals that a browser tells by itself, without having asked: the only sentences of the platform that every page carries. */
-export const toldAlone = {
+export const browserRefusals = {
   'en-US': {
     FORBIDDEN: 'You don’t have permission to do this.',
     BUSY: 'The service is busy. Nothing was changed; please try again shortly.',

@@ -4,7 +4,7 @@ import { hasLink } from '#server/text/has-link.ts'
 import { CHAT_LENGTH, type ModeratedMessage } from '../../contract.ts'
 import type { LiveDeps } from '../deps.ts'
 
-export type Weighed = {
+export type ScreenedMessage = {
   readonly text: string
   readonly hash: Buffer
   readonly heldFor: ModeratedMessage['heldFor']
@@ -14,11 +14,11 @@ type Unfit = { readonly refused: 'TEXT_EMPTY' | 'TEXT_LONG' | 'WORDS_FORBIDDEN' 
 const MOST_WORDS = 20
 
 /** Cleans what was written and looks through it: words of a list that blocks are refused; others, those of the studio and links let it wait. */
-export async function weighMessage(
+export async function screenMessage(
   { screen, findWords }: Pick<LiveDeps, 'screen' | 'findWords'>,
   written: string,
   ownWords: readonly string[],
-): Promise<{ readonly ok: Weighed } | Unfit> {
+): Promise<{ readonly ok: ScreenedMessage } | Unfit> {
   const text = cleanText(written).replace(/\n+/g, ' ')
   // A letter, a digit or a picture; marks and spaces alone say nothing.
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}\p{P}]/u.test(text)) return { refused: 'TEXT_EMPTY' }

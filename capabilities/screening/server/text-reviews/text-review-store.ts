@@ -1,16 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { Flag, Wording } from '../../contract.ts'
+import type { ChangedText, Flag } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 import type { ScreeningTextReview } from '../tables.ts'
 
-export type WordingRow = Omit<Selectable<ScreeningTextReview>, 'about' | 'language' | 'flags'> &
-  Pick<Wording, 'about' | 'language'> & { readonly flags: Flag[] }
+export type TextReviewRow = Omit<Selectable<ScreeningTextReview>, 'about' | 'language' | 'flags'> &
+  Pick<ChangedText, 'about' | 'language'> & { readonly flags: Flag[] }
 
-type Place = Pick<Wording, 'about' | 'thing'> & { readonly language?: Language | undefined }
+type Place = Pick<ChangedText, 'about' | 'thing'> & { readonly language?: Language | undefined }
 
 /** What waits of some words; undefined: nothing. */
-export const findWaiting = (db: Sql, { about, thing, language }: Wording): Promise<WordingRow | undefined> =>
+export const findWaiting = (db: Sql, { about, thing, language }: ChangedText): Promise<TextReviewRow | undefined> =>
   db
     .selectFrom('screening.text_review')
     .selectAll()
@@ -18,13 +18,13 @@ export const findWaiting = (db: Sql, { about, thing, language }: Wording): Promi
     .where('thing', '=', thing)
     .where('language', '=', language)
     .where('state', '=', 'waiting')
-    .$castTo<WordingRow>()
+    .$castTo<TextReviewRow>()
     .executeTakeFirst()
 
-export async function addWording(tx: Tx, wording: Wording, flags: readonly Flag[], by: string): Promise<void> {
+export async function addTextReview(tx: Tx, changedText: ChangedText, flags: readonly Flag[], by: string): Promise<void> {
   await tx
     .insertInto('screening.text_review')
-    .values({ ...wording, flags: JSON.stringify(flags), written_by: by })
+    .values({ ...changedText, flags: JSON.stringify(flags), written_by: by })
     .execute()
 }
 
@@ -39,7 +39,7 @@ export async function dropWaiting(tx: Tx, { about, thing, language }: Place): Pr
 
 export type End = { readonly state: 'passed' | 'refused' | 'replaced'; readonly by: string; readonly note: string }
 /** False when it waits no longer. */
-export async function endWording(tx: Tx, id: string, { state, by, note }: End): Promise<boolean> {
+export async function endTextReview(tx: Tx, id: string, { state, by, note }: End): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('screening.text_review')
     .set({ state, note, decided_by: by, done_at: sql<Date>`platform.now()` })

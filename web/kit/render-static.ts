@@ -1,5 +1,5 @@
 import { Fragment, isValidElement, type ReactNode } from 'react'
-import type { Drawn, StillNode } from './still.tsx'
+import type { Drawn, StaticNode } from './static-fragment.tsx'
 
 type Component = (props: unknown) => ReactNode
 
@@ -7,14 +7,14 @@ type Component = (props: unknown) => ReactNode
  * Draws a part of a page into plain data, for Still. Runs on the server only. Its components are called as functions, so none of them may use
  * a hook; what would become code or markup of its own is left out.
  */
-export function freeze(node: ReactNode): Drawn {
+export function renderStatic(node: ReactNode): Drawn {
   const nodes = nodesOf(node)
   return nodes.length > 0 ? JSON.stringify(nodes) : ''
 }
 
 /** Texts that stand beside each other are one. */
-function nodesOf(node: ReactNode): StillNode[] {
-  const drawn: StillNode[] = []
+function nodesOf(node: ReactNode): StaticNode[] {
+  const drawn: StaticNode[] = []
   for (const each of flat(node)) {
     const last = drawn.at(-1)
     if (typeof each === 'string' && typeof last === 'string') drawn[drawn.length - 1] = last + each
@@ -23,7 +23,7 @@ function nodesOf(node: ReactNode): StillNode[] {
   return drawn
 }
 
-function flat(node: ReactNode): StillNode[] {
+function flat(node: ReactNode): StaticNode[] {
   if (node === null || node === undefined || typeof node === 'boolean') return []
   if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') return [String(node)]
   if (Array.isArray(node)) return node.flatMap(flat)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LibraryPicture } from '../contract.ts'
 import type { Sql } from './deps.ts'
-import { type Look, lookAtPicture } from './pictures/look-at-picture.ts'
+import { inspectPicture, type Look } from './pictures/inspect-picture.ts'
 
 /** Of these pictures of the library those that were not looked at before, or could not be read then. */
 export async function findUnseen(db: Sql, assetIds: readonly string[]): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function findUnseen(db: Sql, assetIds: readonly string[]): Promise<
  * Looks at pictures and keeps what is seen. It takes its time, so it is done before anything is held. What cannot be read just now keeps nobody
  * waiting: the rules say so, and it is looked at again the next time.
  */
-export async function lookAt(db: Sql, pictures: readonly LibraryPicture[]): Promise<void> {
+export async function inspectPictures(db: Sql, pictures: readonly LibraryPicture[]): Promise<void> {
   for (const picture of pictures) await keep(db, picture, await tryLook(picture))
 }
 
@@ -29,7 +29,7 @@ export async function lookAt(db: Sql, pictures: readonly LibraryPicture[]): Prom
 async function tryLook(picture: LibraryPicture): Promise<Look | null | undefined> {
   try {
     const bytes = await picture.read()
-    return bytes && (await lookAtPicture(bytes))
+    return bytes && (await inspectPicture(bytes))
   } catch {
     return undefined
   }

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { type Settled, type Weighed, type Wording, type Written, waitingWordsChanged } from '../../contract.ts'
+import { type Admitted, type ChangedText, type ScreenedText, type Written, waitingWordsChanged } from '../../contract.ts'
 import type { ScreeningDeps, Tx } from '../deps.ts'
-import { addWording, dropWaiting, findWaiting } from './wording-store.ts'
+import { addTextReview, dropWaiting, findWaiting } from './text-review-store.ts'
 
 /** Looks passages through by the rules about words. `blockId` of what is found is the number of its passage. */
-export async function weigh(rules: ScreeningDeps['rules'], passages: readonly string[]): Promise<Weighed> {
+export async function screenTexts(rules: ScreeningDeps['rules'], passages: readonly string[]): Promise<ScreenedText> {
   const screen = await rules.current()
   const flags = screen(passages.map((text, at) => ({ field: 'wording', blockId: String(at), text })))
   const block = flags.find(({ onHit }) => onHit === 'block')
@@ -16,20 +16,20 @@ export async function weigh(rules: ScreeningDeps['rules'], passages: readonly st
  * Whether readers see new words from now on, or an inspector has to look first: at what a rule found, and at whatever stands beside a text that
  * was judged with the words before. What waited until now waits no longer, unless it is the same.
  */
-export async function settle(transaction: AnyTransaction, wording: Wording, written: Written): Promise<Settled> {
+export async function admit(transaction: AnyTransaction, changedText: ChangedText, written: Written): Promise<Admitted> {
   const tx: Tx = transaction.of()
-  const { before, after } = wording
+  const { before, after } = changedText
   const isPlain = after === before || after === ''
   const waits = !isPlain && (written.flags.length > 0 || (await written.isJudged()))
-  const waiting = await findWaiting(tx, wording)
+  const waiting = await findWaiting(tx, changedText)
   if (waits && waiting?.after === after) return 'waits'
-  if (waiting) await dropWaiting(tx, wording)
-  if (waits) await addWording(tx, wording, written.flags, written.by)
+  if (waiting) await dropWaiting(tx, changedText)
+  if (waits) await addTextReview(tx, changedText, written.flags, written.by)
   if (waits || waiting) await tx.emit(waitingWordsChanged, { isNew: waits })
   return waits ? 'waits' : 'shown'
 }
 
-type Place = Pick<Wording, 'about' | 'thing'> & { readonly language?: Language }
+type Place = Pick<ChangedText, 'about' | 'thing'> & { readonly language?: Language }
 export async function forget(transaction: AnyTransaction, place: Place): Promise<boolean> {
   const tx: Tx = transaction.of()
   const isDropped = await dropWaiting(tx, place)

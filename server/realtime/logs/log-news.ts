@@ -3,7 +3,7 @@ import type { LogName } from './log-name.ts'
 /** What processes tell each other about logs. */
 export const TOPIC = 'platform:channel'
 
-export type Announced =
+export type LogNews =
   /** `text` is the message in JSON; without it the message is too large to be told, and is read. */
   | (LogName & { readonly kind: 'event'; readonly number: number; readonly text?: string })
   /** Who follows this log must be let in anew. */
@@ -12,7 +12,7 @@ export type Announced =
 /** Room for the names around it in an announcement, which holds less than 8,000 bytes. */
 const MOST_BYTES = 7_600
 
-export function writeAnnounced(told: Announced): string {
+export function writeLogNews(told: LogNews): string {
   if (told.kind === 'review') return JSON.stringify([told.kind, told.channel, told.key])
   const short = JSON.stringify([told.kind, told.channel, told.key, told.number])
   if (told.text === undefined) return short
@@ -22,7 +22,7 @@ export function writeAnnounced(told: Announced): string {
 }
 
 /** What our own processes wrote. */
-export function readAnnounced(payload: string): Announced {
-  const [kind, channel, key, number, text] = JSON.parse(payload) as [Announced['kind'], string, string, number, string?]
+export function readLogNews(payload: string): LogNews {
+  const [kind, channel, key, number, text] = JSON.parse(payload) as [LogNews['kind'], string, string, number, string?]
   return kind === 'review' ? { kind, channel, key } : { kind, channel, key, number, ...(text !== undefined && { text }) }
 }

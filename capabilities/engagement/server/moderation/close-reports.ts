@@ -10,7 +10,7 @@ import { notifyReportQueue } from './queue-news.ts'
 type Deps = Pick<CommentDeps, 'recorder' | 'notify' | 'closeTodos'>
 export type ReportAction = 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline'
 export type Subject = { readonly comment: string } | { readonly item: string }
-export type Settlement = {
+export type ReportDecision = {
   readonly action: ReportAction
   /** `upheld` where something was done, unless it is said. */
   readonly verdict?: 'upheld' | 'dismissed'
@@ -19,7 +19,7 @@ export type Settlement = {
   /** The whole of what was taken down. */
   readonly evidence?: unknown
 }
-type Settled = {
+type ClosedReport = {
   readonly id: string
   readonly account_id: string | null
   readonly language: Language
@@ -31,11 +31,17 @@ export const aboutSubject = (subject: Subject): RawBuilder<unknown> =>
   'comment' in subject ? sql`comment_id = ${subject.comment}` : sql`item_id = ${subject.item} and comment_id is null`
 
 /** Answers every open report about one thing, as part of the transaction that decides about it. Says how many these were. */
-export async function settleReports(deps: Deps, tx: Tx, subject: Subject, settlement: Settlement, caller: SignedInCaller): Promise<number> {
-  const { action, verdict = action === 'none' ? 'dismissed' : 'upheld', answer, evidence } = settlement
+export async function closeReports(
+  deps: Deps,
+  tx: Tx,
+  subject: Subject,
+  decision: ReportDecision,
+  caller: SignedInCaller,
+): Promise<number> {
+  const { action, verdict = action === 'none' ? 'dismissed' : 'upheld', answer, evidence } = decision
   const defaultAnswer = (language: Language) => translatorOf(engagementText, language)(`answer.${action === 'none' ? 'kept' : action}`)
   const kept = evidence === undefined ? sql`` : sql`, evidence = evidence || ${JSON.stringify({ takenDown: evidence })}::jsonb`
-  const { rows } = await sql<Settled>`
+  const { rows } = await sql<ClosedReport>`
     update engagement.report set state = ${verdict}, action = ${action}, decided_at = platform.now(), decided_by = ${caller.session.accountId},
       answer = coalesce(${answer ?? null}::text, case language when 'zh-CN' then ${defaultAnswer('zh-CN')}::text else ${defaultAnswer('en-US')}::text end) ${kept}
     where ${aboutSubject(subject)} and state = 'open'

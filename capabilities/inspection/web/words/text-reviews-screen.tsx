@@ -6,16 +6,16 @@ import { DataTable } from '#web/console/table/data-table.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
-import { listTextReviews, type WordingRow } from '../../contract.ts'
+import { listTextReviews, type TextReviewRow } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
 import { useFlagWords } from '../words.ts'
-import { WordingSheet } from './wording-sheet.tsx'
+import { TextReviewSheet } from './text-review-sheet.tsx'
 
 /** Descriptions, captions and titles of topics that readers do not see before somebody has judged them. */
-export default function WordingsScreen() {
+export default function TextReviewsScreen() {
   const t = useTranslate(inspectionScreens)
-  const [opened, setOpened] = useState<WordingRow>()
+  const [opened, setOpened] = useState<TextReviewRow>()
   const list = useList(listTextReviews, {
     sort: 'writtenAt',
     direction: 'asc',
@@ -25,43 +25,43 @@ export default function WordingsScreen() {
   })
   return (
     <>
-      <PageHead lead={t('wordings.lead')} actions={<ButtonLink to="/list/card">{t('judge.back')}</ButtonLink>} />
+      <PageHead lead={t('text-reviews.lead')} actions={<ButtonLink to="/list/card">{t('judge.back')}</ButtonLink>} />
       <DataTable
         name="inspection-wordings"
-        label={t('wordings.label')}
+        label={t('text-reviews.label')}
         list={list}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
         columns={useColumns()}
         onOpen={(row) => setOpened(row)}
-        empty={{ icon: 'ok', title: t('wordings.none'), text: t('wordings.none-text') }}
+        empty={{ icon: 'ok', title: t('text-reviews.none'), text: t('text-reviews.none-text') }}
       />
-      {opened && <WordingSheet key={opened.id} row={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <TextReviewSheet key={opened.id} row={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }
 
-function useColumns(): readonly Column<WordingRow>[] {
+function useColumns(): readonly Column<TextReviewRow>[] {
   const t = useTranslate(inspectionScreens)
   return [
-    { key: 'after', title: t('wordings.after'), always: true, clip: true, width: '36%', render: Words },
-    { key: 'about', title: t('wordings.about'), render: ({ about }: WordingRow) => t(`wordings.${about}`) },
-    { key: 'title', title: t('wordings.of'), clip: true, width: '22%', render: ({ title }: WordingRow) => title },
+    { key: 'after', title: t('text-reviews.after'), always: true, clip: true, width: '36%', render: Words },
+    { key: 'about', title: t('text-reviews.about'), render: ({ about }: TextReviewRow) => t(`text-reviews.${about}`) },
+    { key: 'title', title: t('text-reviews.of'), clip: true, width: '22%', render: ({ title }: TextReviewRow) => title },
     { key: 'flags', title: t('judge.flags'), render: Found },
-    { key: 'by', title: t('wordings.by'), render: ({ writtenBy }: WordingRow) => writtenBy.name ?? '—' },
-    { key: 'writtenAt', title: t('waiting.since'), sort: 'writtenAt', render: ({ writtenAt }: WordingRow) => <When at={writtenAt} /> },
+    { key: 'by', title: t('text-reviews.by'), render: ({ writtenBy }: TextReviewRow) => writtenBy.name ?? '—' },
+    { key: 'writtenAt', title: t('waiting.since'), sort: 'writtenAt', render: ({ writtenAt }: TextReviewRow) => <When at={writtenAt} /> },
   ]
 }
 
-const Words = ({ after, language }: WordingRow) => (
+const Words = ({ after, language }: TextReviewRow) => (
   <span lang={language}>
     {after} <span className={styles.quiet}>{language === 'zh-CN' ? '中文' : 'English'}</span>
   </span>
 )
 
-function Found({ flags }: WordingRow) {
+function Found({ flags }: TextReviewRow) {
   const t = useTranslate(inspectionScreens)
   const { what } = useFlagWords()
   const [first] = flags
-  return first ? <Status kind="warn">{what(first)}</Status> : <span className={styles.quiet}>{t('wordings.beside')}</span>
+  return first ? <Status kind="warn">{what(first)}</Status> : <span className={styles.quiet}>{t('text-reviews.beside')}</span>
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Flag, WORDINGS } from '#capabilities/screening/contract.ts'
+import { Flag, REVIEWED_TEXTS } from '#capabilities/screening/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { line, Nothing, PAGE_DEPTH, paragraph, Uuid, whole } from '#contract/fields.ts'
 import { Language, Person, refusals } from './fields.ts'
@@ -8,10 +8,10 @@ import { judges, reads } from './permissions.ts'
 // Words that stand beside judged texts and are written apart from them (docs/decisions/0028).
 
 /** In a list long words are cut. */
-export const WORDING_SHOWN = 200
+export const TEXT_SHOWN = 200
 const Row = z.object({
   id: z.string(),
-  about: z.enum(WORDINGS),
+  about: z.enum(REVIEWED_TEXTS),
   thing: z.string(),
   title: z.string(),
   language: Language,
@@ -23,11 +23,11 @@ const Row = z.object({
   /** The asking person wrote it and may not judge it. */
   isOwn: z.boolean(),
 })
-export type WordingRow = z.output<typeof Row>
+export type TextReviewRow = z.output<typeof Row>
 
 export const listTextReviews = defineCall({
   ...reads,
-  path: '/api/inspection/wordings',
+  path: '/api/inspection/text-reviews',
   summary: 'List texts outside items that wait for review: descriptions, captions, topic titles. Oldest first by default (S99).',
   input: z
     .object({
@@ -43,7 +43,7 @@ export const listTextReviews = defineCall({
 
 export const getTextReview = defineCall({
   ...reads,
-  path: '/api/inspection/wording',
+  path: '/api/inspection/text-review',
   summary: 'Get a waiting text in full, with the public one.',
   input: z.object({ id: Uuid }),
   output: z.extend(Row, { before: z.string() }),
@@ -54,7 +54,7 @@ const DECIDED = { CHANGED_MEANWHILE: 409, OWN_WORK: 403 } as const
 
 export const approveText = defineCall({
   ...judges,
-  path: '/api/inspection/wording/pass',
+  path: '/api/inspection/text-review/pass',
   summary: 'Approve a text. Not for its writer while two people are required.',
   input: z.object({ id: Uuid, note: z._default(line(500), '') }),
   output: Nothing,
@@ -63,7 +63,7 @@ export const approveText = defineCall({
 
 export const rejectText = defineCall({
   ...judges,
-  path: '/api/inspection/wording/refuse',
+  path: '/api/inspection/text-review/refuse',
   summary: 'Return a text with a reason. The public one stays.',
   input: z.object({ id: Uuid, note: paragraph(1_000).check(z.minLength(1)) }),
   output: Nothing,

@@ -10,7 +10,7 @@ const SIDE = 8
 const CODE_WIDTH = 640
 
 /** What is seen of a picture. The marks stay nearly the same when it is scaled, compressed or coloured a little otherwise (dHash). */
-export async function lookAtPicture(bytes: Uint8Array): Promise<Look> {
+export async function inspectPicture(bytes: Uint8Array): Promise<Look> {
   const sharp = await openSharp()
   const grey = () => sharp(bytes, OPTIONS).flatten({ background: '#ffffff' }).greyscale()
   const small = await grey()

@@ -12,7 +12,7 @@ import { forgetServerMenu, loadServerMenu, useServerMenu } from '../server-menu.
 import { followAccess } from './follow-access.ts'
 import { loadAccess, refreshAccessOnReturn } from './load-access.ts'
 
-export type Gate = {
+export type AccessCheck = {
   /** `wait`: what decides is not known yet. `failed`: it did not come. */
   readonly state: 'wait' | 'failed' | Access
   readonly judges: Judges
@@ -23,7 +23,7 @@ export type Gate = {
  * Holds the page that is shown against what its reader may do (specification, section 4). Nothing is judged before all that decides is there:
  * the permissions, and with the menu from the server that menu too.
  */
-export function useGate(): Gate {
+export function useAccessCheck(): AccessCheck {
   const { token } = useSession()
   const access = useAccess()
   const menu = useServerMenu()

@@ -5,4 +5,4 @@ import { inspectionPages } from '../../console.ts'
 export const handle = handleOf(inspectionPages.wordings)
 export const meta = metaOf(inspectionPages.wordings)
 export const headers = privateHeaders
-export default lazyScreen(() => import('./wordings-screen.tsx'))
+export default lazyScreen(() => import('./text-reviews-screen.tsx'))
