@@ -18,6 +18,7 @@ import {
   type SourceName,
 } from './channel-state.ts'
 import type { ChannelEventNotice } from './events.ts'
+import { FileLine } from './file-line.ts'
 import type { Rules } from './options.ts'
 import type { Source } from './source.ts'
 
@@ -54,6 +55,7 @@ export class Channel {
   readonly #parts: ChannelParts
   readonly #sources = new Map<SourceName, Source>()
   readonly #lines = new Map<SourceName, Line>()
+  readonly #files = new Map<SourceName, FileLine>()
   constructor(parts: ChannelParts) {
     this.#parts = parts
   }
@@ -66,6 +68,8 @@ export class Channel {
   /** A file is there from the beginning. */
   addFile(name: SourceName, source: Source): void {
     this.#sources.set(name, source)
+    // The slate is no line.
+    if (name !== 'slate') this.#files.set(name, new FileLine(source.formats()))
     this.#apply({ type: 'source', source: name, isUsable: true, at: performance.now() })
   }
 
@@ -85,6 +89,7 @@ export class Channel {
   frame(name: SourceName, arrived: ArrivedFrame): void {
     if (name !== this.#state.onAir || this.hasEnded || arrived === this.#lastFrame) return
     this.#lastFrame = arrived
+    this.#files.get(name)?.count(arrived)
     this.#parts.program.frame(arrived.frame)
   }
 
@@ -105,6 +110,9 @@ export class Channel {
   fileTurned(name: SourceName, formats: Formats, arrived: readonly ArrivedFrame[]): void {
     if (name !== this.#state.onAir || this.hasEnded) return
     this.#lastFrame = arrived.at(-1) ?? this.#lastFrame
+    const file = this.#files.get(name)
+    file?.turn(formats)
+    for (const each of arrived) file?.count(each)
     this.#parts.program.cut(
       formats,
       arrived.map(({ frame }) => frame),
@@ -144,22 +152,23 @@ export class Channel {
 
   endSecond(now: number, at: number, viewers: number): void {
     for (const line of this.#lines.values()) line.endSecond(now, at)
+    for (const file of this.#files.values()) file.endSecond(now, at)
     if (viewers > 0) this.#watchedAt = now
     const { onAir } = this.#state
     if (!this.#parts.isOnDemand || this.#isResting || !onAir || this.#sources.get(onAir)?.kind !== 'file') return
     if (now - this.#watchedAt < this.#parts.rules.restMs) return
     this.#isResting = true
-    this.#sources.get(onAir)?.leave()
+    this.#leave(onAir)
   }
 
   snapshot(): ChannelSnapshot {
     const { status, onAir, pin, drill } = this.#state
-    const lines = Object.fromEntries([...this.#lines].map(([name, line]) => [name, line.snapshot()]))
+    const lines = Object.fromEntries([...this.#lines, ...this.#files].map(([name, line]) => [name, line.snapshot()]))
     return { status, onAir, pinned: pin?.source ?? null, drilled: drill?.source ?? null, isResting: this.#isResting, lines }
   }
 
   samples(name: SourceName): readonly SecondSample[] {
-    return this.#lines.get(name)?.samples ?? []
+    return (this.#lines.get(name) ?? this.#files.get(name))?.samples ?? []
   }
 
   async close(): Promise<void> {
@@ -192,9 +201,14 @@ export class Channel {
   #goOnAir({ from, to, why, by }: Extract<ChannelDecision, { type: 'switch' }>): void {
     const lastArrivedAt = this.#lastFrame?.arrivedAt
     const { gapMs, firstArrivedAt } = this.#cue(to, 0)
-    if (from && from !== to) this.#sources.get(from)?.leave()
+    if (from && from !== to) this.#leave(from)
     const repeatedMs = from === null || lastArrivedAt === undefined ? 0 : lastArrivedAt - (firstArrivedAt ?? lastArrivedAt)
     this.#parts.emit({ type: 'switch', from, to, why, by, gapMs: round(gapMs), repeatedMs: round(repeatedMs) })
+  }
+
+  #leave(name: SourceName): void {
+    this.#sources.get(name)?.leave()
+    this.#files.get(name)?.rest()
   }
 
   #cue(to: SourceName, notBeforeMs: number): { readonly gapMs: number; readonly firstArrivedAt: number | undefined } {
@@ -206,6 +220,7 @@ export class Channel {
       arrived.map(({ frame }) => frame),
       notBeforeMs,
     )
+    for (const each of arrived) this.#files.get(to)?.count(each)
     this.#lastFrame = arrived.at(-1) ?? this.#lastFrame
     return { gapMs, firstArrivedAt: source.kind === 'encoder' ? arrived[0]?.arrivedAt : undefined }
   }

@@ -18,6 +18,9 @@ test('files of other formats follow each other without a gap: viewers are told e
   const { flv, hls } = streaming.playAddresses('r1')
   const viewing = await watchFlv(flv)
   await until(() => formatsIn(viewing.tags).length >= 4)
+  await until(() => (streaming.snapshot()[0]?.lines.main?.sample?.framesPerSecond ?? 0) > 5)
+  const { status, video, sample } = streaming.snapshot()[0]!.lines.main!
+  assert.ok(status === 'live' && video !== null && sample!.kbps > 0, 'files are measured as encoders are')
   viewing.leave()
   const [first, second, , again] = formatsIn(viewing.tags)
   assert.notEqual(first, second)
