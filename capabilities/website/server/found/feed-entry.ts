@@ -18,6 +18,8 @@ export type FeedEntry = {
   readonly href: string
   readonly title: string
   readonly summary: string
+  /** As HTML; empty where there is none, as of a course. */
+  readonly body: string
   readonly author: string
   readonly section: string
   readonly publishedAt: Date

@@ -7,9 +7,9 @@ function writeRss({ title, about, page, self, language, updatedAt, entries }: Fe
   const item = (each: FeedEntry) => `<item>
 ${element('title', each.title)}${element('link', each.href)}${element('guid', each.id, ' isPermaLink="false"')}
 ${element('pubDate', each.publishedAt.toUTCString())}${element('dc:creator', each.author)}${element('category', each.section)}
-${element('description', each.summary)}
+${element('description', each.summary)}${each.body && element('content:encoded', each.body)}
 </item>`
-  return `${XML}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+  return `${XML}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
 ${element('title', title)}${element('link', page)}${element('description', about)}${element('language', language)}
 ${element('lastBuildDate', updatedAt.toUTCString())}<atom:link rel="self" type="application/rss+xml" href="${toXml(self)}"/>
@@ -24,7 +24,7 @@ function writeAtom({ title, about, publisher, page, self, language, updatedAt, e
   const entry = (each: FeedEntry) => `<entry>
 ${element('id', each.id)}${element('title', each.title)}<link rel="alternate" type="text/html" href="${toXml(each.href)}"/>
 ${element('published', each.publishedAt.toISOString())}${element('updated', each.updatedAt.toISOString())}
-<author>${element('name', each.author)}</author><category term="${toXml(each.section)}"/>${element('summary', each.summary)}
+<author>${element('name', each.author)}</author><category term="${toXml(each.section)}"/>${element('summary', each.summary)}${each.body && element('content', each.body, ' type="html"')}
 </entry>`
   return `${XML}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
 ${element('id', self)}${element('title', title)}${element('subtitle', about)}${element('updated', updatedAt.toISOString())}
@@ -41,7 +41,7 @@ function writeJson({ title, about, publisher, page, self, language, entries }: F
     id: each.id,
     url: each.href,
     title: each.title,
-    content_text: each.summary,
+    ...(each.body ? { content_html: each.body } : { content_text: each.summary }),
     summary: each.summary,
     language,
     date_published: each.publishedAt.toISOString(),

@@ -6,6 +6,7 @@ import { inLanguage } from '#contract/page-language.ts'
 import type { SiteIdentity } from '#contract/visit.ts'
 import type { Documents } from '#server/http/calls/answer.ts'
 import { readBlocked } from '../blocked-store.ts'
+import { feedBodyOf } from './feed-body.ts'
 import type { Feed, FeedEntry } from './feed-entry.ts'
 import { WRITERS } from './feed-writers.ts'
 import { type CourseEntryRow, type FeedRow, readNewest, readNewestCourses } from './found-store.ts'
@@ -67,6 +68,7 @@ const toEntry = (row: FeedRow, publicUrl: string, publisher: string): FeedEntry 
   href: publicUrl + inLanguage(itemPath(row), row.language),
   title: row.title,
   summary: row.lead,
+  body: feedBodyOf(row.body, publicUrl + inLanguage(itemPath(row), row.language)),
   author: row.byline || publisher,
   section: SECTION_NAMES[row.section][row.language],
   publishedAt: row.first_published_at,
@@ -78,6 +80,7 @@ const toCourse = (row: CourseEntryRow, publicUrl: string, publisher: string): Fe
   href: publicUrl + inLanguage(coursePath(row), row.language),
   title: row.title,
   summary: row.lead,
+  body: '',
   author: publisher,
   section: SECTION_NAMES.college[row.language],
   publishedAt: row.first_online_at,

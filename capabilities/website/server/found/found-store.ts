@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { ItemKind, Section } from '#capabilities/content/contract.ts'
+import type { Document } from '#contract/document/document.ts'
 import type { Language } from '#contract/language.ts'
 
 // What feeds and sitemaps say of published items: nothing else is in the view (S136).
@@ -16,6 +17,7 @@ export type FeedRow = FoundRow & {
   readonly title: string
   readonly lead: string
   readonly byline: string
+  readonly body: Document
   readonly first_published_at: Date
 }
 
@@ -30,7 +32,7 @@ export async function readNewest(
   const { rows } = await pool.query<FeedRow>({
     name: 'website.feed',
     text: `select item.* from unnest($2::text[]) as wanted (section) cross join lateral (
-             select item_id, number, language, section, kind, slug, title, lead, byline, first_published_at, published_at from content.public_item
+             select item_id, number, language, section, kind, slug, title, lead, byline, body, first_published_at, published_at from content.public_item
              where language = $1 and section = wanted.section and not facets && $3::text[] order by first_published_at desc, item_id limit $4
            ) as item order by first_published_at desc, item_id limit $4`,
     values: [language, sections, without, most],

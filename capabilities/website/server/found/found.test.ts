@@ -148,6 +148,47 @@ test('feeds tell the newest of a section in one language, in three ways', async 
   assert.equal((await get('/feeds/fr/all.rss')).status, 404)
 })
 
+test('entries of feeds have the text, escaped and without pictures; a long one ends after a block with a link', async () => {
+  const text = (words: string) => ({ type: 'text' as const, text: words })
+  const body = {
+    type: 'doc' as const,
+    content: [
+      { type: 'heading' as const, attrs: { level: 2 as const }, content: [text('每天 <称重>')] },
+      {
+        type: 'paragraph' as const,
+        content: [{ ...text('看这里'), marks: [{ type: 'link' as const, attrs: { href: 'https://example.org/?a=1&b=2' } }] }],
+      },
+      { type: 'picture' as const, attrs: { asset: 'a0000000-0000-4000-8000-000000000001', caption: '一台秤' } },
+    ],
+  }
+  const long = {
+    type: 'doc' as const,
+    content: [body.content[0]!, { type: 'paragraph' as const, content: [text('长'.repeat(20_000)), text('x'.repeat(5_000))] }],
+  }
+  const short = await publish(world.sql, {
+    section: 'medicine',
+    at: '2026-11-20T02:00:00Z',
+    'zh-CN': { title: '称重', lead: '导语', body },
+  })
+  await publish(world.sql, { section: 'medicine', at: '2026-11-19T02:00:00Z', 'zh-CN': { title: '很长', lead: '导语', body: long } })
+  const json = JSON.parse((await get('/feeds/zh-CN/medicine.json')).text) as {
+    items: { id: string; content_html: string; summary: string }[]
+  }
+  const [first, second] = json.items
+  const html = '<h2>每天 &lt;称重&gt;</h2><p><a href="https://example.org/?a=1&amp;b=2">看这里</a></p><p><em>一台秤</em></p>'
+  assert.deepEqual([first!.content_html, first!.summary], [html, '导语'])
+  assert.match(second!.content_html, /^<h2>每天 &lt;称重&gt;<\/h2><p><a href="http[^"]*">…<\/a><\/p>$/)
+  const escaped = html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  for (const [format, name] of [
+    ['rss', 'content:encoded'],
+    ['atom', 'content'],
+  ] as const) {
+    const feed = (await get(`/feeds/zh-CN/medicine.${format}`)).text
+    assert.ok(elements(feed, name)[0]!.includes(`>${escaped}<`), format)
+  }
+  await unpublish(world.sql, short)
+})
+
 test('S57: whatever a title says, feeds stay well-formed and say nothing but text', async () => {
   const section: Section = 'dynamic'
   for (const [at, payload] of PAYLOADS.slice(0, 29).entries())
