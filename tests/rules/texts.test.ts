@@ -38,3 +38,20 @@ test('a key that Chinese misses is said in English, and what stands in a place i
   assert.equal(translatorOf(texts, 'zh-CN')('rest'), '其余')
   assert.equal(translatorOf(texts, 'en-US')('left', { count: '{count} $& $1' }), 'Only {count} $& $1 left')
 })
+
+/** Words that stand beside others, and name nothing that can be pressed. */
+const NO_NAMES = new Set(['enrolment-of', 'title-of', 'outline-of'])
+
+test('the longer name of a control holds the words that are seen on it (WCAG 2.5.3)', () => {
+  const found = told.flatMap((each) =>
+    LANGUAGES.flatMap((language) => {
+      const texts = each[language] as Readonly<Record<string, unknown>>
+      return Object.entries(texts).flatMap(([key, long]) => {
+        const seen = NO_NAMES.has(key) ? undefined : texts[key.replace(/-(named|of|long)$/, '')]
+        if (typeof seen !== 'string' || typeof long !== 'string' || seen === long) return []
+        return long.toLowerCase().includes(seen.toLowerCase()) ? [] : [`${each.name} ${language} ${key}: “${long}” does not hold “${seen}”`]
+      })
+    }),
+  )
+  assert.deepEqual(found, [])
+})

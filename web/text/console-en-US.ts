@@ -185,6 +185,6 @@ export const consoleEnUS = {
   'chart.table': 'Show as table',
   'chart.note': 'Note',
   'chart.save': 'Save as PNG',
-  'chart.save-named': 'Save {title} as PNG',
+  'chart.save-named': 'Save as PNG: {title}',
   'chart.empty': 'No data for this period',
 } as const

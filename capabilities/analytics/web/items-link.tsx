@@ -10,7 +10,12 @@ export function ItemsLink({ metric }: { readonly metric: ItemMetric }) {
   const t = useTranslate(analyticsScreens)
   const { linkTo } = useDrill()
   return (
-    <Link to={linkTo(metric)} preventScrollReset className={styles.link} aria-label={t('items.title', { metric: t(`metric.${metric}`) })}>
+    <Link
+      to={linkTo(metric)}
+      preventScrollReset
+      className={styles.link}
+      aria-label={t('items.show-named', { metric: t(`metric.${metric}`) })}
+    >
       {t('items.show')}
     </Link>
   )

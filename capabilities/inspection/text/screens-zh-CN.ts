@@ -12,7 +12,7 @@ export const screensZhCN = {
   'choice.load': '处理中 {n} 篇',
   'queue.new': '新建队列',
   'queue.inspect': '开始审核',
-  'queue.inspect-of': '审核队列“{name}”',
+  'queue.inspect-of': '开始审核“{name}”队列',
   'queue.edit': '编辑',
   'queue.edit-of': '编辑队列“{name}”',
   'queue.manage': '管理',

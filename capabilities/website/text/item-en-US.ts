@@ -42,7 +42,6 @@ export const itemEnUS = {
   'map-size': 'Larger circles have more centres',
   'map-lead': 'Lead centre',
   chapters: 'Chapters',
-  'chapter-at': '{title}, from {time}',
   'watch.play': 'Play',
   'watch.pause': 'Pause',
   'watch.mute': 'Mute',

@@ -44,7 +44,6 @@ export const itemZhCN: Partial<Record<keyof typeof itemEnUS, string>> = {
   'map-size': '圆越大，中心越多',
   'map-lead': '牵头中心',
   chapters: '章节',
-  'chapter-at': '{title}，从 {time} 开始',
   'watch.play': '播放',
   'watch.pause': '暂停',
   'watch.mute': '静音',

@@ -63,7 +63,7 @@ test('a day of a chart leads to the items behind it, which an address shows agai
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('link', { name: '冬季随访', exact: true }).waitFor()
   assert.match(
-    await sheet.getByRole('link', { name: '查看《冬季随访》的页面' }).getAttribute('href').then(String),
+    await sheet.getByRole('link', { name: '查看页面：《冬季随访》' }).getAttribute('href').then(String),
     /^\/platformShow\/article\//,
   )
   await checkPage(page, 'items behind a figure')

@@ -172,7 +172,7 @@ async function answerAndCorrect(page: Page, address: string): Promise<void> {
 async function passBoth(): Promise<void> {
   const visit = await visitAs(kind!)
   const { page } = visit
-  await openQueue(page, '审核队列“图文-常规审核”')
+  await openQueue(page, '开始审核“图文-常规审核”队列')
   await page.locator('article').first().waitFor()
   for (const title of ['Free clinics come to the neighbourhood', '义诊走进社区']) {
     const heading = page.getByRole('heading', { level: 1, name: title }).filter({ visible: true })

@@ -92,7 +92,7 @@ function Row({ desk, block, onEdit, onRemove, onTurn }: RowProps) {
   const name = nameOf(block)
   return (
     <>
-      <button type="button" className={styles.open} onClick={() => onEdit(block)} aria-label={t('edit', { name })}>
+      <button type="button" className={styles.open} onClick={() => onEdit(block)} title={t('edit', { name })}>
         <ConsoleIcon name={KIND_ICONS[block.kind]} size={18} />
         <span>
           <b>{name}</b>

@@ -29,12 +29,10 @@ export function Chapters({ chapters, title, seconds, onChoose }: Props) {
           <li key={chapter.seconds}>
             <a
               href={chapter.href}
-              aria-label={chapter.label}
               onClick={(event) => choose(event, chapter.seconds)}
               {...(place === here && { 'aria-current': 'true' as const })}
             >
-              <span>{chapter.time}</span>
-              {chapter.title}
+              <span>{chapter.time}</span> {chapter.title}
             </a>
           </li>
         ))}

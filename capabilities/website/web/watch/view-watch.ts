@@ -22,7 +22,7 @@ export function viewWatch({ item, language, t }: ItemAt) {
     chapters: chapters.map(({ atMs, title }) => {
       const seconds = Math.floor(atMs / 1_000)
       const time = writeLength(seconds)
-      return { seconds, time, title, label: t('chapter-at', { title, time }), href: file ? `${file}#t=${seconds}` : `#t=${seconds}` }
+      return { seconds, time, title, href: file ? `${file}#t=${seconds}` : `#t=${seconds}` }
     }),
     words: wordsOf(t),
   }
