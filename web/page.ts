@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaDescriptor, Register, UIMatch, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs, MetaDescriptor, Register, UIMatch, useLoaderData } from 'react-router'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Role } from '#contract/caller.ts'
 import type { ConsolePage } from '#contract/console.ts'
@@ -14,7 +14,6 @@ export type Path = keyof Pages
 type ParamsOf<P extends Path> = Pages[P] extends { params: infer Params } ? Params : never
 
 export type LoaderArgs<P extends Path> = Omit<LoaderFunctionArgs, 'params'> & { params: ParamsOf<P> }
-export type ActionArgs<P extends Path> = Omit<ActionFunctionArgs, 'params'> & { params: ParamsOf<P> }
 export type PageProps<P extends Path, Loader = undefined> = { params: ParamsOf<P>; loaderData: LoaderData<Loader> }
 type LoaderData<Loader> = ReturnType<typeof useLoaderData<Loader>>
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]

@@ -11,7 +11,6 @@ export type ServerMenu = { readonly nodes: readonly MenuNode[] | undefined; read
 
 const store = openStore<ServerMenu>({ nodes: undefined, failed: false })
 export const useServerMenu = (): ServerMenu => useStore(store)
-export const readMenuNodes = (): readonly MenuNode[] | undefined => store.read().nodes
 
 let loading: Promise<void> | undefined
 

@@ -22,7 +22,6 @@ export type ReportReason = keyof typeof REPORT_HOURS
 export const REPORT_REASONS = Object.keys(REPORT_HOURS) as [ReportReason, ...ReportReason[]]
 /** Where nothing can be done without knowing more. */
 export const NEED_WORDS: readonly ReportReason[] = ['infringement', 'inaccurate', 'privacy', 'other']
-export const REPORT_PATH = '/report'
 
 const Reason = z.enum(REPORT_REASONS)
 const About = z.union([z.object({ item: ItemNumber }), z.object({ comment: Uuid })])

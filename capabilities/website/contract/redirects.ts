@@ -111,8 +111,6 @@ export const removeRedirect = defineCall({
 
 export const REDIRECTS_MAX_BYTES = 1 * 2 ** 20
 export const REDIRECTS_MAX_ROWS = 1_000
-/** Columns of a file. `status` may be left out: 301, or 410 where `to` is empty. */
-export const REDIRECT_COLUMNS = ['from', 'to', 'status'] as const
 
 const ofFile = {
   ...common,

@@ -1,4 +1,3 @@
-import { DAY } from '#contract/duration.ts'
 import { yearsAfter } from '../days.ts'
 import type { MovedRow } from './filing-store.ts'
 
@@ -15,6 +14,3 @@ export function proposeEnd({ kind, licence_valid_until }: Pick<MovedRow, 'kind' 
 
 /** Whether a last day may be given: after today, and within ten years. */
 export const isFit = (day: string, today: string): boolean => day > today && day <= yearsAfter(today, MOST_YEARS)
-
-/** When its owner is told that it ends. */
-export const WARN_MS = [30 * DAY, 7 * DAY] as const

@@ -13,9 +13,6 @@ export function toContract(root: JSONContent): Document {
   return { type: 'doc', content: isEmpty ? [] : content.map(nodeOf) } as Document
 }
 
-/** Some nodes of the editor as the contract's, for the clipboard. */
-export const toContractNodes = (nodes: readonly JSONContent[]): readonly DocumentNode[] => nodes.map(nodeOf)
-
 /** Attributes that say what is so anyway. */
 const USUAL: Readonly<Record<string, unknown>> = { start: 1, colspan: 1, rowspan: 1, width: 'text', caption: '' }
 /** Nodes that may have no name. */
