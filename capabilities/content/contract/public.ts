@@ -17,6 +17,6 @@ export type ItemShown = {
   /** Of the text, which may not be that of the reader. */
   readonly language: Language
   readonly title: string
-  /** The short address, and its code of squares as a path in a box of `size`. */
+  /** The short address, and its QR code as a path in a box of `size`. */
   readonly share: { readonly url: string; readonly size: number; readonly path: string }
 }

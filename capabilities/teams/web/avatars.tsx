@@ -6,7 +6,7 @@ type Person = { readonly name: string; readonly avatar: string | null }
 /** Several people at a glance; their names are said to who listens. */
 export function Avatars({ people }: { readonly people: readonly Person[] }) {
   return (
-    <span className={styles.contributors} role="img" aria-label={people.map(({ name }) => name).join(', ')}>
+    <span className={styles.avatars} role="img" aria-label={people.map(({ name }) => name).join(', ')}>
       {people.map(({ name, avatar }, place) => (
         <Avatar
           key={people

@@ -127,7 +127,7 @@ function contentsOf({ item, t }: ItemAt, headings: ReturnType<typeof headingsIn>
   ]
 }
 
-/** The short address, which every slug leads to, as a link and as a code of squares: rows of dark runs. */
+/** The short address, which every slug leads to, as a link and as a QR code: rows of dark runs. */
 export function shareOf({ item, publicUrl }: ItemAt) {
   const url = `${publicUrl}${item.href.replace(/(\/\d+)-.*$/, '$1')}`
   const { size, data } = encode(url, { ecc: 'M', border: 0, maskPattern: 3 })
