@@ -1,13 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionTo, describePostgres } from '#server/database/embedded/postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Mortal, openMortal } from '../world/process.ts'
 import type { Chance } from './chance.ts'
 
-export const KILLS = ['server', 'servers', 'connection', 'database', 'nobody'] as const
+export const KILLS = ['server', 'servers', 'connection', 'database'] as const
 export type Kill = (typeof KILLS)[number]
 
 /** Two processes of the product on a database server of their own, all of which may be killed. */
@@ -19,8 +20,8 @@ export type Installation = AsyncDisposable & {
   running(): Promise<readonly Mortal[]>
   /** Kills with SIGKILL, and starts again what does not do so by itself. */
   kill(kill: Kill, chance: Chance): Promise<void>
-  /** What the processes have logged as errors, but for work that found no database and is done later. */
-  errors(): string[]
+  /** What the processes have logged as defects. */
+  defects(): string[]
 }
 
 /** It may forget on power loss, which no kill of a process is. */
@@ -59,7 +60,6 @@ export async function openInstallation(): Promise<Installation> {
     }
   }
   const act: Readonly<Record<Kill, (chance: Chance) => Promise<void>>> = {
-    nobody: async () => {},
     server: (chance) => replace([chance.oneOf(servers)]),
     servers: () => replace([...servers]),
     connection: (chance) => killConnection(sql, chance),
@@ -75,25 +75,26 @@ export async function openInstallation(): Promise<Installation> {
     dataDir: dir,
     async running() {
       const running = () => servers.filter((server) => !dead.has(server))
-      if (running().length === 0) await back
+      while (running().length === 0) await back
       return running()
     },
     kill(kill, chance) {
       back = act[kill](chance)
       return back
     },
-    errors: () => errorsIn(dir),
+    defects: () => defectsIn(dir),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }
 
 const LOG = 'site.log.'
-const EXPECTED = ['due-work.failed', 'jobs.trouble', 'jobs.not-started']
+/** What no kill explains. Work that finds no database is told, too, and done later. */
+const DEFECTS = /\.defect$|^audit\.unlinked$/
 
-function errorsIn(dir: string): string[] {
+function defectsIn(dir: string): string[] {
   const files = readdirSync(dir).filter((name) => name.startsWith(LOG))
   const lines = files.flatMap((name) => readFileSync(join(dir, name), 'utf8').trimEnd().split('\n'))
-  return lines.filter((line) => line !== '' && !EXPECTED.includes((JSON.parse(line) as { event: string }).event))
+  return lines.filter((line) => line !== '' && DEFECTS.test((JSON.parse(line) as { event: string }).event))
 }
 
 const ENVIRONMENT = {
@@ -103,12 +104,19 @@ const ENVIRONMENT = {
   DATABASE_POOL_SIZE: '6',
 }
 
-/** PostgreSQL ends all others with it, and recovers by itself. */
+/** PostgreSQL ends all others with it, and recovers by itself; ends when it has. */
 async function killConnection(sql: pg.Pool, chance: Chance): Promise<void> {
   const { rows } = await sql.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`,
   )
   process.kill(chance.oneOf(rows).pid, 'SIGKILL')
+  while (!(await isThere(sql))) await sleep(50)
 }
+
+const isThere = (sql: pg.Pool): Promise<boolean> =>
+  sql.query('select').then(
+    () => true,
+    () => false,
+  )
 
 const postmasterOf = (dir: string): number => Number(readFileSync(join(dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])

@@ -30,4 +30,4 @@ export const openLedger = (): Ledger => ({
 /** One of those that were begun last, so that several people come to one text. */
 export const oneOfTheNewest = <T>(all: readonly T[], oneOf: (some: readonly T[]) => T): T | undefined =>
   all.length === 0 ? undefined : oneOf(all.slice(-NEWEST))
-const NEWEST = 12
+const NEWEST = 6

@@ -27,23 +27,22 @@ const CAST: readonly (readonly [roles: readonly string[], act: Act, times: numbe
   [[], comment, 5],
 ]
 const ACTS = CAST.reduce((sum, [, , times]) => sum + times, 0)
+const [FIRST_KILL, LAST_KILL] = [Math.round(ACTS * 0.1), Math.round(ACTS * 0.8)]
 
-/** Everybody acts at once; somewhere in the middle something is killed. Ends when all is done and what was killed is back. */
-export async function playRound(installation: Installation, ledger: Ledger, chance: Chance): Promise<string> {
-  const kill = chance.oneOf(KILLS)
-  const killAt = chance.whole(Math.floor(ACTS * 0.2), Math.floor(ACTS * 0.7))
+/** Everybody acts at once; meanwhile something is killed, up to three times. Ends when all is done and what was killed is back. */
+export async function playRound(installation: Installation, ledger: Ledger, chance: Chance): Promise<void> {
+  const kills = new Map(Array.from({ length: chance.whole(1, 3) }, () => [chance.whole(FIRST_KILL, LAST_KILL), chance.oneOf(KILLS)]))
   const victims = chance.fork()
   let done = 0
-  let killing: Promise<void> | undefined
+  let killing = Promise.resolve()
   const onDone = () => {
-    done += 1
-    if (done === killAt) killing = installation.kill(kill, victims)
+    const kill = kills.get(++done)
+    if (kill) killing = killing.then(() => installation.kill(kill, victims))
   }
   const actors: Actor[] = []
   for (const [roles] of CAST) actors.push(await openActor(installation, ledger, chance.fork(), roles))
   await Promise.all(CAST.map(([, act, times], at) => repeat(times, actors[at]!, act, onDone)))
   await killing
-  return `${kill} after ${killAt} of ${ACTS} acts`
 }
 
 /** Work that nobody waits for: what is due, sets that follow, entries of the trail to be linked. */

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { figure } from './kit/figures.ts'
+import { inhabitantsOf } from './kit/processes.ts'
+import { freePort } from './kit/product.ts'
+
+// Does Ctrl-C, or the word of a service manager, end `npm start` in good order (R-b)? Twenty of each, to the whole process group at a random moment under
+// sixteen clients who ask for pages, call what reads, and log in: it exits with 0, what was under way is answered, and nothing is left running.
+const TIMES = 20
+const CLIENTS = 16
+const LATEST_MS = 1_500
+const ASKED: readonly { readonly path: string; readonly method?: string; readonly body?: string }[] = [
+  { path: '/home' },
+  { path: '/api/website/items?section=article&language=zh-CN' },
+  { path: '/system/auth/user/userlogin', method: 'POST', body: 'username=nobody&password=Nothing-1' },
+]
+const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-'))
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  const bad: string[] = []
+  const counts = { answered: 0, cut: 0 }
+  for (let time = 0; time < TIMES; time++) bad.push(...(await endOnce(signal, counts)))
+  figure(`${TIMES} times ${signal} to the group: answered, also after it`, String(counts.answered), `${counts.cut} under way cut, aim 0`)
+  figure('  exits other than 0, and processes left', String(bad.length), `aim 0 ${bad.join(', ')}`)
+  if (bad.length + counts.cut > 0) process.exitCode = 1
+}
+rmSync(dataDir, { recursive: true, force: true })
+
+type Counts = { answered: number; cut: number }
+
+async function endOnce(signal: NodeJS.Signals, counts: Counts): Promise<string[]> {
+  const port = await freePort()
+  const server = await start(port)
+  const ended = once(server, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
+  let isSignalled = false
+  const clients = Array.from({ length: CLIENTS }, async (_, at) => {
+    for (let turn = at; !isSignalled; turn++) await askOnce(port, turn, counts, () => isSignalled)
+  })
+  await sleep(Math.random() * LATEST_MS)
+  isSignalled = true
+  process.kill(-server.pid!, signal)
+  const [code, killedBy] = await ended
+  await Promise.all(clients)
+  const left = [
+    ...(isGroupThere(server) ? ['its group'] : []),
+    ...inhabitantsOf(join(dataDir, 'postgres')).map((pid) => `PostgreSQL ${pid}`),
+  ]
+  return [...(code === 0 ? [] : [`exit ${killedBy ?? code}`]), ...left]
+}
+
+async function start(port: number): Promise<ChildProcess> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    MODE: 'trial',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO: 'off',
+    REQUESTS_PER_ADDRESS_MINUTE: '1000000',
+  }
+  const server = spawn(process.execPath, ['scripts/run.mjs', 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    server.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('Ctrl-C')) resolve()
+    })
+    server.once('exit', (code) => reject(new Error(`It ended with ${code} at its start`)))
+  })
+  return server
+}
+
+/** One request on a connection of its own. `cut`: it was whole at the server's before the signal, and got no whole answer. */
+function askOnce(port: number, turn: number, counts: Counts, isSignalled: () => boolean): Promise<void> {
+  const { path, method = 'GET', body = '' } = ASKED[turn % ASKED.length]!
+  let isSent = false
+  return new Promise((resolve) => {
+    const fail = () => {
+      if (isSent) counts.cut++
+      resolve()
+    }
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }
+    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      response.resume().once('end', () => {
+        counts.answered++
+        resolve()
+      })
+      response.once('aborted', fail)
+    })
+    asked.once('error', fail).once('finish', () => (isSent = !isSignalled()))
+    asked.end(body)
+  })
+}
+
+function isGroupThere({ pid }: ChildProcess): boolean {
+  try {
+    return process.kill(-pid!, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,53 @@
+import { figure, percentile, rounded } from './kit/figures.ts'
+import { httpRequest, load } from './kit/load.ts'
+import { ask, openProduct, PASSWORD } from './kit/product.ts'
+
+// Does somebody with the right password come in while one network tries wrong ones on 120 connections, each from another /64 of one /48 (S-a)?
+// With the limits that an installation has; the people log in from addresses elsewhere that nobody has come from before.
+const CONNECTIONS = 120
+const PEOPLE = 30
+const LOG_IN = '/system/auth/user/userlogin'
+
+await using product = await openProduct({ env: { DEMO: 'off', LOG_FILE: '/dev/null' } })
+const phones = Array.from({ length: PEOPLE }, (_, at) => `+86139111${String(at).padStart(5, '0')}`)
+for (const phone of phones) await product.person(phone)
+
+const stop = new AbortController()
+const attack = attackUntil(stop.signal)
+const took: number[] = []
+const refused: string[] = []
+for (const [at, phone] of phones.entries()) {
+  const since = performance.now()
+  const { code, data } = await ask(
+    product.url,
+    LOG_IN,
+    { username: phone, password: PASSWORD },
+    { 'x-forwarded-for': `203.0.113.${at + 1}` },
+  )
+  took.push(performance.now() - since)
+  if (code !== 200) refused.push(JSON.stringify(data))
+}
+stop.abort()
+const tried = await attack
+figure(
+  `right logins beside ${CONNECTIONS} connections of wrong ones`,
+  `${PEOPLE - refused.length} of ${PEOPLE}`,
+  `aim all ${refused[0] ?? ''}`,
+)
+figure('  p99', `${rounded(percentile(took, 0.99))} ms`, `aim 3,000; median ${rounded(percentile(took, 0.5))} ms`)
+figure('  wrong ones meanwhile', rounded(tried))
+
+/** In short rounds, so that it ends soon after it is told to. */
+async function attackUntil(signal: AbortSignal): Promise<number> {
+  const { host } = new URL(product.url)
+  let turn = 0
+  let answers = 0
+  const request = () => {
+    const from = (turn++ % CONNECTIONS).toString(16)
+    const body = new URLSearchParams({ username: phones[turn % PEOPLE]!, password: `Wrong-River-${turn}` }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': `2001:db8:7:${from}::1` }
+    return httpRequest('POST', LOG_IN, host, headers, body)
+  }
+  while (!signal.aborted) answers += (await load(product.url, { request, connections: CONNECTIONS, seconds: 2 })).answers
+  return answers
+}
