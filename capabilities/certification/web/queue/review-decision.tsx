@@ -7,6 +7,7 @@ import { DateField } from '#web/console/form/dates.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import { useKeptState } from '#web/session/kept-state.ts'
 import { approveFiling, confirmCertification, getFiling, listFilings, type Reason, returnFiling } from '../../contract.ts'
 import { type TranslateOwn, useOwnTranslate } from '../words.ts'
 import { Release } from './release.tsx'
@@ -25,8 +26,9 @@ export function Decision(props: Props) {
 function Judge({ filing: { id, proposedUntil }, objections, onDone }: Props) {
   const t = useOwnTranslate()
   const [until, setUntil] = useState<string | null>(proposedUntil)
-  const [note, setNote] = useState('')
+  const [note, setNote, forgetNote] = useKeptState(`note ${id}`, '')
   const told = (word: 'review.passed' | 'review.returned') => () => {
+    forgetNote()
     toast('ok', t(word))
     onDone()
   }
@@ -72,10 +74,11 @@ const whyNotReturn = (t: TranslateOwn, reasons: readonly (readonly [string, stri
 /** What is in force is found good once more, or ended. */
 function Recheck({ filing: { id, recheck }, onDone }: Props) {
   const t = useOwnTranslate()
-  const [note, setNote] = useState('')
+  const [note, setNote, forgetNote] = useKeptState(`note ${id}`, '')
   const confirming = useAction(confirmCertification, {
     changes: CHANGED,
     onDone() {
+      forgetNote()
       toast('ok', t('review.confirmed'))
       onDone()
     },

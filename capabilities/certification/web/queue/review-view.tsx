@@ -10,6 +10,7 @@ import { useTitle } from '#web/console/screen/use-page.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import { useKeptState } from '#web/session/kept-state.ts'
 import { claimFiling, getFiling, listFilings } from '../../contract.ts'
 import { lastDay } from '../own/kind-panel.tsx'
 import { StateTag } from '../state-tag.tsx'
@@ -96,8 +97,12 @@ function Lead({ filing }: { readonly filing: Reviewed }) {
 
 function Review({ filing, onDone }: { readonly filing: Reviewed; onDone(): void }) {
   const t = useOwnTranslate()
-  const [objections, setObjections] = useState<Objections>({})
+  const [objections, setObjections, forgetObjections] = useKeptState<Objections>(`objections ${filing.id}`, {})
   const [revealed, setRevealed] = useState<Revealed>()
+  function done() {
+    forgetObjections()
+    onDone()
+  }
   const isWork = filing.state === 'submitted' || filing.state === 'passed'
   return (
     <>
@@ -123,7 +128,7 @@ function Review({ filing, onDone }: { readonly filing: Reviewed; onDone(): void 
         </div>
         {isWork && !filing.own && (
           <div className={styles.decide}>
-            {filing.mine ? <Decision filing={filing} objections={objections} onDone={onDone} /> : <Take filing={filing} />}
+            {filing.mine ? <Decision filing={filing} objections={objections} onDone={done} /> : <Take filing={filing} />}
           </div>
         )}
         <div className={styles.history}>

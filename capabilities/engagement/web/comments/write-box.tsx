@@ -4,6 +4,7 @@ import { Button } from '#web/kit/button.tsx'
 import { AreaField } from '#web/kit/field/text-field.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
+import { useKeptState } from '#web/session/kept-state.ts'
 import type { Comment } from '../../contract.ts'
 import { talkText } from '../../text/talk-texts.ts'
 import { createComment, updateComment } from './comment-calls.ts'
@@ -28,7 +29,7 @@ type Props = {
 /** Where something is written: a new comment, a reply, or other words for one's own. Ctrl and Enter send it. */
 export function WriteBox({ number, label, answers, changes, isOpen = false, onDone, onCancel }: Props) {
   const t = useTranslate(talkText)
-  const [text, setText] = useState(changes?.text ?? '')
+  const [text, setText, forgetText] = useKeptState(`comment ${changes?.id ?? answers ?? ''}`, changes?.text ?? '')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -49,13 +50,20 @@ export function WriteBox({ number, label, answers, changes, isOpen = false, onDo
     if (!reply || !('ok' in reply)) return setError(reply?.message ?? t('failed'))
     setError(undefined)
     setText('')
+    forgetText()
     const isWaiting = reply.ok.state === 'waiting'
     toast(isWaiting ? 'info' : 'ok', t(isWaiting ? 'waits' : changes ? 'changed' : 'sent'))
     await onDone()
   }
+  const giveUp =
+    onCancel &&
+    (() => {
+      forgetText()
+      onCancel()
+    })
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-    if (event.key === 'Escape') onCancel?.()
+    if (event.key === 'Escape') giveUp?.()
   }
   return (
     <form className={live.write} ref={form} onSubmit={(event) => void send(event)} id={id}>
@@ -69,8 +77,8 @@ export function WriteBox({ number, label, answers, changes, isOpen = false, onDo
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div className={live.buttons}>
-        {onCancel && (
-          <Button kind="quiet" size="small" onClick={onCancel}>
+        {giveUp && (
+          <Button kind="quiet" size="small" onClick={giveUp}>
             {t('cancel')}
           </Button>
         )}

@@ -8,6 +8,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import { useKeptState } from '#web/session/kept-state.ts'
 import { useSession } from '#web/session/session.ts'
 import type { ReportReason } from '../../contract.ts'
 import { reportText } from '../../text/report-texts.ts'
@@ -26,7 +27,8 @@ type Wrong = { readonly reason?: string; readonly text?: string; readonly all?: 
 export function ReportForm({ about, reasons, needWords }: Props) {
   const t = useTranslate(reportText)
   const { token } = useSession()
-  const [values, setValues] = useState({ reason: '' as ReportReason | '', text: '', contact: '' })
+  const place = 'item' in about ? `report ${about.item}` : `report ${about.comment}`
+  const [values, setValues, forgetValues] = useKeptState(place, { reason: '' as ReportReason | '', text: '', contact: '' })
   const [wrong, setWrong] = useState<Wrong>({})
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<Sent>()
@@ -39,7 +41,10 @@ export function ReportForm({ about, reasons, needWords }: Props) {
     setBusy(true)
     const reply = await ask(submitReport, { about, reason, text, contact: token ? '' : contact }).catch(() => undefined)
     setBusy(false)
-    if (reply && 'ok' in reply) return setSent(reply.ok)
+    if (reply && 'ok' in reply) {
+      forgetValues()
+      return setSent(reply.ok)
+    }
     const message = reply?.message ?? t('failed')
     setWrong(reply?.refused === 'REPORT_TEXT_MISSING' ? { text: message } : { all: message })
   }

@@ -7,6 +7,7 @@ import { useKeys } from '#web/console/form/use-keys.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
+import { useKeptState } from '#web/session/kept-state.ts'
 import { approveTask, getPace, listQueues, RETURN_REASONS, type ReturnReason, returnTask, skipTask, type Task } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import { inspectionText } from '../../text/texts.ts'
@@ -29,7 +30,7 @@ type Props = {
 export function Decision({ task, inlineComments, region, onDecided, onSkipped }: Props) {
   const [t, name] = [useTranslate(inspectionScreens), useTranslate(inspectionText)]
   const [reasons, setReasons] = useState<readonly ReturnReason[]>([])
-  const [note, setNote] = useState('')
+  const [note, setNote, forgetNote] = useKeptState(`note ${task.id}`, '')
   const [gives, setGives] = useState(false)
   const [takesOffline, setTakesOffline] = useState(false)
   const skipping = useAction(skipTask, { changes: [getPace, listQueues], onDone: onSkipped })
@@ -39,6 +40,13 @@ export function Decision({ task, inlineComments, region, onDecided, onSkipped }:
   const turn = (reason: ReturnReason | undefined) =>
     reason && setReasons((before) => (before.includes(reason) ? before.filter((each) => each !== reason) : [...before, reason]))
 
+  /** Before, the decision may be taken back. */
+  async function sent<Reply>(reply: Promise<Reply>): Promise<Reply> {
+    const told = await reply
+    forgetNote()
+    inlineComments.forget()
+    return told
+  }
   const count = reasons.length
   /** What a key does is named first: one that was meant for something else decides nothing. */
   async function back(byKey: boolean) {
@@ -55,13 +63,13 @@ export function Decision({ task, inlineComments, region, onDecided, onSkipped }:
       .filter(({ text }) => text.trim() !== '')
       .map(({ quote, text }) => ({ blockId: blockOf(task.draft.body, quote), quote, text }))
     const input = { taskId: task.id, reasons: [...reasons], note, inlineComments: told, takeOffline: takesOffline }
-    onDecided({ task, words: t('judge.done-return', { title }), send: () => runCall(returnTask, input) })
+    onDecided({ task, words: t('judge.done-return', { title }), send: () => sent(runCall(returnTask, input)) })
   }
   async function pass(byKey: boolean) {
     if (busy || isBlocked) return
     const question = { title: t('judge.confirm-pass', { title }), text: t('judge.confirm-pass-text'), action: t('judge.pass') }
     if (byKey && !(await confirm(question))) return
-    onDecided({ task, words: t('judge.done-pass', { title }), send: () => runCall(approveTask, { taskId: task.id }) })
+    onDecided({ task, words: t('judge.done-pass', { title }), send: () => sent(runCall(approveTask, { taskId: task.id })) })
   }
   const skip = () => !busy && void skipping.run({ taskId: task.id })
   const numbers = RETURN_REASONS.map((reason, place) => [String((place + 1) % 10), () => turn(reason)] as const)

@@ -30,7 +30,7 @@ export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
   const [compares, setCompares] = useState(false)
   const Difference = useSlot(difference)
   const canCompare = task.before !== null
-  const inlineComments = useInlineComments(text)
+  const inlineComments = useInlineComments(text, task.id)
   useHighlights(text, task.flags, !compares)
   useKeys(region, { d: () => canCompare && setCompares((before) => !before), c: inlineComments.addSelected })
   useEffect(() => region.current?.focus({ preventScroll: true }), [])

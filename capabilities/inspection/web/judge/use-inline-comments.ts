@@ -1,4 +1,5 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
+import { useKeptState } from '#web/session/kept-state.ts'
 
 export type NewInlineComment = { readonly key: number; readonly quote: string; readonly text: string }
 export type InlineComments = {
@@ -7,16 +8,19 @@ export type InlineComments = {
   addSelected(): void
   change(key: number, text: string): void
   remove(key: number): void
+  /** They were sent: a reload brings none of them back. */
+  forget(): void
 }
 
 const MOST = 50
 const QUOTE = 500
 
-/** Comments on passages that go back with the text. */
-export function useInlineComments(text: RefObject<HTMLElement | null>): InlineComments {
-  const [list, setList] = useState<readonly NewInlineComment[]>([])
+/** Comments on passages that go back with the text of a task. */
+export function useInlineComments(text: RefObject<HTMLElement | null>, taskId: string): InlineComments {
+  const [list, setList, forget] = useKeptState<readonly NewInlineComment[]>(`comments ${taskId}`, [])
   return {
     list,
+    forget,
     addSelected() {
       const quote = selectedIn(text.current)
       setList((before) => (before.length >= MOST ? before : [...before, { key: (before.at(-1)?.key ?? 0) + 1, quote, text: '' }]))

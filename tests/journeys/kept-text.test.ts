@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { publish } from '#tests/fixtures/published.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
+
+let world: World
+let browser: OpenBrowser
+before(async () => {
+  world = await openWorld()
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+test('X9: what was typed into a report or a comment is there after a reload, and gone once it was sent', async () => {
+  const { number } = await publish(world.sql, { 'zh-CN': { title: '随访', slug: 'sui-fang' } })
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await page.goto(`${world.url}/report?item=${number}`)
+  await untilReady(page)
+  const text = page.locator('form textarea').first()
+  await text.fill('数据与原文不符')
+  await page.locator('form select').first().selectOption({ index: 1 })
+  await page.reload()
+  await untilReady(page)
+  await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('form textarea')?.value === '数据与原文不符')
+  assert.notEqual(await page.locator('form select').first().inputValue(), '')
+  await page.locator('form button[type=submit]').first().click()
+  await page.locator('code').first().waitFor()
+  await page.reload()
+  await untilReady(page)
+  assert.equal(await text.inputValue(), '')
+  visit.checkQuiet()
+})
+
+test('X9: so is what was typed into a comment', async () => {
+  const { number } = await publish(world.sql, { 'zh-CN': { title: '复诊' } })
+  const { token } = await world.person()
+  await using visit = await browser.visit(world.url, { token })
+  const { page } = visit
+  await page.goto(`${world.url}/platformShow/article/${number}`)
+  const comment = page.locator('#comments').getByLabel('你的评论')
+  await page.locator('#comments').scrollIntoViewIfNeeded()
+  await comment.fill('请问样本量是多少？')
+  await page.reload()
+  await page.locator('#comments').scrollIntoViewIfNeeded()
+  await comment.waitFor()
+  await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('#comments textarea')?.value === '请问样本量是多少？')
+  visit.checkQuiet()
+})
