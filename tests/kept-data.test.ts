@@ -172,3 +172,15 @@ async function addressOf(stdout: AsyncIterable<Buffer>): Promise<string> {
 function migration(name: string, text: string): Migration {
   return { name, text, hash: createHash('sha256').update(text).digest('hex') }
 }
+
+test('columns are stored as the migrations say, also where PostgreSQL 15 reads other words', async () => {
+  const storage = `select attrelid::regclass || '.' || attname as place, attstorage as storage from pg_attribute
+    where (attrelid, attname) in (('profile.avatar'::regclass, 'bytes'), ('certification.document'::regclass, 'bytes'),
+      ('website.search_entry'::regclass, 'languages'), ('website.search_entry'::regclass, 'title_words')) order by 1`
+  assert.deepEqual(await query(database.settings, storage), [
+    { place: 'certification.document.bytes', storage: 'e' },
+    { place: 'profile.avatar.bytes', storage: 'e' },
+    { place: 'website.search_entry.languages', storage: 'm' },
+    { place: 'website.search_entry.title_words', storage: 'p' },
+  ])
+})

@@ -135,7 +135,7 @@ test('S123: a secret may come from a file, and never from both', () => {
   for (const [variables, told] of [
     [{ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://a/b' }, /DATABASE_URL_FILE are both set/],
     [{ DATABASE_URL_FILE: join(dir, 'none') }, /DATABASE_URL_FILE names a file that cannot be read/],
-    [{ DATABASE_URL_FILE: '/dev/null' }, /DATABASE_URL_FILE names a file that is empty/],
+    [{ DATABASE_URL_FILE: '/dev/null' }, /DATABASE_URL_FILE names an empty file/],
   ] as const) {
     assert.match(read(variables).problems.join(), told)
   }

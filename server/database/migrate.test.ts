@@ -66,7 +66,7 @@ test('a database of before the baseline is refused in a sentence, and left as it
   const baseline = [migration('0001-baseline.sql', 'create table baseline (id int)'), migration('0002-slow.sql', 'select 1')]
   await assert.rejects(
     migrate(database.settings, baseline),
-    (defect) => defect instanceof StartRefusal && /before the first release/.test(defect.message) && !defect.message.includes('\n'),
+    (defect) => defect instanceof StartRefusal && /created by a pre-release version/.test(defect.message) && !defect.message.includes('\n'),
   )
   assert.deepEqual(await query(database.settings, "select to_regclass('baseline') as made, count(*)::int as rows from migration"), [
     { made: null, rows: 3 },
@@ -94,19 +94,6 @@ test('the migrations of the product run from an empty database', limit, async ()
   await migrate(database.settings)
   await migrate(database.settings)
   assert.ok(readMigrations().length > 0)
-  const storage = `select attrelid::regclass || '.' || attname as place, attstorage as storage from pg_attribute
-    where (attrelid, attname) in (('profile.avatar'::regclass, 'bytes'), ('certification.document'::regclass, 'bytes'),
-      ('website.search_entry'::regclass, 'languages'), ('website.search_entry'::regclass, 'title_words')) order by 1`
-  assert.deepEqual(
-    await query(database.settings, storage),
-    [
-      { place: 'certification.document.bytes', storage: 'e' },
-      { place: 'profile.avatar.bytes', storage: 'e' },
-      { place: 'website.search_entry.languages', storage: 'm' },
-      { place: 'website.search_entry.title_words', storage: 'p' },
-    ],
-    'as the migrations say, also where PostgreSQL 15 reads other words',
-  )
 })
 
 async function query(settings: DatabaseSettings, text: string): Promise<unknown[]> {

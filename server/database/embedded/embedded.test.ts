@@ -85,7 +85,7 @@ test('a folder that is not ours to open is left as it is', limit, async () => {
   const cases: [name: string, sentence: RegExp, make: (dir: string) => void][] = [
     [
       'of another version',
-      /PostgreSQL 15, and this Lyceum brings PostgreSQL 18/,
+      /created by PostgreSQL 15, but this Lyceum includes PostgreSQL 18/,
       (dir) => writeFileSync(join(dir, 'postgres/PG_VERSION'), '15\n'),
     ],
     ['of something else', /neither empty nor a database/, (dir) => writeFileSync(join(dir, 'postgres/thesis.doc'), '')],

@@ -15,12 +15,12 @@ import { WEBHOOK_SECRET } from './webhook/webhook.stand-in.ts'
 import { openWebhook } from './webhook/webhook.ts'
 
 const templates = { byPurpose: new Map<string, string>(), usual: '1' }
-const aliyun = { ...ALIYUN_ACCOUNT, iconName: '示例签名', templates }
+const aliyun = { ...ALIYUN_ACCOUNT, signName: '示例签名', templates }
 const PROVIDERS: Record<string, (address: string) => Provider> = {
   webhook: (address) => openWebhook({ url: address, secret: WEBHOOK_SECRET }),
   'aliyun-sms': (address) => openAliyunSms(aliyun, { address }),
   'aliyun-pnvs': (address) => openAliyunPnvs(aliyun, { address }),
-  tencent: (address) => openTencent({ ...TENCENT_KEY, appId: '1', iconName: '示例签名', templates, region: 'ap-guangzhou' }, { address }),
+  tencent: (address) => openTencent({ ...TENCENT_KEY, appId: '1', signName: '示例签名', templates, region: 'ap-guangzhou' }, { address }),
   twilio: (address) => openTwilio({ ...TWILIO_KEY, accountSid: 'AC', sender: { from: '+15005550006' } }, { address }),
   'twilio-verify': (address) => openTwilioVerify({ ...TWILIO_KEY, serviceSid: 'VA' }, { address }),
 }

@@ -55,13 +55,13 @@ const READERS: { readonly [Name in ProviderName]: (ask: Ask) => SmsSettings } = 
   'aliyun-sms': (ask) => ({
     provider: 'aliyun-sms',
     ...readAliyun(ask),
-    iconName: ask.needed('ALIYUN_SMS_SIGN_NAME'),
+    signName: ask.needed('ALIYUN_SMS_SIGN_NAME'),
     templates: ask.templates('ALIYUN_SMS_TEMPLATE_CODE'),
   }),
   'aliyun-pnvs': (ask) => ({
     provider: 'aliyun-pnvs',
     ...readAliyun(ask),
-    iconName: ask.needed('ALIYUN_PNVS_SIGN_NAME'),
+    signName: ask.needed('ALIYUN_PNVS_SIGN_NAME'),
     templates: ask.templates('ALIYUN_PNVS_TEMPLATE_CODE'),
   }),
   tencent: (ask) => ({
@@ -69,7 +69,7 @@ const READERS: { readonly [Name in ProviderName]: (ask: Ask) => SmsSettings } = 
     secretId: ask.needed('TENCENT_SECRET_ID'),
     secretKey: ask.needed('TENCENT_SECRET_KEY', true),
     appId: ask.needed('TENCENT_SMS_APP_ID'),
-    iconName: ask.needed('TENCENT_SMS_SIGN_NAME'),
+    signName: ask.needed('TENCENT_SMS_SIGN_NAME'),
     templates: ask.templates('TENCENT_SMS_TEMPLATE_ID'),
     region: ask.optional('TENCENT_SMS_REGION') ?? 'ap-guangzhou',
   }),

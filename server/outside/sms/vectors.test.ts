@@ -17,7 +17,7 @@ const aliyun = {
 }
 const SEND_SMS = {
   PhoneNumbers: '13800000000',
-  ConsoleIconName: '示例签名',
+  SignName: '示例签名',
   TemplateCode: 'SMS_100000001',
   TemplateParam: '{"code":"123456"}',
   OutId: 'otp-0001',
@@ -28,7 +28,7 @@ test('TV1: ACS3 SendSms', () => {
   const { path, headers, digest } = signAcs3({ ...aliyun, host: 'dysmsapi.aliyuncs.com', action: 'SendSms', query: SEND_SMS })
   assert.equal(
     path,
-    '/?OutId=otp-0001&PhoneNumbers=13800000000&ConsoleIconName=%E7%A4%BA%E4%BE%8B%E7%AD%BE%E5%90%8D&TemplateCode=SMS_100000001&TemplateParam=%7B%22code%22%3A%22123456%22%7D',
+    '/?OutId=otp-0001&PhoneNumbers=13800000000&SignName=%E7%A4%BA%E4%BE%8B%E7%AD%BE%E5%90%8D&TemplateCode=SMS_100000001&TemplateParam=%7B%22code%22%3A%22123456%22%7D',
   )
   assert.equal(digest, '4f467d0469ca222752a194cef7e4d2f6b5e6654f0b9e546c8759214b027a6538')
   assert.equal(
@@ -46,7 +46,7 @@ test('TV2: ACS3 SendSmsVerifyCode', () => {
     OutId: 'otp-0001',
     PhoneNumber: '13800000000',
     ReturnVerifyCode: 'false',
-    ConsoleIconName: '示例签名',
+    SignName: '示例签名',
     TemplateCode: '100001',
     TemplateParam: '{"code":"##code##","min":"5"}',
     ValidTime: '300',
@@ -99,7 +99,7 @@ for (const [contentType, signature] of [
       secretKey: 'testSecretKey',
       now,
       contentType,
-      body: '{"PhoneNumberSet":["+8613800000000"],"SmsSdkAppId":"1400000000","ConsoleIconName":"示例签名","TemplateId":"1000001","TemplateParamSet":["123456","5"],"SessionContext":"otp-0001"}',
+      body: '{"PhoneNumberSet":["+8613800000000"],"SmsSdkAppId":"1400000000","SignName":"示例签名","TemplateId":"1000001","TemplateParamSet":["123456","5"],"SessionContext":"otp-0001"}',
     })
     assert.equal(timestampS, '1767323045')
     assert.equal(

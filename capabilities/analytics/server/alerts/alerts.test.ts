@@ -67,7 +67,7 @@ test('few of what was few is no spike, and silence where much was is one', async
   await world.runScheduledTasks()
   const told = (await titles(analyst)).map(({ title }) => title)
   assert.ok(!told.includes('注册明显高于平时'), told.join())
-  assert.ok(told.includes('内容阅读明显低于平时'), told.join())
+  assert.ok(told.includes('内容浏览明显低于平时'), told.join())
 })
 
 test('the week that is over is reported once, beside the week before', async () => {

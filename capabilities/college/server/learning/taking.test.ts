@@ -3,9 +3,18 @@ import { after, before, test } from 'node:test'
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import { deaf } from '#server/database/connection/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { askCollege, both, certifyName, chapter, college, type Made, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
+import {
+  askCollege,
+  both,
+  certifyName,
+  chapter,
+  college,
+  type Made,
+  makeCourse,
+  publishLesson,
+  publishVideoLesson,
+} from '#tests/fixtures/college.ts'
 import { entriesOf } from '#tests/fixtures/curation.ts'
-import { addPicture } from '#tests/fixtures/library.ts'
 import { type Published, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { eraseAccount } from '../erase-account.ts'
@@ -180,10 +189,7 @@ test('C6: a lesson is not done before it was open for half of its time, counted 
 })
 
 test('C6: of a video those seconds count that it went on, and no more than the time since: neither a pause nor a jump', async () => {
-  const [person, lesson] = [await world.person(), await publishLesson(world, '影', { kind: 'horizontalVideo' })]
-  const video = await addPicture(world, editor.id)
-  await world.sql.query(`update media.asset set kind = 'video', format = 'mp4', duration_ms = 600000 where id = $1`, [video])
-  await world.sql.query('update content.published set video = $1 where item_id = $2', [video, lesson.id])
+  const [person, lesson] = [await world.person(), await publishVideoLesson(world, '影', { ownerId: editor.id, durationMs: 600_000 })]
   const made = await makeCourse(world, editor, { slug: 'watching', chapters: [chapter('一', lesson)] })
   await own(person, 'enrol', { course: made.number })
   const report = (fields: object) =>

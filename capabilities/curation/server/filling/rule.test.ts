@@ -102,9 +102,9 @@ test('the SQL of a rule lets in what its plain reading does, for any rule', asyn
       const shown = (told['shown'] as unknown as { itemId: string }[]).map(({ itemId }) => itemId)
       for (const itemId of shown) assert.ok(fits(each, candidates.find((item) => item.itemId === itemId)!))
     }),
-    { numRuns: howMany(30, 200) },
+    { numRuns: howMany(60, 200) },
   )
-  assert.ok(some > 30, 'rules tell items apart')
+  assert.ok(some > 12, 'rules tell items apart')
 })
 
 test('values of conditions are values only (S98)', async () => {

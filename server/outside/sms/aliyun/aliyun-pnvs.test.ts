@@ -4,7 +4,7 @@ import { brief, MESSAGE, WITHIN } from '../samples.stand-in.ts'
 import { ALIYUN_ACCOUNT, openAliyunStandIn } from './aliyun.stand-in.ts'
 import { openAliyunPnvs } from './aliyun-pnvs.ts'
 
-const SETTINGS = { ...ALIYUN_ACCOUNT, iconName: '示例签名', templates: { byPurpose: new Map<string, string>(), usual: '100001' } }
+const SETTINGS = { ...ALIYUN_ACCOUNT, signName: '示例签名', templates: { byPurpose: new Map<string, string>(), usual: '100001' } }
 const CHALLENGE = { id: MESSAGE.id, phone: MESSAGE.phone, code: MESSAGE.code }
 
 async function openBoth(t: TestContext) {
@@ -23,7 +23,7 @@ test('starting sends the request of the test vector: six digits, made by the pro
   assert.equal(standIn.requests[0]?.headers['x-acs-action'], 'SendSmsVerifyCode')
   assert.equal(
     standIn.requests[0]?.query,
-    'CodeLength=6&CountryCode=86&DuplicatePolicy=1&Interval=60&OutId=otp-0001&PhoneNumber=13800000000&ReturnVerifyCode=false&ConsoleIconName=%E7%A4%BA%E4%BE%8B%E7%AD%BE%E5%90%8D&TemplateCode=100001&TemplateParam=%7B%22code%22%3A%22%23%23code%23%23%22%2C%22min%22%3A%225%22%7D&ValidTime=300',
+    'CodeLength=6&CountryCode=86&DuplicatePolicy=1&Interval=60&OutId=otp-0001&PhoneNumber=13800000000&ReturnVerifyCode=false&SignName=%E7%A4%BA%E4%BE%8B%E7%AD%BE%E5%90%8D&TemplateCode=100001&TemplateParam=%7B%22code%22%3A%22%23%23code%23%23%22%2C%22min%22%3A%225%22%7D&ValidTime=300',
   )
 })
 

@@ -4,8 +4,8 @@ import { type Templates, templateFor } from '../templates.ts'
 import { type AliyunAccount, type AliyunSeams, type AskAliyun, openAliyun } from './aliyun.ts'
 import { codeOfAliyun, DAY_S, failureOfAliyun } from './aliyun-codes.ts'
 
-/** `iconName` and the templates are ones the console gives away, which go together; the template has the variables `code` and `min`. */
-export type AliyunPnvsSettings = AliyunAccount & { readonly iconName: string; readonly templates: Templates }
+/** `signName` and the templates are ones the console gives away, which go together; the template has the variables `code` and `min`. */
+export type AliyunPnvsSettings = AliyunAccount & { readonly signName: string; readonly templates: Templates }
 
 /** Aliyun SMS authentication (Dypnsapi 2017-05-25): makes and checks codes of 6 digits itself, for mainland phones only. */
 export function openAliyunPnvs(settings: AliyunPnvsSettings, seams: AliyunSeams = {}): CodeVerifier {
@@ -37,7 +37,7 @@ async function start(
   const query = {
     CountryCode: '86',
     PhoneNumber: phoneNumber,
-    ConsoleIconName: settings.iconName,
+    SignName: settings.signName,
     TemplateCode: template,
     TemplateParam: JSON.stringify({ code: ITS_OWN_CODE, min: String(Math.ceil(message.ttlS / 60)) }),
     CodeLength: '6',

@@ -5,7 +5,7 @@ import { ALIYUN_ACCOUNT, openAliyunStandIn } from './aliyun.stand-in.ts'
 import { openAliyunSms } from './aliyun-sms.ts'
 
 const TEMPLATES = { byPurpose: new Map([['reset', 'SMS_100000002']]), usual: 'SMS_100000001' }
-const SETTINGS = { ...ALIYUN_ACCOUNT, iconName: '示例签名', templates: TEMPLATES }
+const SETTINGS = { ...ALIYUN_ACCOUNT, signName: '示例签名', templates: TEMPLATES }
 
 async function openBoth(t: TestContext, settings = SETTINGS) {
   const standIn = await openAliyunStandIn(t)
@@ -22,7 +22,7 @@ test('a signed request is accepted, and is the one of the test vector', async (t
   assert.equal(request?.headers['x-acs-action'], 'SendSms')
   assert.equal(
     request?.query,
-    'OutId=otp-0001&PhoneNumbers=13800000000&ConsoleIconName=%E7%A4%BA%E4%BE%8B%E7%AD%BE%E5%90%8D&TemplateCode=SMS_100000001&TemplateParam=%7B%22code%22%3A%22123456%22%7D',
+    'OutId=otp-0001&PhoneNumbers=13800000000&SignName=%E7%A4%BA%E4%BE%8B%E7%AD%BE%E5%90%8D&TemplateCode=SMS_100000001&TemplateParam=%7B%22code%22%3A%22123456%22%7D',
   )
 })
 

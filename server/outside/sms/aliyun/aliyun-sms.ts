@@ -4,8 +4,8 @@ import { type Templates, templateFor } from '../templates.ts'
 import { type AliyunAccount, type AliyunSeams, openAliyun } from './aliyun.ts'
 import { codeOfAliyun, failureOfAliyun } from './aliyun-codes.ts'
 
-/** `iconName` and the templates are approved ones; the template has the one variable `code`. */
-export type AliyunSmsSettings = AliyunAccount & { readonly iconName: string; readonly templates: Templates }
+/** `signName` and the templates are approved ones; the template has the one variable `code`. */
+export type AliyunSmsSettings = AliyunAccount & { readonly signName: string; readonly templates: Templates }
 
 /** Aliyun SMS (Dysmsapi 2017-05-25). It refuses requests for mainland phones that come from outside the mainland. */
 export function openAliyunSms(settings: AliyunSmsSettings, seams: AliyunSeams = {}): CodeSender {
@@ -19,7 +19,7 @@ export function openAliyunSms(settings: AliyunSmsSettings, seams: AliyunSeams = 
       if (template === undefined) return failed('no_route', 'NO_TEMPLATE')
       const query = {
         PhoneNumbers: phone.replace(/^\+(86)?/, ''),
-        ConsoleIconName: settings.iconName,
+        SignName: settings.signName,
         TemplateCode: template,
         TemplateParam: JSON.stringify({ code }),
         OutId: id,

@@ -11,7 +11,7 @@ import { openSms } from './routing.ts'
 const TENCENT = {
   ...TENCENT_KEY,
   appId: '1400000000',
-  iconName: '示例签名',
+  signName: '示例签名',
   templates: { byPurpose: new Map<string, string>(), usual: '1000001' },
   region: 'ap-guangzhou',
 }

@@ -6,7 +6,7 @@ import { openTencent } from './tencent.ts'
 import { outcomeOfTencent } from './tencent-codes.ts'
 
 const TEMPLATES = { byPurpose: new Map([['reset', '1000002']]), usual: '1000001' }
-const SETTINGS = { ...TENCENT_KEY, appId: '1400000000', iconName: '示例签名', templates: TEMPLATES, region: 'ap-guangzhou' }
+const SETTINGS = { ...TENCENT_KEY, appId: '1400000000', signName: '示例签名', templates: TEMPLATES, region: 'ap-guangzhou' }
 
 async function openBoth(t: TestContext, settings = SETTINGS) {
   const standIn = await openTencentStandIn(t)
@@ -27,7 +27,7 @@ test('a signed request is accepted, and its body is the one of the test vector',
   assert.deepEqual(await provider.send(MESSAGE, WITHIN()), { outcome: 'accepted', providerRef: 'S-1', requestId: 'R-1' })
   assert.equal(
     standIn.requests[0]?.body,
-    '{"PhoneNumberSet":["+8613800000000"],"SmsSdkAppId":"1400000000","ConsoleIconName":"示例签名","TemplateId":"1000001","TemplateParamSet":["123456","5"],"SessionContext":"otp-0001"}',
+    '{"PhoneNumberSet":["+8613800000000"],"SmsSdkAppId":"1400000000","SignName":"示例签名","TemplateId":"1000001","TemplateParamSet":["123456","5"],"SessionContext":"otp-0001"}',
   )
   assert.equal(standIn.requests[0]?.headers['x-tc-region'], 'ap-guangzhou')
 })

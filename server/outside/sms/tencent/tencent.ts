@@ -11,7 +11,7 @@ export type TencentSettings = {
   /** SmsSdkAppId, 1400... */
   readonly appId: string
   /** The text of the approved signature. */
-  readonly iconName: string
+  readonly signName: string
   /** Approved templates with two variables: the code, then how many minutes it lives. */
   readonly templates: Templates
   readonly region: string
@@ -41,14 +41,14 @@ export function openTencent(
 }
 
 const bodyOf = (
-  { appId, iconName }: TencentSettings,
+  { appId, signName }: TencentSettings,
   template: string,
   { id, phone, code, ttlS }: CodeMessage & { readonly code: string },
 ): string =>
   JSON.stringify({
     PhoneNumberSet: [phone],
     SmsSdkAppId: appId,
-    ConsoleIconName: iconName,
+    SignName: signName,
     TemplateId: template,
     TemplateParamSet: [code, String(Math.ceil(ttlS / 60))],
     SessionContext: id,
