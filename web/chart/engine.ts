@@ -49,13 +49,15 @@ export function openEngine(element: HTMLElement): Engine {
     },
     close: () => {
       observer.disconnect()
+      const drawn = element.querySelector('svg')
+      if (drawn) emptyWithoutMarkup(drawn)
       chart.dispose()
     },
   }
 }
 
-/** The library empties its element by `innerHTML`, which the content policy forbids. */
-const emptyWithoutMarkup = (element: HTMLElement): void => {
+/** The library empties its element, and what it has drawn, by `innerHTML`, which the content policy forbids. */
+const emptyWithoutMarkup = (element: Element): void => {
   Object.defineProperty(element, 'innerHTML', { set: () => element.replaceChildren(), configurable: true })
 }
 
