@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startStreaming } from '#streaming/control.ts'
+import { until } from '#streaming/testing/until.ts'
+import { figure, rounded } from './kit/figures.ts'
+
+// One publisher and 200 readers of HLS for as long as SECONDS says, a minute when it says nothing: no hole over one segment, memory flat (R25).
+const KEY = 'k'
+const READERS = 200
+const SECONDS = Number(process.env['SECONDS'] ?? 60)
+const PROBES = 4
+
+await using streaming = await startStreaming({
+  rtmp: { host: '127.0.0.1', port: 0 },
+  http: { host: '127.0.0.1', port: 0 },
+  origins: [],
+  viewerKey: randomBytes(32),
+  authorizePublish: async ({ key }) => (key === KEY ? {} : { refused: { code: 'KEY_WRONG' } }),
+  onEvent: () => {},
+})
+await streaming.openChannel('s1', { lines: { main: 'encoder' }, access: 'public' })
+const encoder = spawn(process.execPath, ['benchmarks/kit/live-encoder.ts', String(streaming.ports.rtmp), 's1-main', KEY], {
+  stdio: 'ignore',
+})
+const { hls } = streaming.playAddresses('s1')
+await until(async () => (await fetch(hls)).ok)
+await sleep(4_000)
+const readers = spawn(process.execPath, ['benchmarks/kit/hls-readers.ts', hls, String(READERS), String(SECONDS)])
+const told = text(readers.stdout)
+const rss: number[] = []
+for (let probe = 0; probe < PROBES; probe++) {
+  await sleep((SECONDS * 1_000) / PROBES)
+  rss.push(process.memoryUsage().rss / 2 ** 20)
+}
+await once(readers, 'exit')
+const { missed, backwards, segments } = JSON.parse(await told) as { missed: number; backwards: number; segments: number }
+figure(`segments that ${READERS} readers of HLS got in ${SECONDS} s`, rounded(segments), '')
+figure('the most segments that one of them missed in a row', String(missed), 'must be 1 at most')
+figure('playlists that ran back', String(backwards), 'must be 0')
+figure('memory of the process meanwhile', rss.map((each) => rounded(each)).join(' '), 'MiB, must be flat')
+encoder.kill('SIGKILL')
