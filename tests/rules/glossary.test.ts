@@ -57,7 +57,7 @@ const readDemo = (): Sentence[] =>
     .flatMap((file) => sentencesOf(JSON.parse(readFileSync(file, 'utf8')) as unknown, file))
     .filter(([at]) => !/ (type|id|key|slug)$/.test(at))
 /** What is a term on a screen, and an everyday word in an article, where patients speak and measure. */
-const EVERYDAY = new Set('您 药物 readings picture pictures nobody everybody demonstration'.split(' '))
+const EVERYDAY = new Set('您 药物 readings picture pictures nobody everybody demonstration piece pieces remark mend'.split(' '))
 
 const everySentence = (language: Language): (readonly [at: string, sentence: string])[] => [
   ...titles.map(([at, title]) => [at, title[language]] as const),

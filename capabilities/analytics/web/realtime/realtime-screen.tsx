@@ -1,3 +1,4 @@
+import { clockOf } from '#contract/dates.ts'
 import { Chart } from '#web/chart/chart.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
@@ -11,8 +12,6 @@ import styles from '../analytics.module.css'
 import { AsOf } from '../as-of.tsx'
 
 const EVERY_MS = 15_000
-const SHANGHAI = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit' })
-
 /** The last half hour, asked again while it is looked at. */
 export default function RealtimeScreen() {
   const t = useTranslate(analyticsScreens)
@@ -30,7 +29,7 @@ export default function RealtimeScreen() {
               <Chart
                 label={t('panel.now')}
                 kind="bar"
-                x={minutes.map(({ at }) => SHANGHAI.format(Date.parse(at)))}
+                x={minutes.map(({ at }) => clockOf(at).slice(0, 5))}
                 series={[
                   { name: t('metric.page'), values: minutes.map((minute) => minute.pages) },
                   { name: t('metric.view'), values: minutes.map(({ views }) => views) },
