@@ -14,9 +14,13 @@ export function serveLeads(app: FastifyInstance, capabilities: readonly Answers[
     app.get<{ Params: { readonly name: string } }>(`${prefix}:name`, async (request, reply) => {
       if (!(await mayRender(request))) throw new HttpError(429, 'RATE_LIMITED')
       const agent = (request.headers['user-agent'] ?? '').slice(0, 300)
-      const to = await find(request.params.name, { address: addressOf(request.raw, proxies), agent })
+      const to = await find(request.params.name, { address: addressOf(request.raw, proxies), agent, isVisit: isVisit(request) })
       if (to === null) return reply.callNotFound()
       return reply.code(302).headers({ location: to, 'cache-control': 'no-store', 'referrer-policy': 'origin' }).send()
     })
   }
 }
+
+/** Browsers say so when they fetch what might be visited later. */
+const isVisit = ({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean =>
+  method === 'GET' && !/prefetch|prerender|preview/.test(`${headers['sec-purpose']} ${headers['purpose']}`)

@@ -3,6 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
 import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 
 const files = globSync('build/client/**/*').filter((file) => statSync(file).isFile())
 const texts = files
@@ -53,6 +54,13 @@ test('a page for readers loads no schemas: it names its calls by `lightCall`', (
     for (const [, next] of (scripts.get(name) ?? '').matchAll(/(?:import|from)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) importsOf(next!, seen)
     return seen
   }
+})
+
+test('what a page loads to be counted stays small', () => {
+  const [part, ...others] = texts.filter(({ file }) => /\/report-part-[\w-]+\.js$/.test(file))
+  assert.deepEqual(others, [])
+  const bytes = gzipSync(part!.text, { level: 9 }).length
+  assert.ok(bytes <= 1_210, String(bytes))
 })
 
 test('no path of the machine that built it', () => {

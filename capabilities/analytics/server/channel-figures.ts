@@ -8,6 +8,7 @@ type Figures = {
   readonly codes: number
   readonly registrations: number
   readonly enrolments: number
+  readonly attendances: number
 }
 
 /** What promotions have brought in all, by their codes; one that brought nothing is left out. */
@@ -22,7 +23,8 @@ export async function findChannelFigures(db: Sql, codes: readonly string[]): Pro
       coalesce(max(events) filter (where name = 'arrival'), 0) as arrivals, coalesce(max(events) filter (where name = 'page'), 0) as pages,
       coalesce(max(events) filter (where name = 'code'), 0) as codes,
       coalesce(max(events) filter (where name = 'registration'), 0) as registrations,
-      coalesce(max(events) filter (where name = 'enrolment'), 0) as enrolments
+      coalesce(max(events) filter (where name = 'enrolment'), 0) as enrolments,
+      coalesce(max(events) filter (where name = 'attendance'), 0) as attendances
     from events left join came using (channel) group by channel`.execute(db)
   return new Map(rows.map(({ channel, ...figures }) => [channel, figures]))
 }

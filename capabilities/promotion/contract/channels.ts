@@ -57,6 +57,8 @@ export const submitChannelForm = defineCall({
   refusals: { NAME_WRONG: 422, LINK_WRONG: 422, PERIOD_REVERSED: 422 },
 })
 
+export const CHANNEL_STATUSES = ['waiting', 'running', 'ended'] as const
+
 /** What the path of a tracking link begins with; its code follows. */
 export const LINK_PREFIX = '/c/'
 
@@ -70,7 +72,7 @@ const Channel = z.object({
   from: z.string(),
   to: z.string(),
   /** `ended`: the last day is over, or somebody ended it. */
-  status: z.enum(['waiting', 'running', 'ended']),
+  status: z.enum(CHANNEL_STATUSES),
   /** From the tracking link to the account. Visits and registrations are those of the day of a click. */
   arrivals: z.int(),
   visitors: z.int(),
@@ -80,8 +82,16 @@ const Channel = z.object({
 export const listChannels = defineCall({
   ...reads,
   path: '/api/promotion/channels',
-  summary: 'List promotions with their results, newest first.',
-  input: z.object({ page: z._default(whole(1, PAGE_DEPTH), 1), pageSize: z._default(whole(1, 100), 20) }).check(withinDepth),
+  summary: 'List promotions with their results, newest first: those of a part of a name, a type or a status.',
+  input: z
+    .object({
+      words: z.optional(line(60)),
+      type: z.optional(TypeName),
+      status: z.optional(z.enum(CHANNEL_STATUSES)),
+      page: z._default(whole(1, PAGE_DEPTH), 1),
+      pageSize: z._default(whole(1, 100), 20),
+    })
+    .check(withinDepth),
   output: z.object({ list: z.array(Channel), total: z.int() }),
   refusals: {},
 })
@@ -102,6 +112,8 @@ export const getChannel = defineCall({
     pages: z.int(),
     codes: z.int(),
     enrolments: z.int(),
+    /** Pages that began to watch a live show. */
+    attendances: z.int(),
     /** In yuan: what was paid, what the messages of its codes cost, and both for one registration; null where it is not known. */
     spent: z.nullable(z.number()),
     smsCost: z.nullable(z.number()),

@@ -54,14 +54,25 @@ export async function findChannel(db: Sql, id: string): Promise<ChannelRow | und
   return rows[0]
 }
 
-export async function findChannels(db: Sql, offset: number, limit: number): Promise<readonly ChannelRow[]> {
+type Filter = {
+  readonly words?: string | undefined
+  readonly type?: ChannelRow['type'] | undefined
+  readonly status?: ChannelRow['status'] | undefined
+}
+
+/** Those of a filter: a part of the name, exact type and status. */
+const filtered = ({ words = '', type, status }: Filter) => sql`
+  (select ${columns}, created_at from promotion.channel) as channel
+  where strpos(lower(name), lower(${words})) > 0 and coalesce(type = ${type ?? null}, true) and coalesce(status = ${status ?? null}, true)`
+
+export async function findChannels(db: Sql, filter: Filter, offset: number, limit: number): Promise<readonly ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
-    select ${columns} from promotion.channel order by created_at desc, id limit ${limit} offset ${offset}`.execute(db)
+    select * from ${filtered(filter)} order by created_at desc, id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-export async function countChannels(db: Sql): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from promotion.channel`.execute(db)
+export async function countChannels(db: Sql, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${filtered(filter)}`.execute(db)
   return rows[0]!.total
 }
 

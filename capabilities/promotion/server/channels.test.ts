@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { CHROME, send } from '#tests/fixtures/analytics.ts'
+import { beginShow, makeStudio } from '#tests/fixtures/live.ts'
 import { newPhone, openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World
@@ -102,6 +103,24 @@ test('a tracking link leads to the stored address alone, within its days', async
   assert.deepEqual([again.http, again.data['reason']], [409, 'ALREADY_ENDED'])
 })
 
+test('a browser that looks ahead, and a program that asks for the head, are led and not counted', async () => {
+  const id = await make()
+  const path = `${(await report(id))['path']}`
+  const ahead = (init: RequestInit) => fetch(`${world.url}${path}`, { redirect: 'manual', ...init })
+  const headers = { 'user-agent': CHROME, 'x-forwarded-for': '203.0.113.50' }
+  const answers = [
+    await ahead({ headers: { ...headers, 'sec-purpose': 'prefetch;prerender' } }),
+    await ahead({ headers: { ...headers, purpose: 'prefetch' } }),
+    await ahead({ method: 'HEAD', headers }),
+  ]
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [302, 302, 302],
+  )
+  await world.runScheduledTasks()
+  assert.equal((await report(id))['arrivals'], 0)
+})
+
 test('click, visit, code and registration of one visitor arrive in the report; others and programs do not', async () => {
   const id = await make()
   const path = `${(await report(id))['path']}`
@@ -114,13 +133,19 @@ test('click, visit, code and registration of one visitor arrive in the report; o
   const phone = newPhone()
   const auth = (call: string, fields: object) =>
     world.ask(`/system/auth/user/${call}`, { ...fields }, { address: came, headers: { 'user-agent': CHROME } })
+  const studio = await makeStudio(world, await world.operator(['broadcaster']))
+  await beginShow(world, studio)
+  await world.ask('/api/live/watch', { number: studio.number }, { address: came, headers: { 'user-agent': CHROME } })
   await auth('sendsmsvcode', { phone, purpose: 'register' })
   const code = await world.sms.codeFor(phone, 'register')
   const registered = await auth('userregister', { phone, code, password: 'Calm-Harbour-93-North', agreement: 'true' })
   assert.equal(registered.code, 200, JSON.stringify(registered.data))
   await world.runScheduledTasks()
-  const { arrivals, visitors, codes, registrations, pages } = (await report(id)) as never
-  assert.deepEqual({ arrivals, visitors, codes, registrations, pages }, { arrivals: 1, visitors: 1, codes: 1, registrations: 1, pages: 1 })
+  const { arrivals, visitors, codes, registrations, pages, attendances } = (await report(id)) as never
+  assert.deepEqual(
+    { arrivals, visitors, codes, registrations, pages, attendances },
+    { arrivals: 1, visitors: 1, codes: 1, registrations: 1, pages: 1, attendances: 1 },
+  )
   await world.ask('/api/promotion/channel/cost', { id, spent: 12.5 }, editor)
   const { smsCost, costPerRegistration } = (await report(id)) as never
   assert.deepEqual({ smsCost, costPerRegistration }, { smsCost: 0.05, costPerRegistration: 12.55 })
@@ -128,4 +153,9 @@ test('click, visit, code and registration of one visitor arrive in the report; o
     list: { id: string; registrations: number }[]
   }
   assert.equal(list.find((each) => each.id === id)?.registrations, 1)
+  const found = async (input: object) =>
+    ((await world.ask('/api/promotion/channels', { ...input }, editor)).data as unknown as { list: { id: string }[]; total: number }).total
+  assert.equal(await found({ words: FORM.activityName.slice(0, 2), status: 'running' }), await found({ status: 'running' }))
+  assert.equal(await found({ words: '没有这样的' }), 0)
+  assert.equal(await found({ words: '%' }), 0)
 })

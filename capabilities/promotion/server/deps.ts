@@ -16,6 +16,7 @@ export type ChannelFigures = {
   readonly codes: number
   readonly registrations: number
   readonly enrolments: number
+  readonly attendances: number
 }
 export type ChannelDay = { readonly day: string; readonly arrivals: number; readonly registrations: number }
 

@@ -23,6 +23,7 @@ export async function getChannel(deps: PromotionDeps, { id }: InputOf<typeof cal
       pages: figures.pages,
       codes: figures.codes,
       enrolments: figures.enrolments,
+      attendances: figures.attendances,
       ...costOf(figures, row.spent, deps.smsPrice),
       days: [...days],
     },

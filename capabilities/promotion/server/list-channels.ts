@@ -6,10 +6,10 @@ import { figuresOf, toChannel } from './to-channel.ts'
 
 export async function listChannels(
   { database, findChannelFigures }: Pick<PromotionDeps, 'database' | 'findChannelFigures'>,
-  { page, pageSize }: InputOf<typeof call>,
+  { page, pageSize, ...filter }: InputOf<typeof call>,
 ): Promise<Outcome<typeof call>> {
   const db = database.of<Tables>()
-  const [rows, total] = await Promise.all([findChannels(db, (page - 1) * pageSize, pageSize), countChannels(db)])
+  const [rows, total] = await Promise.all([findChannels(db, filter, (page - 1) * pageSize, pageSize), countChannels(db, filter)])
   const figures = await findChannelFigures(rows.map(({ code }) => code))
   return { ok: { list: rows.map((row) => toChannel(row, figuresOf(figures, row))), total } }
 }

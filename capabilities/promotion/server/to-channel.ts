@@ -2,7 +2,7 @@ import { LINK_PREFIX } from '../contract.ts'
 import type { ChannelRow } from './channel-store.ts'
 import type { ChannelFigures } from './deps.ts'
 
-const NOTHING: ChannelFigures = { arrivals: 0, visitors: 0, pages: 0, codes: 0, registrations: 0, enrolments: 0 }
+const NOTHING: ChannelFigures = { arrivals: 0, visitors: 0, pages: 0, codes: 0, registrations: 0, enrolments: 0, attendances: 0 }
 
 export const figuresOf = (figures: ReadonlyMap<string, ChannelFigures>, { code }: Pick<ChannelRow, 'code'>): ChannelFigures =>
   figures.get(code) ?? NOTHING

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
+import { Chart } from '#web/chart/chart.tsx'
 import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -7,7 +8,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
-import { Amount, Status } from '#web/console/show/values.tsx'
+import { Amount, Status, Tag } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { endChannel, getChannel, listChannels } from '../contract.ts'
@@ -36,7 +37,14 @@ function Report({ channel }: { readonly channel: Channel }) {
     <>
       <PageHead
         title={channel.name}
-        lead={<Status {...STATUS_LOOKS[channel.status]}>{t(`status.${channel.status}`)}</Status>}
+        lead={
+          <>
+            <Tag kind="warn" icon={null}>
+              {t('report.advertisement')}
+            </Tag>{' '}
+            <Status {...STATUS_LOOKS[channel.status]}>{t(`status.${channel.status}`)}</Status>
+          </>
+        }
         actions={channel.status !== 'ended' && <EndButton id={channel.id} />}
       />
       <div className={styles.columns}>
@@ -45,7 +53,7 @@ function Report({ channel }: { readonly channel: Channel }) {
           <Days channel={channel} />
         </div>
         <div className={styles.stack}>
-          <TrackingLink url={channel.url} target={channel.link} />
+          <TrackingLink name={channel.name} url={channel.url} target={channel.link} />
           <CostCard channel={channel} />
           <Details channel={channel} />
         </div>
@@ -78,6 +86,7 @@ function Funnel({ channel }: { readonly channel: Channel }) {
     [t('report.codes'), channel.codes],
     [t('list.registrations'), channel.registrations],
     [t('report.enrolments'), channel.enrolments],
+    [t('report.attendances'), channel.attendances],
   ] as const
   const most = Math.max(1, ...steps.map(([, value]) => value))
   return (
@@ -102,24 +111,16 @@ function Days({ channel: { days } }: { readonly channel: Channel }) {
   if (days.length === 0) return <Card title={t('report.days')}>{t('report.nothing')}</Card>
   return (
     <Card title={t('report.days')}>
-      <table className={styles.days}>
-        <thead>
-          <tr>
-            <th scope="col">{t('report.day')}</th>
-            <td>{t('list.arrivals')}</td>
-            <td>{t('list.registrations')}</td>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ day, arrivals, registrations }) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td>{arrivals}</td>
-              <td>{registrations}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Chart
+        label={t('report.days')}
+        kind="line"
+        x={days.map(({ day }) => day)}
+        days
+        series={[
+          { name: t('list.arrivals'), values: days.map(({ arrivals }) => arrivals) },
+          { name: t('list.registrations'), values: days.map(({ registrations }) => registrations) },
+        ]}
+      />
     </Card>
   )
 }

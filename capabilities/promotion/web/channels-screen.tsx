@@ -4,11 +4,12 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Amount, Status } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
+import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { type RowOf, useList } from '#web/console/table/use-list.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { promotionPages } from '../console.ts'
-import { listChannels } from '../contract.ts'
+import { CHANNEL_STATUSES, CHANNEL_TYPES, listChannels } from '../contract.ts'
 import { promotionScreens } from '../text/screens.ts'
 
 type Row = RowOf<typeof listChannels>
@@ -27,8 +28,14 @@ export default function ChannelsScreen() {
     sort: 'createdAt',
     direction: 'desc',
     pageSize: 20,
-    filters: {},
-    input: ({ page, pageSize }) => ({ page, pageSize }),
+    filters: { words: 'text', type: 'one', status: 'one' },
+    input: ({ page, pageSize, filters: { words, type, status } }) => ({
+      page,
+      pageSize,
+      ...(words && { words }),
+      type: CHANNEL_TYPES.find((each) => each === type),
+      status: CHANNEL_STATUSES.find((each) => each === status),
+    }),
   })
   const open = ({ id }: Row) => void navigate(promotionPages.channel.path.replace(':id', id))
   return (
@@ -48,6 +55,23 @@ export default function ChannelsScreen() {
         label={t('list.label')}
         list={list}
         columns={useColumns()}
+        filters={
+          <>
+            <TextFilter list={list} name="words" label={t('list.search')} />
+            <OneFilter
+              list={list}
+              name="type"
+              label={t('list.type')}
+              choices={CHANNEL_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+            />
+            <OneFilter
+              list={list}
+              name="status"
+              label={t('list.status')}
+              choices={CHANNEL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+            />
+          </>
+        }
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         onOpen={open}

@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { saveAsFile } from '#web/console/save-as-file.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
@@ -6,10 +7,10 @@ import { useTranslate } from '#web/language.ts'
 import { promotionScreens } from '../text/screens.ts'
 import styles from './promotion.module.css'
 
-type Props = { readonly url: string; readonly target: string }
+type Props = { readonly name: string; readonly url: string; readonly target: string }
 
 /** The link that is counted, as text and as a QR code. */
-export function TrackingLink({ url, target }: Props) {
+export function TrackingLink({ name, url, target }: Props) {
   const t = useTranslate(promotionScreens)
   const copy = () => void navigator.clipboard.writeText(url).then(() => toast('ok', t('report.copied')))
   return (
@@ -19,9 +20,14 @@ export function TrackingLink({ url, target }: Props) {
         <a className={styles.link} href={url} target="_blank" rel="noreferrer">
           {url}
         </a>
-        <Button icon="copy" onClick={copy}>
-          {t('report.copy')}
-        </Button>
+        <div className={styles.actions}>
+          <Button icon="copy" onClick={copy}>
+            {t('report.copy')}
+          </Button>
+          <Button icon="download" onClick={() => saveAsFile({ name: `${name}.svg`, type: 'image/svg+xml', text: svgOf(url) })}>
+            {t('report.save-qr')}
+          </Button>
+        </div>
         <div>
           <div>{t('report.target')}</div>
           <div className={styles.link}>{target}</div>
@@ -31,10 +37,21 @@ export function TrackingLink({ url, target }: Props) {
   )
 }
 
-/** Dark squares as one path, on white in both themes: cameras need the contrast. */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+/** Dark squares as one path. */
+function squaresOf(text: string) {
   const { size, data } = encode(text, { border: 2 })
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return { size, path: data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('') }
+}
+
+/** As a file that is printed at any size. */
+function svgOf(text: string): string {
+  const { size, path } = squaresOf(text)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
+}
+
+/** On white in both themes: cameras need the contrast. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, path } = squaresOf(text)
   return (
     <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={path} fill="#000" />

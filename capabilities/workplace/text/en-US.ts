@@ -100,6 +100,7 @@ export const enUS = {
   'content.hint': 'Items online each day',
   'popular.title': 'Popular content',
   'popular.hint': 'Last 7 days',
+  'popular.rise': 'Fastest rising first',
   'popular.text': 'Text',
   'popular.image': 'Text and images',
   'popular.video': 'Video',

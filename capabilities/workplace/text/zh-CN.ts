@@ -100,6 +100,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'content.hint': '每日在线内容总数',
   'popular.title': '热门内容',
   'popular.hint': '最近 7 天',
+  'popular.rise': '按涨幅排序',
   'popular.text': '纯文本',
   'popular.image': '图文',
   'popular.video': '视频',

@@ -5,7 +5,6 @@ import { ChartNotes } from '#web/chart/chart-notes.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { type Asked, useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
-import { Amount } from '#web/console/show/values.tsx'
 import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './figures.module.css'
@@ -50,28 +49,22 @@ function ContentCard() {
   )
 }
 
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
+
 /** Of what is online, how much each class is. */
 function SharesCard({ today }: { readonly today: Asked<OutputOf<typeof getToday>> }) {
   const t = useTranslate(workplaceText)
   return (
     <Card title={t('shares.title')}>
       <Answer of={today} shapes={['line', 'line', 'line']} small>
-        {({ stock, online }) => (
-          <dl className={styles.shares}>
-            {stock.map(({ name, count }) => (
-              <div key={name}>
-                <dt>
-                  <span>{name}</span>
-                  <span>
-                    <Amount of={count} /> · {online.now === 0 ? '0%' : `${Math.round((count / online.now) * 100)}%`}
-                  </span>
-                </dt>
-                <dd aria-hidden>
-                  <span style={{ inlineSize: `${(count / Math.max(1, online.now)) * 100}%` }} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+        {({ stock, asOf }) => (
+          <Chart
+            label={t('shares.title')}
+            kind="donut"
+            period={DAY.format(Date.parse(asOf))}
+            x={stock.map(({ name }) => name)}
+            series={[{ name: t('shares.title'), values: stock.map(({ count }) => count) }]}
+          />
         )}
       </Answer>
     </Card>

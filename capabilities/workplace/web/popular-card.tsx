@@ -1,23 +1,38 @@
 import { useState } from 'react'
 import { CLASS_NAMES, popularList } from '#capabilities/analytics/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
+import { Button } from '#web/kit/button.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './figures.module.css'
 
 const SHOWN = 5
+type Item = OutputOf<typeof popularList>[number]
+/** The most read of them, or of these the ones that rose most first. */
+const inOrder = (items: readonly Item[], byRise: boolean): readonly Item[] =>
+  items.slice(0, SHOWN).toSorted((one, other) => (byRise ? other.increases - one.increases : 0))
 
 /** What is read most in the last seven days, class by class. */
 export function PopularCard() {
   const t = useTranslate(workplaceText)
   const [type, setType] = useState<(typeof CLASS_NAMES)[number]>('image')
+  const [byRise, setByRise] = useState(false)
   const asked = useCall(popularList, { type })
   return (
-    <Card title={t('popular.title')} hint={t('popular.hint')}>
+    <Card
+      title={t('popular.title')}
+      hint={t('popular.hint')}
+      actions={
+        <Button size="small" kind="quiet" aria-pressed={byRise} onClick={() => setByRise(!byRise)}>
+          {t('popular.rise')}
+        </Button>
+      }
+    >
       <Tabs<(typeof CLASS_NAMES)[number]>
         label={t('popular.title')}
         tabs={CLASS_NAMES.map((id) => ({ id, text: t(`popular.${id}`) }))}
@@ -30,12 +45,12 @@ export function PopularCard() {
               <p className={styles.beside}>{t('popular.none')}</p>
             ) : (
               <ol className={styles.list}>
-                {items.slice(0, SHOWN).map(({ key, title, clicks, increases }) => (
+                {inOrder(items, byRise).map(({ key, title, path, clicks, increases }) => (
                   <li key={key}>
                     <small>{key}</small>
-                    <span className={styles.title} title={title}>
+                    <a className={styles.title} title={title} href={path} target="_blank" rel="noreferrer">
                       {title}
-                    </span>
+                    </a>
                     <Amount of={clicks} />
                     <Change by={increases / 100} />
                   </li>

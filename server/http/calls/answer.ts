@@ -74,7 +74,8 @@ export type Documents = {
 /** Links that are counted: answers `GET <prefix><name>` by leading to an address; null is NOT_FOUND. */
 export type Lead = {
   readonly prefix: `/${string}/`
-  find(name: string, by: Pick<Caller, 'address' | 'agent'>): Promise<string | null>
+  /** `isVisit`: somebody goes there now; false where a browser only looks ahead, or a program asks for the head. */
+  find(name: string, by: Pick<Caller, 'address' | 'agent'> & { readonly isVisit: boolean }): Promise<string | null>
 }
 
 /** What became of an address that no page has: an address of this site, or nothing for good. */
