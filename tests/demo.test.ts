@@ -48,6 +48,11 @@ async function untilLoaded(world: World): Promise<void> {
     await sleep(100)
   }
 }
+type Video = {
+  readonly durationMs: number
+  readonly files: readonly { readonly src: string }[]
+  readonly captions: readonly { readonly src: string }[]
+}
 type Studio = { readonly number: number; readonly isDemo: boolean }
 /** Those on air or to come, once there are as many: the engine hears of them a moment after they were written. */
 async function studios(world: World, which: 'onAir' | 'coming' | 'replays', many: number): Promise<readonly Studio[]> {
@@ -80,8 +85,8 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
       published: 133,
       topics: 13,
       gone: 0,
-      assets: 90,
-      files: 442,
+      assets: 96,
+      files: 460,
       comments: 14,
       inlineComments: 2,
       sets: 6,
@@ -113,7 +118,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     }
 
     const [onAir] = await studios(world, 'onAir', 1)
-    const [coming] = await studios(world, 'coming', 1)
+    const [coming] = await studios(world, 'coming', 2)
     assert.deepEqual([onAir?.isDemo, coming?.isDemo], [true, true])
     const playlist = await fetch(`${world.url}/live/s${onAir!.number}/ll.m3u8`)
     assert.match(await playlist.text(), /#EXT-X-PART:/)
@@ -135,13 +140,29 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
       )
     assert.deepEqual(await lists(), [8, 1])
 
+    // Every video of the demo plays, for as long as its card says, and is told in both languages.
+    for (const language of ['zh-CN', 'en-US']) {
+      const { list } = (await world.ask('/api/website/items', { section: 'video', language })).data as unknown as {
+        list: readonly Told[]
+      }
+      assert.equal(list.length, 7)
+      for (const { number } of list) {
+        const video = (await world.ask('/api/website/item', { number, language })).data['item']!['video'] as unknown as Video
+        const { status } = await fetch(world.url + video.files[0]!.src, { method: 'HEAD' })
+        assert.ok(status === 200 && video.durationMs >= 20_000, String(number))
+        if (video.durationMs === 60_000) continue
+        const told = await Promise.all(video.captions.map(async ({ src }) => (await fetch(world.url + src)).text()))
+        assert.ok(told.length === 2 && told.every((text) => text.startsWith('WEBVTT') && text.includes('-->')), String(number))
+      }
+    }
+
     // What people make with it is theirs: an item that shows a picture of the demo, and a set that somebody changed.
     const editor = await world.operator(['editor'])
     await begin(world, editor, { cover: PICTURE })
     await world.sql.query('update curation.set set changed_by = $1 where id = (select min(id::text)::uuid from curation.set)', [editor.id])
     assert.match(
       await remove(world, DATA_DIR),
-      /^Removed of the demo: 72 items, 5 sets, 4 courses, 1 arrangements of the home page, 89 images and videos\.\n$/,
+      /^Removed of the demo: 72 items, 5 sets, 4 courses, 1 arrangements of the home page, 95 images and videos\.\n$/,
     )
     const left = { items: 0, published: 0, topics: 0, gone: 0, assets: 1, files: 5, comments: 0, inlineComments: 0, sets: 1, homes: 0 }
     assert.deepEqual(await count(world), left)

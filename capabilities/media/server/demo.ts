@@ -1,8 +1,9 @@
 import { sql as raw } from 'kysely'
-import type { Language } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { MediaDeps } from './deps.ts'
 import { assetFolder } from './keys.ts'
 import { leaveFiles } from './leftovers.ts'
+import { CAPTION_LABELS } from './library/caption-files.ts'
 import type { MediaTables } from './tables.ts'
 import type { Sql } from './tables-of.ts'
 
@@ -28,6 +29,8 @@ export type DemoAsset = {
     readonly height: number
     readonly data: Uint8Array
   }[]
+  /** Of a video: what is said, as WebVTT. */
+  readonly captions?: Readonly<Record<Language, Uint8Array>>
 }
 /** Operators find what the demo has in the library by it. */
 const TAG = 'demo'
@@ -41,8 +44,9 @@ export async function findDemoAssets({ database }: Deps, ids: readonly string[])
 
 /** Puts one into the library; once, whoever else does so. Its row is there after its files are. */
 export async function putDemoAsset({ database, storage }: Deps, asset: DemoAsset): Promise<void> {
-  const { kind, id, name, alt, ownerId, width, height, durationMs = null, posterId = null, files } = asset
-  for (const file of files) await storage.write(assetFolder(id) + file.name, file.data)
+  const { kind, id, name, alt, ownerId, width, height, durationMs = null, posterId = null, files, captions } = asset
+  const words = captions ? LANGUAGES.map((language) => captionFile(language, captions[language])) : []
+  for (const file of [...files, ...words]) await storage.write(assetFolder(id) + file.name, file.data)
   await database.inTransaction<MediaTables, void>(async (tx) => {
     const added = await tx
       .insertInto('media.asset')
@@ -68,8 +72,18 @@ export async function putDemoAsset({ database, storage }: Deps, asset: DemoAsset
     if (added.length === 0) return
     const variants = files.map(({ data, ...file }) => ({ ...file, asset_id: id, role: kind, size_bytes: data.length }))
     await tx.insertInto('media.variant').values(variants).execute()
+    const captionRows = words.map(({ data, ...file }) => ({ ...file, asset_id: id, role: 'captions', size_bytes: data.length }))
+    if (captionRows.length > 0) await tx.insertInto('media.variant').values(captionRows).execute()
   })
 }
+
+const captionFile = (language: Language, data: Uint8Array) => ({
+  name: `captions-${language}-demo.vtt`,
+  format: 'vtt',
+  language,
+  label: CAPTION_LABELS[language],
+  data,
+})
 
 /** Removes those of these that nothing uses, whoever began to use one meanwhile; gives how many that were. */
 export async function removeDemoAssets(deps: Deps, ids: readonly string[]): Promise<number> {

@@ -37,7 +37,7 @@ export async function loadPast(tx: AnyTransaction, itemIds: readonly string[]): 
       where item_id = any (${itemIds}::uuid[])
     )
     insert into engagement.demo_day_total (item_id, language, day, views, visitors, watched_seconds)
-    select item_id, language, day, views, ceil(views * 0.83), case when kind = 'img' then 0 else views * 62 end from read where views > 0`.execute(
+    select item_id, language, day, views, ceil(views * 0.83), case when kind = 'img' then 0 else views * 19 end from read where views > 0`.execute(
     db,
   )
   const luckOfDay = (seed: number) => chance(seed, sql`item_id`, sql`day`)

@@ -8,7 +8,7 @@ import { publishStudio } from '../studios/studio-news.ts'
 import { loadRoom } from './load-room.ts'
 
 const ON_AIR = {
-  title: '直播演示 Live demo',
+  title: 'Mingxu Live',
   description:
     '演示直播间循环播放一段时钟画面，只在有人观看时运行。\n\nA demonstration studio. It loops a clock, and runs only while someone is watching.',
   category: 'lecture',
@@ -16,15 +16,22 @@ const ON_AIR = {
   method: 'rotation',
 }
 const COMING = {
-  title: '高血压随访病例讨论 Hypertension case discussion',
-  description: '演示直播间，用来展示预告与倒计时。\n\nA demonstration studio that shows a planned broadcast with its countdown.',
+  title: '高血压随访病例讨论',
+  description: '演示直播间，用来展示预告与倒计时。',
   category: 'case-discussion',
   cover: 'traces-2',
   method: 'push',
 }
+const COMING_IN_ENGLISH = {
+  ...COMING,
+  title: 'Following up hypertension: a case discussion',
+  description: 'A demo studio that shows a planned broadcast with its countdown.',
+  cover: 'traces-6',
+  language: 'en-US',
+}
 
 const ENDED = {
-  title: '直播回放演示 Live replay demo',
+  title: 'Mingxu Live: one minute',
   description: '演示直播间，用来展示已结束的直播与回放。\n\nA demonstration studio whose broadcast is over. Its replay can be watched.',
   category: 'lecture',
   cover: 'lecture-2',
@@ -34,8 +41,8 @@ const ENDED = {
 const REPLAY = 'live-demo-replay'
 
 /**
- * The demo world's studios: one whose loop is on air, with its chat and what happened in it, one that is planned for half past seven in the evening in two weeks, and one whose
- * broadcast is over and can be watched again.
+ * The demo world's studios: one whose loop is on air, with its chat and what happened in it, two that are planned for half past seven in the evening
+ * in two weeks, one in each language, and one whose broadcast is over and can be watched again.
  */
 export async function loadDemo(
   { noteUses }: Pick<LiveDeps, 'noteUses'>,
@@ -43,18 +50,20 @@ export async function loadDemo(
   { ownerId, pictures, items }: DemoWorld,
 ): Promise<void> {
   const tx: Tx = transaction.of()
-  for (const studio of [ON_AIR, COMING, ENDED]) {
+  for (const studio of [ON_AIR, COMING, COMING_IN_ENGLISH, ENDED]) {
     const cover = pictures.get(studio.cover)!
     const { id } = await tx
       .insertInto('live.studio')
       .values({
+        language: 'zh-CN',
         ...studio,
         cover,
-        language: 'zh-CN',
         is_demo: true,
         created_by: ownerId,
         changed_by: ownerId,
-        ...(studio === COMING && { starts_at: sql<Date>`date_trunc('day', platform.now()) + interval '14 days 11 hours 30 minutes'` }),
+        ...(studio.category === 'case-discussion' && {
+          starts_at: sql<Date>`date_trunc('day', platform.now()) + interval '14 days 11 hours 30 minutes'`,
+        }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

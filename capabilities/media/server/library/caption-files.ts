@@ -7,7 +7,7 @@ import type { Tx } from '../tables-of.ts'
 import { invalidatePages } from './invalidate-pages.ts'
 
 type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasRoom' | 'screenTexts' | 'admitText' | 'forgetWords'>
-const LABELS: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'en-US': 'English' }
+export const CAPTION_LABELS: Readonly<Record<Language, string>> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
 type Text = { readonly id: string; readonly language: Language; readonly text: string }
 
@@ -28,7 +28,7 @@ export async function showFile(deps: Removing, tx: Tx, { id, language, name, tex
       format: 'vtt',
       size_bytes: Buffer.byteLength(text),
       language,
-      label: LABELS[language],
+      label: CAPTION_LABELS[language],
     })
     .execute()
   await invalidatePages(tx, id)

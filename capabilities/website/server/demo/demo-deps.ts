@@ -22,6 +22,8 @@ export type ReadyAsset = {
     readonly height: number
     readonly data: Uint8Array
   }[]
+  /** Of a video: what is said, as WebVTT. */
+  readonly captions?: Readonly<Record<Language, Uint8Array>>
 }
 type Item = {
   readonly key: string

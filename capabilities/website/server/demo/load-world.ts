@@ -1,4 +1,5 @@
 import { SECOND } from '#contract/duration.ts'
+import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { demoLoaded } from '../../contract.ts'
 import type { DemoDeps, Loaded, PublishedItem, ReadyCourse, ReadySet } from './demo-deps.ts'
@@ -8,6 +9,7 @@ import { homeOf } from './home-of.ts'
 import {
   DEMO_OWNER,
   type DemoItem,
+  type DemoVideo,
   readAssetIds,
   readComments,
   readCourses,
@@ -65,11 +67,25 @@ async function putPictures({ library }: DemoDeps, signal: AbortSignal | undefine
 async function putVideos({ library }: DemoDeps): Promise<void> {
   const wanted = readVideos()
   const known = await library.find(wanted.map(({ id }) => id))
-  for (const { file, ...video } of wanted.filter(({ id }) => !known.has(id))) {
+  for (const { file, captions, ...video } of wanted.filter(({ id }) => !known.has(id))) {
     const { name, width, height } = video
     const files = [{ name: 'video.mp4', format: 'mp4' as const, width, height, data: readDemoFile(file) }]
-    await library.put({ ...video, kind: 'video', name: `${name}.mp4`, ownerId: DEMO_OWNER, files })
+    await library.put({
+      ...video,
+      kind: 'video',
+      name: `${name}.mp4`,
+      ownerId: DEMO_OWNER,
+      files,
+      ...(captions && { captions: { 'zh-CN': webVtt(captions, 'zh-CN'), 'en-US': webVtt(captions, 'en-US') } }),
+    })
   }
+}
+
+/** As a WebVTT file. */
+function webVtt(captions: NonNullable<DemoVideo['captions']>, language: Language): Uint8Array {
+  const time = (ms: number): string => new Date(ms).toISOString().slice(11, 23)
+  const cues = captions.map(({ fromMs, toMs, text }) => `${time(fromMs)} --> ${time(toMs)}\n${text[language]}\n`)
+  return Buffer.from(`WEBVTT\n\n${cues.join('\n')}`)
 }
 
 async function loadAll({ content, sets, courses, past, comments }: DemoDeps, tx: AnyTransaction): Promise<void> {

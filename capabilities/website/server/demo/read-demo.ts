@@ -23,6 +23,8 @@ export type DemoVideo = {
   readonly durationMs: number
   readonly posterId: string
   readonly alt: Words
+  /** What each moment shows, told in both languages. */
+  readonly captions?: readonly { readonly fromMs: number; readonly toMs: number; readonly text: Words }[]
 }
 export type DemoTopic = { readonly slug: string; readonly title: Words }
 

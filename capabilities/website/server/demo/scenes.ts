@@ -8,10 +8,29 @@ import { clock, fields, herbs, passage, sheets, town } from './scenes-of-places.
 import { medicine, portraits, spacer } from './scenes-of-things.ts'
 
 export const SCENES = {
-  ...{ hills, vessels, tissue, contours, fibres, bone, molecules, traces, lecture },
-  ...{ town, passage, herbs, clock, sheets, fields },
-  ...{ medicine, spacer, portraits },
-  ...{ columns, parts, lengths, squares, nights },
+  hills,
+  vessels,
+  tissue,
+  contours,
+  fibres,
+  bone,
+  molecules,
+  traces,
+  lecture,
+  town,
+  passage,
+  herbs,
+  clock,
+  sheets,
+  fields,
+  medicine,
+  spacer,
+  portraits,
+  columns,
+  parts,
+  lengths,
+  squares,
+  nights,
 } as const satisfies Record<string, Scene>
 
 /** How a picture is drawn. The same words draw the same picture. */
