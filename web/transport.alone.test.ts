@@ -7,11 +7,18 @@ const READ: Question = { path: '/system/auth/user/getUserInfoByOpenId', verb: 'r
 const ACT: Question = { path: '/system/auth/user/updateaccountinfo', verb: 'acts' }
 const ENVELOPE = { data: null, status: 'success', msg: '', code: 200 }
 
-type Sent = { readonly path: string; readonly method: string; readonly headers: Headers; readonly body: unknown; readonly atMs: number }
+type Sent = {
+  readonly path: string
+  readonly method: string
+  readonly headers: Headers
+  readonly body: unknown
+  readonly atMs: number
+  readonly hasLimit: boolean
+}
 let sent: Sent[]
 let nowMs = 0
 /** How each request comes out, in order; the last holds on. Each answer is made anew: a copy of one shares its body with the first. */
-let outcomes: readonly ((() => Response) | 'lost')[]
+let outcomes: readonly ((() => Response) | 'lost' | 'AbortError' | 'TimeoutError')[]
 let onLine: boolean
 let cookie: string
 let token: string | null
@@ -19,10 +26,11 @@ let token: string | null
 beforeEach(() => {
   ;[sent, nowMs, outcomes, onLine, cookie, token] = [[], 0, ['lost'], true, '', null]
   mock.timers.enable({ apis: ['setTimeout'] })
-  mock.method(globalThis, 'fetch', async (path: string, { method = 'GET', headers, body }: RequestInit = {}) => {
-    sent.push({ path, method, headers: new Headers(headers), body, atMs: nowMs })
+  mock.method(globalThis, 'fetch', async (path: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
+    sent.push({ path, method, headers: new Headers(headers), body, atMs: nowMs, hasLimit: signal !== undefined })
     const outcome = outcomes[Math.min(sent.length, outcomes.length) - 1]!
     if (outcome === 'lost') throw new TypeError('Failed to fetch')
+    if (typeof outcome === 'string') throw new DOMException('', outcome)
     return outcome()
   })
   const globals = {
@@ -118,4 +126,20 @@ test('what goes with a request: Accept, the XSRF cookie as a header, and the typ
 test('a form leaves out what is not there', () => {
   const form = bodyOf('/system/auth/user/userlogin', { username: 'wan', remember: true, code: undefined, phone: null, tries: 0 })
   assert.equal(String(form), 'username=wan&remember=true&tries=0')
+})
+
+test('X13: why nothing came is said in the words of the specification; a read is given a limit, and an act its time', async () => {
+  for (const [outcome, why] of [
+    ['lost', 'Network Error'],
+    ['AbortError', 'Request aborted'],
+    ['TimeoutError', 'timeout exceeded'],
+  ] as const) {
+    outcomes = [outcome]
+    for (const question of [READ, ACT]) {
+      const failure = await settled(deliver(question, bodyOf(question.path, {})))
+      assert.ok(failure instanceof Error)
+      assert.equal(failure.message, `${question.path}: ${why}`)
+    }
+  }
+  assert.ok(sent.every(({ path, hasLimit }) => hasLimit === (path === READ.path)))
 })

@@ -13,31 +13,37 @@ export class TransportFailure extends Error {}
 export class ConnectionLost extends Error {}
 
 const WAITS_MS = [300, 900, 2_700]
+/** A read is given up after this; the server answers within half of it. An act goes on for as long as its bytes need. */
+const READ_WITHIN_MS = 30_000
 
 /** Brings a question to the server. Reads are repeated before a failure is believed; an act is never sent twice. */
 export async function deliver(question: Question, body: BodyInit): Promise<Delivered> {
-  const first = await attempt(question.path, body)
-  if (first) return first
+  let outcome = await attempt(question, body)
   for (const waitMs of question.verb === 'reads' ? WAITS_MS : []) {
+    if (typeof outcome !== 'string') return outcome
     await pause(waitMs)
-    const again = await attempt(question.path, body)
-    if (again) return again
+    outcome = await attempt(question, body)
   }
-  throw failureOf(question, 'Network Error')
+  if (typeof outcome !== 'string') return outcome
+  throw failureOf(question, outcome)
 }
 
 /** What it means that nothing usable came (docs/decisions/0011-lost-connections.md). */
 export const failureOf = ({ path, verb }: Question, why: string): TransportFailure | ConnectionLost =>
   verb === 'reads' && navigator.onLine ? new TransportFailure(`${path}: ${why}`) : new ConnectionLost(`${path}: ${why}`)
 
-async function attempt(path: string, body: BodyInit): Promise<Delivered | undefined> {
+/** What came, or why nothing did, in the words of the specification (section 8). */
+async function attempt({ path, verb }: Question, body: BodyInit): Promise<Delivered | string> {
+  const limit = verb === 'reads' ? { signal: AbortSignal.timeout(READ_WITHIN_MS) } : {}
   try {
-    const response = await fetch(path, { method: 'POST', headers: headersFor(body), body })
+    const response = await fetch(path, { method: 'POST', headers: headersFor(body), body, ...limit })
     return { httpStatus: response.status, envelope: await readEnvelope(response) }
-  } catch {
-    return undefined
+  } catch (failure) {
+    return WHY[(failure as { name?: string } | null)?.name ?? ''] ?? 'Network Error'
   }
 }
+
+const WHY: Readonly<Record<string, string>> = { AbortError: 'Request aborted', TimeoutError: 'timeout exceeded' }
 
 async function readEnvelope(response: Response): Promise<Envelope | undefined> {
   if (!response.headers.get('content-type')?.includes('application/json')) return undefined
