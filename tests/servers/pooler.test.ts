@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkOutside } from '#server/database/connection/check-outside.ts'
-import { openFreshDatabase } from './fresh-database.ts'
-import { openGateway } from './gateway.ts'
+import { openFreshDatabase } from '../fresh-database.ts'
+import { openGateway } from '../gateway.ts'
+import { register } from '../world/people.ts'
+import { openProcess } from '../world/process.ts'
 import { openPooler } from './pgbouncer.ts'
-import { register } from './world/people.ts'
-import { openProcess } from './world/process.ts'
 
 const unsaid = () => console.log('Nothing ran behind PgBouncer: this machine has none (apt-get install pgbouncer).')
 

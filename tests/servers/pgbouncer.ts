@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { NOBODY } from '#server/disk/data-folder.ts'
 import { freePort } from '#server/http/front.stand-in.ts'
-import { connectTo } from './setup.ts'
+import { connectTo } from '../setup.ts'
 
 /** Where Debian puts it (apt-get install pgbouncer). */
 const PROGRAM = '/usr/sbin/pgbouncer'
