@@ -4,6 +4,7 @@ import type { AnalyticsDeps } from './deps.ts'
 const KEEP_EVENTS_DAYS = 90
 /** Ids of batches outlive whatever is accepted late, so that nothing can be sent again. */
 const KEEP_BATCHES_DAYS = 3
+/** What members did, what they read, and when they came first. */
 const KEEP_MEMBER_DAYS = 400
 const BATCH_ROWS = 5_000
 
@@ -22,6 +23,8 @@ export async function sweepEvents({ database: { pool } }: Pick<AnalyticsDeps, 'd
     `delete from analytics.day_key where day < ${today} - 1`,
     `delete from analytics.batch where number in (select number from analytics.batch where at < platform.now() - interval '${KEEP_BATCHES_DAYS} days' limit ${BATCH_ROWS})`,
     `delete from analytics.member_day where (account_id, day) in (select account_id, day from analytics.member_day where day < ${today} - ${KEEP_MEMBER_DAYS} limit ${BATCH_ROWS})`,
+    `delete from analytics.member_interest where (account_id, section) in (select account_id, section from only analytics.member_interest where last_day < ${today} - ${KEEP_MEMBER_DAYS} limit ${BATCH_ROWS})`,
+    `delete from analytics.member where account_id in (select account_id from analytics.member where first_day < ${today} - ${KEEP_MEMBER_DAYS} and not exists (select from analytics.member_day where member_day.account_id = member.account_id) limit ${BATCH_ROWS})`,
   ])
     removed += await removeAll(pool, statement)
   return removed
