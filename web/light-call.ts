@@ -3,7 +3,7 @@ import type { AnyChannel } from '#contract/channel.ts'
 
 /**
  * A call by its path and verb alone, for pages that load no schemas. Of the contract only the type is imported, and the compiler holds both against it.
- * @example const setLike = lightCall<typeof calls.setLike>('/api/engagement/like', 'acts')
+ * @example const saveNote = lightCall<typeof calls.saveNote>('/api/notes/save', 'acts')
  */
 export const lightCall = <C extends AnyCall>(path: C['path'], verb: C['verb']): C => ({ path, verb }) as unknown as C
 

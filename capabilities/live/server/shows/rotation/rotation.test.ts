@@ -98,7 +98,7 @@ test('a video that the engine cannot broadcast as it is stops the start, and the
   const unfit = await makeVideoItem(world, '有 B 帧', 'b-frames.mp4')
   await save(studio, [unfit])
   assert.equal(await start(studio), 'started')
-  await until(async () => (await kinds(studio)).some(({ kind }) => String(kind) === 'lost'))
+  await until(async () => (await kinds(studio)).some(({ kind }) => String(kind) === 'lost'), 20_000)
   const lost = (await kinds(studio)).find(({ kind }) => String(kind) === 'lost')!
   assert.deepEqual(lost['detail'] as unknown, { line: 'main', why: 'FILE_HAS_B_FRAMES', title: '有 B 帧' })
   assert.equal((await rotation(studio))['isRunning'] as unknown, false)
