@@ -1,5 +1,6 @@
 import { contentData, getToday, listNotes } from '#capabilities/analytics/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
+import { dayOf } from '#contract/dates.ts'
 import { Chart } from '#web/chart/chart.tsx'
 import { ChartNotes } from '#web/chart/chart-notes.ts'
 import { Answer } from '#web/console/call/answer.tsx'
@@ -49,8 +50,6 @@ function ContentCard() {
   )
 }
 
-const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
-
 /** Of what is online, how much each class is. */
 function SharesCard({ today }: { readonly today: Asked<OutputOf<typeof getToday>> }) {
   const t = useTranslate(workplaceText)
@@ -61,7 +60,7 @@ function SharesCard({ today }: { readonly today: Asked<OutputOf<typeof getToday>
           <Chart
             label={t('shares.title')}
             kind="donut"
-            period={DAY.format(Date.parse(asOf))}
+            period={dayOf(asOf)}
             x={stock.map(({ name }) => name)}
             series={[{ name: t('shares.title'), values: stock.map(({ count }) => count) }]}
           />
