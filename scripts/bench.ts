@@ -6,7 +6,7 @@ import { buildWeb } from './build-web.ts'
 process.env['NODE_ENV'] = 'production'
 await buildWeb()
 const named = process.argv.slice(2)
-const all = globSync('benchmarks/*.bench.ts').sort()
+const all = globSync('benchmarks/**/*.bench.ts').sort()
 for (const file of all.filter((path) => named.length === 0 || named.some((name) => path.includes(name)))) {
   process.stdout.write(`\n${file}\n`)
   const { status } = spawnSync(process.execPath, [file], { stdio: 'inherit' })

@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
 import pg from 'pg'
 import { heartbeatUntilLost } from '#server/database/connection/heartbeat.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
-import { figure, rounded } from './kit/figures.ts'
+import { figure, rounded } from '../kit/figures.ts'
 
 // Does a process that only keeps asking its database for a sign of life keep anything of it? A hundred thousand beats, fourteen hours of them at two
 // a second, one after the other on one connection; the heap is looked at after a collection, from when everything is compiled.

@@ -9,8 +9,8 @@ import { metadataOf } from '#tests/fixtures/media.ts'
 import { addPerson, newPhone, type Person } from '#tests/world/people.ts'
 import { askAt } from '#tests/world/process.ts'
 import type { World } from '#tests/world.ts'
-import { figure, median, rounded } from './kit/figures.ts'
-import { openProduct } from './kit/product.ts'
+import { figure, median, rounded } from '../kit/figures.ts'
+import { openProduct } from '../kit/product.ts'
 
 // How late is a publication whose time has come, while the store of files, the mail server and the SMS provider accept connections and say nothing?
 // All three have work all the while: uploads, letters and codes. The times are by the database's own clock, on an otherwise idle site.

@@ -5,8 +5,8 @@ import { publish } from '#tests/fixtures/published.ts'
 import { addPerson, type Person } from '#tests/world/people.ts'
 import { type Answered, askAt } from '#tests/world/process.ts'
 import type { World } from '#tests/world.ts'
-import { figure, percentile, rounded } from './kit/figures.ts'
-import { openProduct } from './kit/product.ts'
+import { figure, percentile, rounded } from '../kit/figures.ts'
+import { openProduct } from '../kit/product.ts'
 
 // What do many get who come at once just after something has changed that every process keeps: submissions and first comments, after a change of a
 // role and of a list of words? And a plain search meanwhile? All by the calls, at a pool of twelve connections; each item and each comment is new.

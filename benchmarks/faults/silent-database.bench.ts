@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askAt } from '#tests/world/process.ts'
-import { figure, rounded } from './kit/figures.ts'
-import { httpRequest, load } from './kit/load.ts'
-import { inhabitantsOf } from './kit/processes.ts'
-import { openProduct } from './kit/product.ts'
+import { figure, rounded } from '../kit/figures.ts'
+import { httpRequest, load } from '../kit/load.ts'
+import { inhabitantsOf } from '../kit/processes.ts'
+import { openProduct } from '../kit/product.ts'
 
 // What do readers and callers see while the database is stopped for a minute, as a frozen machine would leave it: it refuses nothing, and answers
 // nothing? Kept pages are asked for fifty times a second on each of four connections, and a call that reads, one after the other.

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
-import { figure, rounded } from './kit/figures.ts'
-import { inhabitantsOf } from './kit/processes.ts'
-import { ask, openProduct, PASSWORD, type Product } from './kit/product.ts'
+import { figure, rounded } from '../kit/figures.ts'
+import { inhabitantsOf } from '../kit/processes.ts'
+import { ask, openProduct, PASSWORD, type Product } from '../kit/product.ts'
 
 // Does anything acknowledged get lost when processes die under load? Twenty rounds of kill -9 on the server, PostgreSQL, or both, at a
 // random moment under fifty writers, half of whom register people and half of whom change profiles; afterwards every acknowledged write
