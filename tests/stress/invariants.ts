@@ -11,7 +11,7 @@ const NEVER: Readonly<Record<string, string>> = {
       where approval.item_id = copy.item_id and approval.language = copy.language and approval.revision_id = copy.revision_id and approval.action = 'approved'
         and not exists (select from content.revision as written where written.id = copy.revision_id and written.made_by = approval.made_by)
         and not exists (
-          select from engagement.report where report.item_id = copy.item_id and act = 'taken-offline' and decided_at > copy.published_at)
+          select from engagement.report where report.item_id = copy.item_id and report.action = 'taken-offline' and decided_at > copy.published_at)
         and not exists (
           select from content.step as taken join inspection.judgment on taken.made_by = judged_by and taken.made_at = judged_at
           where taken.item_id = copy.item_id and taken.language = copy.language and taken.action = 'taken-offline' and taken.id > approval.id))`,
@@ -63,7 +63,7 @@ const FOUND: Readonly<Record<Write, string>> = {
   commented: `select text as mark from engagement.comment`,
   judged: `select task_id::text as mark from inspection.judgment`,
   published: `select item_id || ' ' || language as mark from content.step where action = 'published' and made_by is not null`,
-  'taken-down': `select id::text as mark from engagement.report where act = 'taken-offline'`,
+  'taken-down': `select id::text as mark from engagement.report where action = 'taken-offline'`,
 }
 /** What may be done to one thing more than once; everything else has a mark of its own. */
 const REPEATED: readonly Write[] = ['published']

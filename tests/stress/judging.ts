@@ -34,9 +34,9 @@ export const takeDown: Act = async (actor) => {
   const open = await actor.ask('/api/engagement/reports', { state: 'open' })
   const [report] = open?.http === 200 ? (open.data['list'] as unknown as { id: string }[]) : []
   if (!report) return
-  const decision = { id: report.id, verdict: 'upheld', act: 'taken-offline', answer: '违法内容' }
+  const decision = { id: report.id, verdict: 'upheld', action: 'taken-offline', answer: '违法内容' }
   const decided = await actor.ask('/api/engagement/reports/decide', decision)
   if (decided?.http === 200) ledger.acknowledged['taken-down'].push(report.id)
   if (decided?.data['reason'] === 'ITEM_NOT_ONLINE')
-    await actor.ask('/api/engagement/reports/decide', { ...decision, verdict: 'dismissed', act: 'none' })
+    await actor.ask('/api/engagement/reports/decide', { ...decision, verdict: 'dismissed', action: 'none' })
 }

@@ -37,6 +37,11 @@ for (let round = 1; round <= rounds; round++)
     assert.equal(verifyTrail(installation), '')
   })
 
+testInFull(`STRESS_SEED=${seed} has done everything that can be done`, async () => {
+  for (const [write, marks] of Object.entries(ledger.acknowledged)) assert.ok(marks.length > 0, `nothing was ${write}`)
+  assert.ok(ledger.seen.size > 0, 'no reader saw anything')
+})
+
 /** As `npm run audit:verify` tells; nothing when the trail is whole. */
 function verifyTrail({ databaseUrl, dataDir }: Installation): string {
   const SECRET_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`
