@@ -60,7 +60,6 @@ const FOUND: Readonly<Record<Write, string>> = {
   // A translation begins with what the other language says.
   saved: `select lead as mark from content.revision where lead like '导语 ' || language || ' %'`,
   imported: `select distinct split_part(title, ' ', 2) as mark from content.revision where made = 'import'`,
-  commented: `select text as mark from engagement.comment`,
   judged: `select task_id::text as mark from inspection.judgment`,
   published: `select item_id || ' ' || language as mark from content.step where action = 'published' and made_by is not null`,
   'taken-down': `select id::text as mark from engagement.report where action = 'taken-offline'`,

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 
 /** What can be written, each with a mark of its own that is found again in the tables. */
-export const WRITES = ['created', 'saved', 'imported', 'commented', 'judged', 'published', 'taken-down'] as const
+export const WRITES = ['created', 'saved', 'imported', 'judged', 'published', 'taken-down'] as const
 export type Write = (typeof WRITES)[number]
 export type Text = { readonly id: string; readonly number: number; readonly language: Language }
 export type CuratedSet = { readonly id: string; readonly number: number }
@@ -22,7 +22,7 @@ export const openLedger = (): Ledger => ({
   texts: [],
   sets: [],
   tasks: [],
-  acknowledged: { created: [], saved: [], imported: [], commented: [], judged: [], published: [], 'taken-down': [] },
+  acknowledged: { created: [], saved: [], imported: [], judged: [], published: [], 'taken-down': [] },
   seen: new Set(),
   defects: [],
 })

@@ -14,13 +14,3 @@ export const read: Act = async ({ chance, installation, ledger }) => {
 
 /** As writing.ts makes them. */
 export const titlesIn = (page: string): string[] => [...page.matchAll(/会议 [b-z]{12}/g)].map(([title]) => title)
-
-/** A reader says something about a text that is public. */
-export const comment: Act = async ({ ask, chance, ledger }) => {
-  const listed = await ask('/api/website/items', { section: 'dynamic', language: 'zh-CN' })
-  const items = listed?.http === 200 ? (listed.data['list'] as unknown as { number: number }[]) : []
-  if (items.length === 0) return
-  const text = `写得很好 ${chance.word()}`
-  const answer = await ask('/api/engagement/comments/write', { number: chance.oneOf(items).number, text })
-  if (answer?.http === 200) ledger.acknowledged.commented.push(text)
-}

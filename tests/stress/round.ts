@@ -7,7 +7,7 @@ import { judge, takeDown } from './judging.ts'
 import type { Ledger } from './ledger.ts'
 import { type Act, type Actor, openActor, repeat } from './people.ts'
 import { publish } from './publishing.ts'
-import { comment, read } from './reading.ts'
+import { read } from './reading.ts'
 import { write } from './writing.ts'
 
 /** Who is there in a round: the roles, what they do, and how often. Each is somebody new, so that nobody comes to a limit. */
@@ -24,7 +24,6 @@ const CAST: readonly (readonly [roles: readonly string[], act: Act, times: numbe
   [['editor'], importFile, 4],
   [['chief-editor'], curate, 15],
   [[], read, 40],
-  [[], comment, 40],
 ]
 const ACTS = CAST.reduce((sum, [, , times]) => sum + times, 0)
 const [FIRST_KILL, LAST_KILL] = [Math.round(ACTS * 0.1), Math.round(ACTS * 0.8)]
