@@ -1,11 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { oneOfTheNewest, type Text } from './ledger.ts'
 import type { Act, Actor } from './people.ts'
 import { named } from './writing.ts'
 
-/** Somebody who publishes, at once or at a time to come, and takes off what is public. */
+/** Somebody who publishes, at once or at a time to come, and takes off what is public; what was approved before all else. */
 export const publish: Act = async (actor) => {
+  const approved = await findApproved(actor)
+  if (approved.length > 0 && actor.chance.percent(60))
+    return void (await actor.chance.oneOf([now, later])(actor, actor.chance.oneOf(approved)))
   const text = oneOfTheNewest(actor.ledger.texts, actor.chance.oneOf)
   if (text) await actor.chance.oneOf(ACTS)(actor, text)
+  if (approved.length === 0) await sleep(actor.chance.whole(100, 500))
+}
+
+async function findApproved({ ask }: Actor): Promise<Text[]> {
+  const language = 'zh-CN'
+  const listed = await ask('/api/content/list', { state: 'approved', language })
+  const items = listed?.http === 200 ? (listed.data['list'] as unknown as { id: string; number: number }[]) : []
+  return items.map(({ id, number }) => ({ id, number, language }))
 }
 
 async function now(actor: Actor, text: Text): Promise<void> {
