@@ -94,7 +94,9 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
   const promotion = openPromotion(platform, { publicUrl: site.publicUrl, ...config.promotion, ...analytics.channels })
   const services = openServices(platform, analytics.figures)
   const people = openPeople(platform, { ...accounts, mayGive: access.mayGive })
-  const workplace = openWorkplace(platform, { submissions: [certification.submissions, access.submissions, content.submissions] })
+  const submissions = [certification.submissions, access.submissions, content.submissions]
+  const setUp = { rolesHolding, readSetUp: website.readSetUp, site, sendsSms: smsInbox === undefined }
+  const workplace = openWorkplace(platform, { submissions, ...setUp })
   const shared = { accounts, certification, profile, access, inbox, teams, screening, media, content }
   const measured = { analytics, promotion, services }
   return { ...shared, engagement, curation, college, website, inspection, live, encoding, ...measured, people, workplace }

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
 
 export type { Submission } from '#contract/submission.ts'
+export * from './contract/first-steps.ts'
 export * from './contract/problem.ts'
 export * from './contract/submission.ts'
 

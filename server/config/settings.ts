@@ -185,13 +185,16 @@ function readName(env: Environment, name: string): string | undefined {
   return given
 }
 
+/** The invented organisation that a site is of until it names its own. */
+export const SHIPPED_ORGANISATION: SiteIdentity['organisation'] = { 'zh-CN': '明序医学会', 'en-US': 'Mingxu Medical Society' }
+
 function readIdentity(env: Environment, publicUrl: string): SiteIdentity {
   return {
     publicUrl,
     name: readName(env, 'SITE_NAME') ?? 'Lyceum',
     organisation: {
-      'zh-CN': readName(env, 'ORGANISATION_ZH') ?? '明序医学会',
-      'en-US': readName(env, 'ORGANISATION_EN') ?? 'Mingxu Medical Society',
+      'zh-CN': readName(env, 'ORGANISATION_ZH') ?? SHIPPED_ORGANISATION['zh-CN'],
+      'en-US': readName(env, 'ORGANISATION_EN') ?? SHIPPED_ORGANISATION['en-US'],
     },
     passwordPolicy: env.choice('PASSWORD_POLICY', ['spec', 'asvs'], 'spec'),
     icpNumber: readName(env, 'ICP_NUMBER'),

@@ -18,6 +18,8 @@ export type ConsoleSettings = {
   readonly tabBar: boolean
   readonly footer: boolean
   readonly menuFromServer: boolean
+  /** Whether an administrator is shown the steps that set up a new site. */
+  readonly firstSteps: boolean
   readonly density: Density
   readonly closedGroups: readonly string[]
   readonly tables: Readonly<Record<string, TableLook>>
@@ -34,6 +36,7 @@ export const SHIPPED: ConsoleSettings = {
   tabBar: true,
   footer: true,
   menuFromServer: false,
+  firstSteps: true,
   density: 'normal',
   closedGroups: [],
   tables: {},
@@ -59,6 +62,7 @@ export function understandSettings(kept: unknown): ConsoleSettings {
     tabBar: yes(given['tabBar'], SHIPPED.tabBar),
     footer: yes(given['footer'], SHIPPED.footer),
     menuFromServer: yes(given['menuFromServer'], SHIPPED.menuFromServer),
+    firstSteps: yes(given['firstSteps'], SHIPPED.firstSteps),
     density: DENSITIES.find((density) => density === given['density']) ?? SHIPPED.density,
     closedGroups: wordsIn(given['closedGroups']),
     tables: Object.fromEntries(tables.flatMap(([name, look]) => (isRecord(look) ? [[name, toLook(look)]] : []))),

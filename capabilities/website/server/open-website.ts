@@ -38,6 +38,7 @@ import { removeRedirect } from './redirects/remove-redirect.ts'
 import { updateRedirect } from './redirects/update-redirect.ts'
 import { websiteRoutes } from './routes.ts'
 import { indexChange, indexMissing } from './search/keep-index.ts'
+import { readSetUp, type SetUp } from './set-up-store.ts'
 import { getSynonyms } from './synonyms/get-synonyms.ts'
 import { saveSynonyms } from './synonyms/save-synonyms.ts'
 
@@ -56,7 +57,7 @@ export type WebsiteDeps = {
   readonly courses: ReadCourses
 }
 type Needs = Pick<WebsiteDeps, 'site' | 'noteUses' | 'preview' | 'courses'> & { readonly demo: Omit<DemoDeps, 'database' | 'jobs'> }
-export type Website = AsyncDisposable & Capability & { readonly demo: Demo }
+export type Website = AsyncDisposable & Capability & { readonly demo: Demo; readSetUp(): Promise<SetUp> }
 
 /** The public pages' calls, how operators arrange them, what search engines and feed readers ask for, and where addresses lead that are no more. */
 export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<DemoDeps, 'jobs'>, { demo, ...needs }: Needs): Website {
@@ -72,6 +73,7 @@ export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<Demo
     sweeps: [() => indexMissing(deps)],
     eraseAccount: 'keeps-who-acted',
     demo: openDemo({ ...platform, ...demo }),
+    readSetUp: () => readSetUp(pool),
     routes: {
       ...pages,
       ...websiteDeclared,

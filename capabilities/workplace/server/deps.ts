@@ -1,4 +1,7 @@
+import type { Role } from '#contract/caller.ts'
+import type { Permission } from '#contract/permission.ts'
 import type { Submissions } from '#contract/submission.ts'
+import type { SiteIdentity } from '#contract/visit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/observe/log.ts'
 
@@ -7,6 +10,13 @@ export type WorkplaceDeps = {
   readonly log: Log
   /** Of each capability to which something can be handed in. */
   readonly submissions: readonly Submissions[]
+  /** The names of the roles that hold a permission. */
+  rolesHolding(permission: Permission): Promise<readonly Role[]>
+  /** How far the public pages are the site's own. */
+  readSetUp(): Promise<{ readonly isHomeArranged: boolean; readonly hasDemo: boolean }>
+  readonly site: SiteIdentity
+  /** False where text messages arrive in the development inbox. */
+  readonly sendsSms: boolean
 }
 /** What the calls about a person's own settings, shortcuts and visits need. */
 export type StoreDeps = Pick<WorkplaceDeps, 'database'>

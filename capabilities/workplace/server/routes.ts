@@ -4,6 +4,7 @@ import * as calls from '../contract.ts'
 import { workplaceDeclared } from './declared.ts'
 import type { WorkplaceDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
+import { getFirstSteps } from './get-first-steps.ts'
 import { getSettings } from './get-settings.ts'
 import { getShortcuts } from './get-shortcuts.ts'
 import { getSubmission } from './get-submission.ts'
@@ -16,10 +17,10 @@ import { saveShortcuts } from './save-shortcuts.ts'
 
 /** One's own first page. Everything is found by the account of the session, so there is nothing of others to be asked for (S45). */
 export function openWorkplace(
-  platform: Omit<WorkplaceDeps, 'submissions'>,
-  { submissions }: Pick<WorkplaceDeps, 'submissions'>,
+  platform: Pick<WorkplaceDeps, 'database' | 'log'>,
+  needs: Omit<WorkplaceDeps, 'database' | 'log'>,
 ): Capability {
-  const deps: WorkplaceDeps = { ...platform, submissions }
+  const deps: WorkplaceDeps = { ...platform, ...needs }
   return {
     eraseAccount,
     routes: {
@@ -31,6 +32,7 @@ export function openWorkplace(
         answer(calls.saveShortcuts, (input, caller) => saveShortcuts(deps, input, caller)),
         answer(calls.listVisits, (_, caller) => listVisits(deps, caller)),
         answer(calls.recordVisit, (input, caller) => recordVisit(deps, input, caller)),
+        answer(calls.getFirstSteps, (_, caller) => getFirstSteps(deps, caller)),
         answer(calls.getSubmission, (input, caller) => getSubmission(deps, input, caller)),
         answer(calls.listSubmissions, (input, caller) => listSubmissions(deps, input, caller)),
         answer(calls.reportProblem, (input, caller) => reportProblem(deps, input, caller)),

@@ -13,6 +13,14 @@ export const enUS = {
   all: 'All',
   'new-window': '(opens in a new window)',
 
+  'first.title': 'Set up your site',
+  'first.count': '{done} of {all} done',
+  'first.hide': 'Hide',
+  'first.hidden': '“Set up your site” is hidden',
+  'first.done': 'Done',
+  'first.later': 'Later',
+  'first.open': 'Go',
+
   'todos.title': 'To-dos',
   'todos.none': 'No to-dos',
   'todos.none-why': 'Items that need your review or changes appear here.',

@@ -14,6 +14,14 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   all: '全部',
   'new-window': '（在新窗口打开）',
 
+  'first.title': '完成初始设置',
+  'first.count': '已完成 {done}/{all}',
+  'first.hide': '隐藏',
+  'first.hidden': '“完成初始设置”已隐藏',
+  'first.done': '已完成',
+  'first.later': '稍后',
+  'first.open': '前往',
+
   'todos.title': '待办',
   'todos.none': '暂无待办',
   'todos.none-why': '需要你审批或修改的事项会显示在这里。',

@@ -3,6 +3,7 @@ import { writeWeekday } from '#contract/dates.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { firstParts } from '#web/console/parts.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
+import { useSettings } from '#web/console/settings.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSlot } from '#web/slots.tsx'
@@ -16,17 +17,26 @@ import { TodosCard } from './todos-card.tsx'
 import { useTodos } from './use-todos.ts'
 import styles from './workplace.module.css'
 
+const FirstStepsCard = lazy(async () => ({ default: (await import('./first-steps-card.tsx')).FirstStepsCard }))
 const MeasuredCards = lazy(async () => ({ default: (await import('./measured-cards.tsx')).MeasuredCards }))
 
 /** The first page of the console: who is here, what day it is, what waits, and the ways that one takes most. */
 export default function WorkplaceScreen() {
   const todos = useTodos()
   const parts = useSlot(firstParts)
+  const { firstSteps } = useSettings()
   return (
     <>
       <Greeting waiting={todos.ok?.total} />
       <div className={styles.desk}>
         <div className={styles.column}>
+          {firstSteps && (
+            <Can permission="access:manage">
+              <Suspense fallback={null}>
+                <FirstStepsCard />
+              </Suspense>
+            </Can>
+          )}
           {parts.map(({ name, Part }) => (
             <Suspense key={name} fallback={null}>
               <Part />

@@ -69,6 +69,29 @@ test('The workplace: what waits, what is announced, shortcuts in an order of one
   visit.checkQuiet()
 })
 
+test('The steps of a new site: each leads to its page, a done one says so, and hidden they stay away in every browser', async () => {
+  await using visit = await browser.visit(world.url, { token: admin.token })
+  const { page } = visit
+  await goTo(page, '/dashboard/workplace')
+  const steps = card(page, '完成初始设置')
+  await steps.getByText('已完成 2/9').waitFor()
+  await steps.getByRole('listitem').filter({ hasText: '删除演示内容' }).getByText('已完成').waitFor()
+  await steps.getByRole('link', { name: /编排首页/ }).click()
+  await page.waitForURL('**/content/home')
+  await goTo(page, '/dashboard/workplace')
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/workplace/settings/save') && response.ok())
+  await steps.getByRole('button', { name: '隐藏' }).click()
+  await steps.waitFor({ state: 'detached' })
+  await saved
+  await using other = await browser.visit(world.url, { token: admin.token })
+  const told = other.page.waitForResponse((response) => response.url().includes('/api/workplace/settings') && response.ok())
+  await goTo(other.page, '/dashboard/workplace')
+  await told
+  await card(other.page, '快捷入口').locator('li').first().waitFor()
+  await card(other.page, '完成初始设置').waitFor({ state: 'detached' })
+  for (const each of [visit, other]) each.checkQuiet()
+})
+
 testInFull('What was handed in is shown with its true outcome, on the page for it, to nobody else', async () => {
   const person = await world.person()
   const asked = await world.ask('/api/access/ask', { permission: 'audit:read', reason: '季度核查' }, { token: person.token })

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { Nothing } from '#contract/fields.ts'
+import { Path } from '#contract/submission.ts'
+
+/** What a new site needs, in the order in which it is usually done. */
+export const FIRST_STEPS = ['organisation', 'editor', 'inspector', 'certifier', 'author', 'article', 'home', 'sms', 'demo'] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
+const Words = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
+
+export const getFirstSteps = defineCall({
+  path: '/api/workplace/first-steps',
+  summary: 'Get the steps that set up a new site, each with its current state.',
+  verb: 'reads',
+  access: { permission: 'access:manage' },
+  limit: 'ordinary',
+  input: Nothing,
+  output: z.object({
+    steps: z.array(
+      z.object({
+        name: z.enum(FIRST_STEPS),
+        /** `later`: not needed while the site is only tried. */
+        state: z.enum(['done', 'open', 'later']),
+        title: Words,
+        /** How it is done. */
+        text: Words,
+        /** The page on which it is done; left out: it is done on the server. */
+        path: z.optional(Path),
+      }),
+    ),
+  }),
+  refusals: {},
+})

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { certify } from '#tests/fixtures/content.ts'
+import { arrangeDemoHome, markAsDemo, setDemo } from '#tests/fixtures/demo.ts'
+import { arrange, newBlocks } from '#tests/fixtures/home.ts'
+import { setAccount } from '#tests/fixtures/live.ts'
+import { publish } from '#tests/fixtures/published.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { FIRST_STEPS } from '../contract.ts'
+
+type Step = { readonly name: string; readonly state: string; readonly path?: string; readonly title: object; readonly text: object }
+const look = async (world: World, { token }: Person) => {
+  const { data } = await world.ask('/api/workplace/first-steps', {}, { token })
+  return data['steps'] as unknown as readonly Step[]
+}
+const lacking = async (world: World, person: Person) =>
+  (await look(world, person)).flatMap(({ name, state }) => (state === 'done' ? [] : `${name} ${state}`)).join(', ')
+
+/** Of a trial that has just been started. */
+async function openTrial() {
+  const world = await openWorld()
+  await setDemo(world.sql, 'loaded')
+  return world
+}
+
+test('Each step is done as soon as what it asks for is there, in its order, and leads to the page on which it is done', async () => {
+  await using world = await openTrial()
+  const admin = await world.operator(['admin'], { steppedUp: true })
+  const { sql } = world
+  const steps = await look(world, admin)
+  assert.deepEqual(
+    steps.map(({ name }) => name),
+    FIRST_STEPS,
+  )
+  const paths = new Set<string>(world.answers.flatMap(({ pages = {} }) => Object.values(pages).map(({ path }) => path)))
+  const led = steps.flatMap(({ path }) => path ?? [])
+  assert.equal(led.length, 6)
+  assert.deepEqual(
+    led.filter((path) => !paths.has(path)),
+    [],
+  )
+  const still = (...names: readonly string[]) => names.map((name) => `${name} open`).join(', ')
+  const all = ['editor', 'inspector', 'certifier', 'author', 'article', 'home', 'demo']
+  assert.equal(await lacking(world, admin), still('organisation', ...all))
+
+  const editor = await world.operator(['editor'])
+  assert.equal(await lacking(world, admin), still('organisation', ...all.slice(1)))
+  await world.operator(['inspector'])
+  assert.equal(await lacking(world, admin), still('organisation', ...all.slice(2)))
+  await world.operator(['certifier'])
+  assert.equal(await lacking(world, admin), still('organisation', ...all.slice(3)))
+  await certify(world, editor)
+  assert.equal(await lacking(world, admin), still('organisation', ...all.slice(4)))
+  await publish(sql, { 'zh-CN': { title: '随访' } })
+  assert.equal(await lacking(world, admin), still('organisation', ...all.slice(5)))
+  await arrange(world, admin, [newBlocks.newest('article')])
+  assert.equal(await lacking(world, admin), still('organisation', ...all.slice(6)))
+  await setDemo(sql, 'removed')
+  assert.equal(await lacking(world, admin), 'organisation open')
+})
+
+test('Who cannot do the work, is gone, or is oneself does not count; nor does what the demo has', async () => {
+  await using world = await openTrial()
+  const { sql } = world
+  const admin = await world.operator(['admin', 'editor', 'inspector', 'certifier'])
+  await world.operator(['admin'])
+  const gone = await world.operator(['editor', 'inspector', 'certifier'])
+  await certify(world, gone)
+  await setAccount(world, gone, { roles: ['user', 'editor', 'inspector', 'certifier'], status: 'disabled' })
+  await certify(world, await world.person())
+  await markAsDemo(sql, await publish(sql, { 'zh-CN': { title: '演示' } }))
+  await publish(sql, { section: 'video', 'zh-CN': { title: '洗手' } })
+  await arrangeDemoHome(sql)
+  const all = FIRST_STEPS.filter((name) => name !== 'sms')
+  assert.equal(await lacking(world, admin), all.map((name) => `${name} open`).join(', '))
+  await certify(world, admin)
+  assert.equal(await lacking(world, admin), all.flatMap((name) => (name === 'author' ? [] : `${name} open`)).join(', '))
+})
+
+test('A trial says that the provider of text messages comes later, and its own names and numbers are seen', async () => {
+  const names = { ORGANISATION_ZH: '清河医学会', ORGANISATION_EN: 'Qinghe Medical Society' }
+  const numbers = { ICP_NUMBER: '京ICP备2026000001号', PUBLIC_SECURITY_NUMBER: '京公网安备11010102000001号' }
+  await using world = await openWorld({ env: { SMS_PROVIDERS: 'inbox', ...names, ...numbers } })
+  const states = new Map((await look(world, await world.operator(['admin']))).map(({ name, state }) => [name, state]))
+  assert.deepEqual([states.get('organisation'), states.get('sms'), states.get('demo')], ['done', 'later', 'done'])
+})
+
+test('Only who administers roles is told', async () => {
+  await using world = await openWorld()
+  for (const role of ['editor', 'chief-editor', 'auditor', 'inspector']) {
+    const { token } = await world.operator([role])
+    assert.equal((await world.ask('/api/workplace/first-steps', {}, { token })).http, 403, role)
+  }
+  assert.equal((await world.ask('/api/workplace/first-steps')).http, 401)
+})

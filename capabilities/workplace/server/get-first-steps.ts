@@ -1,0 +1,70 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Permission } from '#contract/permission.ts'
+import { inBoth } from '#contract/text.ts'
+import type { SiteIdentity } from '#contract/visit.ts'
+import { SHIPPED_ORGANISATION } from '#server/config/settings.ts'
+import * as calls from '../contract.ts'
+import { firstStepsText } from '../text/first-steps.ts'
+import type { WorkplaceDeps } from './deps.ts'
+import { readDoneByPeople } from './first-steps-store.ts'
+
+type Deps = Pick<WorkplaceDeps, 'database' | 'rolesHolding' | 'readSetUp' | 'site' | 'sendsSms'>
+type State = 'done' | 'open' | 'later'
+
+const PATHS: Partial<Record<calls.FirstStep, `/${string}`>> = {
+  editor: '/people/accounts',
+  inspector: '/people/accounts',
+  certifier: '/people/accounts',
+  author: '/certification/queue',
+  article: '/content/items',
+  home: '/content/home',
+}
+
+/** What a new site still needs. Nothing is ticked by hand: each step is done when what it asks for is there. */
+export async function getFirstSteps(deps: Deps, { session }: SignedInCaller): Promise<Outcome<typeof calls.getFirstSteps>> {
+  const states = await readStates(deps, session.accountId)
+  return { ok: { steps: calls.FIRST_STEPS.map((name) => describe(name, states[name])) } }
+}
+
+async function readStates(deps: Deps, accountId: string): Promise<Readonly<Record<calls.FirstStep, State>>> {
+  const { database, readSetUp, site, sendsSms } = deps
+  const holding = (permission: Permission) => rolesBesidesAdmin(deps, permission)
+  const [writing, inspecting, certifying, setUp] = await Promise.all([
+    holding('content:write'),
+    holding('inspection:judge'),
+    holding('certification:review'),
+    readSetUp(),
+  ])
+  const people = await readDoneByPeople(database.of(), accountId, { writing, inspecting, certifying })
+  return {
+    organisation: stateOf(isIdentified(site)),
+    editor: stateOf(people.editor),
+    inspector: stateOf(people.inspector),
+    certifier: stateOf(people.certifier),
+    author: stateOf(people.author),
+    article: stateOf(people.article),
+    home: stateOf(setUp.isHomeArranged),
+    // Production does not start with the development inbox, so what has it is a trial.
+    sms: sendsSms ? 'done' : 'later',
+    demo: stateOf(!setUp.hasDemo),
+  }
+}
+
+const stateOf = (isDone: boolean): State => (isDone ? 'done' : 'open')
+
+/** An administrator holds everything, which says nothing about who does the work. */
+const rolesBesidesAdmin = async ({ rolesHolding }: Deps, permission: Permission) =>
+  (await rolesHolding(permission)).filter((role) => role !== 'admin')
+
+const isIdentified = ({ organisation, icpNumber, publicSecurityNumber }: SiteIdentity): boolean =>
+  organisation['zh-CN'] !== SHIPPED_ORGANISATION['zh-CN'] &&
+  organisation['en-US'] !== SHIPPED_ORGANISATION['en-US'] &&
+  icpNumber !== undefined &&
+  publicSecurityNumber !== undefined
+
+function describe(name: calls.FirstStep, state: State) {
+  const path = PATHS[name]
+  const words = { title: inBoth(firstStepsText, name), text: inBoth(firstStepsText, `${name}-how`) }
+  return { name, state, ...words, ...(path && { path }) }
+}

@@ -1,0 +1,68 @@
+import type { OutputOf } from '#contract/call.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { toastWithUndo } from '#web/console/dialog/undo.tsx'
+import { changeSettings } from '#web/console/settings.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Status } from '#web/console/show/values.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import text from '#web/kit/style/text.module.css'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { getFirstSteps } from '../contract.ts'
+import { workplaceText } from '../text/texts.ts'
+import styles from './workplace.module.css'
+
+type Step = OutputOf<typeof getFirstSteps>['steps'][number]
+
+/** What a new site still needs, each with the way to it; nothing once all is done, and nothing before it is known. */
+export function FirstStepsCard() {
+  const t = useTranslate(workplaceText)
+  const asked = useCall(getFirstSteps, {})
+  const steps = asked.ok?.steps
+  if (steps ? steps.every(({ state }) => state !== 'open') : !asked.refused) return null
+  function hide() {
+    changeSettings({ firstSteps: false })
+    toastWithUndo(t('first.hidden'), () => changeSettings({ firstSteps: true }))
+  }
+  return (
+    <Card
+      title={t('first.title')}
+      hint={steps && t('first.count', { done: steps.filter(({ state }) => state === 'done').length, all: steps.length })}
+      actions={
+        <button type="button" className={text.link} onClick={hide}>
+          {t('first.hide')}
+        </button>
+      }
+    >
+      <Answer of={asked} small>
+        {({ steps }) => (
+          <ol className={styles.rows}>
+            {steps.map((step) => (
+              <StepRow key={step.name} {...step} />
+            ))}
+          </ol>
+        )}
+      </Answer>
+    </Card>
+  )
+}
+
+function StepRow({ title, text: how, state, path }: Step) {
+  const t = useTranslate(workplaceText)
+  const language = useLanguage()
+  return (
+    <li className={styles.todo}>
+      <div>
+        <b>{title[language]}</b>
+        {state !== 'done' && <small>{how[language]}</small>}
+      </div>
+      {state !== 'open' && <Status kind={state === 'done' ? 'ok' : 'idle'}>{t(`first.${state}`)}</Status>}
+      {state === 'open' && path && (
+        <ButtonLink size="small" to={path}>
+          {t('first.open')}
+          <span className={text.hidden}>{title[language]}</span>
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
