@@ -3,7 +3,7 @@ import type { AnyChannel } from '#contract/channel.ts'
 
 /**
  * A call by its path and verb alone, for pages that load no schemas. Of the contract only the type is imported, and the compiler holds both against it.
- * @example const saveNote = lightCall<typeof calls.saveNote>('/api/notes/save', 'acts')
+ * @example const getMenu = lightCall<typeof calls.getMenu>('/api/user/menu', 'reads')
  */
 export const lightCall = <C extends AnyCall>(path: C['path'], verb: C['verb']): C => ({ path, verb }) as unknown as C
 

@@ -26,8 +26,9 @@ export async function runFiles(options: RunOptions): Promise<void> {
   const alone = options.files.filter((file) => options.name !== undefined || needsOwnProcess(file)).map((file) => [file])
   const shared = options.files.filter((file) => options.name === undefined && !needsOwnProcess(file))
   const runAll = async () => {
-    while (shared.length > 0 && !options.signal.aborted) await runWorker(options, shared)
+    // Those that are alone begin: what waits in them leaves the cores to the others, and none is left over when the others are done.
     for (let next = alone.shift(); next && !options.signal.aborted; next = alone.shift()) await runWorker(options, next)
+    while (shared.length > 0 && !options.signal.aborted) await runWorker(options, shared)
   }
   await Promise.all(Array.from({ length: Math.min(WORKERS, options.files.length) }, runAll))
 }

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Taken } from '../fixtures/inspection.ts'
 import { oneOfTheNewest } from './ledger.ts'
 import type { Act, Actor } from './people.ts'
+import { SECTION } from './writing.ts'
 
 /** An inspector takes the next text, or one that somebody else was handed, and decides. */
 export const judge: Act = async (actor) => {
@@ -25,11 +27,13 @@ async function decide(actor: Actor, taskId: string): Promise<void> {
   if (answer?.http === 200) ledger.acknowledged.judged.push(taskId)
 }
 
-/** An inspector takes down what a visitor has reported. */
+/** An inspector takes down what a visitor has reported: something public, or, where nothing is, what was begun last. */
 export const takeDown: Act = async (actor) => {
   const { chance, ledger } = actor
-  const text = oneOfTheNewest(ledger.texts, chance.oneOf)
-  if (!text) return
+  const listed = await actor.ask('/api/website/items', { section: SECTION, language: 'zh-CN' })
+  const items = listed?.http === 200 ? (listed.data['list'] as unknown as { number: number }[]) : []
+  const text = items.length > 0 ? chance.oneOf(items) : oneOfTheNewest(ledger.texts, chance.oneOf)
+  if (!text) return await sleep(chance.whole(200, 1_000))
   await actor.ask('/api/engagement/report', { about: { item: text.number }, reason: 'unlawful', text: '', contact: '' })
   const open = await actor.ask('/api/engagement/reports', { state: 'open' })
   const [report] = open?.http === 200 ? (open.data['list'] as unknown as { id: string }[]) : []

@@ -20,7 +20,7 @@ const CAST: readonly (readonly [roles: readonly string[], act: Act, times: numbe
   [['inspector', 'editor'], judge, 20],
   [['editor'], publish, 40],
   [['chief-editor'], publish, 40],
-  [['inspector'], takeDown, 6],
+  [['inspector'], takeDown, 12],
   [['editor'], importFile, 4],
   [['chief-editor'], curate, 15],
   [[], read, 40],

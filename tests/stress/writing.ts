@@ -5,7 +5,7 @@ import { addPicture } from '../fixtures/library.ts'
 import { oneOfTheNewest, type Text } from './ledger.ts'
 import type { Act, Actor } from './people.ts'
 
-const SECTION: Section = 'dynamic'
+export const SECTION: Section = 'dynamic'
 
 /** A writer begins texts, changes those that anybody has begun, submits them and takes them back. */
 export const write: Act = async (actor) => {
