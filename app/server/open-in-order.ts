@@ -85,6 +85,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     findPictures,
     rolesHolding,
     content,
+    engagement,
     readyWords: async (changedText) => (changedText.about === 'topic' ? content.readyTitle(changedText) : await readyWords(changedText)),
   })
   const library = { noteUses, takeVideo: media.takeVideo, copyVideo: media.copyVideo, addVideoItem: content.addVideo, dataDir }

@@ -52,4 +52,14 @@ export const inspectionPages = {
     order: 40,
     permission: 'inspection:manage',
   },
+  scan: {
+    name: 'siteScan',
+    path: '/list/words/scan',
+    group: 'list',
+    title: { 'zh-CN': '全站扫描', 'en-US': 'Site scan' },
+    also: { 'zh-CN': '词表 命中 敏感词 违禁词 重新检查', 'en-US': 'word lists matches banned sensitive words' },
+    order: 41,
+    permission: 'inspection:manage',
+    partOf: 'wordRules',
+  },
 } as const satisfies Record<string, ConsolePage>

@@ -60,6 +60,39 @@ create table inspection.queue (
 );
 CREATE UNIQUE INDEX queue_default ON inspection.queue USING btree (class) WHERE is_default;
 
+create table inspection.scan (
+  is_only boolean not null default true,
+  started_at timestamp with time zone not null default platform.now(),
+  ended_at timestamp with time zone,
+  texts integer not null default 0,
+  about text not null default 'item'::text,
+  after text not null default ''::text,
+  constraint scan_about_check CHECK ((about = ANY (ARRAY['item'::text, 'comment'::text]))),
+  constraint scan_is_only_check CHECK (is_only),
+  constraint scan_pkey PRIMARY KEY (is_only)
+);
+
+
+create table inspection.scan_match (
+  text_id uuid not null,
+  about text not null,
+  item_id uuid not null,
+  number bigint not null,
+  language text not null,
+  title text not null,
+  path text not null,
+  status text not null,
+  flags jsonb not null,
+  found_at timestamp with time zone not null default platform.now(),
+  dismissed_at timestamp with time zone,
+  constraint scan_match_about_check CHECK ((about = ANY (ARRAY['item'::text, 'comment'::text]))),
+  constraint scan_match_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
+  constraint scan_match_status_check CHECK ((status = ANY (ARRAY['approved'::text, 'scheduled'::text, 'public'::text, 'offline'::text, 'shown'::text]))),
+  constraint scan_match_pkey PRIMARY KEY (text_id)
+);
+CREATE INDEX scan_match_of_item ON inspection.scan_match USING btree (item_id);
+CREATE INDEX scan_match_open ON inspection.scan_match USING btree (found_at, text_id) WHERE (dismissed_at IS NULL);
+
 create table inspection.skip (
   task_id uuid not null,
   account_id uuid not null,

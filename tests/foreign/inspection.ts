@@ -39,6 +39,9 @@ export const inspectionIds: ForeignIds = {
   '/api/inspection/text-review': shared({ id: ABSENT }),
   '/api/inspection/text-review/pass': shared({ id: ABSENT }),
   '/api/inspection/text-review/refuse': shared({ id: ABSENT, note: '请改写' }),
+  '/api/inspection/scan/dismiss': shared({ id: ABSENT }),
+  '/api/inspection/scan/return': shared({ id: ABSENT }),
+  '/api/inspection/scan/hide': shared({ id: ABSENT }),
   '/api/inspection/words/save': shared({ id: ABSENT, version: 1, ...list }),
   '/api/inspection/words/remove': shared({ id: ABSENT }),
 }

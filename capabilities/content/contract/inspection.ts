@@ -39,6 +39,14 @@ export type Withdrawal = {
 
 /** What is judged: a decision about a text that is not the newest any more is refused CHANGED_MEANWHILE. */
 export type Judged = { readonly itemId: string; readonly language: Language; readonly revisionId: string }
+/** A text that was approved: the public sees it, may see it again, or will. `path` is where it is read once it is public. */
+export type ApprovedText = Judged & {
+  readonly number: number
+  readonly title: string
+  readonly path: `/${string}`
+  readonly status: 'approved' | 'scheduled' | 'public' | 'offline'
+  readonly draft: Draft
+}
 /** What is judged, for whoever judges it. */
 export type JudgedText = {
   readonly draft: Draft

@@ -35,6 +35,7 @@ import { trashItem } from './items/trash-item.ts'
 import { trashItems } from './items/trash-items.ts'
 import { unlockItem } from './items/unlock-item.ts'
 import { unpublishItems } from './items/unpublish-items.ts'
+import { findApprovedTexts, listApprovedTexts } from './judging/approved-texts.ts'
 import { readJudged } from './judging/judged-text.ts'
 import { submittedItems } from './judging/submitted-items.ts'
 import { compareRevisions } from './revisions/compare-revisions.ts'
@@ -85,6 +86,9 @@ export type Content = Capability & {
   readonly judging: Judging
   /** The text that it judges; part of the transaction. */
   readonly readJudged: typeof readJudged
+  /** What was approved, to be looked through again by newer rules; part of the transaction. */
+  readonly listApprovedTexts: typeof listApprovedTexts
+  readonly findApprovedTexts: typeof findApprovedTexts
   /** Whether who wrote something may not judge it; part of the transaction that decides. */
   asksForTwo(tx: AnyTransaction): Promise<boolean>
   /** A title of a topic that an inspector passes. */
@@ -116,6 +120,8 @@ export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Nee
     judging: openJudging(deps),
     submissions: submittedItems(deps),
     readJudged,
+    listApprovedTexts,
+    findApprovedTexts,
     asksForTwo: (tx) => asksForTwo(tx.of<Tables>()),
     readyTitle,
     addVideo: (tx, video) => addVideo(deps, tx.of(), video),

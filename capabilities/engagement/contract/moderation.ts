@@ -2,7 +2,19 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { defineChannel } from '#contract/channel.ts'
 import { Nothing, Uuid, withinDepth } from '#contract/fields.ts'
-import { InLanguage, MaybeMoment, MODERATION_REASONS, Moment, Note, Person, paging, refusals, STATES } from './comment-fields.ts'
+import type { Language } from '#contract/language.ts'
+import {
+  InLanguage,
+  MaybeMoment,
+  MODERATION_REASONS,
+  type ModerationReason,
+  Moment,
+  Note,
+  Person,
+  paging,
+  refusals,
+  STATES,
+} from './comment-fields.ts'
 
 // What moderators do. Everybody else gets FORBIDDEN.
 const permission = { permission: 'engagement:moderate' } as const
@@ -191,3 +203,16 @@ export const decideObjection = defineCall({
   output: Nothing,
   refusals: refusals({ DECIDED_ALREADY: 409, OWN_DECISION: 403 }),
 })
+
+/** A comment that everybody sees, for whoever looks through texts again. `title` and `path` are those of its item and its place there. */
+export type ShownComment = {
+  readonly id: string
+  readonly itemId: string
+  readonly number: number
+  readonly language: Language
+  readonly text: string
+  readonly title: string
+  readonly path: `/${string}`
+}
+/** Why a comment is hidden, as its writer is told; `note` must not be empty where the reason is `other`. */
+export type HidingReason = { readonly reason: ModerationReason; readonly note: string }

@@ -1,12 +1,17 @@
 import type { RawBuilder } from 'kysely'
+import type { SignedInCaller } from '#contract/caller.ts'
 import type { Capability } from '#server/capability.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { HidingReason } from '../contract.ts'
 import { type Comments, openComments } from './comment-routes.ts'
 import type { CommentDeps } from './comments/deps.ts'
+import { listShownComments, lockShownComment } from './comments/shown-comments.ts'
 import { engagementDeclared } from './declared.ts'
 import type { EngagementDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { historyAnswers, sweepHistory } from './history/routes.ts'
 import { likeAnswers } from './likes/routes.ts'
+import { hideComment } from './moderation/hide-comment.ts'
 import { shareAnswers } from './shares/routes.ts'
 import { sweepGone } from './sweep-gone.ts'
 import { loadPast, removePast } from './views/demo-past.ts'
@@ -22,6 +27,10 @@ export type Engagement = AsyncDisposable &
     readonly demo: { readonly comments: Comments['demo']; readonly past: { load: typeof loadPast; remove: typeof removePast } }
     /** How often an item was seen or liked, as an SQL expression: an integer, never null. */
     measure(what: Measure, itemId: RawBuilder<unknown>): RawBuilder<number>
+    /** What everybody sees, to be looked through again by newer rules; part of the transaction. */
+    readonly listShownComments: typeof listShownComments
+    readonly lockShownComment: typeof lockShownComment
+    hideComment(tx: AnyTransaction, id: string, why: HidingReason, caller: SignedInCaller): Promise<boolean>
     readonly isPersonsAgent: typeof isPersonsAgent
     readonly originOf: typeof originOf
   }
@@ -36,6 +45,9 @@ export function openEngagement(platform: Omit<EngagementDeps & CommentDeps, keyo
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
     demo: { comments: comments.demo, past: { load: loadPast, remove: removePast } },
     measure,
+    listShownComments,
+    lockShownComment,
+    hideComment: (tx, id, why, caller) => hideComment(deps, tx, id, why, caller),
     isPersonsAgent,
     originOf,
     sweeps: [views.sweep, () => sweepHistory(deps), comments.sweep, () => sweepGone(deps)],

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { InspectionActions, Judged, JudgedText } from '#capabilities/content/contract.ts'
+import type { ApprovedText, InspectionActions, Judged, JudgedText } from '#capabilities/content/contract.ts'
+import type { HidingReason, ShownComment } from '#capabilities/engagement/contract.ts'
 import type { ChangedText, KnownPicture, LibraryPicture, PictureRules, Rules, ScreenedText } from '#capabilities/screening/contract.ts'
-import type { Role } from '#contract/caller.ts'
+import type { Role, SignedInCaller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -15,6 +17,21 @@ export type Counterpart = {
   readJudged(tx: Tx, judged: Judged): Promise<JudgedText | null>
   /** Whether who wrote something may not judge it. */
   asksForTwo(tx: Tx): Promise<boolean>
+  /** What was approved, of `most` editions after another; `next` null: there are no more. */
+  listApprovedTexts(
+    tx: AnyTransaction,
+    after: string,
+    most: number,
+  ): Promise<{ readonly texts: readonly ApprovedText[]; readonly next: string | null }>
+  findApprovedTexts(tx: AnyTransaction, edition: { readonly itemId: string; readonly language: Language }): Promise<readonly ApprovedText[]>
+}
+
+/** Comments that everybody sees. */
+export type Engagement = {
+  listShownComments(tx: AnyTransaction, after: string, most: number): Promise<readonly ShownComment[]>
+  lockShownComment(tx: AnyTransaction, id: string): Promise<ShownComment | undefined>
+  /** False: nobody sees it any more. */
+  hideComment(tx: AnyTransaction, id: string, why: HidingReason, caller: SignedInCaller): Promise<boolean>
 }
 
 /** Words that are about to be shown to readers. */
@@ -56,6 +73,7 @@ export type InspectionDeps = {
   /** The names of the roles that hold a permission. */
   rolesHolding(permission: Permission, tx?: AnyTransaction): Promise<readonly Role[]>
   readonly content: Counterpart
+  readonly engagement: Engagement
   /** Makes ready to show words that passed, while nothing is held yet. */
   readyWords(changedText: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
   readonly screening: Screening

@@ -14,6 +14,13 @@ import { listQueues } from './queues/list-queues.ts'
 import { pauseQueue } from './queues/pause-queue.ts'
 import { removeQueue } from './queues/remove-queue.ts'
 import { saveQueue } from './queues/save-queue.ts'
+import { dismissScanMatch } from './scan/dismiss-scan-match.ts'
+import { getScan } from './scan/get-scan.ts'
+import { hideScanMatch } from './scan/hide-scan-match.ts'
+import { listScanMatches } from './scan/list-scan-matches.ts'
+import { returnScanMatch } from './scan/return-scan-match.ts'
+import { runScan } from './scan/run-scan.ts'
+import { startScan } from './scan/start-scan.ts'
 import { approveTask } from './tasks/approve-task.ts'
 import { arrivals } from './tasks/arrivals.ts'
 import { assignTask } from './tasks/assign-task.ts'
@@ -34,12 +41,13 @@ import { listTextReviews } from './text-reviews/list-text-reviews.ts'
 import { rejectText } from './text-reviews/reject-text.ts'
 import { wakeArrivals } from './wake-arrivals.ts'
 
-type Needs = Pick<InspectionDeps, 'findPictures' | 'rolesHolding' | 'content' | 'readyWords' | 'screening'>
+type Needs = Pick<InspectionDeps, 'findPictures' | 'rolesHolding' | 'content' | 'engagement' | 'readyWords' | 'screening'>
 
 export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, needs: Needs): Capability {
   const deps: InspectionDeps = { ...platform, ...needs }
   deps.jobs.schedule(schedule(deps))
   deps.jobs.schedule(arrivals(deps))
+  deps.jobs.schedule(runScan(deps))
   return {
     listeners: [
       on(contentSubmitted, async (tx, submission) => {
@@ -60,6 +68,7 @@ export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, need
         ...judgingAnswers(deps),
         answer(calls.banPicture, (input, caller) => banPicture(deps, input, caller)),
         ...textReviewAnswers(deps),
+        ...scanAnswers(deps),
       ],
     },
   }
@@ -92,4 +101,13 @@ const textReviewAnswers = (deps: InspectionDeps) => [
   answer(calls.getTextReview, (input, caller) => getTextReview(deps, input, caller)),
   answer(calls.approveText, (input, caller) => approveText(deps, input, caller)),
   answer(calls.rejectText, (input, caller) => rejectText(deps, input, caller)),
+]
+
+const scanAnswers = (deps: InspectionDeps) => [
+  answer(calls.startScan, (_, caller) => startScan(deps, caller)),
+  answer(calls.getScan, () => getScan(deps)),
+  answer(calls.listScanMatches, (input) => listScanMatches(deps, input)),
+  answer(calls.dismissScanMatch, (input, caller) => dismissScanMatch(deps, input, caller)),
+  answer(calls.returnScanMatch, (input, caller) => returnScanMatch(deps, input, caller)),
+  answer(calls.hideScanMatch, (input, caller) => hideScanMatch(deps, input, caller)),
 ]

@@ -37,6 +37,10 @@ function textOf(node: DocumentNode): string[] {
   return node.type === 'picture' || node.type === 'video' || node.type === 'table' ? [node.attrs?.caption ?? ''] : []
 }
 
+/** The words of the lists that stand anywhere in a draft. */
+export const findListedWords = (screen: Screen, draft: Draft): Flag[] =>
+  screen([...passagesOf(draft), ...marginsOf(draft)]).filter(({ rule }) => rule === 'words')
+
 const MADE_BY_AI =
   /(?:由|使用|借助)?(?:AI|人工智能|大模型|ChatGPT|文心一言|豆包)(?:自动|辅助)?(?:生成|创作|撰写|绘制)|\b(?:AI[- ]generated|generated (?:by|with) (?:AI|ChatGPT)|made (?:by|with) AI)\b/iu
 const TAKEN_OVER =

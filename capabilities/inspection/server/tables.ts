@@ -68,6 +68,29 @@ export interface InspectionQueue {
   warned_at: Timestamp | null;
 }
 
+export interface InspectionScan {
+  about: Generated<string>;
+  after: Generated<string>;
+  ended_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  started_at: Generated<Timestamp>;
+  texts: Generated<number>;
+}
+
+export interface InspectionScanMatch {
+  about: string;
+  dismissed_at: Timestamp | null;
+  flags: Json;
+  found_at: Generated<Timestamp>;
+  item_id: string;
+  language: string;
+  number: number;
+  path: string;
+  status: string;
+  text_id: string;
+  title: string;
+}
+
 export interface InspectionSkip {
   account_id: string;
   at: Generated<Timestamp>;
@@ -107,6 +130,8 @@ export interface InspectionTables {
   "inspection.arrival": InspectionArrival;
   "inspection.judgment": InspectionJudgment;
   "inspection.queue": InspectionQueue;
+  "inspection.scan": InspectionScan;
+  "inspection.scan_match": InspectionScanMatch;
   "inspection.skip": InspectionSkip;
   "inspection.task": InspectionTask;
 }

@@ -61,4 +61,6 @@ export const enUS = {
   'post.text-review-passed-text': 'The new text of “{title}” is now visible to readers.',
   'post.text-review-refused': 'Your text change was rejected',
   'post.text-review-refused-text': 'The text of “{title}” is unchanged. Reason: {note}',
+
+  'scan.note': 'Contains listed words: {words}',
 } as const

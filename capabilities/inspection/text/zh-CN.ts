@@ -61,4 +61,6 @@ export const zhCN = {
   'post.text-review-passed-text': '“{title}”的新文字已对读者可见。',
   'post.text-review-refused': '你修改的文字未通过',
   'post.text-review-refused-text': '“{title}”的文字保持不变。原因：{note}',
+
+  'scan.note': '含有词表中的词语：{words}',
 } as const

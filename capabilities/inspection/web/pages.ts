@@ -8,4 +8,5 @@ export const inspectionConsole = [
   page('list/card/waiting', 'waiting-page.tsx'),
   page('list/card/wordings', 'words/text-reviews-page.tsx'),
   page('list/words', 'words/words-page.tsx'),
+  page('list/words/scan', 'words/scan-page.tsx'),
 ]

@@ -20,7 +20,7 @@ import { useForm } from '#web/console/form/form.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Status, Tag, When } from '#web/console/show/values.tsx'
-import { Button } from '#web/kit/button.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { inspectionScreens } from '../../text/screens.ts'
@@ -40,9 +40,12 @@ export default function WordsScreen() {
       <PageHead
         lead={t('words.lead')}
         actions={
-          <Button kind="solid" onClick={() => setEdited('new')}>
-            {t('words.new')}
-          </Button>
+          <>
+            <ButtonLink to="/list/words/scan">{t('scan.open')}</ButtonLink>
+            <Button kind="solid" onClick={() => setEdited('new')}>
+              {t('words.new')}
+            </Button>
+          </>
         }
       />
       <div className={styles.stack}>

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { ShownComment } from '../../contract.ts'
+import type { CommentRow } from './comment-store.ts'
+import type { Sql, Tables } from './deps.ts'
+import { findKnown } from './find-item.ts'
+
+/** Comments that everybody sees, `most` of them after `after`: '' from the beginning, then the id of the last one. */
+export const listShownComments = (tx: AnyTransaction, after: string, most: number): Promise<ShownComment[]> =>
+  find(tx.of<Tables>(), sql`id > ${after || '00000000-0000-0000-0000-000000000000'}::uuid order by id limit ${most}`)
+
+/** One of them as it is now, locked until the transaction ends; undefined: nobody sees it any more. */
+export const lockShownComment = async (tx: AnyTransaction, id: string): Promise<ShownComment | undefined> =>
+  (await find(tx.of<Tables>(), sql`id = ${id} for no key update`))[0]
+
+async function find(db: Sql, which: RawBuilder<unknown>): Promise<ShownComment[]> {
+  const { rows } = await sql<CommentRow>`select * from engagement.comment where state = 'shown' and ${which}`.execute(db)
+  const ids = rows.map(({ item_id }) => item_id)
+  const known = { 'zh-CN': await findKnown(db, ids, 'zh-CN'), 'en-US': await findKnown(db, ids, 'en-US') }
+  return rows.map(({ id, item_id, number, language, text }) => {
+    const item = known[language].get(item_id)
+    return { id, itemId: item_id, number, language, text, title: item?.title ?? '', path: `${(item?.path ?? '/') as '/'}#comment-${id}` }
+  })
+}

@@ -1,0 +1,20 @@
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { HidingReason } from '../../contract.ts'
+import { lockComments } from '../comments/comment-store.ts'
+import { type DecideDeps, decide, isFit } from './decide.ts'
+
+/** Hides one comment as part of the transaction of whoever decided so elsewhere. False: nobody sees it any more. */
+export async function hideComment(
+  deps: DecideDeps,
+  tx: AnyTransaction,
+  id: string,
+  why: HidingReason,
+  caller: SignedInCaller,
+): Promise<boolean> {
+  const [row] = await lockComments(tx.of(), [id])
+  const decision = { to: 'hidden', ...why } as const
+  if (!row || !isFit(row, decision)) return false
+  await decide(deps, tx.of(), row, decision, caller)
+  return true
+}

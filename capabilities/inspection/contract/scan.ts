@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { Flag } from '#capabilities/screening/contract.ts'
+import { defineCall } from '#contract/call.ts'
+import { Nothing, PAGE_DEPTH, Uuid, whole } from '#contract/fields.ts'
+import { Language, refusals } from './fields.ts'
+import { judges, manages, readsRules } from './permissions.ts'
+
+// Texts that were approved, and comments that everybody sees, are looked through again once the lists of words have changed.
+
+export const startScan = defineCall({
+  ...manages,
+  path: '/api/inspection/scan/start',
+  summary: 'Scan approved, scheduled and published items and visible comments with the current word lists. A running scan goes on.',
+  input: Nothing,
+  output: Nothing,
+  refusals: {},
+})
+
+export const getScan = defineCall({
+  ...readsRules,
+  path: '/api/inspection/scan',
+  summary: 'Get the last scan: when it started and ended, texts scanned, open matches.',
+  input: Nothing,
+  /** Times are null before the first; `endedAt` also while it runs. */
+  output: z.object({ startedAt: z.nullable(z.string()), endedAt: z.nullable(z.string()), texts: z.int(), matches: z.int() }),
+  refusals: {},
+})
+
+const Match = z.object({
+  /** Of the revision, or of the comment. */
+  id: z.string(),
+  about: z.enum(['item', 'comment']),
+  itemId: z.string(),
+  number: z.int(),
+  language: Language,
+  /** Of the item, also where the match is in a comment below it. */
+  title: z.string(),
+  /** Where the public reads it. */
+  path: z.string(),
+  status: z.enum(['approved', 'scheduled', 'public', 'offline', 'shown']),
+  flags: z.array(Flag),
+  foundAt: z.string(),
+})
+export type ScanMatch = z.output<typeof Match>
+
+export const listScanMatches = defineCall({
+  ...readsRules,
+  path: '/api/inspection/scan/matches',
+  summary: 'List open matches of the scan, oldest first by default.',
+  input: z
+    .object({
+      page: z._default(whole(1, PAGE_DEPTH), 1),
+      pageSize: z._default(whole(1, 100), 20),
+      sort: z._default(z.enum(['foundAt']), 'foundAt'),
+      direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+    })
+    .check(z.refine(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)),
+  output: z.object({ list: z.array(Match), total: z.int() }),
+  refusals: {},
+})
+
+export const dismissScanMatch = defineCall({
+  ...manages,
+  path: '/api/inspection/scan/dismiss',
+  summary: 'Dismiss a match. It comes back when the rules find something else in the text.',
+  input: z.object({ id: Uuid }),
+  output: Nothing,
+  refusals: {},
+})
+
+export const returnScanMatch = defineCall({
+  ...judges,
+  path: '/api/inspection/scan/return',
+  summary: 'Return the matched item to its author, and unpublish it if published. The text is scanned again first.',
+  input: z.object({ id: Uuid }),
+  output: Nothing,
+  refusals: refusals({ CHANGED_MEANWHILE: 409 }),
+})
+
+export const hideScanMatch = defineCall({
+  verb: 'acts',
+  // As for every other comment that is hidden.
+  access: { permission: 'engagement:moderate' },
+  limit: 'ordinary',
+  path: '/api/inspection/scan/hide',
+  summary: 'Hide the matched comment. The text is scanned again first; the author is notified and may appeal once.',
+  input: z.object({ id: Uuid }),
+  output: Nothing,
+  refusals: refusals({ CHANGED_MEANWHILE: 409 }),
+})

@@ -1,0 +1,65 @@
+import type { SignedInCaller } from '#contract/caller.ts'
+import { translatorOf } from '#contract/text.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { inspectionText } from '../../text/texts.ts'
+import type { InspectionDeps, Tx } from '../deps.ts'
+import { matchesIn, matchesInComments } from './find-matches.ts'
+import { findMatch, type MatchRow, removeMatch, saveMatches } from './match-store.ts'
+
+type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'content' | 'engagement' | 'screening'>
+type Decided = { readonly ok: Record<string, never> } | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
+
+/**
+ * Does something to a matched text as it is now: it is looked through again first. Where the words are gone, or another text stands in its place, the
+ * match follows and nothing else happens. `work` says whether it could be done.
+ */
+export async function decideMatch(
+  deps: Deps,
+  { id, about }: Pick<MatchRow, 'about'> & { readonly id: string },
+  caller: SignedInCaller,
+  work: (tx: Tx, match: MatchRow) => Promise<boolean>,
+): Promise<Decided> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Decided> => {
+    const known = await findMatch(tx, id)
+    if (known?.about !== about) return { refused: 'NOT_FOUND' }
+    await lookAgain(deps, tx, known)
+    const match = await findMatch(tx, id)
+    if (!match || !(await work(tx, match))) return { refused: 'CHANGED_MEANWHILE' }
+    await removeMatch(tx, id)
+    await recordOn(deps, tx, match, about === 'item' ? 'returned' : 'hidden', caller)
+    return { ok: {} }
+  })
+}
+
+async function lookAgain(deps: Deps, tx: Tx, known: MatchRow): Promise<void> {
+  const screen = await deps.screening.rules.current(tx)
+  const { text_id: id, item_id: itemId, language } = known
+  const comment = known.about === 'comment' ? await deps.engagement.lockShownComment(tx, id) : undefined
+  const matches =
+    known.about === 'comment'
+      ? matchesInComments(screen, comment ? [comment] : [])
+      : matchesIn(screen, await deps.content.findApprovedTexts(tx, { itemId, language }))
+  if (!matches.some((match) => match.id === id)) await removeMatch(tx, id)
+  await saveMatches(tx, matches)
+}
+
+/** What whoever wrote a text is told, in its language: the words that were found. */
+export const noteOn = ({ language, flags }: MatchRow): string =>
+  translatorOf(inspectionText, language)('scan.note', {
+    words: [...new Set(flags.map(({ quote }) => quote))].slice(0, 10).join(language === 'zh-CN' ? '、' : ', '),
+  })
+
+export const recordOn = (
+  { recorder }: Pick<InspectionDeps, 'recorder'>,
+  tx: Tx,
+  { about, text_id, item_id, language }: MatchRow,
+  what: 'dismissed' | 'returned' | 'hidden',
+  caller: SignedInCaller,
+): Promise<void> =>
+  recorder.record(tx, {
+    action: `scan-match.${what}`,
+    outcome: 'ok',
+    target: about === 'item' ? `item:${item_id}` : `comment:${text_id}`,
+    ...doneBy(caller),
+    facts: { language },
+  })

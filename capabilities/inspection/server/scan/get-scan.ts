@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Outcome } from '#contract/call.ts'
+import type * as calls from '../../contract.ts'
+import type { InspectionDeps, Sql } from '../deps.ts'
+import { countMatches } from './match-store.ts'
+
+type Row = { readonly started_at: Date; readonly ended_at: Date | null; readonly texts: number }
+
+export async function getScan({ database }: Pick<InspectionDeps, 'database'>): Promise<Outcome<typeof calls.getScan>> {
+  const db: Sql = database.of()
+  const { rows } = await sql<Row>`select started_at, ended_at, texts from inspection.scan`.execute(db)
+  const [scan] = rows
+  return {
+    ok: {
+      startedAt: scan?.started_at.toISOString() ?? null,
+      endedAt: scan?.ended_at?.toISOString() ?? null,
+      texts: scan?.texts ?? 0,
+      matches: await countMatches(db),
+    },
+  }
+}

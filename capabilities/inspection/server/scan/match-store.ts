@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Flag } from '#capabilities/screening/contract.ts'
+import type { Language } from '#contract/language.ts'
+import type { ScanMatch } from '../../contract.ts'
+import type { Sql, Tx } from '../deps.ts'
+
+export type NewMatch = Omit<ScanMatch, 'foundAt'>
+export type MatchRow = {
+  readonly text_id: string
+  readonly about: ScanMatch['about']
+  readonly item_id: string
+  readonly number: number
+  readonly language: Language
+  readonly title: string
+  readonly path: string
+  readonly status: ScanMatch['status']
+  readonly flags: Flag[]
+  readonly found_at: Date
+}
+
+/** Keeps what was found. What was dismissed stays so while nothing else is found in it. In one order for everybody. */
+export async function saveMatches(tx: Tx, matches: readonly NewMatch[]): Promise<void> {
+  for (const match of [...matches].sort((one, other) => (one.id < other.id ? -1 : 1)))
+    await sql`
+      insert into inspection.scan_match as known (text_id, about, item_id, number, language, title, path, status, flags)
+      values (${match.id}, ${match.about}, ${match.itemId}, ${match.number}, ${match.language}, ${match.title}, ${match.path}, ${match.status},
+        ${JSON.stringify(match.flags)}::jsonb)
+      on conflict (text_id) do update set title = excluded.title, path = excluded.path, status = excluded.status, flags = excluded.flags,
+        found_at = excluded.found_at, dismissed_at = case when known.flags = excluded.flags then known.dismissed_at end`.execute(tx)
+}
+
+export async function findMatch(db: Sql, id: string): Promise<MatchRow | undefined> {
+  const { rows } = await sql<MatchRow>`select * from inspection.scan_match where text_id = ${id} and dismissed_at is null`.execute(db)
+  return rows[0]
+}
+
+export const removeMatch = (tx: Tx, id: string) => tx.deleteFrom('inspection.scan_match').where('text_id', '=', id).execute()
+
+export async function countMatches(db: Sql): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from inspection.scan_match where dismissed_at is null`.execute(db)
+  return rows[0]!.total
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Screen } from '#capabilities/screening/contract.ts'
+import type { ScheduledTask } from '#server/jobs/jobs.ts'
+import type { InspectionDeps, Sql, Tx } from '../deps.ts'
+import { matchesIn, matchesInComments } from './find-matches.ts'
+import { saveMatches } from './match-store.ts'
+
+export const SCAN = 'inspection-scan'
+/** Editions or comments of one batch. */
+const BATCH = 50
+
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'engagement' | 'screening'>
+type Place = { readonly about: 'item' | 'comment'; readonly after: string }
+/** How many texts were looked through, and where it goes on; null: there are no more. */
+type Looked = { readonly texts: number; readonly next: Place | null }
+
+/** Goes on with the scan that was started, from the place that its row holds, whichever process is at it. */
+export const runScan = (deps: Deps): ScheduledTask => ({
+  name: SCAN,
+  run: () => deps.database.inTransaction((tx: Tx) => runBatch(deps, tx)),
+  async nextAt() {
+    const db: Sql = deps.database.of()
+    const { rows } = await sql<{ at: Date }>`select started_at as at from inspection.scan where ended_at is null`.execute(db)
+    return rows[0]?.at ?? null
+  },
+})
+
+async function runBatch(deps: Deps, tx: Tx): Promise<number> {
+  const { rows } = await sql<Place>`select about, after from inspection.scan where ended_at is null for update skip locked`.execute(tx)
+  const [place] = rows
+  if (!place) return 0
+  const screen = await deps.screening.rules.current(tx)
+  const { texts, next } =
+    place.about === 'item' ? await lookAtItems(deps, tx, screen, place) : await lookAtComments(deps, tx, screen, place)
+  if (next) await sql`update inspection.scan set texts = texts + ${texts}, about = ${next.about}, after = ${next.after}`.execute(tx)
+  else await end(tx, texts)
+  return 1
+}
+
+async function lookAtItems({ content }: Deps, tx: Tx, screen: Screen, { after }: Place): Promise<Looked> {
+  const { texts, next } = await content.listApprovedTexts(tx, after, BATCH)
+  await saveMatches(tx, matchesIn(screen, texts))
+  return { texts: texts.length, next: next === null ? { about: 'comment', after: '' } : { about: 'item', after: next } }
+}
+
+async function lookAtComments({ engagement }: Deps, tx: Tx, screen: Screen, { after }: Place): Promise<Looked> {
+  const comments = await engagement.listShownComments(tx, after, BATCH)
+  await saveMatches(tx, matchesInComments(screen, comments))
+  const last = comments.at(-1)
+  return { texts: comments.length, next: last ? { about: 'comment', after: last.id } : null }
+}
+
+/** What this scan has not found again is no match any more. */
+async function end(tx: Tx, texts: number): Promise<void> {
+  await sql`update inspection.scan set texts = texts + ${texts}, ended_at = platform.now()`.execute(tx)
+  await sql`delete from inspection.scan_match where found_at < (select started_at from inspection.scan)`.execute(tx)
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { type Begun, begin, newDraft, paragraph, save, submit, succeed } from '#tests/fixtures/content.ts'
+import { judge, take } from '#tests/fixtures/inspection.ts'
+import { commentIn, openTalk } from '#tests/fixtures/talk.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+
+let world: World
+let [editor, inspector]: Person[] = []
+before(async () => {
+  world = await openWorld()
+  await world.sql.query('update inspection.queue set share_percent = 0')
+  ;[editor, inspector] = [await world.operator(['editor']), await world.operator(['inspector'])]
+})
+after(() => world[Symbol.asyncDispose]())
+
+type Match = { id: string; about: string; itemId: string; language: string; status: string; path: string; flags: { quote: string }[] }
+
+const scan = async () => (await judge(world, inspector!, 'scan', {})).data
+const matches = async () => (await judge(world, inspector!, 'scan/matches', {})).data['list'] as unknown as Match[]
+/** The matches in one item, as a scan with these words finds them. */
+async function scanFor(words: readonly string[], itemId: string): Promise<Match[]> {
+  await setList(words)
+  return await rescan(itemId)
+}
+async function rescan(itemId: string): Promise<Match[]> {
+  assert.equal((await judge(world, inspector!, 'scan/start', {})).http, 200)
+  await world.runScheduledTasks()
+  return (await matches()).filter((match) => match.itemId === itemId)
+}
+
+let list: { id: string; version: number } | undefined
+async function setList(words: readonly string[]): Promise<void> {
+  const shape = { titleZh: '新词', titleEn: 'New words', kind: 'banned', isOn: true, onHit: 'flag', words }
+  const { http, data } = await judge(world, inspector!, 'words/save', { ...shape, ...list })
+  assert.equal(http, 200, JSON.stringify(data))
+  list = { id: String(data['id']), version: Number(data['version']) }
+}
+
+const said = (text: string) => ({ title: text, lead: text, body: { type: 'doc' as const, content: [paragraph(text)] } })
+async function approved(text: string, language: 'zh-CN' | 'en-US' = 'zh-CN'): Promise<Begun> {
+  await setList([])
+  const begun = await begin(world, editor!, said(text), { language })
+  await submit(world, editor!, begun)
+  await pass()
+  return begun
+}
+async function pass(): Promise<void> {
+  assert.equal((await judge(world, inspector!, 'pass', { taskId: (await take(world, inspector!))!.id })).http, 200)
+}
+async function published(text: string, language: 'zh-CN' | 'en-US' = 'zh-CN'): Promise<Begun> {
+  const begun = await approved(text, language)
+  await succeed(world, editor!, 'publish', { id: begun.id, language })
+  return begun
+}
+const stateOf = async ({ id, language }: Begun) => {
+  const { state, isOnline } = (await succeed(world, editor!, 'read', { id, language })) as Record<string, unknown>
+  return [state, isOnline]
+}
+const tomorrow = async () =>
+  (await world.sql.query<{ at: Date }>(`select platform.now() + interval '1 day' as at`)).rows[0]!.at.toISOString()
+const isPublic = async ({ id }: Begun) =>
+  (await world.sql.query('select from content.public_item where item_id = $1', [id])).rows.length > 0
+const act = async (how: 'dismiss' | 'return' | 'hide', id: string, by = inspector!) => {
+  const { http, data } = await judge(world, by, `scan/${how}`, { id })
+  return [http, data['reason']]
+}
+
+test('new words are found in what is public, in both languages; what is taken down is public no more, and its writer is told why', async () => {
+  const [chinese, english] = [await published('青松诊所参加了会议'), await published('Greenpine clinic took part', 'en-US')]
+  assert.deepEqual(await rescan(chinese.id), [])
+  const [found] = await scanFor(['青松诊所', 'Greenpine'], chinese.id)
+  assert.deepEqual([found!.about, found!.language, found!.status, found!.flags[0]!.quote], ['item', 'zh-CN', 'public', '青松诊所'])
+  const [other] = (await matches()).filter(({ itemId }) => itemId === english.id)
+  assert.deepEqual([other!.language, other!.flags[0]!.quote], ['en-US', 'Greenpine'])
+  assert.deepEqual([await isPublic(chinese), await act('return', found!.id), await isPublic(chinese)], [true, [200, undefined], false])
+  const { data } = await world.ask('/api/message/list', {}, { token: editor!.token })
+  assert.ok((data as unknown as { content: string }[]).some(({ content }) => content.includes('含有词表中的词语：青松诊所')))
+  assert.deepEqual((await rescan(chinese.id)).length, 0)
+  assert.equal(await isPublic(english), true)
+  assert.ok((await actionsOn(world, `item:${chinese.id}`)).includes('scan-match.returned'))
+})
+
+test('what is approved or scheduled goes back to its writer; a match follows the text that it was found in', async () => {
+  const [one, two] = [await approved('白桦药房的消息'), await approved('白桦药房的通知')]
+  await succeed(world, editor!, 'schedule', { id: two.id, language: 'zh-CN', publishAt: await tomorrow() })
+  const [first] = await scanFor(['白桦药房'], one.id)
+  const [second] = (await matches()).filter(({ itemId }) => itemId === two.id)
+  assert.deepEqual([first!.status, second!.status], ['approved', 'scheduled'])
+  assert.deepEqual([await act('return', first!.id), (await stateOf(one))[0]], [[200, undefined], 'returned'])
+  await setList([])
+  assert.deepEqual(await act('return', second!.id), [409, 'CHANGED_MEANWHILE'], 'the words are allowed by now')
+  assert.deepEqual([(await stateOf(two))[0], await act('return', second!.id)], ['scheduled', [404, 'NOT_FOUND']])
+})
+
+test('a newer public text is looked at anew before it is taken down', async () => {
+  const begun = await published('红杉中心开诊')
+  const [found] = await scanFor(['红杉中心'], begun.id)
+  await setList([])
+  const { version, draft } = await succeed(world, editor!, 'read', { id: begun.id, language: 'zh-CN' })
+  const { cover } = draft as unknown as { cover: string }
+  begun.version = await save(world, editor!, { ...begun, version: Number(version) }, newDraft({ cover, ...said('红杉中心今日开诊') }))
+  await submit(world, editor!, begun)
+  await pass()
+  await succeed(world, editor!, 'publish', { id: begun.id, language: 'zh-CN' })
+  await setList(['红杉中心'])
+  assert.deepEqual([await act('return', found!.id), await isPublic(begun)], [[409, 'CHANGED_MEANWHILE'], true])
+  const [newer] = (await matches()).filter(({ itemId }) => itemId === begun.id)
+  assert.notEqual(newer!.id, found!.id)
+  assert.deepEqual([await act('return', newer!.id), await isPublic(begun)], [[200, undefined], false])
+})
+
+test('what is dismissed stays away until the lists find something else in it', async () => {
+  const begun = await published('蓝莓协会与云杉学会合办')
+  const [found] = await scanFor(['蓝莓协会'], begun.id)
+  assert.deepEqual(
+    [await act('dismiss', found!.id), await act('dismiss', found!.id)],
+    [
+      [200, undefined],
+      [404, 'NOT_FOUND'],
+    ],
+  )
+  assert.deepEqual(await rescan(begun.id), [])
+  const [again] = await scanFor(['蓝莓协会', '云杉学会'], begun.id)
+  assert.deepEqual(new Set(again!.flags.map(({ quote }) => quote)), new Set(['蓝莓协会', '云杉学会']))
+  assert.equal(await isPublic(begun), true)
+  assert.deepEqual(await scanFor(['别的词'], begun.id), [], 'what no list has any more is no match')
+})
+
+test('comments that everybody sees are looked through, and hidden by those who moderate', async () => {
+  const talk = await openTalk(world)
+  await setList([])
+  const { id } = commentIn(await talk.post(await talk.known(), '去黄杨药房买吧'))
+  const [found] = await scanFor(['黄杨药房'], talk.item.id)
+  assert.deepEqual([found!.id, found!.about, found!.status], [id, 'comment', 'shown'])
+  assert.ok(found!.path.endsWith(`#comment-${id}`))
+  assert.deepEqual([await act('return', id), (await talk.read()).total], [[404, 'NOT_FOUND'], 1])
+  assert.deepEqual([await act('hide', id), (await talk.read()).total], [[200, undefined], 0])
+  assert.deepEqual(await actionsOn(world, `comment:${id}`), ['comment.hidden', 'scan-match.hidden'])
+})
+
+test('started twice it is one scan, and tells how far it came; nobody starts it or acts without the permission', async () => {
+  await world.sql.query('delete from inspection.scan')
+  assert.deepEqual(await scan(), { startedAt: null, endedAt: null, texts: 0, matches: (await matches()).length })
+  const begun = await published('紫藤医院')
+  await setList(['紫藤医院'])
+  await judge(world, inspector!, 'scan/start', {})
+  await world.runScheduledTasks()
+  const { startedAt, endedAt, texts } = await scan()
+  assert.ok(startedAt && endedAt && Number(texts) > 0)
+  // It runs again and has come far, as far as whoever starts it can see.
+  const held = await world.sql.connect()
+  await held.query(`begin; update inspection.scan set ended_at = null, texts = 7, about = 'comment', after = ''`)
+  const again = judge(world, inspector!, 'scan/start', {})
+  await held.query('commit')
+  held.release()
+  assert.equal((await again).http, 200)
+  assert.equal((await scan())['startedAt'], startedAt, 'one that runs goes on')
+  await world.runScheduledTasks()
+  const [found] = (await matches()).filter(({ itemId }) => itemId === begun.id)
+  for (const path of ['scan/start', 'scan', 'scan/matches']) assert.equal((await judge(world, editor!, path, {})).http, 403, path)
+  for (const how of ['dismiss', 'return', 'hide'] as const) assert.equal((await act(how, found!.id, editor!))[0], 403, how)
+  assert.equal(await isPublic(begun), true)
+})

@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react'
+import { editPath } from '#capabilities/content/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { SECOND } from '#contract/duration.ts'
+import { Answer } from '#web/console/call/answer.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAction } from '#web/console/call/use-action.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Status, Tag, When } from '#web/console/show/values.tsx'
+import type { Column } from '#web/console/table/columns.ts'
+import { DataTable } from '#web/console/table/data-table.tsx'
+import { useList } from '#web/console/table/use-list.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { getScan, listScanMatches, type ScanMatch, startScan } from '../../contract.ts'
+import { inspectionScreens } from '../../text/screens.ts'
+import styles from '../inspection.module.css'
+import { useFlagWords } from '../words.ts'
+import { useMatchActions } from './use-match-actions.ts'
+
+/** While it runs. */
+const LOOK_EVERY_MS = 2 * SECOND
+
+/** What is approved or public, looked through again by the lists of today. */
+export default function ScanScreen() {
+  const t = useTranslate(inspectionScreens)
+  const list = useList(listScanMatches, {
+    sort: 'foundAt',
+    direction: 'asc',
+    pageSize: 20,
+    filters: {},
+    input: ({ page, pageSize, direction }) => ({ page, pageSize, sort: 'foundAt' as const, direction }),
+  })
+  const starting = useAction(startScan, { changes: [getScan] })
+  return (
+    <>
+      <PageHead
+        lead={t('scan.lead')}
+        actions={
+          <>
+            <ButtonLink to="/list/words">{t('scan.back')}</ButtonLink>
+            <Button kind="solid" busy={starting.busy} onClick={() => void starting.run({})}>
+              {t('scan.start')}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.stack}>
+        <RefusalNotice refused={starting.refused} />
+        <Progress onFound={list.asked.reload} />
+        <DataTable
+          name="inspection-scan"
+          label={t('scan.label')}
+          list={list}
+          keyOf={({ id }) => id}
+          nameOf={({ title }) => title}
+          columns={useColumns()}
+          actions={useMatchActions()}
+          empty={{ icon: 'ok', title: t('scan.none'), text: t('scan.none-text') }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** How far the scan is, asked again while it runs; what it finds is read then. */
+function Progress({ onFound }: { onFound(): void }) {
+  const [isRunning, setRunning] = useState(false)
+  const scan = useCall(getScan, {}, { freshMs: 0, ...(isRunning && { everyMs: LOOK_EVERY_MS }) })
+  const { startedAt = null, endedAt = null, matches = 0 } = scan.ok ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read again when these change.
+  useEffect(() => {
+    setRunning(startedAt !== null && endedAt === null)
+    onFound()
+  }, [startedAt, endedAt, matches])
+  return (
+    <Answer of={scan} small>
+      {(ok) => <ScanLine scan={ok} />}
+    </Answer>
+  )
+}
+
+function ScanLine({ scan: { startedAt, endedAt, texts: n } }: { readonly scan: OutputOf<typeof getScan> }) {
+  const t = useTranslate(inspectionScreens)
+  const hasEnded = startedAt !== null && endedAt !== null
+  return (
+    <p className={styles.quiet} role="status">
+      {startedAt === null ? t('scan.never') : t(hasEnded ? 'scan.ended' : 'scan.running', { n })} {hasEnded && <When at={startedAt} />}
+    </p>
+  )
+}
+
+function useColumns(): readonly Column<ScanMatch>[] {
+  const t = useTranslate(inspectionScreens)
+  return [
+    { key: 'title', title: t('scan.title'), always: true, clip: true, width: '34%', render: Title },
+    { key: 'words', title: t('scan.words'), always: true, width: '30%', render: Words },
+    {
+      key: 'status',
+      title: t('scan.status'),
+      render: ({ status }: ScanMatch) => (
+        <Status kind={status === 'public' || status === 'shown' ? 'ok' : 'idle'}>{t(`scan.status-${status}`)}</Status>
+      ),
+    },
+    { key: 'foundAt', title: t('scan.found'), sort: 'foundAt', render: ({ foundAt }: ScanMatch) => <When at={foundAt} /> },
+  ]
+}
+
+const pathTo = ({ about, status, itemId, language, path }: ScanMatch): string =>
+  about === 'comment' || status === 'public' ? path : editPath(itemId, language)
+
+function Title(match: ScanMatch) {
+  const t = useTranslate(inspectionScreens)
+  const { about, title, number, language } = match
+  return (
+    <span>
+      <Link to={pathTo(match)} lang={language}>
+        {title || `#${number}`}
+      </Link>{' '}
+      <span className={styles.quiet}>
+        #{number} {language === 'zh-CN' ? '中文' : 'English'} {about === 'comment' && `· ${t('scan.comment')}`}
+      </span>
+    </span>
+  )
+}
+
+const MOST_SHOWN = 3
+
+function Words({ flags }: ScanMatch) {
+  const t = useTranslate(inspectionScreens)
+  const language = useLanguage()
+  const { what } = useFlagWords()
+  const words = [...new Map(flags.map((flag) => [flag.quote, flag])).values()]
+  return (
+    <span className={styles.line}>
+      {words.slice(0, MOST_SHOWN).map((flag) => (
+        <span key={flag.quote} title={flag.list?.[language] ?? what(flag)}>
+          <Tag kind={flag.onHit === 'block' ? 'bad' : 'warn'}>{flag.quote}</Tag>
+        </span>
+      ))}
+      {words.length > MOST_SHOWN && <span className={styles.quiet}>{t('judge.more', { n: words.length - MOST_SHOWN })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import type { AnyCall } from '#contract/call.ts'
+import { refresh } from '#web/console/call/queries.ts'
+import { runCall } from '#web/console/call/use-action.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import type { RowAction } from '#web/console/table/row-actions.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useTranslate } from '#web/language.ts'
+import { dismissScanMatch, getScan, hideScanMatch, listScanMatches, returnScanMatch, type ScanMatch } from '../../contract.ts'
+import { inspectionScreens } from '../../text/screens.ts'
+
+/** What is done to a match by which call, in its own words. */
+function actOn({ about, status }: ScanMatch) {
+  if (about === 'comment') return { call: hideScanMatch, word: 'hide' } as const
+  return { call: returnScanMatch, word: status === 'public' ? 'unpublish' : 'return' } as const
+}
+
+/** Takes the text away from readers, or leaves it as it is. A refusal shows as a toast, and the list is read again. */
+export function useMatchActions(): (match: ScanMatch) => RowAction[] {
+  const t = useTranslate(inspectionScreens)
+  async function run(call: AnyCall, { id }: ScanMatch, done: string): Promise<void> {
+    const outcome = await runCall(call, { id })
+    if (outcome) toast('ok' in outcome ? 'ok' : 'bad', 'ok' in outcome ? done : outcome.message)
+    await refresh(listScanMatches, getScan)
+  }
+  async function take(match: ScanMatch): Promise<void> {
+    const { call, word } = actOn(match)
+    const question = { title: t(`scan.${word}-title`, { title: match.title }), text: t(`scan.${word}-text`), action: t(`scan.${word}`) }
+    if (await confirm({ ...question, danger: true })) await run(call, match, t('scan.done'))
+  }
+  return (match) => [
+    { label: t(`scan.${actOn(match).word}`), onPress: () => void take(match) },
+    { label: t('scan.dismiss'), onPress: () => void run(dismissScanMatch, match, t('scan.dismissed')) },
+  ]
+}
