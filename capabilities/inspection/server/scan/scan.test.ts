@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
-import { type Begun, begin, newDraft, paragraph, save, submit, succeed } from '#tests/fixtures/content.ts'
+import { asked, type Begun, begin, newDraft, paragraph, save, submit, succeed } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { commentIn, openTalk } from '#tests/fixtures/talk.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -109,6 +109,15 @@ test('a newer public text is looked at anew before it is taken down', async () =
   const [newer] = (await matches()).filter(({ itemId }) => itemId === begun.id)
   assert.notEqual(newer!.id, found!.id)
   assert.deepEqual([await act('return', newer!.id), await isPublic(begun)], [[200, undefined], false])
+})
+
+test('what was unpublished cannot be shown again once its match is returned', async () => {
+  const begun = await published('银杏药业周年')
+  const place = { id: begun.id, language: 'zh-CN' }
+  await succeed(world, editor!, 'offline', place)
+  const [found] = await scanFor(['银杏药业'], begun.id)
+  assert.deepEqual([found!.status, await act('return', found!.id)], ['offline', [200, undefined]])
+  assert.equal((await asked(world, editor!, 'online', place)).http, 409)
 })
 
 test('what is dismissed stays away until the lists find something else in it', async () => {
