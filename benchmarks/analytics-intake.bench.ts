@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { connectionTo } from '#server/database/embedded/postgres.ts'
+import { figure, rounded } from './kit/figures.ts'
+import { httpRequest, load } from './kit/load.ts'
+import { openProduct } from './kit/product.ts'
+
+// How many events a second do pages get rid of over HTTP, each answer after its commit, while totals are rolled up beside it? For SECONDS, 20 when it
+// says nothing. Batches are full and come from addresses by the thousand; afterwards there must be as many events as were answered.
+const SECONDS = Number(process.env['SECONDS'] ?? 20)
+const CONNECTIONS = 64
+const EVENTS_OF_BATCH = 50
+const ADDRESSES = 20_000
+const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
+
+await using product = await openProduct({ core: 0 })
+const sql = new pg.Client(connectionTo(product.dataDir))
+await sql.connect()
+await using _ended = { [Symbol.asyncDispose]: () => sql.end() }
+const { rows: items } = await sql.query<{ number: number }>('select distinct number::int from content.public_item')
+if (items.length === 0) throw new Error('The demo has no items that events could be about')
+const { host } = new URL(product.url)
+let sent = 0
+
+await load(product.url, { request: nextBatch, connections: CONNECTIONS, seconds: 2 })
+const [before, cpuBefore] = [await countEvents(), product.cpuSeconds()]
+const done = await load(product.url, { request: nextBatch, connections: CONNECTIONS, seconds: SECONDS })
+const cpuSeconds = product.cpuSeconds() - cpuBefore
+const answered = (done.answers - done.failures) * EVENTS_OF_BATCH
+const kept = (await countEvents()) - before
+figure('events a second, committed before they are answered', rounded(answered / done.seconds), 'aim 10,000')
+figure('  for each second of CPU of server and database', rounded(answered / cpuSeconds), 'roll-ups included')
+figure('a batch of 50 events, p50', `${rounded(done.p(0.5), 1)} ms`, `p99 ${rounded(done.p(0.99), 1)} ms, ${CONNECTIONS} connections`)
+figure('batches that were not answered with 200', String(done.failures), `of ${rounded(done.answers)}`)
+figure('events that are kept and those that were answered', rounded(kept), `${rounded(answered)}, must be the same`)
+if (kept !== answered) process.exitCode = 1
+
+async function countEvents(): Promise<number> {
+  const { rows } = await sql.query<{ events: number }>('select count(*)::float8 as events from analytics.event')
+  return rows[0]!.events
+}
+
+/** A reader who opens a page, sees cards, reads, and searches. */
+function nextBatch(): string {
+  const at = sent++
+  const from = at % ADDRESSES
+  const events = Array.from({ length: EVENTS_OF_BATCH }, (_, place) => eventOf(at + place, place))
+  const body = JSON.stringify({ batch: randomUUID(), language: 'zh-CN', width: 1_440, automated: false, events })
+  const headers = { 'content-type': 'application/json', 'user-agent': CHROME, 'x-forwarded-for': `10.7.${from >> 8}.${from & 255}` }
+  return httpRequest('POST', '/api/analytics/events', host, headers, body)
+}
+
+function eventOf(turn: number, place: number): object {
+  const common = { agoMs: place * 1_000, number: items[turn % items.length]!.number }
+  const { number: _, ...plain } = common
+  if (place % 10 === 0) return { ...plain, name: 'page', path: `/platformShow/article/${common.number}` }
+  if (place % 10 === 1) return { ...plain, name: 'search', term: `word ${turn % 500}`, found: true }
+  return place % 10 < 8 ? { ...common, name: 'exposure' } : { ...common, name: 'dwell', seconds: 1 + (turn % 60) }
+}
