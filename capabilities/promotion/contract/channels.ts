@@ -43,6 +43,7 @@ export const ChannelForm = z.object({
   advertisingSource: required(60),
   advertisingMedia: required(60),
   keyword: z.array(required(20)).check(z.minLength(1), z.maxLength(10)),
+  /** Whether everybody who may see promotions is notified of it. */
   pushNotify: z._default(z.boolean(), true),
   advertisingContent: paragraph(MOST_CONTENT).check(z.minLength(1)),
 })

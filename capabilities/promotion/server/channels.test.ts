@@ -46,6 +46,21 @@ test('a promotion is made once for each id, with a tracking link, and recorded',
   assert.deepEqual(await actionsOn(world, `channel:${id}`), ['channel.created'])
 })
 
+test('whoever may see promotions is notified of a new one once, where its form wants that', async () => {
+  const follower = await world.operator(['analyst'])
+  const stranger = await world.person()
+  const notices = async (by: { readonly token: string }) => {
+    const { data } = await world.ask('/api/message/list', {}, by)
+    return (data as unknown as readonly { readonly title: string }[]).map(({ title }) => title)
+  }
+  const id = await make({ activityName: '要通知的' })
+  await world.ask('/api/channel-form/submit', { data: { ...FORM, activityName: '要通知的' }, id }, editor)
+  await make({ activityName: '不通知的', pushNotify: false })
+  await world.runScheduledTasks()
+  assert.deepEqual(await notices(follower), ['新建推广：要通知的'])
+  assert.deepEqual(await notices(stranger), [])
+})
+
 test('every field has its rule, and who may not is refused', async () => {
   const refusal = async (changes: object) => {
     const { http, data } = await world.ask('/api/channel-form/submit', { data: { ...FORM, ...changes } }, editor)

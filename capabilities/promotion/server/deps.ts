@@ -20,7 +20,7 @@ export type ChannelFigures = {
 }
 export type ChannelDay = { readonly day: string; readonly arrivals: number; readonly registrations: number }
 
-export type PromotionDeps = Pick<Platform, 'database' | 'log' | 'recorder'> & {
+export type PromotionDeps = Pick<Platform, 'database' | 'log' | 'recorder' | 'notify'> & {
   readonly publicUrl: string
   /** What one text message costs, in yuan. */
   readonly smsPrice: number | undefined

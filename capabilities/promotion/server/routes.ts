@@ -12,7 +12,7 @@ import { listChannels } from './list-channels.ts'
 import { saveChannelCost } from './save-channel-cost.ts'
 import { submitChannelForm } from './submit-channel-form.ts'
 
-type Needs = Omit<PromotionDeps, 'database' | 'log' | 'recorder'>
+type Needs = Omit<PromotionDeps, 'database' | 'log' | 'recorder' | 'notify'>
 
 export function openPromotion(platform: Omit<PromotionDeps, keyof Needs>, needs: Needs): Capability {
   const deps: PromotionDeps = { ...platform, ...needs }

@@ -1,8 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { submitChannelForm as call } from '../contract.ts'
+import { promotionPages } from '../console.ts'
+import type { ChannelForm, submitChannelForm as call } from '../contract.ts'
+import { promotionText } from '../text/texts.ts'
 import { addChannel } from './channel-store.ts'
 import type { PromotionDeps, Tx } from './deps.ts'
 
@@ -11,21 +14,33 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const CODE_LENGTH = 7
 const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Makes a promotion; one that was sent before, by its id, is there already. */
+/** Makes a promotion and, where the form wants it, notifies whoever follows promotions; one that was sent before, by its id, is there already. */
 export async function submitChannelForm(
-  { database, recorder }: Pick<PromotionDeps, 'database' | 'recorder'>,
+  { database, recorder, notify }: Pick<PromotionDeps, 'database' | 'recorder' | 'notify'>,
   { data, id = randomUUID() }: InputOf<typeof call>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof call>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
-    if (await addChannel(tx, id, newCode(), data, caller.session.accountId))
-      await recorder.record(tx, {
-        action: 'channel.created',
-        outcome: 'ok',
-        ...doneBy(caller),
-        target: `channel:${id}`,
-        facts: { name: data.activityName, link: data.promoteLink },
-      })
+    if (!(await addChannel(tx, id, newCode(), data, caller.session.accountId))) return { ok: 'ok' }
+    await recorder.record(tx, {
+      action: 'channel.created',
+      outcome: 'ok',
+      ...doneBy(caller),
+      target: `channel:${id}`,
+      facts: { name: data.activityName, link: data.promoteLink },
+    })
+    if (data.pushNotify) await notifyFollowers(notify, tx, id, data)
     return { ok: 'ok' }
   })
 }
+
+/** Whoever may see promotions follows them. */
+const notifyFollowers = (notify: PromotionDeps['notify'], tx: Tx, id: string, { activityName: name, promotionTime }: ChannelForm) =>
+  notify(tx, {
+    kind: 'notice',
+    about: 'analytics',
+    to: { holders: 'promotion:read' },
+    path: promotionPages.channel.path.replace(':id', id) as `/${string}`,
+    title: inBoth(promotionText, 'post.created', { name }),
+    text: inBoth(promotionText, 'post.created-text', { from: promotionTime[0], to: promotionTime[1] }),
+  })

@@ -18,6 +18,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'form.keyword': '关键词',
   'form.keyword-help': '输入后按回车，最多 10 个。',
   'form.push': '推送提醒',
+  'form.push-help': '通知所有可查看推广渠道的人员。',
   'form.content': '广告内容',
   'form.content-help': '最多 200 字。',
   'form.needed': '必填',

@@ -6,6 +6,8 @@ const enUS = {
   LINK_WRONG: 'Enter a link that starts with http:// or https://.',
   PERIOD_REVERSED: 'The end date can’t be before the start date.',
   ALREADY_ENDED: 'This promotion has already ended.',
+  'post.created': 'New promotion: {name}',
+  'post.created-text': 'It runs from {from} to {to}. Open it for its tracking link and report.',
 } as const
 
 const zhCN: Partial<Record<keyof typeof enUS, string>> = {
@@ -16,6 +18,8 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   LINK_WRONG: '链接须以 http:// 或 https:// 开头。',
   PERIOD_REVERSED: '结束日期不能早于开始日期。',
   ALREADY_ENDED: '该渠道已结束。',
+  'post.created': '新建推广：{name}',
+  'post.created-text': '推广时间 {from} 至 {to}，打开可查看跟踪链接和报表。',
 }
 
 export const promotionText = { 'en-US': enUS, 'zh-CN': zhCN } as const

@@ -50,7 +50,7 @@ export function ChannelFields({ form }: Props) {
       <TextInput label={t('form.source')} description={t('form.source-help')} maxLength={60} required {...form.text('advertisingSource')} />
       <TextInput label={t('form.media')} description={t('form.media-help')} maxLength={60} required {...form.text('advertisingMedia')} />
       <TagsInput label={t('form.keyword')} description={t('form.keyword-help')} maxTags={10} required {...form.value('keyword')} />
-      <Switch label={t('form.push')} {...form.check('pushNotify')} />
+      <Switch label={t('form.push')} description={t('form.push-help')} {...form.check('pushNotify')} />
       <Textarea
         label={t('form.content')}
         description={t('form.content-help')}

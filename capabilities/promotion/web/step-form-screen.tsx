@@ -2,8 +2,10 @@ import { Stepper } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '#web/console/call/use-action.ts'
+import { stateOfFailed } from '#web/console/failed-submission.ts'
 import { type Form, useForm } from '#web/console/form/form.tsx'
 import { KeptNotice } from '#web/console/form/kept-notice.tsx'
+import type { Refusal } from '#web/console/refusal.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
@@ -17,6 +19,7 @@ import { promotionText } from '../text/texts.ts'
 import { BaseFields, ChannelFields } from './channel-fields.tsx'
 import { checkBase, checkChannel, EMPTY, toForm, type Values } from './channel-form.ts'
 import styles from './promotion.module.css'
+import { isAboutFields, toFailed } from './to-failed.ts'
 
 const newId = () => crypto.randomUUID()
 
@@ -26,7 +29,9 @@ export default function StepFormScreen() {
   const navigate = useNavigate()
   const [step, setStep] = useState(0)
   const [id, setId] = useState(newId)
-  const form = useChannelForm(id, () => setStep(2))
+  const fail = (name: string, refusal: Refusal) =>
+    void navigate(`/result/error?${new URLSearchParams({ id })}`, { state: stateOfFailed(toFailed(name, refusal, new Date())) })
+  const form = useChannelForm(id, () => setStep(2), fail)
   const again = () => {
     setId(newId())
     setStep(0)
@@ -63,12 +68,17 @@ export default function StepFormScreen() {
   )
 }
 
-function useChannelForm(id: string, onDone: () => void): Form<Values> {
+/** What belongs to no field leads to the page of failed submissions; the form stays as it is behind it. */
+function useChannelForm(id: string, onDone: () => void, onFailed: (name: string, refusal: Refusal) => void): Form<Values> {
   const [t, told] = [useTranslate(promotionScreens), useTranslate(promotionText)]
   const submitting = useAction(submitChannelForm, { changes: [listChannels] })
   return useForm<Values>(EMPTY, {
     check: (values) => ({ ...checkBase(values, t, told), ...checkChannel(values, t) }),
-    send: (values) => submitting.run({ id, data: toForm(values) }),
+    async send(values) {
+      const sent = await submitting.run({ id, data: toForm(values) })
+      if (sent && 'refused' in sent && !isAboutFields(sent, values)) onFailed(values.activityName, sent)
+      return sent
+    },
     onDone,
   })
 }

@@ -8,3 +8,5 @@ export const PERMISSIONS = {
 
 export const reads = { verb: 'reads', access: { permission: 'services:read' }, limit: 'ordinary' } as const
 export const writes = { verb: 'acts', access: { permission: 'services:write' }, limit: 'ordinary' } as const
+/** What is counted of who looks. */
+export const notes = { verb: 'acts', access: { permission: 'services:read' }, limit: 'ordinary' } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
-import { reads, writes } from './permissions.ts'
+import { notes, reads, writes } from './permissions.ts'
 
 /** What can be opened for a term, each with a page of its own. */
 export const SERVICES = ['funnel', 'distribution', 'resources', 'portrait'] as const
@@ -17,7 +17,7 @@ const Term = z.object({ service: Service, months: z.literal(TERMS) })
 export const theService = defineCall({
   ...reads,
   path: '/api/list/the-service',
-  summary: 'List data services with status, expiry and number of uses in the term.',
+  summary: 'List data services with status, expiry and how often their pages were opened in the term.',
   input: Nothing,
   output: z.array(
     z.object({
@@ -64,4 +64,13 @@ export const cancelService = defineCall({
   input: z.object({ service: Service }),
   output: z.null(),
   refusals: { NOT_OPEN: 409 },
+})
+
+export const noteOpening = defineCall({
+  ...notes,
+  path: '/api/services/opened',
+  summary: 'Count that the page of a service was opened.',
+  input: z.object({ service: Service }),
+  output: z.null(),
+  refusals: { SERVICE_CLOSED: 409 },
 })

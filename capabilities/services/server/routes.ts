@@ -6,6 +6,7 @@ import { servicesDeclared } from './declared.ts'
 import type { ServicesDeps } from './deps.ts'
 import { expireServices } from './expire-services.ts'
 import { followDemo } from './follow-demo.ts'
+import { noteOpening } from './note-opening.ts'
 import { openService } from './open-service.ts'
 import { renewService } from './renew-service.ts'
 import { getDistribution } from './reports/get-distribution.ts'
@@ -30,6 +31,7 @@ export function openServices(platform: Omit<ServicesDeps, keyof Needs>, needs: N
         answer(calls.openService, (input, caller) => openService(deps, input, caller)),
         answer(calls.renewService, (input, caller) => renewService(deps, input, caller)),
         answer(calls.cancelService, (input, caller) => cancelService(deps, input, caller)),
+        answer(calls.noteOpening, (input) => noteOpening(deps, input)),
         answer(calls.getFunnel, (input, caller) => getFunnel(deps, input, caller)),
         answer(calls.getDistribution, (input, caller) => getDistribution(deps, input, caller)),
         answer(calls.getResources, (input, caller) => getResources(deps, input, caller)),

@@ -52,8 +52,14 @@ export async function removeTerm(tx: Tx, service: ServiceName): Promise<boolean>
   return rows.length > 0
 }
 
-/** True while its term runs; each asking is a use of it. */
-export async function noteUse(db: Sql, service: ServiceName): Promise<boolean> {
+/** True while its term runs. */
+export async function isOpen(db: Sql, service: ServiceName): Promise<boolean> {
+  const { rows } = await sql`select from services.service where name = ${service} and expires_at > platform.now()`.execute(db)
+  return rows.length > 0
+}
+
+/** Counts one use; false when its term does not run. */
+export async function addUse(db: Sql, service: ServiceName): Promise<boolean> {
   const { rows } = await sql`
     update services.service set uses = uses + 1 where name = ${service} and expires_at > platform.now() returning name`.execute(db)
   return rows.length > 0

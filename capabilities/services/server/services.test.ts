@@ -69,7 +69,17 @@ test('the list has the shape of the specification, and a service opens its page 
     { step: 'page', count: 1, before: 0 },
     { step: 'registration', count: 0, before: 0 },
   ])
-  assert.deepEqual([(await cardOf('funnel')).status, (await cardOf('funnel')).uses], ['open', 1])
+  assert.equal((await cardOf('funnel')).status, 'open')
+})
+
+test('a use is an opening of the page, however much the page asks for; a closed service has none', async () => {
+  const open = () => world.ask('/api/services/opened', { service: 'distribution' }, analyst)
+  assert.equal((await open()).data['reason'], 'SERVICE_CLOSED')
+  assert.equal(await act('open', { service: 'distribution', months: 1 }), 'ok')
+  for (let time = 0; time < 2; time++) assert.equal((await open()).http, 200)
+  for (let time = 0; time < 3; time++) assert.equal((await world.ask('/api/services/distribution', {}, analyst)).http, 200)
+  assert.equal((await cardOf('distribution')).uses, 2)
+  assert.equal((await world.ask('/api/services/opened', { service: 'distribution' }, await world.person())).http, 403)
 })
 
 test('whoever may only look neither opens, renews nor cancels; a stranger sees nothing', async () => {
@@ -95,6 +105,7 @@ test('a week before its end and at its end people are told once each, its page c
   const isAnswered = async () => (await world.ask('/api/services/resources', {}, analyst)).data['reason'] ?? 'ok'
   const countNotices = async (title: string) => (await notices()).filter((each) => each === title).length
   assert.equal(await act('open', { service: 'resources', months: 1 }), 'ok')
+  assert.equal(await act('opened', { service: 'resources' }), 'ok')
   await world.runScheduledTasks()
   assert.deepEqual([await isAnswered(), await countNotices('资源分发即将到期')], ['ok', 0])
   await endIn('resources', '6 days')
@@ -108,7 +119,7 @@ test('a week before its end and at its end people are told once each, its page c
   assert.deepEqual([status, expires], ['expired', true])
   assert.equal(await act('cancel', { service: 'resources' }), 'NOT_OPEN')
   assert.equal(await act('renew', { service: 'resources', months: 3 }), 'ok')
-  assert.deepEqual([await isAnswered(), (await cardOf('resources')).uses], ['ok', 1])
+  assert.deepEqual([await isAnswered(), (await cardOf('resources')).uses], ['ok', 0])
   assert.equal(await act('renew', { service: 'portrait', months: 3 }), 'NOT_OPEN')
   for (let year = 0; year < 2; year++) assert.equal(await act('renew', { service: 'resources', months: 12 }), 'ok')
   assert.equal(await act('renew', { service: 'resources', months: 12 }), 'TERM_TOO_LONG')

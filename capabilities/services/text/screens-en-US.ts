@@ -5,7 +5,7 @@ export const screensEnUS = {
   'status.expired': 'Expired',
   'card.until': 'Until {day}',
   'card.ended': 'Expired {day}',
-  'card.uses': 'Used {count} times this term',
+  'card.uses': 'Opened {count} times this term',
   'card.view': 'View',
   'card.open': 'Open',
   'card.renew': 'Renew',

@@ -7,7 +7,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'status.expired': '已过期',
   'card.until': '有效期至 {day}',
   'card.ended': '{day} 到期',
-  'card.uses': '本期已使用 {count} 次',
+  'card.uses': '本期已打开 {count} 次',
   'card.view': '查看',
   'card.open': '开通服务',
   'card.renew': '续期',

@@ -1,10 +1,12 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import { ask } from '#web/ask.ts'
+import { refresh } from '#web/console/call/queries.ts'
 import { DateSpanField, type DaySpan } from '#web/console/form/dates.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useTitle } from '#web/console/screen/use-page.ts'
 import { useTranslate } from '#web/language.ts'
-import { SERVICES, type ServiceName } from '../contract.ts'
+import { noteOpening, SERVICES, type ServiceName, theService } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
 import { servicesText } from '../text/texts.ts'
 import { DistributionReport } from './distribution-report.tsx'
@@ -26,6 +28,7 @@ export default function ServiceScreen() {
   const { service: asked } = useParams()
   const service = SERVICES.find((each) => each === asked) ?? 'funnel'
   const [[from, to], setSpan] = useState<DaySpan>([null, null])
+  useNoteOpening(service)
   useTitle(name(`service.${service}`))
   const Report = service === 'portrait' ? undefined : REPORTS[service]
   return (
@@ -43,4 +46,18 @@ export default function ServiceScreen() {
       )}
     </>
   )
+}
+
+/** One opening for each time that the page comes up. */
+function useNoteOpening(service: ServiceName): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void note(service))
+    return () => clearTimeout(timer)
+  }, [service])
+}
+
+/** An opening that is not counted is no loss. */
+async function note(service: ServiceName): Promise<void> {
+  const reply = await ask(noteOpening, { service }).catch(() => undefined)
+  if (reply && 'ok' in reply) await refresh(theService)
 }

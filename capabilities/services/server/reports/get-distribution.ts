@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { getDistribution as call } from '../../contract.ts'
 import type { ServicesDeps, Tables } from '../deps.ts'
-import { noteUse } from '../service-store.ts'
+import { isOpen } from '../service-store.ts'
 import { inGroups } from './groups.ts'
 
 /** Visitors of a period by where they live and what they hold in their hands. */
@@ -11,7 +11,7 @@ export async function getDistribution(
   selection: InputOf<typeof call>,
   caller: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof call>> {
-  if (!(await noteUse(database.of<Tables>(), 'distribution'))) return { refused: 'SERVICE_CLOSED' }
+  if (!(await isOpen(database.of<Tables>(), 'distribution'))) return { refused: 'SERVICE_CLOSED' }
   const ask = (dimension: 'province' | 'device') => explore({ ...selection, metric: 'visitors', dimension }, caller)
   const [provinces, devices] = await Promise.all([ask('province'), ask('device')])
   if ('refused' in provinces) return provinces as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }

@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { getFunnel as call } from '../../contract.ts'
 import type { ServicesDeps, Tables } from '../deps.ts'
-import { noteUse } from '../service-store.ts'
+import { isOpen } from '../service-store.ts'
 
 /** Steps are counted one by one: who took one is not followed to the next. */
 export async function getFunnel(
@@ -10,7 +10,7 @@ export async function getFunnel(
   { steps, ...selection }: InputOf<typeof call>,
   caller: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof call>> {
-  if (!(await noteUse(database.of<Tables>(), 'funnel'))) return { refused: 'SERVICE_CLOSED' }
+  if (!(await isOpen(database.of<Tables>(), 'funnel'))) return { refused: 'SERVICE_CLOSED' }
   const reports = await Promise.all(steps.map((metric) => explore({ ...selection, metric, dimension: 'day' }, caller)))
   const counted: { step: (typeof steps)[number]; count: number; before: number }[] = []
   let asOf = ''

@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { getResources as call } from '../../contract.ts'
 import type { ServicesDeps, Tables } from '../deps.ts'
-import { noteUse } from '../service-store.ts'
+import { isOpen } from '../service-store.ts'
 
 const MOST_PAGES = 20
 
@@ -13,7 +13,7 @@ export async function getResources(
   selection: InputOf<typeof call>,
   caller: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof call>> {
-  if (!(await noteUse(database.of<Tables>(), 'resources'))) return { refused: 'SERVICE_CLOSED' }
+  if (!(await isOpen(database.of<Tables>(), 'resources'))) return { refused: 'SERVICE_CLOSED' }
   const bySection = (metric: 'exposure' | 'view' | 'dwell' | 'watch') => explore({ ...selection, metric, dimension: 'section' }, caller)
   const [exposure, view, dwell, watch, pages] = await Promise.all([
     bySection('exposure'),

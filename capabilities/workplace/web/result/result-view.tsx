@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { MINUTE } from '#contract/duration.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
+import { useFailedSubmission } from '#web/console/failed-submission.ts'
 import { useTitle } from '#web/console/screen/use-page.ts'
 import { State } from '#web/console/show/state.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
@@ -18,15 +19,22 @@ type Shows = 'success' | 'error'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const pageOf = ({ outcome }: Submission): Shows => (outcome === 'failed' ? 'error' : 'success')
 
-/** The true outcome of what the address names. One that came out otherwise is shown on the other page. */
+/** The true outcome of what the address names, or of what was never taken in. One that came out otherwise is shown on the other page. */
 export function ResultView({ shows }: { readonly shows: Shows }) {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const isId = UUID.test(id)
-  const asked = useCall(getSubmission, { id }, { when: isId, everyMs: MINUTE, freshMs: 0 })
+  const failed = useFailedSubmission()
+  const asked = useCall(getSubmission, { id }, { when: isId && !failed, everyMs: MINUTE, freshMs: 0 })
   const language = useLanguage()
-  useTitle(asked.older ? undefined : asked.ok?.title[language])
+  useTitle(failed?.title[language] ?? (asked.older ? undefined : asked.ok?.title[language]))
   useOtherPage(shows, id, asked.older ? undefined : asked.ok)
+  if (failed && shows === 'error')
+    return (
+      <div className={styles.result}>
+        <ResultSheet id={id} submission={failed} />
+      </div>
+    )
   if (!isId || asked.refused?.refused === 'NOT_FOUND') return <NothingHere />
   return (
     <div className={styles.result}>

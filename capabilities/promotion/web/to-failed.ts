@@ -1,0 +1,26 @@
+import type { Words } from '#contract/language.ts'
+import type { Submission } from '#contract/submission.ts'
+import { inBoth } from '#contract/text.ts'
+import type { Refusal } from '#web/console/refusal.ts'
+import { promotionPages } from '../console.ts'
+import { promotionScreens } from '../text/screens.ts'
+
+/** A promotion that was not taken in, with the reason as it was told: in the language of who sent it. */
+export const toFailed = (name: string, { message, permission }: Refusal, at: Date): Submission => ({
+  kind: 'promotion',
+  title: inEach(name),
+  outcome: 'failed',
+  steps: [
+    { title: inBoth(promotionScreens, 'form.step.base'), state: 'done' },
+    { title: inBoth(promotionScreens, 'form.step.channel'), state: 'done' },
+    { title: inBoth(promotionScreens, 'form.step.done'), state: 'failed', at: at.toISOString() },
+  ],
+  reasons: [{ text: inEach(message), ...(permission === undefined ? { path: promotionPages.form.path } : { permission }) }],
+  submittedAt: at.toISOString(),
+  editPath: promotionPages.form.path,
+})
+
+const inEach = (text: string): Words => ({ 'zh-CN': text, 'en-US': text })
+
+/** A refusal that names fields of the form is shown at these. */
+export const isAboutFields = ({ fields = {} }: Refusal, values: object): boolean => Object.keys(fields).some((name) => name in values)
