@@ -3,6 +3,7 @@ import pg from 'pg'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { figure, rounded } from './kit/figures.ts'
 import { httpRequest, load } from './kit/load.ts'
+import { fillItems } from './kit/many-items.ts'
 import { openProduct } from './kit/product.ts'
 
 // How many events a second do pages get rid of over HTTP, each answer after its commit, while totals are rolled up beside it? For SECONDS, 20 when it
@@ -10,15 +11,16 @@ import { openProduct } from './kit/product.ts'
 const SECONDS = Number(process.env['SECONDS'] ?? 20)
 const CONNECTIONS = 64
 const EVENTS_OF_BATCH = 50
+const ITEMS = 2_000
 const ADDRESSES = 20_000
 const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
 
-await using product = await openProduct({ core: 0 })
+await using product = await openProduct({ core: 0, env: { DEMO: 'off' } })
 const sql = new pg.Client(connectionTo(product.dataDir))
 await sql.connect()
 await using _ended = { [Symbol.asyncDispose]: () => sql.end() }
+await fillItems(sql, ITEMS)
 const { rows: items } = await sql.query<{ number: number }>('select distinct number::int from content.public_item')
-if (items.length === 0) throw new Error('The demo has no items that events could be about')
 const { host } = new URL(product.url)
 let sent = 0
 

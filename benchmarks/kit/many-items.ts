@@ -66,10 +66,10 @@ export async function fillItems(sql: Client, items: number): Promise<void> {
   await sql.query(TEXTS, [ABOUT_EN, SAYS_EN, SENTENCE_ZH, SENTENCE_EN])
   await sql.query(`
     insert into content.revision (id, item_id, language, number, made, made_by, made_at, title, slug, lead, body, facts, byline, source_name, length)
-    select revision_id, id, language, 1, 'import', owner_id, first_at, title, slug, lead, body, facts, '编辑部', '本站', length from text`)
+    select revision_id, id, language, 1, 'import', owner_id, first_at, title, slug, lead, body, facts, '编辑部', '本站', length from written`)
   await sql.query(`
     insert into content.edition (item_id, language, state, revision_id, published_revision_id, title, first_published_at, published_at)
-    select id, language, 'published', revision_id, revision_id, title, first_at, first_at from text`)
+    select id, language, 'published', revision_id, revision_id, title, first_at, first_at from written`)
   await sql.query(PUBLISH)
   await sql.query('delete from content.facet_count')
   await sql.query(`
@@ -110,7 +110,7 @@ const SEEDS = `
   ) as chosen`
 
 const TEXTS = `
-  create temp table text on commit drop as
+  create temp table written on commit drop as
   select seed.*, language, gen_random_uuid() as revision_id, language || '-' || n as slug, title, sentence as lead, paragraphs * 46 as length,
     jsonb_build_object('type', 'doc', 'content', (
       select jsonb_agg(jsonb_build_object('type', 'paragraph', 'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', repeat(sentence, 1 + at % 3)))))
@@ -125,7 +125,7 @@ const TEXTS = `
 const PUBLISH = `
   insert into content.published (item_id, language, number, section, kind, slug, title, lead, body, facts, key_points, reference_list, chapters, topics,
     facets, byline, source_name, source_url, is_made_by_ai, is_advertisement, approval_number, length, revision_id, owner_id, first_published_at, published_at)
-  select id, language, number, section, kind, slug, text.title, lead, body, facts, '[]', '[]', '[]', topics,
+  select id, language, number, section, kind, slug, written.title, lead, body, facts, '[]', '[]', '[]', topics,
     array(select 'topic:' || topic from unnest(topics) as topic)
       || case section
         when 'medicine' then array['maker:' || (facts ->> 'maker'), 'dispensing:' || (facts ->> 'dispensing'), 'form:' || (facts ->> 'form')]
@@ -135,4 +135,4 @@ const PUBLISH = `
       || case section when 'achievement' then array['year:' || (facts ->> 'year')]
         else array[to_char(first_at at time zone 'Asia/Shanghai', '"year:"YYYY'), to_char(first_at at time zone 'Asia/Shanghai', '"month:"YYYY-MM')] end,
     '编辑部', '本站', '', false, false, '', length, revision_id, owner_id, first_at, first_at
-  from text join content.item using (id, section, kind, topics, owner_id)`
+  from written join content.item using (id, section, kind, topics, owner_id)`

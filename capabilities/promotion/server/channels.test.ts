@@ -53,11 +53,11 @@ test('whoever may see promotions is notified of a new one once, where its form w
     const { data } = await world.ask('/api/message/list', {}, by)
     return (data as unknown as readonly { readonly title: string }[]).map(({ title }) => title)
   }
-  const id = await make({ activityName: '要通知的' })
-  await world.ask('/api/channel-form/submit', { data: { ...FORM, activityName: '要通知的' }, id }, editor)
-  await make({ activityName: '不通知的', pushNotify: false })
+  const id = await make({ activityName: '春季通知' })
+  await world.ask('/api/channel-form/submit', { data: { ...FORM, activityName: '春季通知' }, id }, editor)
+  await make({ activityName: '春季不通知', pushNotify: false })
   await world.runScheduledTasks()
-  assert.deepEqual(await notices(follower), ['新建推广：要通知的'])
+  assert.deepEqual(await notices(follower), ['新建推广：春季通知'])
   assert.deepEqual(await notices(stranger), [])
 })
 

@@ -13,7 +13,7 @@ export const toFailed = (name: string, { message, permission }: Refusal, at: Dat
   steps: [
     { title: inBoth(promotionScreens, 'form.step.base'), state: 'done' },
     { title: inBoth(promotionScreens, 'form.step.channel'), state: 'done' },
-    { title: inBoth(promotionScreens, 'form.step.done'), state: 'failed', at: at.toISOString() },
+    { title: inBoth(promotionScreens, 'form.submit'), state: 'failed', at: at.toISOString() },
   ],
   reasons: [{ text: inEach(message), ...(permission === undefined ? { path: promotionPages.form.path } : { permission }) }],
   submittedAt: at.toISOString(),

@@ -171,7 +171,7 @@ test('a promotion that is refused leads to the failure page with its reason, and
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByLabel('广告来源').fill('公众号')
   await page.getByLabel('广告媒介').fill('cpc')
-  await page.getByLabel('关键词').fill('义诊')
+  await page.getByRole('combobox', { name: '关键词' }).fill('义诊')
   await page.keyboard.press('Enter')
   await page.getByLabel('广告内容').fill('春季义诊报名')
   await page.route('**/api/channel-form/submit', (route) => route.abort())
