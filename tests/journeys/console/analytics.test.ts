@@ -184,3 +184,18 @@ test('a promotion that is refused leads to the failure page with its reason, and
   await page.waitForURL('**/form/step')
   assert.equal(await page.getByLabel('广告内容').inputValue(), '春季义诊报名')
 })
+
+test('each time the page of a service is opened, that is one use of it', async () => {
+  await world.ask('/api/services/open', { service: 'distribution', months: 1 }, editor)
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page } = visit
+  for (const uses of [1, 2]) {
+    const counted = page.waitForResponse((response) => response.url().endsWith('/api/services/opened') && response.ok())
+    await page.goto(`${world.url}/visualization/service/distribution`)
+    await counted
+    const { data } = await world.ask('/api/list/the-service', {}, editor)
+    const cards = data as unknown as readonly { readonly service: string; readonly uses: number }[]
+    assert.equal(cards.find(({ service }) => service === 'distribution')?.uses, uses)
+  }
+  visit.checkQuiet()
+})
