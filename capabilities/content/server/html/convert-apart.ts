@@ -55,9 +55,10 @@ function endThread(): void {
 function startThread(): Worker {
   const started = new Worker(new URL('convert-thread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
   started.unref()
-  started.on('error', () => {}) // its end tells
-  started.on('exit', () => {
-    if (thread === started) thread = undefined
-  })
+  // What failed is about to end: the next text is for another.
+  for (const event of ['error', 'exit'])
+    started.on(event, () => {
+      if (thread === started) thread = undefined
+    })
   return started
 }

@@ -161,7 +161,7 @@ test('what moderators did is read and exported, and with what was said outlives 
   const studio = await makeStudio(world, admin)
   const moderate = (path: string, fields: Record<string, unknown>) => direct(world, admin, `chat/${path}`, fields)
   const { id } = (await post(viewer!, studio, '这句话会被删除')) as Told
-  await post(other!, studio, '这句话留下')
+  const { id: kept } = (await post(other!, studio, '这句话留下')) as Told
   await moderate('delete', { id, reason: '广告' })
   const { version } = await direct(world, admin, 'studios/status', { id: studio.id, version: studio.version, status: 'closed' })
   await direct(world, admin, 'studios/remove', { id: studio.id, version })
@@ -172,4 +172,11 @@ test('what moderators did is read and exported, and with what was said outlives 
   )
   assert.match(String((await moderate('log/export', { studio: studio.id }))['text']), /这句话会被删除.*广告/)
   assert.match(String((await moderate('export', { studio: studio.id }))['text']), /这句话留下/)
+  for (const [path, fields] of [
+    ['delete', { reason: '广告' }],
+    ['mute', { reason: '广告', minutes: 10 }],
+    ['ban', { reason: '广告' }],
+    ['star', { isStarred: true }],
+  ] as const)
+    assert.equal((await askLive(world, admin, `chat/${path}`, { id: kept, ...fields })).data['reason'], 'NOT_FOUND', path)
 })

@@ -72,16 +72,12 @@ const FILTERS: Readonly<Record<ChatFilter, RawBuilder<unknown>>> = {
   held: sql`message.state = 'held'`,
 }
 
-/** Locks a message until the transaction ends; undefined: there is none, or it was deleted. */
+/** Locks a message and its studio until the transaction ends; undefined: there is none, it was deleted, or its studio was removed. */
 export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
-  const row = await tx
-    .selectFrom('live.chat_message')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '<>', 'deleted')
-    .forUpdate()
-    .executeTakeFirst()
-  return row && (await findMessage(tx, id))
+  const { rows } = await sql<{ id: string }>`
+    select message.id from live.chat_message as message join live.studio on studio.id = studio_id
+    where message.id = ${id} and state <> 'deleted' for update of message for key share of studio`.execute(tx)
+  return rows[0] && (await findMessage(tx, id))
 }
 
 export type NewMessage = Pick<MessageRow, 'studio_id' | 'kind' | 'text' | 'state' | 'held_for' | 'found_words'> & {

@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { convertApart } from './convert-apart.ts'
+
+test('a text whose reading fails takes none with it that waits behind it', async () => {
+  const unreadable = 'no bytes' as unknown as Uint8Array
+  const [failed, read] = await Promise.allSettled([convertApart(unreadable), convertApart(Buffer.from('<p>词</p>'))])
+  assert.equal(failed.status, 'rejected')
+  assert.ok(read.status === 'fulfilled' && 'ok' in read.value, JSON.stringify(read))
+})
