@@ -23,8 +23,8 @@ export function tidyInlines(inlines: readonly Inline[]): readonly Inline[] {
 const tidyText = ({ text, marks = [] }: Inline & { type: 'text' }): Inline =>
   marks.length > 0 ? { type: 'text', text, marks: [...tidyMarks(marks)] } : { type: 'text', text }
 
-export const isAlike = (one: readonly Mark[] = [], other: readonly Mark[] = []): boolean => iconOf(one) === iconOf(other)
-const iconOf = (marks: readonly Mark[]): string =>
+export const isAlike = (one: readonly Mark[] = [], other: readonly Mark[] = []): boolean => keyOf(one) === keyOf(other)
+const keyOf = (marks: readonly Mark[]): string =>
   tidyMarks(marks)
     .map((mark) => (mark.type === 'link' ? `link ${mark.attrs.href}` : mark.type))
     .join(' ')

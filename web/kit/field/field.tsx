@@ -20,7 +20,7 @@ export function Field({ label, help, error, aside, children }: FieldWords & { re
   const id = useId()
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
+    <div>
       <div className={styles.labelRow}>
         <label htmlFor={id} className={styles.label}>
           {label}

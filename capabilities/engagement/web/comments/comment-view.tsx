@@ -22,7 +22,7 @@ export function CommentView({ comment, look: styles, language, t, children, belo
   const { id, author, text, at, editedAt, answers } = comment
   return (
     <article className={styles.comment} id={`comment-${id}`}>
-      <Summary author={author} look={styles} />
+      <Avatar author={author} look={styles} />
       <div>
         <p className={styles.by}>
           {author && <strong>{author.name || t('gone')}</strong>}
@@ -45,10 +45,10 @@ export function CommentView({ comment, look: styles, language, t, children, belo
   )
 }
 
-function Summary({ author, look: styles }: Pick<Comment, 'author'> & Pick<Props, 'look'>) {
-  if (author?.avatar) return <img className={styles.summary} src={author.avatar} alt="" width={36} height={36} loading="lazy" />
+function Avatar({ author, look: styles }: Pick<Comment, 'author'> & Pick<Props, 'look'>) {
+  if (author?.avatar) return <img className={styles.avatar} src={author.avatar} alt="" width={36} height={36} loading="lazy" />
   return (
-    <span className={styles.summary} aria-hidden="true">
+    <span className={styles.avatar} aria-hidden="true">
       {author ? [...author.name][0] : ''}
     </span>
   )

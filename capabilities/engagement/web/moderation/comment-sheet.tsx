@@ -126,7 +126,7 @@ function Inside({ comment, actions, record, reports, onLeave }: Judged & { onLea
       {reports.length > 0 && (
         <section>
           <h3>{t('sheet.reports')}</h3>
-          <ul className={styles.actions}>
+          <ul className={styles.record}>
             {reports.map(({ reason, text, at }) => (
               <li key={`${at} ${reason}`}>
                 <strong>{reportReasons(`reason.${reason as ReportReason}`)}</strong> {text}
@@ -138,7 +138,7 @@ function Inside({ comment, actions, record, reports, onLeave }: Judged & { onLea
       {actions.length > 0 && (
         <section>
           <h3>{t('sheet.history')}</h3>
-          <ul className={styles.actions}>
+          <ul className={styles.record}>
             {actions.map(({ action, at, by, reason, note, text }) => (
               <li key={at}>
                 <strong>{t(`action.${action as 'edited'}`)}</strong>{' '}

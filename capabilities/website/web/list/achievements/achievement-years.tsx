@@ -11,7 +11,7 @@ const ICONS = { paper: 'document', patent: 'shield', award: 'cup', guideline: 'b
 /** A line through the years, the latest first; under each what was achieved. */
 export function AchievementYears({ years }: { readonly years: readonly YearView[] }) {
   return (
-    <ol className={styles.years}>
+    <ol>
       {years.map(({ year, count, rows, all }) => (
         <li key={year} className={styles.year}>
           <h2>
