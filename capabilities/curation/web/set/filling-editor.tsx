@@ -1,6 +1,6 @@
 import { NumberInput, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
@@ -20,7 +20,13 @@ import { Refused } from './picks-editor.tsx'
 import { ShownItems } from './shown-items.tsx'
 import type { WholeSet } from './whole-set.ts'
 
-type Props = { readonly set: WholeSet; readonly mayWrite: boolean; onReload(): void }
+type Props = {
+  readonly set: WholeSet
+  readonly mayWrite: boolean
+  onReload(): void
+  /** Hears whether something is not saved yet. */
+  onChanged(isChanged: boolean): void
+}
 type Draft = Marks & { readonly rule: RuleGroup; readonly order: Order; readonly most: number }
 
 const draftOf = ({ rule, order, most, pins, excluded }: WholeSet): Draft => ({ rule: rule as RuleGroup, order, most, pins, excluded })
@@ -33,12 +39,17 @@ const toFilling = ({ rule, order, most, pins, excluded }: Draft) => ({
 })
 
 /** The rule of a set, with what it would show beside it while it is built. */
-export function FillingEditor({ set, mayWrite, onReload }: Props) {
+export function FillingEditor({ set, mayWrite, onReload, onChanged }: Props) {
   const t = useTranslate(curationScreens)
   const [draft, setDraft] = useState(() => draftOf(set))
-  const saving = useAction(saveFilling, { changes: [getSet, listSets], onDone: () => toast('ok', t('set.saved')) })
+  const finish = () => {
+    onChanged(false)
+    toast('ok', t('set.saved'))
+  }
+  const saving = useAction(saveFilling, { changes: [getSet, listSets], onDone: finish })
   const isChanged = JSON.stringify(toFilling(draft)) !== JSON.stringify(toFilling(draftOf(set)))
   useUnsaved(useId(), isChanged)
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged])
   const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }))
   const wrong = isWhole(tidy(draft.rule)) ? undefined : t('rule.empty')
   return (

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { moved, useReorder } from '#web/console/form/use-reorder.ts'
@@ -16,17 +16,28 @@ import { ItemFinder } from './item-finder.tsx'
 import { ItemWords } from './shown-items.tsx'
 import type { WholeSet } from './whole-set.ts'
 
-type Props = { readonly set: WholeSet; readonly mayWrite: boolean; onReload(): void }
+type Props = {
+  readonly set: WholeSet
+  readonly mayWrite: boolean
+  onReload(): void
+  /** Hears whether something is not saved yet. */
+  onChanged(isChanged: boolean): void
+}
 type Pick = WholeSet['picks'][number]
 
 /** What somebody picked, in its order, each with a note for colleagues. */
-export function PicksEditor({ set, mayWrite, onReload }: Props) {
+export function PicksEditor({ set, mayWrite, onReload, onChanged }: Props) {
   const t = useTranslate(curationScreens)
   const [picks, setPicks] = useState<readonly Pick[]>(set.picks)
   const [told, setTold] = useState('')
-  const saving = useAction(savePicks, { changes: [getSet, listSets], onDone: () => toast('ok', t('set.saved')) })
+  const finish = () => {
+    onChanged(false)
+    toast('ok', t('set.saved'))
+  }
+  const saving = useAction(savePicks, { changes: [getSet, listSets], onDone: finish })
   const isChanged = JSON.stringify(picks) !== JSON.stringify(set.picks)
   useUnsaved(useId(), isChanged)
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged])
   const move = useCallback(
     (from: number, to: number) => {
       setPicks((before) => moved(before, from, to))

@@ -32,9 +32,18 @@ export default function SetScreen() {
   )
 }
 
-function Whole({ set, onReload }: { readonly set: WholeSet; onReload(): void }) {
+/** What somebody changes here stays as it is when others save meanwhile: they are told when they save. */
+function Whole({ set: newest, onReload }: { readonly set: WholeSet; onReload(): void }) {
   const mayWrite = useAccess().permissions.has('curation:write')
-  const editor = { set, onReload, mayWrite }
+  const [isChanged, setChanged] = useState(false)
+  const [basis, setBasis] = useState(newest)
+  if (!isChanged && basis !== newest) setBasis(newest)
+  const set = isChanged ? basis : newest
+  const reload = () => {
+    setChanged(false)
+    onReload()
+  }
+  const editor = { set, onReload: reload, onChanged: setChanged, mayWrite }
   return (
     <>
       <Head set={set} mayWrite={mayWrite} />
