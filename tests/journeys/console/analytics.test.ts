@@ -134,7 +134,7 @@ testInFull('a chart is saved as a picture with its title', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token, theme: 'dark', language: 'en-US' })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis`)
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save Visitors as PNG' }).click()])
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as PNG: Visitors' }).click()])
   assert.equal(saved.suggestedFilename(), 'Visitors.png')
   const picture = sharp(await saved.path())
   const { width, height, format } = await picture.metadata()
