@@ -119,7 +119,7 @@ testInFull('a browser that cannot play what encoders send says so', async () => 
   })
   await page.goto(`${world.url}/live/${studio.number}`)
   await page.getByRole('button', { name: /病例讨论会/ }).click()
-  await page.getByText('当前浏览器不支持播放此直播').waitFor()
+  await page.getByText('当前浏览器无法播放此直播').waitFor()
   visit.checkQuiet()
   encoder.kill()
 })
@@ -132,7 +132,7 @@ async function untilSeen(page: Page, words: string): Promise<void> {
 
 /** Three seconds of pictures, one after the other, or the sentence of a browser without H.264. */
 async function untilPlayed(page: Page): Promise<void> {
-  if (!(await hasH264(page))) return await page.getByText('当前浏览器不支持播放此直播').waitFor()
+  if (!(await hasH264(page))) return await page.getByText('当前浏览器无法播放此直播').waitFor()
   await page.waitForFunction(() => (document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 60)
 }
 
