@@ -6,6 +6,8 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import { reportTargetLoad } from '#capabilities/engagement/web/report/target-slot.ts'
+import { loadReportTarget } from '#capabilities/live/web/load-report-part.ts'
 import { itemPartsLoad } from '#capabilities/website/web/item/parts-slot.ts'
 import { languageOf } from '#contract/page-language.ts'
 import type { RenderedPage, RenderPage } from '#contract/visit.ts'
@@ -19,7 +21,7 @@ import { fillSlots } from '#web/server-slots.ts'
 import { fill } from '#web/slots.tsx'
 import { loadItemParts } from './parts/item-loads.ts'
 
-const filled = [fill(itemPartsLoad, loadItemParts)]
+const filled = [fill(itemPartsLoad, loadItemParts), fill(reportTargetLoad, loadReportTarget)]
 
 /** The one door from the server into React Router, so that both sides share a single copy of it. */
 export function createRenderer(build: ServerBuild, mode: string): RenderPage {

@@ -228,7 +228,7 @@ create table engagement.report (
   warned_at timestamp with time zone,
   decided_at timestamp with time zone,
   decided_by uuid,
-  constraint report_about_check CHECK ((about = ANY (ARRAY['item'::text, 'comment'::text]))),
+  constraint report_about_check CHECK ((about = ANY (ARRAY['item'::text, 'comment'::text, 'page'::text]))),
   constraint report_action_check CHECK ((action = ANY (ARRAY['none'::text, 'comment-hidden'::text, 'comment-deleted'::text, 'taken-offline'::text]))),
   constraint report_decided CHECK ((((state = 'open'::text) = (decided_at IS NULL)) AND ((state = 'open'::text) = (action IS NULL)))),
   constraint report_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),

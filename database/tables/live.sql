@@ -141,6 +141,15 @@ create table live.follower (
 );
 CREATE INDEX follower_of_account ON live.follower USING btree (account_id);
 
+create table live.liking (
+  studio_id uuid not null,
+  account_id uuid not null,
+  at timestamp with time zone not null default platform.now(),
+  constraint liking_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint liking_pkey PRIMARY KEY (studio_id, account_id)
+);
+CREATE INDEX liking_of_account ON live.liking USING btree (account_id);
+
 create table live.line (
   studio_id uuid not null,
   line text not null,
@@ -243,6 +252,15 @@ create table live.studio (
   constraint studio_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60))),
   constraint studio_pkey PRIMARY KEY (id),
   constraint studio_number_key UNIQUE (number)
+);
+
+
+create table live.studio_total (
+  studio_id uuid not null,
+  likes integer not null,
+  constraint studio_total_likes_check CHECK ((likes >= 0)),
+  constraint studio_total_studio_id_fkey FOREIGN KEY (studio_id) REFERENCES live.studio(id) ON DELETE CASCADE,
+  constraint studio_total_pkey PRIMARY KEY (studio_id)
 );
 
 

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { ownCourses } from '#capabilities/engagement/web/own/courses-slot.ts'
+import { reportTargetSend } from '#capabilities/engagement/web/report/target-slot.ts'
 import { detailRows } from '#capabilities/profile/web/details-slot.ts'
 import { lostView, waysOn } from '#web/lost.ts'
 import { type Filling, fill } from '#web/slots.tsx'
@@ -9,6 +10,7 @@ import { LostView, Ways } from '../site-frame/lost-view.tsx'
 export const siteParts: readonly Filling[] = [
   fill(lostView, LostView),
   fill(waysOn, Ways),
+  fill(reportTargetSend, async (query, said) => (await import('#capabilities/live/web/send-report-part.ts')).sendReport(query, said)),
   fill(
     ownCourses,
     lazy(() => import('#capabilities/college/web/my-courses-part.tsx')),

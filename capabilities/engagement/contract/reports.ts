@@ -25,8 +25,20 @@ export const NEED_WORDS: readonly ReportReason[] = ['infringement', 'inaccurate'
 
 const Reason = z.enum(REPORT_REASONS)
 const About = z.union([z.object({ item: ItemNumber }), z.object({ comment: Uuid })])
+/** What is reported: a published item, a comment, or a page of a capability above, which files it by `fileReport`. */
+const SUBJECTS = ['item', 'comment', 'page'] as const
+export type ReportSubject = (typeof SUBJECTS)[number]
 export const RECEIPT_LENGTH = 28
 const Receipt = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z2-7]{4}(?:-?[A-Z2-7]{4}){6}$/))
+
+/** What somebody says who reports something. */
+export const reportSaid = {
+  reason: Reason,
+  text: paragraph(1_000).check(z.trim()),
+  /** How to reach somebody without an account; an empty text is nobody. */
+  contact: z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+}
+export const ReportFiled = z.object({ receipt: z.string(), dueAt: Moment })
 
 export const submitReport = defineCall({
   path: '/api/engagement/report',
@@ -34,14 +46,8 @@ export const submitReport = defineCall({
   verb: 'acts',
   access: 'anyone',
   limit: { times: 10, withinMs: 60 * MINUTE, by: 'address' },
-  input: z.object({
-    about: About,
-    reason: Reason,
-    text: paragraph(1_000).check(z.trim()),
-    /** How to reach somebody without an account; an empty text is nobody. */
-    contact: z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
-  }),
-  output: z.object({ receipt: z.string(), dueAt: Moment }),
+  input: z.object({ about: About, ...reportSaid }),
+  output: ReportFiled,
   refusals: refusals({ REPORT_TEXT_MISSING: 422, REPORTED_ALREADY: 409 }),
 })
 
@@ -70,7 +76,7 @@ export const getReceipt = defineCall({
   limit: { times: 30, withinMs: 10 * MINUTE, by: 'address' },
   input: z.object({ receipt: Receipt }),
   output: z.object({
-    about: z.enum(['item', 'comment']),
+    about: z.enum(SUBJECTS),
     reason: Reason,
     state: z.enum(REPORT_STATES),
     action: z.nullable(z.enum(ACTIONS)),
@@ -98,7 +104,8 @@ export const reportChannel = defineChannel({
 
 const Report = z.object({
   id: z.string(),
-  about: z.enum(['item', 'comment']),
+  about: z.enum(SUBJECTS),
+  /** The item, or the page of another capability: its number there, its title when it was reported, and where it is. */
   item: z.object({ number: z.int(), title: z.string(), path: z.string(), isOnline: z.boolean() }),
   comment: z.nullable(z.object({ id: z.string(), text: z.string(), author: z.nullable(z.string()), isShown: z.boolean() })),
   reason: Reason,
@@ -128,7 +135,7 @@ export const listReports = defineCall({
     .object({
       state: z.enum(['open', 'done', 'all']),
       reason: z.optional(Reason),
-      about: z.optional(z.enum(['item', 'comment'])),
+      about: z.optional(z.enum(SUBJECTS)),
       ...paging,
     })
     .check(withinDepth),

@@ -5,10 +5,10 @@ export const reportEnUS = {
   lead: 'See something that shouldn’t be here? Tell us. Every report is reviewed by a person and answered.',
   'rules.what': 'What you can report',
   'rules.what-text':
-    'Any published content: articles, videos, medicines, studies, lessons and comments. Report content that is unlawful, harmful to health, false, insulting, reveals personal information or infringes someone’s rights.',
+    'Any published content: articles, videos, live broadcasts, medicines, studies, lessons and comments. Report content that is unlawful, harmful to health, false, insulting, reveals personal information or infringes someone’s rights.',
   'rules.how': 'How to report',
   'rules.how-text':
-    'Select “Report this page” below an article or “Report” below a comment, then choose a reason. You don’t need an account. Knowingly false reports may lead to account restrictions.',
+    'Select “Report this page” below an article or “Report” below a comment or a live broadcast, then choose a reason. You don’t need an account. Knowingly false reports may lead to account restrictions.',
   'rules.when': 'When we reply',
   'rules.when-text': 'Counted from when we receive your report:',
   'rules.hours': 'within {hours} hours',

@@ -215,6 +215,7 @@ export const readLive = defineCall({
     /** The newest of its broadcasts that can be watched again. */
     replay: z.nullable(Replay),
     description: z.string(),
+    likes: z.int(),
     endsAt: z.nullable(z.string()),
     /** Where the broadcast is; the format that its operators chose comes first. */
     play: z.object({ format: OfPlayFormat, ...PlayAddresses.shape }),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { ReportReason } from '#capabilities/engagement/contract.ts'
 import type { Flag } from '#capabilities/screening/contract.ts'
-import type { Role } from '#contract/caller.ts'
+import type { Caller, Role } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { Condition, Permission } from '#contract/permission.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
@@ -53,6 +54,15 @@ export type LiveDeps = {
     tx: AnyTransaction,
     video: { readonly ownerId: string; readonly title: string; readonly language: Language; readonly videoId: string },
   ): Promise<{ readonly id: string; readonly number: number }>
+  /** Files what a viewer says against a page of live, for whoever answers reports; part of the transaction. */
+  filePageReport(
+    tx: AnyTransaction,
+    page: { readonly id: string; readonly number: number; readonly title: string; readonly path: string },
+    said: { readonly reason: ReportReason; readonly text: string; readonly contact: string },
+    caller: Caller,
+  ): Promise<
+    { readonly ok: { readonly receipt: string; readonly dueAt: string } } | { readonly refused: 'REPORT_TEXT_MISSING' | 'REPORTED_ALREADY' }
+  >
   /** The names of the roles that hold a permission. */
   rolesHolding(permission: Permission): Promise<readonly Role[]>
   /** Whether a condition is met by a person now. */

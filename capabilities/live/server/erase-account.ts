@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Tx } from './deps.ts'
+import { removeLikes } from './likes/like-store.ts'
 
-/** What a person said stays without the name; what was never shown goes, and so does what they followed. Bans by phone stay, by its HMAC. */
+/** What a person said stays without the name; what was never shown goes, and so does what they followed and liked. Bans by phone stay, by its HMAC. */
 export async function eraseAccount(transaction: AnyTransaction, accountId: string): Promise<void> {
   const tx: Tx = transaction.of()
+  await removeLikes(tx, accountId)
   await sql`delete from live.follower where account_id = ${accountId}`.execute(tx)
   await sql`delete from live.chat_message where account_id = ${accountId} and state = 'held'`.execute(tx)
   await sql`update live.chat_message set account_id = null where account_id = ${accountId}`.execute(tx)

@@ -18,6 +18,7 @@ import { eraseAccount } from './erase-account.ts'
 import { authorizePublish, type PublishAnswer, type PublishRequest } from './keys/authorize-publish.ts'
 import { revokeKey } from './keys/revoke-key.ts'
 import { rotateKey } from './keys/rotate-key.ts'
+import { viewerAnswers } from './likes/routes.ts'
 import { followContent } from './replays/follow-content.ts'
 import { makeReplay } from './replays/make-replay.ts'
 import { REPLAY, REPLAY_WORK, sendLeftRecordings } from './replays/recordings.ts'
@@ -37,7 +38,10 @@ import { readStudio } from './studios/read-studio.ts'
 import { removeStudio } from './studios/remove-studio.ts'
 import { saveStudio } from './studios/save-studio.ts'
 
-type Needs = Pick<LiveDeps, 'noteUses' | 'rolesHolding' | 'meets' | 'screen' | 'findWords' | 'takeVideo' | 'copyVideo' | 'addVideoItem'> & {
+type Needs = Pick<
+  LiveDeps,
+  'noteUses' | 'rolesHolding' | 'meets' | 'screen' | 'findWords' | 'takeVideo' | 'copyVideo' | 'addVideoItem' | 'filePageReport'
+> & {
   readonly settings: LiveSettings
   readonly publicUrl: string
   readonly dataDir: string
@@ -84,7 +88,7 @@ export function openLive(
     keyUses: [sanctionKeys(deps)],
     routes: {
       ...liveDeclared,
-      answers: [...studioAnswers(deps), ...chatAnswers(deps), ...showAnswers(deps), ...rotationAnswers(deps)],
+      answers: [...studioAnswers(deps), ...chatAnswers(deps), ...viewerAnswers(deps), ...showAnswers(deps), ...rotationAnswers(deps)],
       channels: [
         serveChannel(calls.chatChannel, (session, key) => mayFollowChat(deps, session, key)),
         serveChannel(calls.deskChannel, (_, key) => mayFollowDesk(deps, key)),

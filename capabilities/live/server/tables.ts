@@ -125,6 +125,12 @@ export interface LiveKnownStudio {
   title: string | null;
 }
 
+export interface LiveLiking {
+  account_id: string;
+  at: Generated<Timestamp>;
+  studio_id: string;
+}
+
 export interface LiveLine {
   line: string;
   sample: Json | null;
@@ -197,6 +203,11 @@ export interface LiveStudio {
   version: Generated<number>;
 }
 
+export interface LiveStudioTotal {
+  likes: number;
+  studio_id: string;
+}
+
 export interface LiveViewerSample {
   at: Timestamp;
   studio_id: string;
@@ -213,11 +224,13 @@ export interface LiveTables {
   "live.event": LiveEvent;
   "live.follower": LiveFollower;
   "live.known_studio": LiveKnownStudio;
+  "live.liking": LiveLiking;
   "live.line": LiveLine;
   "live.rotation": LiveRotation;
   "live.sample": LiveSample;
   "live.show": LiveShow;
   "live.stream_key": LiveStreamKey;
   "live.studio": LiveStudio;
+  "live.studio_total": LiveStudioTotal;
   "live.viewer_sample": LiveViewerSample;
 }

@@ -3,6 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
+import type { ReportSubject } from '../../contract.ts'
 import { engagementText } from '../../text/texts.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { notifyReportQueue } from './queue-news.ts'
@@ -23,6 +24,7 @@ type ClosedReport = {
   readonly id: string
   readonly account_id: string | null
   readonly language: Language
+  readonly about: ReportSubject
   readonly number: number
   readonly answer: string
 }
@@ -45,14 +47,14 @@ export async function closeReports(
     update engagement.report set state = ${verdict}, action = ${action}, decided_at = platform.now(), decided_by = ${caller.session.accountId},
       answer = coalesce(${answer ?? null}::text, case language when 'zh-CN' then ${defaultAnswer('zh-CN')}::text else ${defaultAnswer('en-US')}::text end) ${kept}
     where ${aboutSubject(subject)} and state = 'open'
-    returning id, account_id, language, number, answer`.execute(tx)
+    returning id, account_id, language, about, number, answer`.execute(tx)
   for (const row of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     await deps.recorder.record(tx, {
       action: `report.${verdict}`,
       outcome: 'ok',
       target: `report:${row.id}`,
       ...doneBy(caller),
-      facts: { item: row.number, action, ...('comment' in subject && { comment: subject.comment }) },
+      facts: { [row.about === 'page' ? 'page' : 'item']: row.number, action, ...('comment' in subject && { comment: subject.comment }) },
     })
   }
   if (rows.length > 0) await notifyReportQueue(deps, tx, false)

@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { cleanText } from '#server/text/clean-text.ts'
 import type * as calls from '../../contract.ts'
-import type { ModerationReason, ReportReason } from '../../contract.ts'
+import type { ModerationReason, ReportReason, ReportSubject } from '../../contract.ts'
 import { lockComments } from '../comments/comment-store.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
@@ -14,7 +14,7 @@ type Deps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' 
 type Input = InputOf<typeof calls.decideReport>
 type Decided = Outcome<typeof calls.decideReport>
 type Row = {
-  readonly about: 'item' | 'comment'
+  readonly about: ReportSubject
   readonly state: string
   readonly item_id: string
   readonly comment_id: string | null
@@ -24,6 +24,8 @@ type Row = {
 const FIT: Readonly<Record<Row['about'], readonly Input['action'][]>> = {
   item: ['none', 'taken-offline'],
   comment: ['none', 'comment-hidden', 'comment-deleted'],
+  // What is done about it is done where the page is looked after.
+  page: ['none'],
 }
 
 /** The report, what is done about the thing, and the answers: all or nothing. */

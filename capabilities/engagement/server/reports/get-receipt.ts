@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
-import type { ReportReason } from '../../contract.ts'
+import type { ReportReason, ReportSubject } from '../../contract.ts'
 import type { CommentDeps, Sql } from '../comments/deps.ts'
 import { hashOf } from './send.ts'
 
 type ReceiptRow = {
-  readonly about: 'item' | 'comment'
+  readonly about: ReportSubject
   readonly reason: ReportReason
   readonly state: 'open' | 'upheld' | 'dismissed'
   readonly action: 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline' | null

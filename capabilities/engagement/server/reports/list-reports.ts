@@ -54,7 +54,7 @@ async function toReports(db: Sql, rows: readonly Listed[], language: Language): 
   )
   return rows.map((row) => {
     const known = items.get(row.item_id)
-    const { comment } = row.evidence
+    const { comment, page } = row.evidence
     return {
       id: row.id,
       about: row.about,
@@ -67,7 +67,9 @@ async function toReports(db: Sql, rows: readonly Listed[], language: Language): 
       answer: row.answer,
       others: row.others,
       isLate: row.is_late,
-      item: { number: row.number, title: known?.title ?? '', path: known?.path ?? '', isOnline: known?.isOnline ?? false },
+      item: page
+        ? { number: row.number, ...page, isOnline: true }
+        : { number: row.number, title: known?.title ?? '', path: known?.path ?? '', isOnline: known?.isOnline ?? false },
       comment: row.comment_id
         ? { id: row.comment_id, text: comment?.text ?? '', author: row.comment_author, isShown: row.comment_state === 'shown' }
         : null,

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/language.ts'
-import type { ReportReason } from '../../contract.ts'
+import type { ReportReason, ReportSubject } from '../../contract.ts'
 import type { ReportAction } from '../moderation/close-reports.ts'
 
 export type ReportRow = {
   readonly id: string
-  readonly about: 'item' | 'comment'
+  readonly about: ReportSubject
   readonly item_id: string
   readonly number: number
   readonly comment_id: string | null
@@ -13,7 +13,10 @@ export type ReportRow = {
   readonly contact: string
   readonly account_id: string | null
   readonly language: Language
-  readonly evidence: { readonly comment?: { readonly text: string; readonly writer: string | null } }
+  readonly evidence: {
+    readonly comment?: { readonly text: string; readonly writer: string | null }
+    readonly page?: { readonly title: string; readonly path: string }
+  }
   readonly state: 'open' | 'upheld' | 'dismissed'
   readonly action: ReportAction | null
   readonly answer: string

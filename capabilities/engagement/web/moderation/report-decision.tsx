@@ -26,7 +26,7 @@ export function ReportDecision({ report, region, onDone }: Props) {
   const deciding = useAction(decideReport, { changes: [listReports, getReportCounts, listModeration, getModerationCounts] })
   const actions: readonly Action[] = report.comment
     ? ['none', ...(report.comment.isShown ? (['comment-hidden', 'comment-deleted'] as const) : [])]
-    : ['none', ...(report.item.isOnline ? (['taken-offline'] as const) : [])]
+    : ['none', ...(report.about === 'item' && report.item.isOnline ? (['taken-offline'] as const) : [])]
   function choose(next: Verdict) {
     setVerdict(next)
     setAction(next === 'dismissed' ? 'none' : (actions[1] ?? 'none'))

@@ -10,13 +10,15 @@ import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useKeptState } from '#web/session/kept-state.ts'
 import { useSession } from '#web/session/session.ts'
+import { useSlot } from '#web/slots.tsx'
 import type { ReportReason } from '../../contract.ts'
 import { reportText } from '../../text/report-texts.ts'
 import { submitReport } from '../comments/comment-calls.ts'
 import styles from './report-page.module.css'
+import { reportTargetSend } from './target-slot.ts'
 
 type Props = {
-  readonly about: { readonly item: number } | { readonly comment: string }
+  readonly about: { readonly item: number } | { readonly comment: string } | { readonly page: string }
   readonly reasons: readonly { readonly reason: ReportReason; readonly title: string }[]
   readonly needWords: readonly ReportReason[]
 }
@@ -27,7 +29,8 @@ type Wrong = { readonly reason?: string; readonly text?: string; readonly all?: 
 export function ReportForm({ about, reasons, needWords }: Props) {
   const t = useTranslate(reportText)
   const { token } = useSession()
-  const place = 'item' in about ? `report ${about.item}` : `report ${about.comment}`
+  const sendOther = useSlot(reportTargetSend)
+  const place = `report ${Object.values(about)[0]}`
   const [values, setValues, forgetValues] = useKeptState(place, { reason: '' as ReportReason | '', text: '', contact: '' })
   const [wrong, setWrong] = useState<Wrong>({})
   const [busy, setBusy] = useState(false)
@@ -39,7 +42,9 @@ export function ReportForm({ about, reasons, needWords }: Props) {
     if (busy) return
     if (reason === '') return setWrong({ reason: t('choose-reason') })
     setBusy(true)
-    const reply = await ask(submitReport, { about, reason, text, contact: token ? '' : contact }).catch(() => undefined)
+    const said = { reason, text, contact: token ? '' : contact }
+    const sending = 'page' in about ? sendOther(about.page, said) : ask(submitReport, { about, ...said })
+    const reply = await sending.catch(() => undefined)
     setBusy(false)
     if (reply && 'ok' in reply) {
       forgetValues()

@@ -6,12 +6,14 @@ import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
+import { readSlot } from '#web/server-slots.ts'
 import { getReportTarget, NEED_WORDS } from '../../contract.ts'
 import { reportText } from '../../text/report-texts.ts'
 import { drawRules, reasonsOf } from '../draw-rules.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import { ReportForm } from './report-form.tsx'
 import styles from './report-page.module.css'
+import { reportTargetLoad } from './target-slot.ts'
 
 export const handle: PageHandle = {
   name: 'report',
@@ -26,28 +28,32 @@ export const meta: Meta<typeof loader> = ({ matches }) => {
   return titled(matches, t('title'), t('description'))
 }
 
-/** The rules, and what a reader comes to report: an item by its number, or a comment. */
+/** The rules, and what a reader comes to report: an item by its number, a comment, or a page of a capability above. */
 export async function loader({ request, context }: LoaderArgs<'/report'>) {
-  const { ask, language, site } = readVisit(context)
+  const visit = readVisit(context)
+  const { ask, language, site } = visit
   const t = translatorOf(reportText, language)
   const query = new URL(request.url).searchParams
   const [item, comment] = [query.get('item'), query.get('comment')]
-  const isPlain = item === null && comment === null
-  const answer = isPlain ? undefined : await ask(getReportTarget, { ...(comment === null ? { item: item! } : { comment }) })
+  const isPlain = query.size === 0
+  const page = await readSlot(context, reportTargetLoad)(visit, query)
+  const answer =
+    item === null && comment === null ? undefined : await ask(getReportTarget, { ...(comment === null ? { item: item! } : { comment }) })
   const about = answer && 'ok' in answer ? answer.ok : null
   return {
     isPlain,
     about,
+    page,
     rules: drawRules(t),
     reasons: reasonsOf(t),
     needWords: [...NEED_WORDS],
-    here: `${site.publicUrl}/report${about ? (about.comment ? `?comment=${about.comment.id}` : `?item=${about.item.number}`) : ''}`,
+    here: `${site.publicUrl}/report${page ? `?${page.query}` : about ? (about.comment ? `?comment=${about.comment.id}` : `?item=${about.item.number}`) : ''}`,
   }
 }
 
 export default function ReportPage({ loaderData }: PageProps<'/report', typeof loader>) {
   const t = useTranslate(reportText)
-  const { rules, about, isPlain, reasons, needWords, here } = loaderData
+  const { rules, about, page, isPlain, reasons, needWords, here } = loaderData
   return (
     <div className={cx(layout.band, styles.page)}>
       <header className={styles.head}>
@@ -64,7 +70,15 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
               </p>
             </Notice>
           </noscript>
-          {about ? (
+          {page ? (
+            <section className={styles.box} aria-labelledby="report-about">
+              <h2 id="report-about">{t('about')}</h2>
+              <p className={styles.about}>
+                <Link to={page.path}>{page.title}</Link>
+              </p>
+              <ReportForm key={page.query} about={{ page: page.query }} reasons={reasons} needWords={needWords} />
+            </section>
+          ) : about ? (
             <section className={styles.box} aria-labelledby="report-about">
               <h2 id="report-about">{t('about')}</h2>
               <p className={styles.about}>

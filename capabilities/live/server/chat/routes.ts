@@ -1,8 +1,6 @@
 import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../../contract.ts'
 import type { LiveDeps } from '../deps.ts'
-import { readFollow } from '../followers/read-follow.ts'
-import { setFollow } from '../followers/set-follow.ts'
 import { approveMessage } from './approve-message.ts'
 import { deleteMessage } from './delete-message.ts'
 import { exportChat } from './export-chat.ts'
@@ -40,6 +38,4 @@ export const chatAnswers = (deps: LiveDeps) => [
   answer(calls.exportChat, (input, caller) => exportChat(deps, input, caller)),
   answer(calls.listChatLog, (input) => listChatLog(deps, input)),
   answer(calls.exportChatLog, (input, caller) => exportChatLog(deps, input, caller)),
-  answer(calls.readFollow, (input, caller) => readFollow(deps, input, caller)),
-  answer(calls.setFollow, (input, caller) => setFollow(deps, input, caller)),
 ]

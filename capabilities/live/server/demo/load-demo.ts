@@ -9,8 +9,7 @@ import { loadRoom } from './load-room.ts'
 
 const ON_AIR = {
   title: 'Mingxu Live',
-  description:
-    '演示直播间循环播放一段时钟画面，只在有人观看时运行。\n\nA demonstration studio. It loops a clock, and runs only while someone is watching.',
+  description: '演示直播间循环播放一段时钟画面，只在有人观看时运行。',
   category: 'lecture',
   cover: 'lecture-1',
   method: 'rotation',
@@ -32,7 +31,7 @@ const COMING_IN_ENGLISH = {
 
 const ENDED = {
   title: 'Mingxu Live: one minute',
-  description: '演示直播间，用来展示已结束的直播与回放。\n\nA demonstration studio whose broadcast is over. Its replay can be watched.',
+  description: '演示直播间，用来展示已结束的直播与回放。',
   category: 'lecture',
   cover: 'lecture-2',
   method: 'push',

@@ -2,6 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import { type readLive as call, playAddresses } from '../../contract.ts'
 import { readCovers } from '../cover-store.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
+import { countLikes } from '../likes/like-store.ts'
 import { findReplays } from '../replays/replay-store.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 import { findChannel, findShow } from './show-store.ts'
@@ -14,10 +15,11 @@ export async function readLive(
   const db: Sql = database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
-  const [show, channel, covers, replays] = await Promise.all([
+  const [show, channel, covers, likes, replays] = await Promise.all([
     findShow(db, studio.id),
     findChannel(db, studio.id),
     readCovers(database.pool, [studio.cover]),
+    countLikes(db, studio.id),
     findReplays(db, database.pool, { language: wanted, most: 1, studioId: studio.id }),
   ])
   const { title, language, category, description, cover, play_format: format, is_demo: isDemo } = studio
@@ -33,6 +35,7 @@ export async function readLive(
       startsAt: studio.starts_at?.toISOString() ?? null,
       endsAt: studio.ends_at?.toISOString() ?? null,
       viewers: show ? channel.viewers : 0,
+      likes,
       cover: (cover !== null && covers.get(cover)) || null,
       replay: replays[0] ?? null,
       play: { format, ...playAddresses(number) },

@@ -61,13 +61,14 @@ export async function loadWatch({ context, params }: LoaderArgs<'/live/:number'>
   dependsOn(LIVE_TAG)
   const found = await ask(readLive, { number, language })
   if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'NOT_FOUND' ? 404 : 503 })
-  const { title, language: spoken, category, description, onAirSince, startsAt, cover, play, isDemo, replay } = found.ok
+  const { title, language: spoken, category, description, onAirSince, startsAt, cover, play, isDemo, likes, replay } = found.ok
   return {
     number,
     title,
     spoken,
     description,
     isDemo,
+    likes,
     play,
     isOnAir: onAirSince !== null,
     replay: replay && viewReplay(replay, language),

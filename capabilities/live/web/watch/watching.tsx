@@ -9,6 +9,7 @@ import styles from '../live.module.css'
 import { ChatPanel } from './chat-panel.tsx'
 import { Countdown } from './countdown.tsx'
 import { FollowButton } from './follow-button.tsx'
+import { LikeButton } from './like-button.tsx'
 import { LivePlayer } from './live-player.tsx'
 import type { WatchView } from './load-live.ts'
 import { useStudioNow } from './use-studio-now.ts'
@@ -34,9 +35,13 @@ export function Watching(view: WatchView) {
           <h1 lang={spoken}>{title}</h1>
           <div className={styles.tools}>
             <FollowButton number={number} login={login} />
+            <LikeButton number={number} likes={view.likes} login={login} />
             <Button icon="outward" onClick={() => void share(title, t('copied'))}>
               {t('share')}
             </Button>
+            <ButtonLink kind="quiet" to={`/report?live=${number}`}>
+              {t('report')}
+            </ButtonLink>
           </div>
           <p>
             {isOnAir && <b className={styles.live}>{t('on-air')}</b>}

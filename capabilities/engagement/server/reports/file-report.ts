@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { OutputOf } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import { cleanText } from '#server/text/clean-text.ts'
+import { NEED_WORDS, RECEIPT_LENGTH, REPORT_HOURS, type ReportReason, type ReportSubject, type submitReport } from '../../contract.ts'
+import type { CommentDeps, Tx } from '../comments/deps.ts'
+import { notifyReportQueue } from '../moderation/queue-news.ts'
+import { LATE } from './due.ts'
+import { hashOf } from './send.ts'
+
+type Deps = Pick<CommentDeps, 'notify' | 'closeTodos' | 'jobs'>
+/** What is reported, with what stood there: enough to find it again, however it is changed afterwards. */
+export type Reported = {
+  readonly about: ReportSubject
+  /** Of the item, or of the page at the capability that it belongs to. */
+  readonly id: string
+  readonly number: number
+  readonly commentId: string | null
+  readonly evidence: unknown
+}
+/** A page of a capability above, as its reports show it. */
+export type ReportedPage = { readonly id: string; readonly number: number; readonly title: string; readonly path: string }
+export type Said = { readonly reason: ReportReason; readonly text: string; readonly contact: string }
+export type Filed = { readonly ok: OutputOf<typeof submitReport> } | { readonly refused: 'REPORT_TEXT_MISSING' | 'REPORTED_ALREADY' }
+
+/** As part of the transaction: whoever answers reports is told. One account reports the same thing once until that is answered. */
+export async function fileReport(deps: Deps, tx: Tx, reported: Reported, said: Said, caller: Caller): Promise<Filed> {
+  const { reason, contact } = said
+  const text = cleanText(said.text)
+  if (text === '' && NEED_WORDS.includes(reason)) return { refused: 'REPORT_TEXT_MISSING' }
+  const accountId = caller.session?.level === 'full' ? caller.session.accountId : null
+  const { about, id, number, commentId, evidence } = reported
+  const receipt = newReceipt()
+  const { rows } = await sql<{ due_at: Date }>`
+    insert into engagement.report (receipt, about, item_id, number, comment_id, reason, text, contact, account_id, language, evidence, due_at)
+    values (${hashOf(receipt)}, ${about}, ${id}, ${number}, ${commentId}, ${reason}, ${text},
+      ${accountId === null ? contact : ''}, ${accountId}, ${caller.language}, ${JSON.stringify(evidence)}::jsonb,
+      platform.now() + ${REPORT_HOURS[reason]} * interval '1 hour')
+    on conflict (account_id, coalesce(comment_id, item_id)) where account_id is not null and state = 'open' do nothing returning due_at`.execute(
+    tx,
+  )
+  if (rows.length === 0) return { refused: 'REPORTED_ALREADY' }
+  await notifyReportQueue(deps, tx, true)
+  await deps.jobs.wake(tx, LATE)
+  return { ok: { receipt, dueAt: rows[0]!.due_at.toISOString() } }
+}
+
+/** The same for a page that is neither an item nor a comment. */
+export const filePageReport = (deps: Deps, tx: Tx, { id, number, title, path }: ReportedPage, said: Said, caller: Caller): Promise<Filed> =>
+  fileReport(deps, tx, { about: 'page', id, number, commentId: null, evidence: { page: { title, path } } }, said, caller)
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+/** 140 bits in groups of four, which people can write down. */
+function newReceipt(): string {
+  const letters = [...randomBytes(RECEIPT_LENGTH)].map((byte) => LETTERS[byte % 32]).join('')
+  return letters.match(/.{4}/g)!.join('-')
+}

@@ -1,0 +1,8 @@
+import type { InputOf } from '#contract/call.ts'
+import type { reportStudio as call } from '../contract.ts'
+import { askLater } from './watch/ask-later.ts'
+import { reportStudio } from './watch/calls.ts'
+
+/** Reports the studio that a query names, as `loadReportTarget` wrote it. */
+export const sendReport = (query: string, said: Omit<InputOf<typeof call>, 'number'>) =>
+  askLater(reportStudio, { number: Number(new URLSearchParams(query).get('live')), ...said })
