@@ -48,7 +48,6 @@ export const screensEnUS = {
   'desk.remove-title': 'Permanently delete this course?',
   'desk.remove-text': 'Its lessons stay in the content library.',
   'desk.removed': 'Course deleted',
-  'desk.load-again': 'Reload',
   'outline.title': 'Outline',
   'outline.hint': '{count} lessons',
   'outline.none': 'No chapters yet. Adding a lesson creates the first one.',

@@ -50,7 +50,6 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'desk.remove-title': '永久删除这门课程？',
   'desk.remove-text': '课时仍保留在内容库中。',
   'desk.removed': '课程已删除',
-  'desk.load-again': '重新加载',
   'outline.title': '大纲',
   'outline.hint': '{count} 课时',
   'outline.none': '暂无章节，添加课时后自动创建。',

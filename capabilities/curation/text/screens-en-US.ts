@@ -82,7 +82,6 @@ export const screensEnUS = {
   'set.why': 'Why?',
   'set.why-of': 'Why? {title}',
   'set.changed-elsewhere': 'Someone else has edited this collection.',
-  'set.load-again': 'Reload',
   'how.picked': 'Picked',
   'how.rule': 'By rule',
   'how.pinned': 'Pinned by preset rule',

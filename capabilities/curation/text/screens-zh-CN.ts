@@ -84,7 +84,6 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'set.why': '原因',
   'set.why-of': '原因：{title}',
   'set.changed-elsewhere': '内容集刚被其他人修改过。',
-  'set.load-again': '重新加载',
   'how.picked': '手动挑选',
   'how.rule': '规则选出',
   'how.pinned': '规则置顶',

@@ -5,6 +5,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { MomentField } from '#web/console/form/dates.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { KeptNotice } from '#web/console/form/kept-notice.tsx'
+import { NewerNotice } from '#web/console/form/newer-notice.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -43,6 +44,7 @@ export function RequestForm({ studios, studio, from, onStudio, onSent }: Props) 
   return (
     <form ref={form.ref} className={styles.request} method="post" onSubmit={form.submit} noValidate>
       <KeptNotice form={form} />
+      <NewerNotice newer={form.newer} />
       <RefusalNotice refused={form.refused} />
       <Card title={t('request.studio')}>
         <Select
@@ -72,7 +74,7 @@ export function RequestForm({ studios, studio, from, onStudio, onSent }: Props) 
         <Button kind="quiet" onClick={() => form.reset()}>
           {t('request.reset')}
         </Button>
-        <Button kind="solid" type="submit" busy={form.busy}>
+        <Button kind="solid" type="submit" busy={form.busy} blocked={form.newer?.reason}>
           {t('request.submit')}
         </Button>
       </div>

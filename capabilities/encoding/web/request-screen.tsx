@@ -51,9 +51,7 @@ function OfStudio({ studios }: { readonly studios: readonly StudioChoice[] }) {
   }
   return (
     <Answer of={profile}>
-      {(ok) => (
-        <RequestForm key={`${studio} ${ok.version}`} studios={studios} studio={studio} from={ok} onStudio={setStudio} onSent={sent} />
-      )}
+      {(ok) => <RequestForm key={studio} studios={studios} studio={studio} from={ok} onStudio={setStudio} onSent={sent} />}
     </Answer>
   )
 }

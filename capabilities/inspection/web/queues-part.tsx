@@ -5,7 +5,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { State } from '#web/console/show/state.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
-import { listQueues, listTextReviews, type Queue } from '../contract.ts'
+import { listQueues, listTextReviews } from '../contract.ts'
 import { inspectionScreens } from '../text/screens.ts'
 import styles from './inspection.module.css'
 import { QueueCard } from './queue-card.tsx'
@@ -16,7 +16,8 @@ export default function QueuesPart({ search }: { readonly search: string }) {
   const t = useTranslate(inspectionScreens)
   const queues = useCall(listQueues, {}, { everyMs: 30_000 })
   const mayManage = useAccess().permissions.has('inspection:manage')
-  const [edited, setEdited] = useState<Queue | 'new'>()
+  const [edited, setEdited] = useState<string | 'new'>()
+  const editedQueue = queues.ok?.find(({ id }) => id === edited)
   const words = useCall(listTextReviews, { pageSize: 1 }, { everyMs: 30_000 })
   const wanted = search.trim().toLowerCase()
   return (
@@ -32,14 +33,14 @@ export default function QueuesPart({ search }: { readonly search: string }) {
           return (
             <div className={styles.cards}>
               {found.map((queue) => (
-                <QueueCard key={queue.id} queue={queue} {...(mayManage && { onEdit: () => setEdited(queue) })} />
+                <QueueCard key={queue.id} queue={queue} {...(mayManage && { onEdit: () => setEdited(queue.id) })} />
               ))}
             </div>
           )
         }}
       </Answer>
       {edited === 'new' && <NewQueue onClose={() => setEdited(undefined)} />}
-      {edited && edited !== 'new' && <EditQueue queue={edited} onClose={() => setEdited(undefined)} />}
+      {editedQueue && <EditQueue queue={editedQueue} onClose={() => setEdited(undefined)} />}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export default function StudioScreen() {
         <>
           <Head studio={ok} />
           <div className={styles.columns}>
-            <StudioForm key={ok.version} studio={ok} />
+            <StudioForm key={ok.id} studio={ok} />
             <div className={styles.aside}>
               <LineKeys studio={ok} />
               <StudioReplays of={ok.replays} />

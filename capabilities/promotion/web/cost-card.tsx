@@ -31,7 +31,7 @@ export function CostCard({ channel }: { readonly channel: Channel }) {
           ))}
         </dl>
         <Can permission="promotion:write">
-          <SpentForm key={channel.spent} channel={channel} />
+          <SpentForm channel={channel} />
         </Can>
       </div>
     </Card>

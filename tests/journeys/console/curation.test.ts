@@ -137,8 +137,9 @@ test('a rule is built, previewed while it is built, saved, and explained', async
   // Somebody else is quicker.
   const { data } = await askCuration(world, editor, 'sets/read', { id: set.id })
   await curate(world, editor, 'sets/filling/save', { ...NEWEST, id: set.id, version: Number(data['version']) })
-  await page.getByRole('button', { name: '保存规则' }).click()
-  await page.getByRole('button', { name: '重新加载' }).click()
+  await page.getByText('编辑期间，此内容已保存了更新的版本。').waitFor()
+  assert.equal(await page.getByText('睡眠', { exact: true }).first().isVisible(), true, 'what is being changed stays')
+  await page.getByRole('button', { name: '加载新版本' }).click()
   await page.getByText('未设条件').waitFor()
   visit.checkQuiet()
 })

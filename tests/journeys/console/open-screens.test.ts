@@ -39,6 +39,25 @@ test('an editor sees the decision on the open desk, and what a colleague began i
   list.checkQuiet()
 })
 
+test('what is being written stays when a colleague saves the same, and is saved over it once that is chosen', async () => {
+  const chief = await world.operator(['chief-editor'])
+  const read = async () => (await world.ask('/api/website/synonyms', {}, { token: chief.token })).data
+  await using visit = await browser.visit(world.url, { token: chief.token })
+  const { page } = visit
+  await openPage(page, `${world.url}/content/synonyms`)
+  const lines = page.getByLabel('同义词', { exact: true })
+  await lines.fill('卒中，中风')
+  const colleague = { version: (await read())['version'], groups: [['糖尿病', '消渴']] }
+  assert.equal((await world.ask('/api/website/synonyms/save', colleague, { token: chief.token })).code, 200)
+  await page.getByText('编辑期间，此内容已保存了更新的版本。').waitFor()
+  assert.equal(await lines.inputValue(), '卒中，中风')
+  await page.getByRole('button', { name: '保留我的修改' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('同义词已保存。').waitFor()
+  assert.deepEqual((await read())['groups'], [['卒中', '中风']])
+  visit.checkQuiet()
+})
+
 testInFull('a request for access comes into the open list', async () => {
   await using visit = await browser.visit(world.url, { token: admin!.token })
   await openPage(visit.page, `${world.url}/access/requests`)

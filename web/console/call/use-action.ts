@@ -17,10 +17,13 @@ export type Action<C extends AnyCall> = {
   clear(): void
 }
 type ActionOptions<C extends AnyCall> = {
-  /** Calls whose answers this changes; they are asked anew. */
+  /** Calls whose answers this changes; they are asked anew, also when somebody else was quicker. */
   readonly changes?: readonly Pick<AnyCall, 'path'>[]
   readonly onDone?: (ok: OutputOf<C>) => void
 }
+
+/** Codes of refusals by which somebody else was quicker, such as CHANGED_MEANWHILE and MENU_CHANGED. */
+const SAYS_CHANGED = /(?:^|_)CHANGED(?:_|$)/
 
 /**
  * A call that acts, with what a button needs to know of it.
@@ -38,6 +41,7 @@ export function useAction<C extends AnyCall>(call: C, { changes = [], onDone }: 
     if (!outcome) return undefined
     if (!('ok' in outcome)) {
       setRefused(outcome)
+      if (SAYS_CHANGED.test(outcome.refused)) void refresh(...changes)
       return outcome
     }
     onDone?.(outcome.ok)

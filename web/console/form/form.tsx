@@ -1,12 +1,13 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useTranslate } from '../../language.ts'
-import { useUnsaved } from '../../navigation/unsaved.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { RefusalNotice } from '../call/refusal-notice.tsx'
 import type { Refusal } from '../refusal.ts'
 import styles from './form.module.css'
 import { KeptNotice } from './kept-notice.tsx'
+import { NewerNotice } from './newer-notice.tsx'
+import { type Newer, useDraft } from './use-draft.ts'
 import { type Kept, useKept } from './use-kept.ts'
 
 type NamesOf<Values, Kind> = { [Name in keyof Values]-?: Values[Name] extends Kind ? Name : never }[keyof Values] & string
@@ -48,6 +49,8 @@ export type Form<Values extends object> = {
   reset(values?: Values): void
   /** What was typed here and not saved before the page was loaded again. */
   readonly kept: Kept | undefined
+  /** Somebody saved what is being changed here: nothing is sent before somebody has chosen. */
+  readonly newer: Newer | undefined
 }
 type NoValue = string | number | null | undefined
 type Sent = { readonly ok: unknown } | Refusal | undefined
@@ -65,8 +68,9 @@ type Rules<Values extends object> = {
 }
 
 /**
- * The state of a form. It keeps what was typed whatever happens; a refusal stands at the field that it names, into the first of which the
- * cursor goes; what is not saved is told to the tab.
+ * The state of a form. It keeps what was typed whatever happens, also when others save the same meanwhile; a refusal stands at the field that it
+ * names, into the first of which the cursor goes; what is not saved is told to the tab.
+ * @param first What is saved, as it was read last, or what something new begins with.
  * @example
  * const saving = useAction(saveSet, { changes: [listSets] })
  * const form = useForm({ name: '', kind: 'img' }, { send: saving.act, words: (code) => words[code], onDone: close })
@@ -74,24 +78,22 @@ type Rules<Values extends object> = {
  */
 export function useForm<Values extends object>(first: Values, rules: Rules<Values>): Form<Values> {
   const ref = useRef<HTMLFormElement>(null)
-  const [saved, setSaved] = useState(first)
-  const [values, setValues] = useState(first)
+  const draft = useDraft(first)
+  const { value: values, saved, isChanged: dirty, newer } = draft
   const [faults, setFaults] = useState<Faults<Values>>({})
   const errors = wordsOf(faults, rules)
   const [refused, setRefused] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const dirty = JSON.stringify(values) !== JSON.stringify(saved)
-  const { kept, forget } = useKept(first, values, dirty, !rules.isPrivate)
-  useUnsaved(useId(), dirty)
+  const { kept, forget } = useKept(saved, values, dirty, !rules.isPrivate)
   useErrorFocus(ref, faults)
 
   function set<Name extends keyof Values & string>(name: Name, value: Values[Name] | ((before: Values[Name]) => Values[Name])) {
-    setValues((before) => ({ ...before, [name]: value instanceof Function ? value(before[name]) : value }))
+    draft.change((before) => ({ ...before, [name]: value instanceof Function ? value(before[name]) : value }))
     setFaults((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }))
   }
   async function submit() {
-    if (running.current) return
+    if (running.current || newer) return
     const wrong = Object.entries(rules.check?.(values) ?? {}).filter(([, words]) => words)
     setFaults(Object.fromEntries(wrong.map(([name]) => [name, { checked: values }])) as Faults<Values>)
     setRefused(undefined)
@@ -103,7 +105,7 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
     setBusy(false)
     if (!sent) return
     if ('refused' in sent) return place(sent)
-    setSaved(values)
+    draft.settle(values)
     forget()
     rules.onDone?.(values)
   }
@@ -121,7 +123,7 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
     errors,
     busy,
     dirty,
-    refused,
+    refused: newer ? undefined : refused,
     set,
     text: (name) => ({
       ...at(name),
@@ -138,20 +140,20 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
       event?.preventDefault()
       void submit()
     },
-    reset(next = saved) {
-      setSaved(next)
-      setValues(next)
+    reset(next) {
+      draft.reset(next)
       forget()
       setFaults({})
       setRefused(undefined)
     },
     kept: kept && {
       restore() {
-        setValues(kept)
+        draft.change(kept)
         forget()
       },
       discard: forget,
     },
+    newer,
   }
 }
 
@@ -184,11 +186,12 @@ export function FormOf<Values extends object>({ form, action, children, aside }:
   return (
     <form ref={form.ref} className={styles.form} method="post" onSubmit={form.submit} noValidate>
       <KeptNotice form={form} />
+      <NewerNotice newer={form.newer} />
       <RefusalNotice refused={form.refused} />
       <div className={styles.fields}>{children}</div>
       <div className={styles.actions}>
         {aside}
-        <Button kind="solid" type="submit" busy={form.busy}>
+        <Button kind="solid" type="submit" busy={form.busy} blocked={form.newer?.reason}>
           {form.busy ? t('saving') : action}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { forgetValues, keptKey, readKept, saveValues } from './kept-values.ts'
 
@@ -9,15 +9,15 @@ export type Kept = { restore(): void; discard(): void }
  * Keeps what is typed in a form for as long as it is not saved, in this tab alone, and gives back what a reload left. Whoever saves the form or gives
  * it up calls `forget`; a screen in the background keeps what it holds.
  */
-export function useKept<Values extends object>(first: Values, values: Values, isDirty: boolean, isOn: boolean) {
+export function useKept<Values extends object>(saved: Values, values: Values, isDirty: boolean, isOn: boolean) {
   const { pathname } = useLocation()
-  const [key] = useState(() => keptKey(pathname, first))
-  const [kept, setKept] = useState(() => (isOn ? readKept(key, first) : undefined))
-  const wasDirty = useRef(false)
+  const key = useMemo(() => keptKey(pathname, saved), [pathname, saved])
+  const [kept, setKept] = useState(() => (isOn ? readKept(key, saved) : undefined))
+  const written = useRef<string>(undefined)
   useEffect(() => {
-    if (isOn && isDirty) saveValues(key, values)
-    else if (wasDirty.current) forgetValues(key)
-    wasDirty.current = isDirty
+    if (written.current !== undefined && (written.current !== key || !isDirty)) forgetValues(written.current)
+    written.current = isOn && isDirty ? key : undefined
+    if (written.current !== undefined) saveValues(key, values)
   }, [key, values, isDirty, isOn])
   return {
     kept,

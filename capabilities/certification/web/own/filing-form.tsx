@@ -61,7 +61,7 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
     return saved
   }
   const form = useForm<All>(
-    { ...valuesOf(kind, filing), documents: filing?.documents ?? [] },
+    { ...valuesOf(kind, first), documents: first?.documents ?? [] },
     {
       words,
       async send(values) {

@@ -1,16 +1,17 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { Language } from '#contract/language.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
+import { NewerNotice } from '#web/console/form/newer-notice.tsx'
+import { useDraft } from '#web/console/form/use-draft.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useTitle } from '#web/console/screen/use-page.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { type CourseDraft, getCourseDraft, getStatistics, listCourses, saveCourse } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import { CourseState } from './courses-screen.tsx'
@@ -32,26 +33,29 @@ export default function CourseDeskScreen() {
   useTitle(course.ok && titleOf(course.ok.draft, language))
   return (
     <Answer of={course} shapes={['title', 'line', 'row', 'row', 'row']}>
-      {(ok) => <Whole key={ok.version} course={ok} onReload={course.reload} />}
+      {(ok) => <Whole key={ok.id} course={ok} />}
     </Answer>
   )
 }
 
-function Whole({ course, onReload }: { readonly course: WholeCourse; onReload(): void }) {
+function Whole({ course }: { readonly course: WholeCourse }) {
   const t = useTranslate(collegeScreens)
   const language = useLanguage()
-  const [draft, setDraft] = useState(course.draft)
+  const work = useDraft(course.draft)
+  const { value: draft, isChanged, newer } = work
   const [written, setWritten] = useState<Language>(language)
   const saving = useAction(saveCourse, {
     changes: [getCourseDraft, listCourses, getStatistics],
     onDone: () => toast('ok', t(course.state === 'online' ? 'desk.saved-draft' : 'desk.saved')),
   })
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(course.draft)
-  useUnsaved(useId(), isChanged)
   const desk: Desk = {
     draft,
     written,
-    change: (changes) => setDraft((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) })),
+    change: (changes) => work.change((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) })),
+  }
+  async function save() {
+    const done = await saving.run({ id: course.id, version: course.version, draft })
+    if (done && 'ok' in done) work.settle(draft)
   }
   return (
     <>
@@ -69,15 +73,18 @@ function Whole({ course, onReload }: { readonly course: WholeCourse; onReload():
             <Button
               kind={isChanged ? 'solid' : 'outline'}
               busy={saving.busy}
-              blocked={isChanged ? undefined : t('desk.saved')}
-              onClick={() => void saving.run({ id: course.id, version: course.version, draft })}
+              blocked={newer?.reason ?? (isChanged ? undefined : t('desk.saved'))}
+              onClick={() => void save()}
             >
               {t('desk.save')}
             </Button>
           </HeadActions>
         }
       />
-      <Refused refused={saving.refused} onReload={onReload} />
+      <div className={styles.refused}>
+        <NewerNotice newer={newer} />
+        {!newer && <RefusalNotice refused={saving.refused} />}
+      </div>
       <div className={styles.desk}>
         <div className={styles.stack}>
           <OutlineEditor {...desk} known={course.lessons} />
@@ -89,23 +96,5 @@ function Whole({ course, onReload }: { readonly course: WholeCourse; onReload():
         </div>
       </div>
     </>
-  )
-}
-
-type RefusedProps = { readonly refused: Parameters<typeof RefusalNotice>[0]['refused']; onReload(): void }
-
-/** What was refused; where somebody was quicker, with the way to what stands now. */
-function Refused({ refused, onReload }: RefusedProps) {
-  const t = useTranslate(collegeScreens)
-  if (!refused) return null
-  return (
-    <div className={styles.refused}>
-      <RefusalNotice refused={refused} />
-      {refused.refused === 'CHANGED_MEANWHILE' && (
-        <Button size="small" onClick={onReload}>
-          {t('desk.load-again')}
-        </Button>
-      )}
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Language, Words } from '#contract/language.ts'
+import { isSame } from '#web/console/form/draft-state.ts'
 import { useReorder } from '#web/console/form/use-reorder.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
@@ -20,17 +21,24 @@ type Props = Desk & { readonly known: readonly LessonSummary[] }
 /** Chapters and lessons in one list, put into order by dragging or by arrow keys; lessons are found and added below. */
 export function OutlineEditor({ draft, change, written, known }: Props) {
   const t = useTranslate(collegeScreens)
-  const [summaries, setSummaries] = useState(() => new Map(known.map((summary) => [summary.itemId, summary])))
+  const [added, setAdded] = useState<readonly LessonSummary[]>([])
+  const summaries = useMemo(() => new Map([...added, ...known].map((summary) => [summary.itemId, summary])), [added, known])
   const [rows, setRows] = useState<readonly Row[]>(() => toRows(draft.chapters))
   const [told, setTold] = useState('')
   const latest = useRef(rows)
+  const show = (next: readonly Row[]) => {
+    latest.current = next
+    setRows(next)
+  }
+  // What others saved was loaded.
+  if (!isSame(toChapters(rows), draft.chapters)) show(toRows(draft.chapters))
+  const keep = useRef(change)
+  keep.current = change
   const put = useCallback((next: readonly Row[]) => {
     latest.current = next
     setRows(next)
+    keep.current({ chapters: toChapters(next) })
   }, [])
-  const keep = useRef(change)
-  keep.current = change
-  useEffect(() => keep.current({ chapters: toChapters(rows) }), [rows])
   const move = useCallback(
     (from: number, to: number) => {
       const moved = moveRow(latest.current, from, to)
@@ -47,7 +55,7 @@ export function OutlineEditor({ draft, change, written, known }: Props) {
   const lessons = rows.filter(({ kind }) => kind === 'lesson')
   function add(summary: LessonSummary) {
     if (lessons.length >= MOST_LESSONS) return
-    setSummaries((before) => new Map(before).set(summary.itemId, summary))
+    setAdded((before) => [...before, summary])
     put([...(rows.length === 0 ? [newChapter()] : rows), { kind: 'lesson', key: summary.itemId }])
   }
   return (

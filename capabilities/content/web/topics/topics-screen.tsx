@@ -27,7 +27,7 @@ export default function TopicsScreen() {
   const t = useTranslate(contentScreens)
   const topics = useCall(listTopics, {})
   const mayWrite = useAccess().permissions.has('content:write')
-  const [opened, setOpened] = useState<Topic | 'new'>()
+  const [opened, setOpened] = useState<string | 'new'>()
   const begin = mayWrite && (
     <Button kind="solid" onClick={() => setOpened('new')}>
       {t('topics.new')}
@@ -44,12 +44,14 @@ export default function TopicsScreen() {
             </State>
           ) : (
             <Card flush>
-              <TopicTable topics={list} mayWrite={mayWrite} onEdit={setOpened} />
+              <TopicTable topics={list} mayWrite={mayWrite} onEdit={({ slug }) => setOpened(slug)} />
             </Card>
           )
         }
       </Answer>
-      {opened && <TopicForm topic={opened === 'new' ? undefined : opened} last={topics.ok ?? []} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <TopicForm topic={topics.ok?.find(({ slug }) => slug === opened)} last={topics.ok ?? []} onClose={() => setOpened(undefined)} />
+      )}
     </>
   )
 }

@@ -1,14 +1,13 @@
 import { NumberInput, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useId, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
+import { useDraft } from '#web/console/form/use-draft.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
-import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { getSet, listSets, ORDERS, type Order, previewFilling, type RuleGroup, saveFilling } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
 import { RuleBuilder } from '../rules/rule-builder.tsx'
@@ -16,17 +15,11 @@ import { isWhole, tidy } from '../rules/rule-draft.ts'
 import { useChoices } from '../rules/rule-words.ts'
 import styles from '../sets.module.css'
 import { type Marks, MarksEditor } from './marks-editor.tsx'
-import { Refused } from './picks-editor.tsx'
+import { Obstacle } from './picks-editor.tsx'
 import { ShownItems } from './shown-items.tsx'
 import type { WholeSet } from './whole-set.ts'
 
-type Props = {
-  readonly set: WholeSet
-  readonly mayWrite: boolean
-  onReload(): void
-  /** Hears whether something is not saved yet. */
-  onChanged(isChanged: boolean): void
-}
+type Props = { readonly set: WholeSet; readonly mayWrite: boolean }
 type Draft = Marks & { readonly rule: RuleGroup; readonly order: Order; readonly most: number }
 
 const draftOf = ({ rule, order, most, pins, excluded }: WholeSet): Draft => ({ rule: rule as RuleGroup, order, most, pins, excluded })
@@ -39,18 +32,16 @@ const toFilling = ({ rule, order, most, pins, excluded }: Draft) => ({
 })
 
 /** The rule of a set, with what it would show beside it while it is built. */
-export function FillingEditor({ set, mayWrite, onReload, onChanged }: Props) {
+export function FillingEditor({ set, mayWrite }: Props) {
   const t = useTranslate(curationScreens)
-  const [draft, setDraft] = useState(() => draftOf(set))
-  const finish = () => {
-    onChanged(false)
-    toast('ok', t('set.saved'))
+  const work = useDraft(draftOf(set), toFilling)
+  const { value: draft, isChanged, newer } = work
+  const saving = useAction(saveFilling, { changes: [getSet, listSets], onDone: () => toast('ok', t('set.saved')) })
+  const change = (next: Partial<Draft>) => work.change((before) => ({ ...before, ...next }))
+  async function save() {
+    const done = await saving.run({ id: set.id, version: set.version, ...toFilling(draft) })
+    if (done && 'ok' in done) work.settle(draft)
   }
-  const saving = useAction(saveFilling, { changes: [getSet, listSets], onDone: finish })
-  const isChanged = JSON.stringify(toFilling(draft)) !== JSON.stringify(toFilling(draftOf(set)))
-  useUnsaved(useId(), isChanged)
-  useEffect(() => onChanged(isChanged), [isChanged, onChanged])
-  const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }))
   const wrong = isWhole(tidy(draft.rule)) ? undefined : t('rule.empty')
   return (
     <div className={styles.page}>
@@ -60,7 +51,7 @@ export function FillingEditor({ set, mayWrite, onReload, onChanged }: Props) {
           <Settings draft={draft} onChange={change} />
           <MarksEditor marks={draft} kind={set.isMixed ? undefined : set.contentType} onChange={change} />
         </fieldset>
-        <Refused refused={saving.refused} onReload={onReload} />
+        <Obstacle newer={newer} refused={saving.refused} />
         {mayWrite && (
           <div className={styles.foot}>
             <span className={styles.quiet} role="status">
@@ -69,8 +60,8 @@ export function FillingEditor({ set, mayWrite, onReload, onChanged }: Props) {
             <Button
               kind="solid"
               busy={saving.busy}
-              blocked={wrong ?? (isChanged ? undefined : t('set.saved'))}
-              onClick={() => void saving.run({ id: set.id, version: set.version, ...toFilling(draft) })}
+              blocked={newer?.reason ?? wrong ?? (isChanged ? undefined : t('set.saved'))}
+              onClick={() => void save()}
             >
               {t('rule.save')}
             </Button>

@@ -1,14 +1,15 @@
 import { TextInput } from '@mantine/core'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
+import { NewerNotice } from '#web/console/form/newer-notice.tsx'
+import { type Newer, useDraft } from '#web/console/form/use-draft.ts'
 import { moved, useReorder } from '#web/console/form/use-reorder.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
-import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { getSet, listSets, MOST_PICKS, savePicks } from '../../contract.ts'
 import { curationScreens } from '../../text/screens.ts'
 import styles from '../sets.module.css'
@@ -16,37 +17,29 @@ import { ItemFinder } from './item-finder.tsx'
 import { ItemWords } from './shown-items.tsx'
 import type { WholeSet } from './whole-set.ts'
 
-type Props = {
-  readonly set: WholeSet
-  readonly mayWrite: boolean
-  onReload(): void
-  /** Hears whether something is not saved yet. */
-  onChanged(isChanged: boolean): void
-}
+type Props = { readonly set: WholeSet; readonly mayWrite: boolean }
 type Pick = WholeSet['picks'][number]
+const toSaved = (picks: readonly Pick[]) => picks.map(({ itemId, note }) => ({ itemId, note }))
 
 /** What somebody picked, in its order, each with a note for colleagues. */
-export function PicksEditor({ set, mayWrite, onReload, onChanged }: Props) {
+export function PicksEditor({ set, mayWrite }: Props) {
   const t = useTranslate(curationScreens)
-  const [picks, setPicks] = useState<readonly Pick[]>(set.picks)
+  const draft = useDraft<readonly Pick[]>(set.picks, toSaved)
+  const { value: picks, change: setPicks, isChanged, newer } = draft
   const [told, setTold] = useState('')
-  const finish = () => {
-    onChanged(false)
-    toast('ok', t('set.saved'))
-  }
-  const saving = useAction(savePicks, { changes: [getSet, listSets], onDone: finish })
-  const isChanged = JSON.stringify(picks) !== JSON.stringify(set.picks)
-  useUnsaved(useId(), isChanged)
-  useEffect(() => onChanged(isChanged), [isChanged, onChanged])
+  const saving = useAction(savePicks, { changes: [getSet, listSets], onDone: () => toast('ok', t('set.saved')) })
   const move = useCallback(
     (from: number, to: number) => {
       setPicks((before) => moved(before, from, to))
       setTold(t('set.moved', { title: picks[from]?.title ?? '', place: to + 1 }))
       return to
     },
-    [picks, t],
+    [picks, setPicks, t],
   )
-  const save = () => saving.run({ id: set.id, version: set.version, picks: picks.map(({ itemId, note }) => ({ itemId, note })) })
+  async function save() {
+    const done = await saving.run({ id: set.id, version: set.version, picks: toSaved(picks) })
+    if (done && 'ok' in done) draft.settle(picks)
+  }
   return (
     <Card title={t('set.picks')} hint={t('set.picks-count', { count: picks.length })}>
       {picks.length === 0 && <p className={styles.quiet}>{t('set.picks-none')}</p>}
@@ -56,10 +49,15 @@ export function PicksEditor({ set, mayWrite, onReload, onChanged }: Props) {
       </p>
       {mayWrite && (
         <>
-          <Refused refused={saving.refused} onReload={onReload} />
+          <Obstacle newer={newer} refused={saving.refused} />
           <div className={styles.foot}>
             <span />
-            <Button kind="solid" busy={saving.busy} blocked={isChanged ? undefined : t('set.saved')} onClick={() => void save()}>
+            <Button
+              kind="solid"
+              busy={saving.busy}
+              blocked={newer?.reason ?? (isChanged ? undefined : t('set.saved'))}
+              onClick={() => void save()}
+            >
               {t('set.picks-save')}
             </Button>
           </div>
@@ -88,22 +86,12 @@ export function PicksEditor({ set, mayWrite, onReload, onChanged }: Props) {
   )
 }
 
-type RefusedProps = { readonly refused: Parameters<typeof RefusalNotice>[0]['refused']; onReload(): void }
+type ObstacleProps = { readonly newer: Newer | undefined } & Parameters<typeof RefusalNotice>[0]
 
-/** What was refused; where somebody was quicker, with the way to what stands now. */
-export function Refused({ refused, onReload }: RefusedProps) {
-  const t = useTranslate(curationScreens)
-  if (!refused) return null
-  return (
-    <div className={styles.section}>
-      <RefusalNotice refused={refused} />
-      {refused.refused === 'CHANGED_MEANWHILE' && (
-        <Button size="small" onClick={onReload}>
-          {t('set.load-again')}
-        </Button>
-      )}
-    </div>
-  )
+/** Why nothing was saved: others were quicker, or what was refused. */
+export function Obstacle({ newer, refused }: ObstacleProps) {
+  if (!newer && !refused) return null
+  return <div className={styles.section}>{newer ? <NewerNotice newer={newer} /> : <RefusalNotice refused={refused} />}</div>
 }
 
 type ListProps = {

@@ -27,31 +27,21 @@ export default function SetScreen() {
   useTitle(set.ok && (language === 'zh-CN' ? set.ok.nameZh : set.ok.nameEn))
   return (
     <Answer of={set} shapes={['title', 'line', 'row', 'row', 'row']}>
-      {(ok) => <Whole set={ok} onReload={set.reload} />}
+      {(ok) => <Whole key={ok.id} set={ok} />}
     </Answer>
   )
 }
 
-/** What somebody changes here stays as it is when others save meanwhile: they are told when they save. */
-function Whole({ set: newest, onReload }: { readonly set: WholeSet; onReload(): void }) {
+function Whole({ set }: { readonly set: WholeSet }) {
   const mayWrite = useAccess().permissions.has('curation:write')
-  const [isChanged, setChanged] = useState(false)
-  const [basis, setBasis] = useState(newest)
-  if (!isChanged && basis !== newest) setBasis(newest)
-  const set = isChanged ? basis : newest
-  const reload = () => {
-    setChanged(false)
-    onReload()
-  }
-  const editor = { set, onReload: reload, onChanged: setChanged, mayWrite }
   return (
     <>
       <Head set={set} mayWrite={mayWrite} />
       {set.filterType === 'rules' ? (
-        <FillingEditor key={set.version} {...editor} />
+        <FillingEditor set={set} mayWrite={mayWrite} />
       ) : (
         <div className={styles.page}>
-          <PicksEditor key={set.version} {...editor} />
+          <PicksEditor set={set} mayWrite={mayWrite} />
           <ShownItems set={set} items={set.shown} />
         </div>
       )}
@@ -100,7 +90,7 @@ function Head({ set, mayWrite }: { readonly set: WholeSet; readonly mayWrite: bo
           )
         }
       />
-      {editing && <EditSet key={set.version} set={set} onClose={() => setEditing(false)} />}
+      {editing && <EditSet set={set} onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ import styles from './announcements.module.css'
 
 type Props = { readonly edited: Announcement | 'new'; readonly audiences: readonly Audience[]; onClose(): void }
 
-/** Makes an announcement, or changes one. Give it a key: it begins with what it is opened for. */
+/** Makes an announcement, or changes one. */
 export function AnnouncementDrawer({ edited, audiences, onClose }: Props) {
   const t = useTranslate(screensText)
   const isNew = edited === 'new'

@@ -25,8 +25,6 @@ import { AnnouncementDrawer } from './announcement-drawer.tsx'
 
 const FILTERS = { search: 'text', kind: 'one', state: 'one' } as const
 
-const keyOf = (edited: Announcement | 'new'): string => (edited === 'new' ? edited : `${edited.id} ${edited.revision}`)
-
 /** Every announcement, for those who make them. */
 export default function AnnouncementsScreen() {
   const t = useTranslate(screensText)
@@ -65,7 +63,13 @@ export default function AnnouncementsScreen() {
         filters={<Filters list={list} />}
         empty={{ icon: 'send', title: t('announce.empty'), text: <p>{t('announce.empty-why')}</p> }}
       />
-      {edited && <AnnouncementDrawer key={keyOf(edited)} edited={edited} audiences={audiences} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <AnnouncementDrawer
+          edited={list.rows?.find(({ id }) => edited !== 'new' && id === edited.id) ?? edited}
+          audiences={audiences}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
       <AnnouncementDialog announcement={read} onClose={() => setRead(undefined)} />
     </>
   )

@@ -36,7 +36,7 @@ export function PictureRulesPart() {
       {(ok) => (
         <div className={styles.spread}>
           <Card title={t('pictures.rules')}>
-            <RulesForm key={ok.version} kept={ok} />
+            <RulesForm kept={ok} />
           </Card>
           <Card title={t('pictures.banned', { n: ok.total })}>
             <Banned kept={ok} />

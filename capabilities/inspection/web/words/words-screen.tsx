@@ -34,7 +34,7 @@ type WordList = OutputOf<typeof listWordLists>[number]
 export default function WordsScreen() {
   const t = useTranslate(inspectionScreens)
   const lists = useCall(listWordLists, {})
-  const [edited, setEdited] = useState<WordList | 'new'>()
+  const [edited, setEdited] = useState<string | 'new'>()
   return (
     <>
       <PageHead
@@ -53,7 +53,7 @@ export default function WordsScreen() {
           {(all) => (
             <div className={styles.cards}>
               {all.map((list) => (
-                <ListCard key={list.id} list={list} onEdit={() => setEdited(list)} />
+                <ListCard key={list.id} list={list} onEdit={() => setEdited(list.id)} />
               ))}
             </div>
           )}
@@ -61,7 +61,7 @@ export default function WordsScreen() {
         <TryOut />
         <PictureRulesPart />
       </div>
-      {edited && <ListForm list={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {edited && <ListForm list={lists.ok?.find(({ id }) => id === edited)} onClose={() => setEdited(undefined)} />}
     </>
   )
 }

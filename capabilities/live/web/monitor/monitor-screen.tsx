@@ -116,7 +116,7 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
         <div className={styles.side}>
           <LinesCard studio={studio} signal={signal} history={desk.history} />
           <QuickOperations studioId={studio.id} signal={signal} />
-          <StudioForm key={studio.version} studio={studio} />
+          <StudioForm studio={studio} />
         </div>
       </div>
     </>

@@ -1,8 +1,9 @@
 import { NumberInput, Switch, TagsInput } from '@mantine/core'
-import { useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
+import { NewerNotice } from '#web/console/form/newer-notice.tsx'
+import { useDraft } from '#web/console/form/use-draft.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -15,7 +16,7 @@ type Props = { readonly studioId: string; readonly version: number; readonly set
 /** How the chat is kept in order, and who is muted or kept out. */
 export function ChatRulesDialog({ studioId: studio, version, settings, onClose }: Props) {
   const t = useTranslate(monitorText)
-  const [values, setValues] = useState(settings)
+  const { value: values, change: setValues, newer } = useDraft(settings)
   const saving = useAction(saveChatSettings, { changes: [readChatSettings], onDone: onClose })
   const change = (part: Partial<ChatSettings>) => setValues((before) => ({ ...before, ...part }))
   return (
@@ -24,13 +25,19 @@ export function ChatRulesDialog({ studioId: studio, version, settings, onClose }
       onClose={onClose}
       title={t('chat.rules')}
       actions={
-        <Button kind="solid" busy={saving.busy} onClick={() => void saving.run({ studio, version, settings: values })}>
+        <Button
+          kind="solid"
+          busy={saving.busy}
+          blocked={newer?.reason}
+          onClick={() => void saving.run({ studio, version, settings: values })}
+        >
           {t('chat.rules.save')}
         </Button>
       }
     >
       <div className={styles.rules}>
-        <RefusalNotice refused={saving.refused} />
+        <NewerNotice newer={newer} />
+        {!newer && <RefusalNotice refused={saving.refused} />}
         <Switch
           label={t('chat.rules.pause')}
           description={t('chat.rules.pause-help')}

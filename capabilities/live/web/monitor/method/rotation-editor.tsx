@@ -1,12 +1,12 @@
-import { useId, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
+import { NewerNotice } from '#web/console/form/newer-notice.tsx'
+import { useDraft } from '#web/console/form/use-draft.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
-import { useUnsaved } from '#web/navigation/unsaved.ts'
 import {
   MOST_IN_ROTATION,
   type RotationVideo,
@@ -30,15 +30,15 @@ export function RotationEditor({ studioId: studio, rotation, isOnAir }: Props) {
   const t = useTranslate(monitorText)
   const { permissions } = useAccess()
   const mayWrite = permissions.has('live:operate')
-  const [videos, setVideos] = useState<readonly RotationVideo[]>(rotation.videos)
-  const isChanged = idsOf(videos).join() !== idsOf(rotation.videos).join()
-  useUnsaved(useId(), isChanged)
+  const draft = useDraft<readonly RotationVideo[]>(rotation.videos, idsOf)
+  const { value: videos, change: setVideos, isChanged, newer } = draft
   const saving = useAction(saveRotation, { changes: [readRotation], onDone: () => toast('ok', t('rotation.saved')) })
   const starting = useAction(startRotation, { changes: [readRotation, readSignal, readStudio] })
   const add = (video: RotationVideo) => setVideos((before) => (before.length < MOST_IN_ROTATION ? [...before, video] : before))
   async function save() {
     const done = await saving.run({ studio, before: idsOf(rotation.videos), videos: idsOf(videos) })
     if (done && 'refused' in done) toast('bad', done.message)
+    else if (done) draft.settle(videos)
   }
   async function start() {
     const question = {
@@ -54,10 +54,15 @@ export function RotationEditor({ studioId: studio, rotation, isOnAir }: Props) {
   return (
     <div className={styles.editor}>
       <p className={styles.note}>{t(rotation.isRunning ? 'rotation.running' : 'rotation.help')}</p>
+      <NewerNotice newer={newer} />
       <RotationTable videos={videos} mayWrite={mayWrite} onChange={setVideos} />
       <div className={styles.actions}>
         {mayWrite && (
-          <Button busy={saving.busy} blocked={isChanged ? undefined : t('rotation.unchanged')} onClick={() => void save()}>
+          <Button
+            busy={saving.busy}
+            blocked={newer?.reason ?? (isChanged ? undefined : t('rotation.unchanged'))}
+            onClick={() => void save()}
+          >
             {t('rotation.save')}
           </Button>
         )}

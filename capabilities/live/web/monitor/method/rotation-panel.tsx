@@ -5,12 +5,12 @@ import { RotationEditor } from './rotation-editor.tsx'
 
 type Props = { readonly studioId: string; readonly isOnAir: boolean }
 
-/** The rotation of a studio; what somebody else saves takes the place of what is shown. */
+/** The rotation of a studio. */
 export function RotationPanel({ studioId, isOnAir }: Props) {
   const rotation = useCall(readRotation, { studio: studioId }, { freshMs: 0 })
   return (
     <Answer of={rotation} shapes={['row', 'row', 'row']} small>
-      {(ok) => <RotationEditor key={ok.videos.map(({ itemId }) => itemId).join()} studioId={studioId} rotation={ok} isOnAir={isOnAir} />}
+      {(ok) => <RotationEditor studioId={studioId} rotation={ok} isOnAir={isOnAir} />}
     </Answer>
   )
 }

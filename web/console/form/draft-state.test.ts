@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { beginWith, follow, isChanged, keepOver } from './draft-state.ts'
+
+type Value = { readonly name: string; readonly mark: number }
+const saving = ({ name }: Value) => name
+const old: Value = { name: 'old', mark: 1 }
+const other: Value = { name: 'other', mark: 2 }
+const changed = { ...beginWith(old), value: { name: 'mine', mark: 1 } }
+
+test('a draft without changes is what is saved now', () => {
+  assert.deepEqual(follow(beginWith(old), other, saving), beginWith(other))
+})
+
+test('a draft with changes stays, and somebody has to choose', () => {
+  assert.equal(follow(changed, other, saving), undefined)
+  const mine = keepOver(changed, other)
+  assert.deepEqual([mine.value.name, follow(mine, other, saving) === mine, isChanged(mine, saving)], ['mine', true, true])
+})
+
+test('nobody is asked when others saved the same, or nothing of what is written here', () => {
+  assert.deepEqual(follow(changed, { name: 'mine', mark: 3 }, saving), beginWith({ name: 'mine', mark: 3 }))
+  const marked = follow(changed, { name: 'old', mark: 3 }, saving)
+  assert.deepEqual([marked?.value.name, marked?.seen.mark], ['mine', 3])
+})
+
+test('what was just saved comes back while more is written', () => {
+  const settled = { ...changed, saved: changed.value, value: { name: 'mine and more', mark: 1 } }
+  assert.equal(follow(settled, { name: 'mine', mark: 1 }, saving)?.value.name, 'mine and more')
+})

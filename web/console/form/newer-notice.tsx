@@ -1,0 +1,22 @@
+import { Button } from '../../kit/button.tsx'
+import { Notice } from '../../kit/state/notice.tsx'
+import { useTranslate } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import type { Newer } from './use-draft.ts'
+
+/** Says that others saved what is being changed here, and asks which of both is meant. */
+export function NewerNotice({ newer }: { readonly newer: Newer | undefined }) {
+  const t = useTranslate(consoleText)
+  if (!newer) return null
+  return (
+    <Notice kind="warn" title={t('newer.title')} live>
+      <p>{t('newer.text')}</p>
+      <Button size="small" onClick={newer.load}>
+        {t('newer.load')}
+      </Button>{' '}
+      <Button size="small" kind="quiet" onClick={newer.keep}>
+        {t('newer.keep')}
+      </Button>
+    </Notice>
+  )
+}
