@@ -12,6 +12,7 @@ export const enUS = {
   METHOD_NOT_ALLOWED: 'This request method isn’t supported.',
   UNSUPPORTED_MEDIA_TYPE: 'This content type isn’t supported.',
   TOO_LARGE: 'The content is too large.',
+  unreachable: 'Couldn’t reach the site. Check your connection and try again.',
   'page-failed': 'This page is not available right now',
   'try-again': 'Try again',
   'to-home': 'Home',

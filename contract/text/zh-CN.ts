@@ -13,6 +13,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   METHOD_NOT_ALLOWED: '不支持该请求方式。',
   UNSUPPORTED_MEDIA_TYPE: '不支持该内容格式。',
   TOO_LARGE: '提交的内容过大。',
+  unreachable: '无法连接到网站，请检查网络后重试。',
   'page-failed': '页面暂时无法打开',
   'try-again': '重试',
   'to-home': '返回首页',

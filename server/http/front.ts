@@ -23,6 +23,7 @@ import { serveStreams } from './files/streams.ts'
 import { type HealthDeps, serveLiveness, serveReadiness } from './health.ts'
 import { serveLeads } from './leads.ts'
 import { serveDocuments } from './pages/documents.ts'
+import { serveOfflinePage } from './pages/offline-page.ts'
 import { readTags } from './pages/page-tags.ts'
 import { openPages, type Pages, type PagesDeps, servePages } from './pages/pages.ts'
 import { findBuild, renderFromSource, type WebBuild } from './pages/renderer.ts'
@@ -155,6 +156,7 @@ async function serveRoutes(
       if (!(await deps.ordinary.pass(strangers(request)))) throw new HttpError(429, 'RATE_LIMITED')
     })
     servePreferences(scope, settings.https)
+    serveOfflinePage(scope, { siteName: settings.site.name, isWanted: strict })
     serveOpenApi(scope, answers, deps.recall)
     serveFiles(scope, capabilities)
     serveReadiness(scope, health)

@@ -44,6 +44,7 @@ export function contentPolicy(named: string | undefined): string {
     "font-src 'self'",
     "frame-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -48,14 +48,19 @@ function Sleeping({
 /** Until the reader has chosen, a page is as light or dark as the system is: it came light, since the server's HTML is the same for everybody. */
 const SYSTEM_THEME = `try{if(!/(^|; )theme=/.test(document.cookie)&&!localStorage.getItem('theme')&&matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.theme='dark'}catch{}`
 
-// Runs in the page before any module, and is written by the server alone: in the browser React leaves it as it stands. What it wakes is the script right before it, so that no other element can pose as it. The Trusted Types policy `app` lets exactly one text become a script: the sleeping one.
+/** Once a start is due the worker is no burden; where there is none, as in a private window, nothing is lost. */
+const REGISTER = import.meta.env.PROD ? `navigator.serviceWorker?.register(policy.createScriptURL('')).catch(()=>{});` : ''
+
+// Runs in the page before any module, and is written by the server alone: in the browser React leaves it as it stands. What it wakes is the script right before it, so that no other element can pose as it. The Trusted Types policy `app` lets exactly one text become a script, the sleeping one, and one address a worker: that of the page for who has no network.
 const WAKE = import.meta.env.SSR
   ? `(()=>{
 ${SYSTEM_THEME}
 let asleep=document.currentScript.previousElementSibling,text=asleep.text,signs=['pointerover','pointerdown','touchstart','keydown','focusin'];
-let policy=window.trustedTypes?trustedTypes.createPolicy('app',{createScript:given=>{if(given!==text)throw new TypeError('unknown script');return given}}):{createScript:given=>given};
+let rules={createScript:given=>{if(given!==text)throw new TypeError('unknown script');return given},createScriptURL:()=>'/service-worker.js'};
+let policy=window.trustedTypes?trustedTypes.createPolicy('app',rules):rules;
 let start=()=>{signs.forEach(sign=>removeEventListener(sign,start,true));if(!asleep)return;
 for(let href of asleep.dataset.modules.split(' ')){let link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
+${REGISTER}
 asleep=null;let script=document.createElement('script');script.type='module';script.text=policy.createScript(text);document.head.append(script)};
 signs.forEach(sign=>addEventListener(sign,start,{capture:true,passive:true}));
 let idle=()=>(window.requestIdleCallback||setTimeout)(start);

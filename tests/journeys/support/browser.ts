@@ -13,6 +13,8 @@ export type Visitor = {
   readonly touch?: boolean
   /** Who is signed in from the start. */
   readonly token?: string
+  /** True: the worker of the offline page is let in, which would also send what a journey means to answer itself. */
+  readonly worker?: boolean
   /** False: a browser that runs no scripts. */
   readonly scripts?: boolean
 }
@@ -59,7 +61,7 @@ async function findLaunched(): Promise<Browser> {
 async function openVisit(
   browser: Browser,
   url: string,
-  { language = 'zh-CN', theme = 'light', width = 1440, touch = false, token, scripts = true }: Visitor = {},
+  { language = 'zh-CN', theme = 'light', width = 1440, touch = false, token, worker = false, scripts = true }: Visitor = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] ?? 900 },
@@ -68,6 +70,7 @@ async function openVisit(
     locale: language === 'none' ? 'en-GB' : language,
     reducedMotion: 'reduce',
     javaScriptEnabled: scripts,
+    serviceWorkers: worker ? 'allow' : 'block',
     ...(token !== undefined && { storageState: signedInAt(url, token) }),
   })
   const chosen = [
@@ -79,7 +82,7 @@ async function openVisit(
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   page.on('console', (message) => {
-    if ((message.type() === 'error' || message.type() === 'warning') && !isRefusal(message))
+    if ((message.type() === 'error' || message.type() === 'warning') && !isRefusal(message) && message.text() !== WORKER_BLOCKED)
       complaints.push(`${message.type()}: ${message.text()}`)
   })
   if (scripts) await noteViolations(page, (what) => complaints.push(`forbidden: ${what}`))
@@ -92,6 +95,9 @@ async function openVisit(
     [Symbol.asyncDispose]: () => context.close(),
   }
 }
+
+/** What Playwright itself writes where no worker is let in. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
 const signedInAt = (url: string, token: string) => ({
   cookies: [],

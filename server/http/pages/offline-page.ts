@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { platformText } from '#contract/text/texts.ts'
+import { translatorOf } from '#contract/text.ts'
+import { PLAIN_POLICY, type PlainPage, writePlainPage } from '../wire/plain-page.ts'
+import { readPreferences } from '../wire/preferences.ts'
+
+/** Where browsers find the worker that shows a page of our own when the site cannot be reached. */
+export const WORKER_PATH = '/service-worker.js'
+
+/**
+ * The worker holds that one page and nothing else: it keeps no answer of the site, so nothing of the site is ever older for it. It is written in the
+ * language and theme that the browser has chosen; another choice is another worker, which takes the place of this one.
+ */
+export function serveOfflinePage(
+  app: FastifyInstance,
+  { siteName, isWanted }: { readonly siteName: string; readonly isWanted: boolean },
+): void {
+  app.get(WORKER_PATH, (request, reply) => {
+    const chosen = readPreferences(request.headers.cookie)
+    const sentence = translatorOf(platformText, chosen.language)('unreachable')
+    return reply
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+      .type('text/javascript; charset=utf-8')
+      .send(isWanted ? writeWorker({ siteName, ...chosen, sentence }) : WORKER_THAT_GOES)
+  })
+}
+
+/** Pages under development are not to be shown by anything that an earlier start left in the browser. */
+const WORKER_THAT_GOES = `addEventListener('install',()=>skipWaiting())
+addEventListener('activate',event=>event.waitUntil(registration.unregister()))
+`
+
+/** Pages are asked for while the worker starts (navigation preload), so that it costs no time. */
+function writeWorker(page: PlainPage): string {
+  const init = { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PLAIN_POLICY } }
+  return `const page=${JSON.stringify(writePlainPage(page))},init=${JSON.stringify(init)}
+addEventListener('install',()=>skipWaiting())
+addEventListener('activate',event=>event.waitUntil(registration.navigationPreload?.enable()))
+addEventListener('fetch',event=>{
+if(event.request.mode==='navigate'&&event.request.method==='GET')event.respondWith(load(event))
+})
+async function load(event){
+try{return (await event.preloadResponse)||(await fetch(event.request))}catch{return new Response(page,init)}
+}
+`
+}
