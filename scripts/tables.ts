@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import pg from 'pg'
+import { openScratch } from '#tests/run/scratch.ts'
 import { connectTo, startTestDatabase, template } from '#tests/setup.ts'
 import { describeSchema } from './describe-schema.ts'
 
 // Row types for each capability, from its own schema alone: a foreign table does not even compile.
 // And a snapshot of every schema to read: what the migrations come to.
+using _scratch = await openScratch()
 await using _server = await startTestDatabase()
 /** Schemas of no capability. */
 const PLATFORM_SCHEMAS = ['platform', 'jobs']

@@ -3,6 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findBrowser } from '#tests/journeys/support/find-browser.ts'
 import { runFiles } from '#tests/run/run-files.ts'
+import { openScratch } from '#tests/run/scratch.ts'
 import { openSummary } from '#tests/run/summary.ts'
 import { startOldestPostgres } from '#tests/servers/oldest-postgres.ts'
 import { startTestDatabase } from '#tests/setup.ts'
@@ -31,6 +32,7 @@ const files = (positionals.length > 0 ? positionals : ALL)
   .flatMap((path) => (statSync(path).isFile() ? [path] : globSync(`${path}/**/*.test.ts`)))
   .sort((one, other) => Number(isJourney(other)) - Number(isJourney(one)) || one.localeCompare(other))
 
+using _scratch = await openScratch()
 const summary = openSummary((line) => void process.stdout.write(`${line}\n`))
 const checked = positionals.length === 0 ? runChecks() : undefined
 await runAll()

@@ -1,39 +1,43 @@
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseSettings } from '#server/database/database.ts'
-import { lockFolder } from '#server/database/embedded/folder-lock.ts'
-import { connectionTo, describePostgres, type Postgres } from '#server/database/embedded/postgres.ts'
+import { connectionTo, describePostgres } from '#server/database/embedded/postgres.ts'
 import { migrate, migrationsHash } from '#server/database/migrate.ts'
+import { testDir } from './run/scratch.ts'
 
-/** TEST_DATA_DIR: another folder for the server of the tests, which nobody shares then. */
-export const testDir = process.env['TEST_DATA_DIR'] ?? join(import.meta.dirname, '../.data/tests')
 /** The migrated database that every world is copied from. */
 export const template = `template_${migrationsHash()}`
 /** TEST_DATABASE_HOST: an outside server instead, by its host or the folder of its socket; its superuser `app` needs no password. */
 export const connectTo = (database: string): DatabaseSettings => {
   const host = process.env['TEST_DATABASE_HOST']
-  return host === undefined ? connectionTo(testDir, database) : { host, user: 'app', database }
+  return host === undefined ? connectionTo(testDir(), database) : { host, user: 'app', database }
 }
 
-/** A server that may forget on power loss. Runs of the same checkout share it, and the last to end stops it. */
+/** It may forget on power loss, and nobody copies it. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+  max_connections: '400',
+}
+
+/** A server of this run alone, with the template in it; or the template in an outside one, which runs may share. */
 export async function startTestDatabase(): Promise<AsyncDisposable> {
-  using _lock = await waitForLock()
-  if (process.env['TEST_DATABASE_HOST'] !== undefined) return prepareOutside()
-  const postgres = describePostgres(testDir, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' })
-  await postgres.start()
+  await using open = new AsyncDisposableStack()
+  if (process.env['TEST_DATABASE_HOST'] === undefined) {
+    const postgres = describePostgres(testDir(), SETTINGS)
+    await postgres.start()
+    open.defer(() => postgres.stop())
+  }
   const presence = await present()
+  open.defer(() => presence.end())
   await prepareTemplate(presence)
-  return { [Symbol.asyncDispose]: () => leave(postgres, presence) }
+  return open.move()
 }
 
 const PRESENCE = 'test run'
-
-async function prepareOutside(): Promise<AsyncDisposable> {
-  const presence = await present()
-  await prepareTemplate(presence)
-  return { [Symbol.asyncDispose]: () => presence.end() }
-}
 
 async function present(): Promise<pg.Client> {
   const presence = new pg.Client({ ...connectTo('postgres'), application_name: PRESENCE })
@@ -42,14 +46,13 @@ async function present(): Promise<pg.Client> {
   return presence
 }
 
-async function leave(postgres: Postgres, presence: pg.Client): Promise<void> {
-  using _lock = await waitForLock()
-  const last = (await countOthers(presence)) === 0
-  await presence.end()
-  if (last) await postgres.stop()
+/** One run after the other. */
+async function prepareTemplate(admin: pg.Client): Promise<void> {
+  await admin.query('select pg_advisory_lock(1)')
+  await buildTemplate(admin).finally(() => admin.query('select pg_advisory_unlock(1)'))
 }
 
-async function prepareTemplate(admin: pg.Client): Promise<void> {
+async function buildTemplate(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
     `select datname as name from pg_database where datname ~ '^(building_|template_|world_)'`,
   )
@@ -67,22 +70,4 @@ async function prepareTemplate(admin: pg.Client): Promise<void> {
 async function countOthers(client: pg.Client): Promise<number> {
   const { rows } = await client.query('select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()', [PRESENCE])
   return rows.length
-}
-
-async function waitForLock(): Promise<Disposable> {
-  for (;;) {
-    const lock = lockFolder(testDir)
-    if (lock) return lock
-    await sleep(50)
-  }
-}
-
-let server: AsyncDisposable | undefined
-
-export async function globalSetup(): Promise<void> {
-  server = await startTestDatabase()
-}
-
-export async function globalTeardown(): Promise<void> {
-  await server?.[Symbol.asyncDispose]()
 }

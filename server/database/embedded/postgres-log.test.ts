@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { testDir } from '#tests/setup.ts'
+import { testDir } from '#tests/run/scratch.ts'
 
 test('the log of the embedded database names no value that an index refused', async () => {
   await using database = await openFreshDatabase()
@@ -20,7 +20,7 @@ test('the log of the embedded database names no value that an index refused', as
   } finally {
     await client.end()
   }
-  const log = readFileSync(join(testDir, 'postgres.log'), 'utf8')
+  const log = readFileSync(join(testDir(), 'postgres.log'), 'utf8')
   assert.match(log, /duplicate key value violates unique constraint/)
   assert.ok(!log.includes(phone.slice(4)))
 })
