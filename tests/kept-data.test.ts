@@ -12,6 +12,7 @@ import { type Migration, readMigrations } from '#server/database/migrate.ts'
 import { freePort } from '#server/http/front.stand-in.ts'
 import { openFreshDatabase } from './fresh-database.ts'
 import { carryOn, countRows, migrateBaseline, query } from './kept-data.ts'
+import { childEnvironment } from './world/child-environment.ts'
 
 // What people have made outlives every migration: rows are kept for each (database/kept), and carried on by all that follow.
 
@@ -126,7 +127,7 @@ test('the server starts on a copy of a data folder of the baseline, and shows wh
   execFileSync('cp', ['-a', original, copy])
   const port = String(await freePort())
   const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: copy, PORT: port, DEMO: 'off', ROLES: 'web', SECRET_KEYS },
+    env: { ...childEnvironment(), DATA_DIR: copy, PORT: port, DEMO: 'off', ROLES: 'web', SECRET_KEYS },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(server, 'exit')

@@ -9,6 +9,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
+import { childEnvironment } from '#tests/world/child-environment.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'main-'))
 after(() => rmSync(dataDir, { recursive: true }))
@@ -19,8 +20,7 @@ test('R7: a server whose stdout and stderr nobody reads any more goes on serving
   const port = await freePort()
   const server = spawn(process.execPath, ['app/server/main.ts'], {
     env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
+      ...childEnvironment(),
       DATA_DIR: dataDir,
       PORT: String(port),
       DEMO: 'off',
@@ -51,8 +51,7 @@ test('a process that only works on jobs answers nobody, and ends when it is aske
   const port = await freePort()
   const server = spawn(process.execPath, ['app/server/main.ts'], {
     env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
+      ...childEnvironment(),
       DATA_DIR: dataDir,
       PORT: String(port),
       DEMO: 'off',
@@ -97,7 +96,7 @@ for (const { database: kind, from, statement, sentence } of foreign) {
     await client.query(statement).finally(() => client.end())
     const { host, user, database: name } = database.settings
     const DATABASE_URL = `postgres://${user}@/${name}?host=${encodeURIComponent(host!)}`
-    const env = { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(await freePort()), DATABASE_URL }
+    const env = { ...childEnvironment(), DATA_DIR: dataDir, PORT: String(await freePort()), DATABASE_URL }
     const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { env, encoding: 'utf8' })
     assert.equal(status, 1)
     assert.match(stderr, sentence)

@@ -2,11 +2,6 @@ import { openEnvironment } from '#server/config/environment.ts'
 import { warningsOf } from '#server/config/warnings.ts'
 import { StartRefusal } from '#server/database/start-refusal.ts'
 import { outliveReaders } from '#server/observe/output.ts'
-import { createAdministrator } from './commands/create-administrator.ts'
-import { eraseAccount } from './commands/erase-account.ts'
-import { migrateAlone } from './commands/migrate-alone.ts'
-import { rotateKeys } from './commands/rotate-keys.ts'
-import { run } from './run.ts'
 import { readSiteConfig } from './site-config.ts'
 
 /** Exit code of a configuration that cannot be used (sysexits.h EX_CONFIG). */
@@ -22,19 +17,21 @@ await main(process.argv.slice(2)).catch((defect: unknown) => {
   process.exitCode = defect.exitCode
 })
 
+/** What serves is loaded by who needs it: a configuration that is refused is so within a tenth of a second. */
 async function main([command, ...rest]: readonly string[]): Promise<void> {
   const env = openEnvironment(process.env)
   const config = readSiteConfig(env)
   if (env.problems.length > 0) throw new StartRefusal(env.problems.join('\n'), BAD_CONFIGURATION)
-  if (command === 'admin:create') return createAdministrator(config, rest)
-  if (command === 'account:erase') return eraseAccount(config, rest)
-  if (command === 'migrate') return migrateAlone(config)
-  if (command === 'keys:rotate') return rotateKeys(config)
+  if (command === 'admin:create') return (await import('./commands/create-administrator.ts')).createAdministrator(config, rest)
+  if (command === 'account:erase') return (await import('./commands/erase-account.ts')).eraseAccount(config, rest)
+  if (command === 'migrate') return (await import('./commands/migrate-alone.ts')).migrateAlone(config)
+  if (command === 'keys:rotate') return (await import('./commands/rotate-keys.ts')).rotateKeys(config)
   if (command !== undefined)
     throw new StartRefusal(
       `There is no command "${command}". Commands: admin:create --phone +86…, account:erase --phone +86…, keys:rotate, migrate`,
       64,
     )
+  const { run } = await import('./run.ts')
   await run(config, warningsOf(env, config.settings))
   setTimeout(() => process.exit(), LINGER_MS).unref() // what nobody waits for any more, such as a child that does not go, keeps no process
 }

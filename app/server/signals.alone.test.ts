@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { after, afterEach, beforeEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { probe } from '#server/database/embedded/postmaster.ts'
+import { childEnvironment } from '#tests/world/child-environment.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'signals-'))
 const log = join(dataDir, 'lyceum.log')
@@ -66,7 +67,7 @@ const isDatabaseRunning = (): boolean => ['ready', 'starting'].includes(probe(jo
 
 async function start(): Promise<Running> {
   const port = await freePort()
-  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' }
+  const env = { ...childEnvironment(), DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' }
   const server = spawn(process.execPath, ['app/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   const ended = once(server, 'exit')
   for (let said = ''; !said.includes('Ctrl-C'); ) said += String((await once(server.stdout!, 'data'))[0])

@@ -8,6 +8,7 @@ import { openEnvironment } from '#server/config/environment.ts'
 import { warnOfUnused } from '#server/config/not-used-yet.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { warningsOf } from '#server/config/warnings.ts'
+import { childEnvironment } from '#tests/world/child-environment.ts'
 import { readSiteConfig } from './site-config.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'settings-'))
@@ -144,7 +145,7 @@ test('S123: a secret may come from a file, and never from both', () => {
 const dataDir = join(dir, 'data')
 const start = (variables: Readonly<Record<string, string>>) =>
   spawnSync(process.execPath, ['app/server/main.ts'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...variables },
+    env: { ...childEnvironment(), DATA_DIR: dataDir, PORT: '0', ...variables },
     encoding: 'utf8',
     timeout: 20_000,
   })

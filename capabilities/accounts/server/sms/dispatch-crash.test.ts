@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import type { SentMessage } from '#tests/gateway.ts'
+import { childEnvironment } from '#tests/world/child-environment.ts'
 import { newPhone } from '#tests/world.ts'
 
 const MAIN = fileURLToPath(new URL('../../../../app/server/main.ts', import.meta.url))
@@ -42,6 +43,7 @@ async function openProcess(database: pg.PoolConfig, gatewayUrl: string): Promise
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      ...childEnvironment(),
       MODE: 'trial',
       HOST: '127.0.0.1',
       PORT: String(await freePort()),
@@ -51,7 +53,6 @@ async function openProcess(database: pg.PoolConfig, gatewayUrl: string): Promise
       SMS_GATEWAY_URL: gatewayUrl,
       LOG_FILE: '/dev/null',
       DEMO: 'off',
-      NODE_ENV: 'production',
     },
   })
   const url = await readAddress(child)
