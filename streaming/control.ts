@@ -2,6 +2,7 @@ import type { Command } from './channel/channel.ts'
 import type { SourceName } from './channel/channel-state.ts'
 import type { Access, ChannelOptions } from './channel/options.ts'
 import type { ChannelSample, Ports } from './engine.ts'
+import { openMediaFile } from './file/media-file.ts'
 import { signViewerToken } from './http/viewer-token.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { SecondSample } from './line/statistics.ts'
@@ -24,6 +25,14 @@ export type { SecondSample } from './line/statistics.ts'
 export type { Refusal } from './refusal.ts'
 export type { PublishRequest } from './rtmp/publish-request.ts'
 export type { EngineNotice, StreamingEvent, StreamingOptions } from './streaming-options.ts'
+
+/** Whether a file can be broadcast, read in this thread and without an engine; null when it can. */
+export async function checkMediaFile(path: string): Promise<Refusal | null> {
+  const opened = await openMediaFile(path)
+  if ('refused' in opened) return opened.refused
+  await opened.file.close()
+  return null
+}
 
 export type PublishAddress = {
   readonly protocol: 'rtmp' | 'rtmps'

@@ -72,7 +72,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
   const { ownersInScope } = teams
   const screening = openScreening(platform)
   const media = openMedia(platform, { ...screening, settings: config.media, dataDir })
-  const { noteUses, findAssets, findPictures, readyWords, takeVideo, copyVideo } = media
+  const { noteUses, findAssets, findPictures, readyWords } = media
   const content = openContent(platform, { ...screening, noteUses, findAssets, findPictures, ownersInScope })
   const { takeDown, asksForTwo, preview } = content
   const engagement = open.use(openEngagement(platform, { screen: screening.screen, takeDown, asksForTwo }))
@@ -88,7 +88,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     engagement,
     readyWords: async (changedText) => (changedText.about === 'topic' ? content.readyTitle(changedText) : await readyWords(changedText)),
   })
-  const library = { noteUses, takeVideo, copyVideo, addVideoItem: content.addVideo, filePageReport: engagement.filePageReport, dataDir }
+  const library = { noteUses, ...media.videos, addVideoItem: content.addVideo, filePageReport: engagement.filePageReport, dataDir }
   const live = openLive(platform, { ...screening, ...library, rolesHolding, meets, settings: config.live, publicUrl: site.publicUrl })
   const encoding = openEncoding(platform, { rolesHolding, setPolicy: live.setPolicy })
   const analytics = openAnalytics(platform, engagement)

@@ -244,6 +244,8 @@ create table live.studio (
   changed_by uuid not null,
   is_demo boolean not null default false,
   rotating uuid[],
+  standby uuid,
+  slate uuid,
   constraint ends_after_start CHECK (((ends_at IS NULL) OR ((starts_at IS NOT NULL) AND (ends_at > starts_at)))),
   constraint studio_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
   constraint studio_method_check CHECK ((method = ANY (ARRAY['push'::text, 'relay'::text, 'rotation'::text, 'camera'::text]))),

@@ -14,6 +14,8 @@ const head = {
   description: '',
   category: 'lecture',
   cover: null,
+  standby: null,
+  slate: null,
   startsAt: null,
   endsAt: null,
   playFormat: 'hls',

@@ -18,6 +18,10 @@ export const StudioHead = z.object({
   description: paragraph(2_000),
   category: OfCategory,
   cover: z.nullable(Uuid),
+  /** A video of the library that is shown on the cold line while main and hot are lost; null: an encoder may publish to it. */
+  standby: z.nullable(Uuid),
+  /** A picture of the library in place of the built-in slate. */
+  slate: z.nullable(Uuid),
   /** Of the next show; null: not planned. */
   startsAt: z.nullable(Moment),
   endsAt: z.nullable(Moment),
@@ -65,6 +69,9 @@ export const readStudio = defineCall({
     method: OfMethod,
     head: StudioHead,
     coverPicture: z.nullable(z.custom<Picture>()),
+    /** The poster of the standby video, and the picture of the slate. */
+    standbyPicture: z.nullable(z.custom<Picture>()),
+    slatePicture: z.nullable(z.custom<Picture>()),
     /** What the approved encoding profile asks; null: nothing was approved yet. */
     policy: z.nullable(StreamPolicy),
     lines: z.array(StudioLine),
@@ -93,7 +100,16 @@ export const saveStudio = defineCall({
   summary: 'Update the information of a studio.',
   input: z.object({ id: Uuid, version: Version, head: StudioHead }),
   output: Saved,
-  refusals: refusals({ CHANGED_MEANWHILE: 409, SPAN_WRONG: 422, COVER_UNKNOWN: 422 }),
+  refusals: refusals({
+    CHANGED_MEANWHILE: 409,
+    SPAN_WRONG: 422,
+    COVER_UNKNOWN: 422,
+    STANDBY_UNKNOWN: 422,
+    STANDBY_UNFIT: 422,
+    STANDBY_REORDERED: 422,
+    SLATE_UNKNOWN: 422,
+    SLATE_NEEDS_FFMPEG: 422,
+  }),
 })
 
 export const setStudioStatus = defineCall({

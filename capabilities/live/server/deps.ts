@@ -41,8 +41,14 @@ export type LiveDeps = {
   readonly recordingFolder: string
   /** Where copies of the videos lie that are broadcast in turn. */
   readonly rotationFolder: string
+  /** Where the standby videos and slates of studios lie. */
+  readonly standbyFolder: string
   /** Copies the one file of a video of the library to this machine's disk; false when there is none. */
   copyVideo(assetId: string, path: string): Promise<boolean>
+  /** Makes a short video of a picture of the library at a path of this machine; false when there is no such picture or no ffmpeg. */
+  makeStill(assetId: string, path: string): Promise<boolean>
+  /** The programs that make videos on this machine; null: there are none. */
+  findTools(): Promise<{ readonly ffmpeg: string } | null>
   /** Takes an MP4 of this machine into the library: what is given back finishes that in a transaction and gives the asset. Undefined: no room. */
   takeVideo(file: {
     readonly path: string

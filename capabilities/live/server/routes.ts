@@ -40,7 +40,17 @@ import { saveStudio } from './studios/save-studio.ts'
 
 type Needs = Pick<
   LiveDeps,
-  'noteUses' | 'rolesHolding' | 'meets' | 'screen' | 'findWords' | 'takeVideo' | 'copyVideo' | 'addVideoItem' | 'filePageReport'
+  | 'noteUses'
+  | 'rolesHolding'
+  | 'meets'
+  | 'screen'
+  | 'findWords'
+  | 'takeVideo'
+  | 'copyVideo'
+  | 'addVideoItem'
+  | 'filePageReport'
+  | 'makeStill'
+  | 'findTools'
 > & {
   readonly settings: LiveSettings
   readonly publicUrl: string
@@ -57,7 +67,7 @@ export type Live = Capability & {
 }
 
 export function openLive(
-  platform: Omit<LiveDeps, keyof Needs | 'publishServers' | 'resumeMs' | 'recordingFolder' | 'rotationFolder'>,
+  platform: Omit<LiveDeps, keyof Needs | 'publishServers' | 'resumeMs' | 'recordingFolder' | 'rotationFolder' | 'standbyFolder'>,
   { settings, publicUrl, dataDir, ...needs }: Needs,
 ): Live {
   let ports: { readonly rtmp: number; readonly rtmps: number | null } = {
@@ -65,7 +75,11 @@ export function openLive(
     rtmps: settings.rtmps?.port ?? null,
   }
   const publishServers = () => serversOf(settings, new URL(publicUrl).hostname, ports)
-  const folders = { recordingFolder: join(dataDir, 'recordings'), rotationFolder: join(dataDir, 'rotation') }
+  const folders = {
+    recordingFolder: join(dataDir, 'recordings'),
+    rotationFolder: join(dataDir, 'rotation'),
+    standbyFolder: join(dataDir, 'standby'),
+  }
   const deps: LiveDeps = { ...platform, ...needs, publishServers, resumeMs: settings.resumeMs, ...folders }
   deps.jobs.work(REPLAY, (recording, job) => makeReplay(deps, recording, job), REPLAY_WORK)
   return {

@@ -197,6 +197,8 @@ export interface LiveStudio {
   play_format: Generated<string>;
   policy: Json | null;
   rotating: string[] | null;
+  slate: string | null;
+  standby: string | null;
   starts_at: Timestamp | null;
   status: Generated<string>;
   title: string;

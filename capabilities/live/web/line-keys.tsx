@@ -23,16 +23,23 @@ export function LineKeys({ studio }: { readonly studio: Studio }) {
       <p className={styles.help}>{t('lines.help')}</p>
       <ul className={styles.lines}>
         {studio.lines.map((each) => (
-          <Row key={each.line} studioId={studio.id} servers={studio.servers} of={each} />
+          <Row
+            key={each.line}
+            studioId={studio.id}
+            servers={studio.servers}
+            of={each}
+            hasVideo={each.line === 'cold' && studio.head.standby !== null}
+          />
         ))}
       </ul>
     </Card>
   )
 }
 
-type RowProps = { readonly studioId: string; readonly servers: readonly string[]; readonly of: StudioLine }
+type RowProps = { readonly studioId: string; readonly servers: readonly string[]; readonly of: StudioLine; readonly hasVideo: boolean }
 
-function Row({ studioId, servers, of: { line, key } }: RowProps) {
+/** A line that shows a video takes no encoder. */
+function Row({ studioId, servers, of: { line, key }, hasVideo }: RowProps) {
   const t = useTranslate(liveScreens)
   const { permissions } = useAccess()
   const [made, setMade] = useState<string>()
@@ -54,7 +61,9 @@ function Row({ studioId, servers, of: { line, key } }: RowProps) {
     <li className={styles.row}>
       <div>
         <b>{t(`line.${line}`)}</b>
-        {key ? (
+        {hasVideo ? (
+          <p>{t('standby.title')}</p>
+        ) : key ? (
           <p>
             {t('key.ends', { last4: key.last4 })}, {t('key.made', { name: key.madeBy })} <When at={key.madeAt} />
           </p>
@@ -68,9 +77,11 @@ function Row({ studioId, servers, of: { line, key } }: RowProps) {
             {t('key.revoke')}
           </Button>
         )}
-        <Button size="small" busy={rotating.busy} onClick={() => void rotate()}>
-          {t(key ? 'key.rotate' : 'key.make')}
-        </Button>
+        {!hasVideo && (
+          <Button size="small" busy={rotating.busy} onClick={() => void rotate()}>
+            {t(key ? 'key.rotate' : 'key.make')}
+          </Button>
+        )}
       </div>
       {made !== undefined && <ShownKey line={line} servers={servers} streamKey={made} onClose={() => setMade(undefined)} />}
     </li>

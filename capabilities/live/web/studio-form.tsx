@@ -8,16 +8,25 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { listStudios, PLAY_FORMATS, type PlayFormat, readStudio, type StudioHead, saveStudio } from '../contract.ts'
 import { liveScreens } from '../text/screens.ts'
+import { AssetField } from './asset-field.tsx'
 import { CategoryFields } from './category-fields.tsx'
-import { CoverField } from './cover-field.tsx'
 import { LanguageField } from './language-field.tsx'
 import type { Studio } from './studio.ts'
 import styles from './studios.module.css'
 
-const PLACES = { SPAN_WRONG: 'endsAt' } as const
+const PLACES = {
+  SPAN_WRONG: 'endsAt',
+  COVER_UNKNOWN: 'cover',
+  STANDBY_UNKNOWN: 'standby',
+  STANDBY_UNFIT: 'standby',
+  STANDBY_REORDERED: 'standby',
+  SLATE_UNKNOWN: 'slate',
+  SLATE_NEEDS_FFMPEG: 'slate',
+} as const
 
 /** What a studio says of itself: the public page, the countdown and the notice to followers are made of it. */
-export function StudioForm({ studio: { id, version, head, coverPicture } }: { readonly studio: Studio }) {
+export function StudioForm({ studio }: { readonly studio: Studio }) {
+  const { id, version, head, coverPicture, standbyPicture, slatePicture } = studio
   const t = useTranslate(liveScreens)
   const mayOperate = useAccess().permissions.has('live:operate')
   const saving = useAction(saveStudio, { changes: [listStudios, readStudio] })
@@ -47,7 +56,9 @@ export function StudioForm({ studio: { id, version, head, coverPicture } }: { re
           </div>
           <Textarea label={t('form.notice')} description={t('form.notice-help')} maxLength={200} rows={2} {...form.text('notice')} />
           <Textarea label={t('form.description')} maxLength={2000} rows={5} {...form.text('description')} />
-          <CoverField value={form.values.cover} first={coverPicture} onChange={(value) => form.set('cover', value)} />
+          <AssetField title={t('cover.title')} kind="picture" {...form.value('cover')} first={coverPicture} />
+          <AssetField title={t('standby.title')} help={t('standby.help')} kind="video" {...form.value('standby')} first={standbyPicture} />
+          <AssetField title={t('slate.title')} help={t('slate.help')} kind="picture" {...form.value('slate')} first={slatePicture} />
         </FormOf>
       </fieldset>
     </Card>

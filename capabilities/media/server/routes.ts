@@ -33,10 +33,11 @@ import type { Sql } from './tables-of.ts'
 import { takeVideo } from './uploads/take-video.ts'
 import { mediaUploads } from './uploads/uploads.ts'
 import { copyVideo } from './video/copy-video.ts'
+import { makeStill } from './video/make-still.ts'
 import { makeVideo } from './video/make-video.ts'
 import { removeCaptions } from './video/remove-captions.ts'
 import { saveCaptions } from './video/save-captions.ts'
-import { openTools } from './video/tools.ts'
+import { type FindTools, openTools } from './video/tools.ts'
 
 type Needs = Pick<MediaDeps, 'settings' | 'dataDir' | 'screenTexts' | 'admitText' | 'forgetWords'>
 export type Media = Capability & {
@@ -48,10 +49,17 @@ export type Media = Capability & {
   findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>
   /** What ids stand for, whether or not they can be shown already. */
   findAssets(ids: readonly string[]): Promise<readonly FoundAsset[]>
-  /** Takes an MP4 of this machine over, in two steps; undefined when it cannot be. */
-  takeVideo(file: Parameters<typeof takeVideo>[1]): ReturnType<typeof takeVideo>
-  /** Copies the one file of a video to a path of this machine; false when there is none. */
-  copyVideo(assetId: string, path: string): Promise<boolean>
+  /** For what works with whole files of videos on this machine. */
+  readonly videos: {
+    /** Takes an MP4 of this machine over, in two steps; undefined when it cannot be. */
+    takeVideo(file: Parameters<typeof takeVideo>[1]): ReturnType<typeof takeVideo>
+    /** Copies the one file of a video to a path of this machine; false when there is none. */
+    copyVideo(assetId: string, path: string): Promise<boolean>
+    /** Makes a short video of a picture that can be broadcast in a loop; false when there is no such picture or no ffmpeg. */
+    makeStill(assetId: string, path: string): Promise<boolean>
+    /** The programs that make videos on this machine; null: there are none. */
+    readonly findTools: FindTools
+  }
   /** The demo world's pictures and videos: `remove` leaves those that somebody uses, and says how many it took. */
   readonly demo: {
     find(ids: readonly string[]): Promise<ReadonlySet<string>>
@@ -74,8 +82,12 @@ export function openMedia(platform: Omit<MediaDeps, keyof Needs>, needs: Needs):
     readyWords: (words) => readyWords(deps, words),
     findAssets: (ids) => findKnown(db, ids),
     findPictures: (ids) => findPictures(db, deps.storage, ids),
-    takeVideo: (file) => takeVideo(deps, file),
-    copyVideo: (assetId, path) => copyVideo(deps, assetId, path),
+    videos: {
+      takeVideo: (file) => takeVideo(deps, file),
+      copyVideo: (assetId, path) => copyVideo(deps, assetId, path),
+      makeStill: (assetId, path) => makeStill({ ...deps, findTools }, assetId, path),
+      findTools,
+    },
     events: [calls.assetChanged],
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
     demo: {

@@ -1,6 +1,7 @@
+import { pictureOf } from '#capabilities/media/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import { type readStudio as call, LINES } from '../../contract.ts'
-import { readCovers } from '../cover-store.ts'
+import { readAssets } from '../cover-store.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { findKeys, type LineKey } from '../key-store.ts'
 import { findStudioReplays } from '../replays/replay-store.ts'
@@ -13,12 +14,13 @@ export async function readStudio(
   const db: Sql = database.of()
   const [studio, keys, replays] = await Promise.all([findStudio(db, id), findKeys(db, id), findStudioReplays(db, id)])
   if (!studio) return { refused: 'NOT_FOUND' }
-  const covers = await readCovers(database.pool, [studio.cover])
-  const { number, version, status, method, policy, cover } = studio
+  const assets = await readAssets(database.pool, [studio.cover, studio.standby, studio.slate])
+  const picture = (id: string | null) => pictureOf(assets.get(id ?? '')) ?? null
+  const { number, version, status, method, policy } = studio
   const lines = LINES.map((line) => ({ line, key: toKey(keys.find((key) => key.line === line)) }))
-  const coverPicture = (cover !== null && covers.get(cover)) || null
+  const pictures = { coverPicture: picture(studio.cover), standbyPicture: picture(studio.standby), slatePicture: picture(studio.slate) }
   const own = { id, number, version, status, method, policy, head: toHead(studio) }
-  return { ok: { ...own, lines, coverPicture, servers: [...publishServers()], replays: [...replays] } }
+  return { ok: { ...own, lines, ...pictures, servers: [...publishServers()], replays: [...replays] } }
 }
 
 const toHead = (row: StudioRow) => ({
@@ -28,6 +30,8 @@ const toHead = (row: StudioRow) => ({
   description: row.description,
   category: row.category,
   cover: row.cover,
+  standby: row.standby,
+  slate: row.slate,
   startsAt: row.starts_at?.toISOString() ?? null,
   endsAt: row.ends_at?.toISOString() ?? null,
   playFormat: row.play_format,

@@ -2,28 +2,42 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { changesOf, doneBy } from '#server/observe/recorder.ts'
 import { type saveStudio as call, LIVE_TAG, type StudioHead } from '../../contract.ts'
-import type { LiveDeps, Tx } from '../deps.ts'
-import { columnsOf, lockStudio, type StudioRow, writeStudio } from './studio-store.ts'
+import type { LiveDeps, Sql, Tx } from '../deps.ts'
+import { checkStandby } from './check-standby.ts'
+import { publishStudio } from './studio-news.ts'
+import { columnsOf, findStudio, lockStudio, type StudioRow, writeStudio } from './studio-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'noteUses'>
+type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'noteUses' | 'copyVideo' | 'findTools' | 'standbyFolder'>
+type Saved = Outcome<typeof call>
 
-export async function saveStudio(
-  { database, recorder, noteUses }: Deps,
+/** A standby video or slate that is new is looked at before anything is locked. */
+export async function saveStudio(deps: Deps, input: InputOf<typeof call>, caller: SignedInCaller): Promise<Saved> {
+  const { id, head } = input
+  if (isSpanWrong(head)) return { refused: 'SPAN_WRONG' }
+  const db: Sql = deps.database.of()
+  const unfit = await checkStandby(deps, await findStudio(db, id), head)
+  return unfit ?? (await deps.database.inTransaction((tx: Tx) => save(deps, tx, input, caller)))
+}
+
+async function save(
+  { recorder, noteUses }: Deps,
+  tx: Tx,
   { id, version, head }: InputOf<typeof call>,
   caller: SignedInCaller,
-): Promise<Outcome<typeof call>> {
-  if (isSpanWrong(head)) return { refused: 'SPAN_WRONG' }
-  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
-    const locked = await lockStudio(tx, { id, version })
-    if ('refused' in locked) return locked
-    const unknown = await noteUses(tx, { by: 'live', id, title: head.title }, head.cover === null ? [] : [head.cover])
-    if (unknown.length > 0) return { refused: 'COVER_UNKNOWN' }
-    const saved = await writeStudio(tx, locked.studio, caller.session.accountId, columnsOf(head))
-    const facts = describe(locked.studio, head)
-    await recorder.record(tx, { action: 'studio.changed', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
-    await tx.publish('website:pages', LIVE_TAG)
-    return { ok: saved }
-  })
+): Promise<Saved> {
+  const locked = await lockStudio(tx, { id, version })
+  if ('refused' in locked) return locked
+  const { cover, standby, slate } = head
+  const used = [...new Set([cover, standby, slate])].filter((asset) => asset !== null)
+  const unknown = await noteUses(tx, { by: 'live', id, title: head.title }, used)
+  if (unknown.length > 0)
+    return { refused: unknown.includes(cover!) ? 'COVER_UNKNOWN' : unknown.includes(standby!) ? 'STANDBY_UNKNOWN' : 'SLATE_UNKNOWN' }
+  const saved = await writeStudio(tx, locked.studio, caller.session.accountId, columnsOf(head))
+  const facts = describe(locked.studio, head)
+  await recorder.record(tx, { action: 'studio.changed', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
+  await tx.publish('website:pages', LIVE_TAG)
+  await publishStudio(tx, id)
+  return { ok: saved }
 }
 
 const isSpanWrong = ({ startsAt, endsAt }: StudioHead): boolean =>
@@ -35,4 +49,6 @@ const describe = (before: StudioRow, after: StudioHead) =>
     category: [before.category, after.category],
     startsAt: [before.starts_at?.toISOString(), after.startsAt],
     playFormat: [before.play_format, after.playFormat],
+    standby: [before.standby, after.standby],
+    slate: [before.slate, after.slate],
   })

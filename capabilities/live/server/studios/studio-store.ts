@@ -12,6 +12,8 @@ export type StudioRow = {
   readonly description: string
   readonly category: Category
   readonly cover: string | null
+  readonly standby: string | null
+  readonly slate: string | null
   readonly starts_at: Date | null
   readonly ends_at: Date | null
   readonly status: 'open' | 'closed'
@@ -108,6 +110,8 @@ export const columnsOf = (head: StudioHead) => ({
   description: head.description,
   category: head.category,
   cover: head.cover,
+  standby: head.standby,
+  slate: head.slate,
   starts_at: head.startsAt && new Date(head.startsAt),
   ends_at: head.endsAt && new Date(head.endsAt),
   play_format: head.playFormat,

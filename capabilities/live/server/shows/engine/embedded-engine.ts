@@ -94,7 +94,8 @@ function drive(streaming: Streaming, opened: Set<number>, onNotice: LiveEngine['
   return {
     open(studio) {
       const { number, policy, isOpen } = studio
-      const isTurned = studio.rotation !== null && studio.rotation.join() !== known.get(number)?.rotation?.join()
+      const before = known.get(number)
+      const isTurned = isTurnedFrom(before, studio)
       known.set(number, studio)
       if (isOpen && opened.has(number) && isTurned) {
         closeChannel(number)
@@ -132,13 +133,18 @@ function drive(streaming: Streaming, opened: Set<number>, onNotice: LiveEngine['
   }
 }
 
-const sourcesOf = ({ rotation, showsDemo, show }: EngineStudio) => {
-  if (rotation) return { lines: { main: { files: rotation }, hot: 'encoder', cold: 'encoder' }, access: 'public' } as const
-  return showsDemo ? DEMO : ({ ...CHANNEL, recording: show } as const)
+const sourcesOf = ({ rotation, showsDemo, show, standby, slate }: EngineStudio) => {
+  if (showsDemo && !rotation) return DEMO
+  const main = rotation ? { files: rotation } : ('encoder' as const)
+  const cold = standby === null ? ('encoder' as const) : { files: [standby] }
+  const lines = { main, hot: 'encoder' as const, cold }
+  return { lines, access: 'public' as const, ...(slate !== null && { slate }), ...(!rotation && { recording: show }) }
 }
 
-/** Any of the three lines may publish; what is there is watched by everybody who sees the studio. */
-const CHANNEL = { lines: { main: 'encoder', hot: 'encoder', cold: 'encoder' }, access: 'public' } as const
+/** A rotation begins, or what stands behind the lines is another one while nobody is on air. */
+const isTurnedFrom = (before: EngineStudio | undefined, { rotation, standby, slate, isOnAir }: EngineStudio): boolean =>
+  (rotation !== null && rotation.join() !== before?.rotation?.join()) ||
+  (!isOnAir && before !== undefined && (standby !== before.standby || slate !== before.slate))
 
 /** An encoder on the main line takes the loop's place. */
 const DEMO = {

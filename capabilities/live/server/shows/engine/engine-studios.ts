@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Line } from '../../../contract.ts'
 import type { LiveDeps, Sql } from '../../deps.ts'
 import type { openRotations } from '../rotation/run-rotation.ts'
+import type { openStandbys } from '../standby/run-standby.ts'
 import type { LiveEngine } from './engine.ts'
 import { findEngineStudios } from './engine-store.ts'
 
 /** `show`: the id of the show that is on air, or of the next one. */
 export type EnteredStudio = { readonly id: string; readonly number: number; readonly show: string }
 type Rotations = Pick<ReturnType<typeof openRotations>, 'filesOf' | 'keepOnly'>
+type Standbys = Pick<ReturnType<typeof openStandbys>, 'filesOf' | 'keepOnly'>
 
 /** The studios that the engine has. */
 export class EngineStudios {
@@ -15,10 +17,12 @@ export class EngineStudios {
   readonly #database: Pick<LiveDeps['database'], 'of'>
   readonly #engine: LiveEngine
   readonly #rotations: Rotations
-  constructor(database: Pick<LiveDeps['database'], 'of'>, engine: LiveEngine, rotations: Rotations) {
+  readonly #standbys: Standbys
+  constructor(database: Pick<LiveDeps['database'], 'of'>, engine: LiveEngine, rotations: Rotations, standbys: Standbys) {
     this.#database = database
     this.#engine = engine
     this.#rotations = rotations
+    this.#standbys = standbys
   }
 
   find(number: number): EnteredStudio | undefined {
@@ -30,14 +34,16 @@ export class EngineStudios {
     const rows = await findEngineStudios(this.#database.of() as Sql)
     const present = new Set(rows.map(({ number }) => number))
     for (const number of this.#entered.keys()) if (!present.has(number)) this.#leave(number)
-    for (const { id, rotating, ...studio } of rows) {
+    for (const { id, rotating, standby, slate, ...studio } of rows) {
       const { number, isOpen } = studio
       const next = isOpen ? this.find(number)?.show : undefined
       const show = studio.show ?? next ?? randomUUID()
       this.#entered.set(number, { id, number, show })
-      this.#engine.open({ ...studio, show, rotation: (isOpen && this.#rotations.filesOf({ id, rotating })) || null })
+      const rotation = (isOpen && this.#rotations.filesOf({ id, rotating })) || null
+      this.#engine.open({ ...studio, isOnAir: studio.show !== null, show, rotation, ...this.#standbys.filesOf({ standby, slate }) })
     }
     await this.#rotations.keepOnly(rows)
+    await this.#standbys.keepOnly(rows)
   }
 
   /** Ends whoever publishes by a key that is gone. */

@@ -20,10 +20,15 @@ export type EngineStudio = {
   /** The id of the show that is on air, or of the next one. */
   readonly show: string
   readonly isOpen: boolean
+  readonly isOnAir: boolean
   /** Shows the demonstration loop on its hot line, while somebody watches. */
   readonly showsDemo: boolean
   /** Files that its main line shows in turn; null: encoders broadcast. */
   readonly rotation: readonly string[] | null
+  /** A file that its cold line shows; null: an encoder may publish there. Another one is taken before the next show, never during one. */
+  readonly standby: string | null
+  /** A file that is shown in place of the built-in slate. */
+  readonly slate: string | null
 }
 
 /** What an operator wants; `by` is the account. */

@@ -8,6 +8,7 @@ import { notifyDrift } from '../drift/notify-drift.ts'
 import { end, handleNotice, interrupt } from '../handle-notice.ts'
 import { openRotations } from '../rotation/run-rotation.ts'
 import { writeChannel } from '../show-store.ts'
+import { openStandbys } from '../standby/run-standby.ts'
 import { awaitReturns } from './await-return.ts'
 import type { EngineNotice, LiveEngine } from './engine.ts'
 import { findInterrupted } from './engine-store.ts'
@@ -22,7 +23,9 @@ type Deps = Pick<
   | 'log'
   | 'jobs'
   | 'rotationFolder'
+  | 'standbyFolder'
   | 'copyVideo'
+  | 'makeStill'
   | 'resumeMs'
   | 'recorder'
   | 'rolesHolding'
@@ -40,7 +43,11 @@ export async function runEngine(deps: Deps, engine: LiveEngine): Promise<AsyncDi
     onReady: () => queue.add(sync),
     report: (defect) => log.error('live.rotation', defect),
   })
-  const studios = new EngineStudios(database, engine, rotations)
+  const standbys = openStandbys(deps, engine.checkFile, {
+    onReady: () => queue.add(sync),
+    report: (defect) => log.error('live.standby', defect),
+  })
+  const studios = new EngineStudios(database, engine, rotations, standbys)
   const sync = () => studios.sync()
   const obey = async () => {
     for (const command of await database.inTransaction((tx: Tx) => takeCommands(tx)))

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { mediaLibrary } from '#web/console/parts.ts'
@@ -9,46 +9,58 @@ import { liveScreens } from '../text/screens.ts'
 import styles from './studios.module.css'
 
 type Props = {
+  readonly title: string
+  readonly help?: string
+  readonly kind: 'picture' | 'video'
   readonly value: string | null
-  /** The picture of the value that the form began with. */
+  /** The picture of the value that the form began with; of a video its poster. */
   readonly first: Picture | null
+  /** Why it is not taken. */
+  readonly error?: ReactNode
   onChange(value: string | null): void
 }
 
-/** The cover, from the media library. */
-export function CoverField({ value, first, onChange }: Props) {
+/** A picture or a video from the media library, or none. */
+export function AssetField({ title, help, kind, value, first, error, onChange }: Props) {
   const t = useTranslate(liveScreens)
   const { Picker } = useSlot(mediaLibrary)
   const [choosing, setChoosing] = useState(false)
   const [picture, setPicture] = useState(first)
   return (
-    <div className={styles.cover}>
-      <b>{t('cover.title')}</b>
+    <fieldset className={styles.cover}>
+      <legend>{title}</legend>
+      {help && <p className={styles.help}>{help}</p>}
       {value !== null && picture && <Shown picture={picture} />}
       <div className={styles.line}>
         <Button size="small" onClick={() => setChoosing(true)}>
-          {t(value === null ? 'cover.choose' : 'cover.replace')}
+          {t(value !== null ? 'asset.replace' : kind === 'video' ? 'asset.choose-video' : 'asset.choose')}
         </Button>
         {value !== null && (
           <Button size="small" kind="quiet" onClick={() => onChange(null)}>
-            {t('cover.remove')}
+            {t('asset.remove')}
           </Button>
         )}
       </div>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
       {choosing && (
         <Suspense fallback={null}>
           <Picker
-            kind="picture"
+            kind={kind}
             onDone={(picked) => {
               setChoosing(false)
               if (!picked) return
-              if (picked.asset.kind === 'picture') setPicture(picked.asset.picture)
+              const { asset } = picked
+              setPicture((asset.kind === 'picture' ? asset.picture : asset.poster) ?? null)
               onChange(picked.id)
             }}
           />
         </Suspense>
       )}
-    </div>
+    </fieldset>
   )
 }
 

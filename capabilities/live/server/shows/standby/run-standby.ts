@@ -1,0 +1,57 @@
+import { mkdir, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LiveDeps } from '../../deps.ts'
+import { type Check, removeOtherFiles } from '../rotation/rotation-files.ts'
+
+type Deps = Pick<LiveDeps, 'standbyFolder' | 'copyVideo' | 'makeStill' | 'log'>
+type Studio = { readonly standby: string | null; readonly slate: string | null }
+/** What a studio shows when its lines are lost, as files of this machine; null: what is built in. */
+export type StandbyFiles = { readonly standby: string | null; readonly slate: string | null }
+
+/** The standby videos and slates of studios. `filesOf` gives those that are there; others are made ready meanwhile, and `onReady` is called. */
+export function openStandbys(deps: Deps, check: Check, { onReady, report }: { onReady(): void; report(defect: unknown): void }) {
+  const ready = new Map<string, string | null>()
+  const working = new Set<string>()
+  async function prepare(assetId: string, make: Deps['copyVideo']): Promise<void> {
+    const path = join(deps.standbyFolder, `${assetId}.mp4`)
+    await mkdir(deps.standbyFolder, { recursive: true })
+    if (!(await isFile(path)) && (await make(assetId, `${path}.part`))) await rename(`${path}.part`, path)
+    const why = await check(path)
+    ready.set(assetId, why === null ? path : null)
+    if (why !== null) deps.log.warn('live.standby-unfit', { asset: assetId, why })
+  }
+  const fileOf = (assetId: string | null, make: Deps['copyVideo']): string | null => {
+    if (assetId === null) return null
+    if (!ready.has(assetId) && !working.has(assetId)) {
+      working.add(assetId)
+      prepare(assetId, make)
+        .catch((defect) => {
+          ready.set(assetId, null)
+          report(defect)
+        })
+        .finally(() => {
+          working.delete(assetId)
+          onReady()
+        })
+    }
+    return ready.get(assetId) ?? null
+  }
+  return {
+    filesOf: ({ standby, slate }: Studio): StandbyFiles => ({
+      standby: fileOf(standby, deps.copyVideo),
+      slate: fileOf(slate, deps.makeStill),
+    }),
+    /** Forgets all others, and removes their files. */
+    async keepOnly(studios: readonly Studio[]): Promise<void> {
+      const used = studios.flatMap(({ standby, slate }) => [standby, slate]).filter((each) => each !== null)
+      for (const assetId of ready.keys()) if (!used.includes(assetId)) ready.delete(assetId)
+      await removeOtherFiles({ rotationFolder: deps.standbyFolder }, used)
+    },
+  }
+}
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

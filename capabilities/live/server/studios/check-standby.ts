@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkMediaFile } from '#streaming/control.ts'
+import type { StudioHead } from '../../contract.ts'
+import { readCovers } from '../cover-store.ts'
+import type { LiveDeps } from '../deps.ts'
+import type { StudioRow } from './studio-store.ts'
+
+type Deps = Pick<LiveDeps, 'database' | 'copyVideo' | 'findTools' | 'standbyFolder'>
+type Unfit = { readonly refused: 'STANDBY_UNKNOWN' | 'STANDBY_UNFIT' | 'STANDBY_REORDERED' | 'SLATE_UNKNOWN' | 'SLATE_NEEDS_FFMPEG' }
+
+/**
+ * Whether what is newly chosen can be broadcast; undefined when it can. With ffmpeg every video of the library can, since it was made anew at
+ * its upload; without, one is there as it came, and may have pictures that are shown in another order than they are sent.
+ */
+export async function checkStandby(deps: Deps, before: StudioRow | undefined, { standby, slate }: StudioHead): Promise<Unfit | undefined> {
+  if (slate !== null && slate !== before?.slate) {
+    if (!(await readCovers(deps.database.pool, [slate])).has(slate)) return { refused: 'SLATE_UNKNOWN' }
+    if (!(await deps.findTools())) return { refused: 'SLATE_NEEDS_FFMPEG' }
+  }
+  return standby !== null && standby !== before?.standby ? await checkVideo(deps, standby) : undefined
+}
+
+async function checkVideo({ copyVideo, standbyFolder }: Deps, assetId: string): Promise<Unfit | undefined> {
+  const folder = `${standbyFolder}-check`
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${randomUUID()}.mp4`)
+  try {
+    if (!(await copyVideo(assetId, path))) return { refused: 'STANDBY_UNKNOWN' }
+    const refusal = await checkMediaFile(path)
+    if (refusal) return { refused: refusal.code === 'FILE_HAS_B_FRAMES' ? 'STANDBY_REORDERED' : 'STANDBY_UNFIT' }
+    return undefined
+  } finally {
+    await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
+import { clipPath } from '#streaming/testing/clip.ts'
+import { until } from '#streaming/testing/until.ts'
+import { fetchPlaylist } from '#streaming/testing/viewer.ts'
+import { addPicture } from '#tests/fixtures/library.ts'
+import { askLive, direct, type MadeStudio, makeBroadcaster, makeStudio, newHead, openLiveWorld, publishWith } from '#tests/fixtures/live.ts'
+import { addMedia } from '#tests/fixtures/media.ts'
+import { plain } from '#tests/fixtures/pictures.ts'
+import type { Person, World } from '#tests/world.ts'
+
+let world: World
+let port: number
+let host: Person
+before(async () => {
+  ;({ world, port } = await openLiveWorld())
+  host = await makeBroadcaster(world)
+})
+after(() => world[Symbol.asyncDispose]())
+
+const addClip = async (name: string): Promise<string> => {
+  const { token } = await world.operator(['editor'])
+  return String((await addMedia(world, token, readFileSync(clipPath(name)), { name, type: 'video/mp4' })).id)
+}
+const save = (studio: MadeStudio, head: Readonly<Record<string, unknown>>) =>
+  askLive(world, host, 'studios/save', { id: studio.id, version: studio.version, head: newHead(head) })
+const onAir = async ({ id }: MadeStudio) => (await direct(world, host, 'signal', { studio: id }))['onAir']
+
+test('a standby video is on air when the encoders are lost; one that cannot be broadcast is refused with the reason', async () => {
+  const studio = await makeStudio(world, host)
+  assert.equal((await save(studio, { standby: await addClip('b-frames.mp4') })).data['reason'], 'STANDBY_REORDERED')
+  assert.equal((await save(studio, { standby: studio.id })).data['reason'], 'STANDBY_UNKNOWN')
+  assert.equal((await save(studio, { slate: await addPicture(world, host.id) })).data['reason'], 'SLATE_NEEDS_FFMPEG')
+  assert.equal((await save(studio, { standby: await addClip('cold.mp4') })).http, 200)
+  const cold = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'cold' })
+  await until(async () => (await publishWith(port, cold['streamKey'])).status.description.startsWith('LINE_UNKNOWN'))
+  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  const encoder = await publishWith(port, streamKey)
+  await until(async () => (await onAir(studio)) === 'main')
+  encoder.kill()
+  await until(async () => (await onAir(studio)) === 'cold')
+  await until(async () => {
+    const { segments } = await fetchPlaylist(`${world.url}/live/s${studio.number}/live.m3u8`)
+    return segments.some(({ isDiscontinuity }) => isDiscontinuity)
+  })
+})
+
+const ffmpeg = (() => {
+  try {
+    return execFileSync('sh', ['-c', 'command -v ffmpeg'], { encoding: 'utf8' }).trim()
+  } catch {
+    return undefined
+  }
+})()
+
+if (ffmpeg === undefined) console.log('The slate of a studio was not tried: this machine has no ffmpeg.')
+else
+  test('with ffmpeg a picture becomes the slate of a studio', async () => {
+    const { world: able, port: at } = await openLiveWorld({ FFMPEG_PATH: ffmpeg })
+    await using _world = able
+    const operator = await makeBroadcaster(able)
+    const studio = await makeStudio(able, operator)
+    const { token } = await able.operator(['editor'])
+    const { id } = await addMedia(able, token, await plain('png', 640, 360), { name: 'slate.png', type: 'image/png' })
+    await direct(able, operator, 'studios/save', { ...studio, head: newHead({ slate: id }) })
+    const { streamKey } = await direct(able, operator, 'keys/rotate', { id: studio.id, line: 'main' })
+    const state = async () => (await direct(able, operator, 'signal', { studio: studio.id }))['onAir']
+    await until(() => existsSync(join(able.dataDir, 'standby', `${String(id)}.mp4`)))
+    // It is taken before the next show at the latest.
+    const first = await publishWith(at, streamKey)
+    await until(async () => (await state()) === 'main')
+    await direct(able, operator, 'commands/end', { studio: studio.id })
+    await first.closed
+    await until(async () => (await direct(able, operator, 'signal', { studio: studio.id }))['hasEnded'])
+    await direct(able, operator, 'commands/prepare', { studio: studio.id })
+    await until(async () => (await publishWith(at, streamKey)).status.code === 'NetStream.Publish.Start')
+    await until(async () => (await state()) === 'main')
+    await direct(able, operator, 'commands/slate', { studio: studio.id })
+    await until(async () => (await state()) === 'slate')
+    const address = `${able.url}/live/s${studio.number}/live.m3u8`
+    const oneDot = [
+      '-live_start_index',
+      '-1',
+      '-i',
+      address,
+      '-frames:v',
+      '1',
+      '-vf',
+      'scale=1:1',
+      '-pix_fmt',
+      'rgb24',
+      '-f',
+      'rawvideo',
+      '-',
+    ]
+    await until(async () => {
+      const { stdout } = await promisify(execFile)(ffmpeg, ['-v', 'error', ...oneDot], { encoding: 'buffer' })
+      return stdout[0]! > 150 && stdout[1]! < 100
+    })
+  })
