@@ -47,7 +47,7 @@ function nextBatch(): string {
   const at = sent++
   const from = at % ADDRESSES
   const events = Array.from({ length: EVENTS_OF_BATCH }, (_, place) => eventOf(at + place, place))
-  const body = JSON.stringify({ batch: randomUUID(), language: 'zh-CN', width: 1_440, automated: false, events })
+  const body = JSON.stringify({ batch: randomUUID(), language: 'zh-CN', width: 1_440, events })
   const headers = { 'content-type': 'application/json', 'user-agent': CHROME, 'x-forwarded-for': `10.7.${from >> 8}.${from & 255}` }
   return httpRequest('POST', '/api/analytics/events', host, headers, body)
 }

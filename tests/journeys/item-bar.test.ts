@@ -65,11 +65,8 @@ testInFull(
   async () => {
     const person = await world.person()
     await fetch(world.url + pathOf(item))
-    await using visit = await browser.visit(world.url, { token: person.token })
-    const { page, context } = visit
-    const agent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
-    await context.setExtraHTTPHeaders({ 'user-agent': agent })
-    await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
+    await using visit = await browser.visit(world.url, { token: person.token, isCounted: true })
+    const { page } = visit
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
     const told = page.waitForResponse('**/api/engagement/view', { timeout: 30_000 })
@@ -111,7 +108,6 @@ testInFull('each way of sharing does what it says and is counted; without script
   await using visit = await browser.visit(world.url)
   const { page, context } = visit
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await context.setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36' })
   await open(page, pathOf(shared))
   const press = async (name: string) => {
     const told = page.waitForResponse('**/api/engagement/share')

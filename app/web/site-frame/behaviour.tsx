@@ -23,15 +23,25 @@ export function Behaviour() {
   return <Announcer />
 }
 
-/** Pages of the site are counted; those of the console are not read by visitors. */
+/** Pages of the site are counted; those of the console are not read by visitors, and a steered browser is none. */
 function useReports(): void {
   const { pathname, search } = useLocation()
   const isConsole = handleIn(useMatches())?.console !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page, which reads it itself
   useEffect(() => {
-    if (isConsole) return
-    const report = () => void import('#capabilities/analytics/web/report-part.ts').then(({ reportPage }) => reportPage(pathname, search))
-    const timer = setTimeout(report, SEEN_AFTER_MS)
-    return () => clearTimeout(timer)
+    if (isConsole || navigator.webdriver) return
+    let leave: (() => void) | undefined
+    let isLeft = false
+    const report = async () => {
+      const { reportPage } = await import('#capabilities/analytics/web/report-part.ts')
+      if (!isLeft) leave = reportPage()
+    }
+    const timer = setTimeout(() => void report(), SEEN_AFTER_MS)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+      leave?.()
+    }
   }, [pathname, search, isConsole])
 }
 

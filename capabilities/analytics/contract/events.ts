@@ -36,22 +36,34 @@ export type EventName = (typeof EVENT_NAMES)[number]
 export const MOST_EVENTS = 50
 export const LATE_MS = DAY
 const MOST_SECONDS = 3_600
+/** Of a search and of the address of a link, less is kept. */
+const MOST_TERM = 1_000
+const MOST_ADDRESS = 4_000
 
 /** Milliseconds since it happened: the page's clock is not believed. What is to come, or happened too long ago, is refused. */
 const agoMs = z.int().check(z.gte(0), z.lte(LATE_MS))
 const number = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
-const seconds = z.int().check(z.gte(1), z.lte(MOST_SECONDS))
+/** What is more counts as an hour: a page was left open. */
+const seconds = z.pipe(
+  z.int().check(z.gte(1)),
+  z.transform((each: number) => Math.min(each, MOST_SECONDS)),
+)
 const SiteEvent = z.discriminatedUnion('name', [
   z.strictObject({
     name: z.literal('page'),
     agoMs,
     path: z.string().check(z.regex(/^\/[\w/%.-]{0,200}$/)),
-    referrer: z.optional(z.string().check(z.regex(/^[\w.-]{1,100}$/))),
+    referrer: z.optional(z.string().check(z.regex(/^[\w.-]{1,100}(?::\d{1,5})?$/))),
   }),
   z.strictObject({ name: z.literal('exposure'), agoMs, number }),
-  z.strictObject({ name: z.literal('dwell'), agoMs, number: z.optional(number), seconds }),
-  z.strictObject({ name: z.literal('click'), agoMs, target: line(120) }),
-  z.strictObject({ name: z.literal('search'), agoMs, term: line(60), found: z.boolean() }),
+  /** Pages without an item say null. */
+  z.strictObject({ name: z.literal('dwell'), agoMs, number: z.nullish(number), seconds }),
+  z.strictObject({
+    name: z.literal('click'),
+    agoMs,
+    target: z.string().check(z.maxLength(MOST_ADDRESS), z.regex(/^https?:/), z.refine(URL.canParse)),
+  }),
+  z.strictObject({ name: z.literal('search'), agoMs, term: line(MOST_TERM), found: z.boolean() }),
   z.strictObject({ name: z.literal('leave'), agoMs, number, step: z.int().check(z.gte(0), z.lte(20)) }),
 ])
 export type SiteEvent = z.output<typeof SiteEvent>
@@ -68,8 +80,8 @@ export const recordEvents = defineCall({
     language: z.enum(LANGUAGES),
     /** Width of the window in CSS pixels: tells phones, tablets and desktops apart. */
     width: z.int().check(z.gte(1), z.lte(100_000)),
-    /** Whether somebody steers the browser, as it says itself. */
-    automated: z.boolean(),
+    /** Whether a program steers the browser, as it says itself. Pages of the site report nothing then. */
+    automated: z.optional(z.boolean()),
     events: z.array(SiteEvent).check(z.minLength(1), z.maxLength(MOST_EVENTS)),
   }),
   output: z.null(),

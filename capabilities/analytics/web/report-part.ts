@@ -3,113 +3,117 @@ import type { recordEvents, SiteEvent } from '../contract.ts'
 // What a page tells of its use. Loaded when the browser is idle, and small: everything else is decided by the server.
 
 type Told = SiteEvent extends infer Each ? (Each extends SiteEvent ? Omit<Each, 'agoMs'> : never) : never
-type Happened = Told & { readonly at: number }
+/** `agoMs` counts from the opening of the page, and is below nothing, until it is sent. */
+type Happened = Told & { readonly agoMs: number }
 
 const PATH: (typeof recordEvents)['path'] = '/api/analytics/events'
 const FLUSH_EVERY_MS = 10_000
-const SETTLED_AFTER_MS = 1_000
 const MOST_EVENTS = 50
+/** Too often, too much at once, a server that fails: of these statuses on, a batch is sent again. */
+const TRY_AGAIN = 429
+/** Fewer than a browser sends after the page is gone. */
+const MOST_BATCHES = 8
 /** The number of an item in its address. */
-const ITEM = /^\/(?:platformShow|college)\/[a-z]+\/(\d+)/
+const ITEM = /^\/(?:platformShow|college)\/\w+\/(\d+)/
 
-let events: Happened[] = []
-/** Was sent, but nobody answered: goes again as it is, and counts once. */
-let unanswered: string | undefined
-let leave = () => {}
-let isFirst = true
-let seen: IntersectionObserver | undefined
-
-const add = (event: Told) => events.length < MOST_EVENTS && events.push({ ...event, at: performance.now() })
-const numberIn = (path: string): number => Number(ITEM.exec(path)?.[1])
-
-function flush(): void {
-  const now = performance.now()
-  const told = events.map(({ at, ...event }) => ({ ...event, agoMs: Math.round(now - at) }))
-  if (unanswered === undefined && told.length > 0) {
-    events = []
-    const { lang: language } = document.documentElement
-    unanswered = JSON.stringify({ batch: crypto.randomUUID(), language, width: innerWidth, automated: false, events: told })
-  }
-  if (unanswered === undefined) return
-  const body = unanswered
-  const token = localStorage.getItem('token')
-  const headers = { 'content-type': 'application/json', ...(token !== null && { token }) }
-  void fetch(PATH, { method: 'POST', keepalive: true, headers, body }).then(
-    ({ status }) => {
-      if (status < 500 && status !== 429 && unanswered === body) unanswered = undefined
-    },
-    () => undefined,
-  )
-}
-
-/** A reader has come to a page of the site; whatever page was open before is left. Steered browsers report nothing. */
-export function reportPage(path: string, query: string): void {
-  if (navigator.webdriver) return
-  if (isFirst) listen()
-  leave()
-  const number = numberIn(path)
-  const host = isFirst && document.referrer ? new URL(document.referrer).host : ''
-  isFirst = false
-  add({ name: 'page', path, ...(host !== '' && host !== location.host && { referrer: host.replace(/:\d+$/, '') }) })
-  const settled = setTimeout(() => look(query), SETTLED_AFTER_MS)
-  const stop = measure((seconds) => add({ name: 'dwell', seconds, ...(number > 0 && { number }) }))
-  leave = () => {
-    clearTimeout(settled)
-    stop()
-    const video = document.querySelector('video')
-    if (number > 0 && video && video.currentTime > 0 && video.duration > 0)
-      add({ name: 'leave', number, step: Math.round((video.currentTime / video.duration) * 20) })
-    leave = () => {}
-  }
-}
-
-/** Cards that come into sight, and what was searched for, once the page stands. */
-function look(query: string): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(({ pathname }) => numberIn(pathname) > 0)
-  const term = new URLSearchParams(query).get('q')?.trim().slice(0, 60)
-  if (location.pathname === '/search' && term) add({ name: 'search', term, found: links.length > 0 })
-  const known = new Set<number>()
-  seen?.disconnect()
-  seen = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      const number = numberIn((target as HTMLAnchorElement).pathname)
-      if (!isIntersecting || known.has(number)) continue
-      known.add(number)
-      add({ name: 'exposure', number })
+const events: Happened[] = []
+/** Sent, but nobody answered yet: each goes again as it is, and counts once. */
+const batches = new Set<string>()
+/** The host that led here, until the first page has told it. */
+let [, , referrer] = document.referrer.split('/')
+/** Of the page that is open: its item, since when it is in sight, and where its video is, in twentieths. */
+let isOpen = false
+let number: number
+let since = Infinity
+let step = -1
+const inSight = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries)
+    if (isIntersecting) {
+      inSight.unobserve(target)
+      add({ name: 'exposure', number: numberOf(target) })
     }
-  })
-  for (const link of links) seen.observe(link)
+})
+
+const add = (event: Told) => events.push({ ...event, agoMs: -performance.now() })
+/** No number where there is no item. */
+const numberOf = (place: Location | Element) => Number(ITEM.exec((place as HTMLAnchorElement).pathname)?.[1])
+
+/** A page that is drawn ahead keeps what it has to tell until it is looked at. */
+function flush(): void {
+  if (document.prerendering) return
+  if (events[0] && batches.size < MOST_BATCHES)
+    batches.add(
+      JSON.stringify({
+        batch: crypto.randomUUID(),
+        language: document.documentElement.lang,
+        width: innerWidth,
+        events: events.splice(0, MOST_EVENTS).map((event) => ({ ...event, agoMs: Math.round(performance.now() + event.agoMs) })),
+      }),
+    )
+  for (const body of batches)
+    fetch(PATH, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json', token: localStorage['token'] ?? '' },
+      body,
+    }).then(
+      ({ status }) => status < TRY_AGAIN && batches.delete(body),
+      () => {},
+    )
 }
 
-/** Gives the seconds for which the page was in sight, when asked to stop. */
-function measure(done: (seconds: number) => void): () => void {
-  let seenMs = 0
-  let since = performance.now()
-  let isVisible = !document.hidden
-  const change = () => {
-    const now = performance.now()
-    if (isVisible) seenMs += now - since
-    since = now
-    isVisible = !document.hidden
-  }
-  document.addEventListener('visibilitychange', change)
-  return () => {
-    document.removeEventListener('visibilitychange', change)
-    change()
-    const seconds = Math.min(3_600, Math.round(seenMs / 1_000))
-    if (seconds > 0) done(seconds)
-  }
+/** A reader has come to a page of the site, and it stands. Gives what to do when the reader goes on. */
+export function reportPage(): () => void {
+  leave()
+  isOpen = true
+  number = numberOf(location)
+  add({ name: 'page', path: location.pathname, referrer: referrer === location.host ? undefined : referrer })
+  referrer = undefined
+  stay()
+  const cards = new Map([...document.querySelectorAll('main a[href]')].map((link) => [numberOf(link), link]))
+  cards.delete(Number.NaN)
+  const term = new URLSearchParams(location.search).get('q')
+  if (term && location.pathname === '/search') add({ name: 'search', term, found: cards.size > 0 })
+  for (const card of cards.values()) inSight.observe(card)
+  return leave
 }
 
-function listen(): void {
-  setInterval(flush, FLUSH_EVERY_MS)
-  addEventListener('pagehide', () => {
-    leave()
-    flush()
-  })
-  document.addEventListener('visibilitychange', () => document.hidden && flush())
-  document.addEventListener('click', ({ target }) => {
-    const link = (target as Element).closest?.('a')
-    if (link?.host && link.host !== location.host) add({ name: 'click', target: (link.host + link.pathname).slice(0, 120) })
-  })
+/** Tells of the time since the page came into sight, and begins anew while it is. */
+function stay(): void {
+  const seconds = Math.round((performance.now() - since) / 1_000)
+  if (seconds > 0) add({ name: 'dwell', number, seconds })
+  since = isOpen && !document.hidden ? performance.now() : Infinity
 }
+
+function leave(): void {
+  isOpen = false
+  inSight.disconnect()
+  stay()
+  if (step >= 0) add({ name: 'leave', number, step })
+  step = -1
+}
+
+setInterval(flush, FLUSH_EVERY_MS)
+// A page that the browser kept is read anew when the reader comes back to it.
+addEventListener('pageshow', ({ persisted }) => persisted && reportPage())
+addEventListener('pagehide', () => {
+  leave()
+  flush()
+})
+// Of a page that is put aside on a phone, nothing more may ever be heard.
+addEventListener('visibilitychange', () => {
+  stay()
+  flush()
+})
+addEventListener(
+  'timeupdate',
+  ({ target }) => {
+    const video = target as HTMLVideoElement
+    if (number) step = Math.round((video.currentTime / video.duration) * 20) || 0
+  },
+  true,
+)
+addEventListener('click', ({ target }) => {
+  const link = (target as Element).closest<HTMLAnchorElement>('a[href^=http]')
+  if (link && link.host !== location.host) add({ name: 'click', target: link.href })
+})

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core'
 import type { Language, Theme } from '#contract/language.ts'
+import { CHROME } from '#tests/fixtures/analytics.ts'
 import { beforeExit } from '#tests/run/before-exit.ts'
 import { findBrowser } from './find-browser.ts'
 
@@ -17,6 +18,8 @@ export type Visitor = {
   readonly worker?: boolean
   /** False: a browser that runs no scripts. */
   readonly scripts?: boolean
+  /** The browser does not say that a program steers it, so that its visit is counted as a person's. */
+  readonly isCounted?: boolean
 }
 export type Visit = AsyncDisposable & {
   readonly page: Page
@@ -30,7 +33,8 @@ export type OpenBrowser = AsyncDisposable & { visit(url: string, visitor?: Visit
 
 const HEIGHTS: Readonly<Record<number, number>> = { 375: 812, 768: 1024, 1440: 900 }
 
-const OPTIONS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+/** What a page sends while it is left does not carry what a context says of itself, so the browser as a whole has a person's name. */
+const OPTIONS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--user-agent=${CHROME}`]
 let launched: Promise<Browser> | undefined
 
 /** The browser of this process, shared by all its journeys. Every visit has its own cookies and storage; those left open end with the journey. */
@@ -61,7 +65,16 @@ async function findLaunched(): Promise<Browser> {
 async function openVisit(
   browser: Browser,
   url: string,
-  { language = 'zh-CN', theme = 'light', width = 1440, touch = false, token, worker = false, scripts = true }: Visitor = {},
+  {
+    language = 'zh-CN',
+    theme = 'light',
+    width = 1440,
+    touch = false,
+    token,
+    worker = false,
+    scripts = true,
+    isCounted = false,
+  }: Visitor = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] ?? 900 },
@@ -78,6 +91,7 @@ async function openVisit(
     { name: 'theme', value: theme, url },
   ]
   if (language !== 'none') await context.addCookies(chosen)
+  if (isCounted) await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
   const complaints: string[] = []
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)

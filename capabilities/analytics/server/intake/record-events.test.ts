@@ -28,12 +28,12 @@ const visitorsOf = async () => (await rowsOf('select coalesce(sum(visitors), 0):
 test('what a page sends is in the totals of hour and day after the next roll-up, once', async () => {
   const item = await publish(world.sql, { section: 'video', kind: 'horizontalVideo', 'zh-CN': { title: '片' } })
   const { http } = await send(world, [
-    { name: 'page', path: `/platformShow/video/${item.number}-slug`, referrer: 'www.Example.org' },
-    { name: 'dwell', number: item.number, seconds: 40 },
+    { name: 'page', path: `/platformShow/video/${item.number}-slug`, referrer: 'www.Example.org:8080' },
+    { name: 'dwell', number: item.number, seconds: 1e9 },
     { name: 'exposure', number: item.number },
     { name: 'leave', number: item.number, step: 7 },
-    { name: 'search', term: 'Heart', found: true },
-    { name: 'click', target: 'example.org/x' },
+    { name: 'search', term: ` Heart${'t'.repeat(100)}`, found: true },
+    { name: 'click', target: 'https://example.org/x?who=1' },
   ])
   assert.equal(http, 200)
   assert.equal(await countOf(world, 'page'), 0, 'not before it was rolled up')
@@ -43,7 +43,7 @@ test('what a page sends is in the totals of hour and day after the next roll-up,
   const site = { section: '', kind: '', language: 'zh-CN', events: 1 }
   assert.deepEqual(totals, [
     { name: 'click', ...site, amount: 0 },
-    { name: 'dwell', ...about, amount: 40 },
+    { name: 'dwell', ...about, amount: 3_600 },
     { name: 'exposure', ...about, amount: 0 },
     { name: 'leave', ...about, amount: 7 },
     { name: 'page', ...site, amount: 0 },
@@ -60,7 +60,7 @@ test('what a page sends is in the totals of hour and day after the next roll-up,
     { name: 'click', text: 'example.org/x' },
     { name: 'page', text: '/platformShow/video/:item' },
     { name: 'referral', text: 'www.example.org' },
-    { name: 'search', text: 'heart' },
+    { name: 'search', text: `heart${'t'.repeat(55)}` },
   ])
   assert.deepEqual(await rowsOf('select item_id, step, leaves from analytics.day_leave'), [{ item_id: item.id, step: 7, leaves: 1 }])
 })
@@ -92,8 +92,9 @@ test('late events go to their own hour and day; what is to come, is too old, too
     batchOf([{ name: 'registration' }]),
     batchOf([{ name: 'page', path: 'https://elsewhere.example/' }]),
     batchOf([{ ...page, channel: 'mine' }]),
-    batchOf([{ name: 'dwell', seconds: 1e9 }]),
-    batchOf([{ name: 'search', term: 'x'.repeat(61), found: true }]),
+    batchOf([{ name: 'dwell', seconds: 0 }]),
+    batchOf([{ name: 'click', target: 'javascript:1' }]),
+    batchOf([{ name: 'search', term: 'x'.repeat(1_001), found: true }]),
     { ...batchOf([page]), batch: 'no id' },
   ]
   for (const batch of refused) assert.equal((await sendBatch(world, batch)).http, 422, JSON.stringify(batch).slice(0, 120))

@@ -22,6 +22,14 @@ export async function recordEvents(deps: Deps, input: InputOf<typeof call>, call
   return (await deps.write({ id, events })) ? { ok: null } : { refused: 'BUSY', retryAfter: 5 }
 }
 
+/** Of a search so much is kept, and of a link its host and path: what stands behind them may be about a person. */
+const MOST_TERM = 60
+const MOST_TARGET = 120
+const placeOf = (address: string): string => {
+  const { host, pathname } = new URL(address)
+  return (host + pathname).slice(0, MOST_TARGET)
+}
+
 const deviceOf = (width: number): NonNullable<NewEvent['device']> => (width < 768 ? 'phone' : width < 1_024 ? 'tablet' : 'desktop')
 
 /** A page that was reached from another host is also a referral; pages of items are one page here, since items are counted one by one. */
@@ -29,16 +37,18 @@ function toEvents({ agoMs, ...event }: SiteEvent): readonly NewEvent[] {
   switch (event.name) {
     case 'page': {
       const page = { name: event.name, agoMs, text: event.path.replace(/\/\d[^/]*$/, '/:item') }
-      return event.referrer === undefined ? [page] : [page, { name: 'referral', agoMs, text: event.referrer.toLowerCase() }]
+      return event.referrer === undefined
+        ? [page]
+        : [page, { name: 'referral', agoMs, text: event.referrer.replace(/:\d+$/, '').toLowerCase() }]
     }
     case 'exposure':
       return [{ name: event.name, agoMs, number: event.number }]
     case 'dwell':
-      return [{ name: event.name, agoMs, number: event.number, amount: event.seconds }]
+      return [{ name: event.name, agoMs, number: event.number ?? undefined, amount: event.seconds }]
     case 'click':
-      return [{ name: event.name, agoMs, text: event.target }]
+      return [{ name: event.name, agoMs, text: placeOf(event.target) }]
     case 'search':
-      return [{ name: event.name, agoMs, text: event.term.toLowerCase(), amount: event.found ? 1 : 0 }]
+      return [{ name: event.name, agoMs, text: event.term.slice(0, MOST_TERM).toLowerCase(), amount: event.found ? 1 : 0 }]
     case 'leave':
       return [{ name: event.name, agoMs, number: event.number, amount: event.step }]
   }
