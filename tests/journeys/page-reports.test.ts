@@ -78,7 +78,7 @@ test('a page that is drawn ahead reports once it is looked at; one that the brow
   await using visit = await openItem(item.number, { isAhead: true })
   const { page, reports } = visit
   await page.clock.fastForward(60_000)
-  assert.deepEqual(reports, [])
+  assert.equal(reports.length, 0)
   await page.evaluate(() => Object.defineProperty(document, 'prerendering', { value: false }))
   const answered = page.waitForResponse(REPORT)
   await page.clock.fastForward(20_000)

@@ -14,6 +14,8 @@ export type ChartProps = {
   /** Places on the axis. `days`: whole days as 2026-11-03, on which notes are drawn; the axis leaves the year out. */
   readonly x: readonly string[]
   readonly days?: boolean | undefined
+  /** Of days: what there is at a moment, not what happens during a day; today is then as whole as any other day. */
+  readonly isStock?: boolean | undefined
   readonly series: readonly ChartSeries[]
   /** Columns of the table behind it that are not drawn. */
   readonly columns?: readonly ChartSeries[] | undefined

@@ -5,10 +5,13 @@ import { consoleText } from '../text/console-texts.ts'
 import styles from './chart.module.css'
 import type { ChartNote, ChartProps } from './chart-props.ts'
 
-type Props = Pick<ChartProps, 'label' | 'x' | 'series' | 'unit' | 'linkOf'> & { readonly notes: readonly ChartNote[] }
+type Props = Pick<ChartProps, 'label' | 'x' | 'series' | 'unit' | 'linkOf'> & {
+  readonly notes: readonly ChartNote[]
+  readonly running: number
+}
 
 /** The same figures to read, for the keyboard and for who does not see the chart. */
-export function ChartTable({ label, x, series, notes, unit = '', linkOf }: Props) {
+export function ChartTable({ label, x, series, notes, running, unit = '', linkOf }: Props) {
   const t = useTranslate(consoleText)
   const language = useLanguage()
   const figureOf = (value: number | null = null) => (value === null ? '–' : `${exact(value, language)}${unit}`)
@@ -32,7 +35,10 @@ export function ChartTable({ label, x, series, notes, unit = '', linkOf }: Props
           <tbody>
             {x.map((name, at) => (
               <tr key={name}>
-                <th scope="row">{placeName(name, linkOf?.(name, at))}</th>
+                <th scope="row">
+                  {placeName(name, linkOf?.(name, at))}
+                  {at === running && <span className={styles.soFar}>{t('chart.so-far')}</span>}
+                </th>
                 {series.map((each) => (
                   <td key={each.name}>{figureOf(each.values[at])}</td>
                 ))}

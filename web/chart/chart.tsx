@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { dayOf } from '#contract/dates.ts'
 import { useLanguage, useTranslate } from '../language.ts'
 import { consoleText } from '../text/console-texts.ts'
 import styles from './chart.module.css'
@@ -22,17 +23,19 @@ export function Chart(props: ChartProps) {
   const t = useTranslate(consoleText)
   const language = useLanguage()
   const notes = useNotesOn({ x, days })
+  const running = runningIn(props)
   if (series.every(({ values }) => values.every((value) => !value))) return <p className={styles.empty}>{t('chart.empty')}</p>
   return (
     <figure className={styles.figure}>
       <div role="img" aria-label={label} style={{ blockSize: heightOf(props) }}>
         <Suspense>
-          <Drawing {...props} notes={notes} language={language} />
+          <Drawing {...props} notes={notes} running={running} language={language} />
         </Suspense>
       </div>
       {series.length > 1 && kind !== 'heat' && <Legend series={series} faint={faint} />}
+      {running >= 0 && <p className={styles.running}>{t('chart.running')}</p>}
       <div className={styles.foot}>
-        <ChartTable label={label} x={x} series={[...series, ...columns]} notes={notes} unit={unit} linkOf={linkOf} />
+        <ChartTable label={label} x={x} series={[...series, ...columns]} notes={notes} running={running} unit={unit} linkOf={linkOf} />
         <Suspense>
           <SaveButton title={label} period={period ?? `${x[0]} – ${x.at(-1)}`} />
         </Suspense>
@@ -40,6 +43,9 @@ export function Chart(props: ChartProps) {
     </figure>
   )
 }
+
+/** Where the day stands that is not over yet: what it has is not all of it. */
+const runningIn = ({ x, days, isStock }: ChartProps): number => (days && !isStock ? x.indexOf(dayOf(Date.now())) : -1)
 
 function Legend({ series, faint }: Pick<ChartProps, 'series' | 'faint'>) {
   return (

@@ -22,8 +22,8 @@ export default function Drawing({ linkOf, ...drawn }: Props) {
     engine.current = opened
     return () => opened.close()
   }, [])
-  const { kind, x, days, series, faint, notes, codes, unit, language } = drawn
-  const figures = JSON.stringify({ kind, x, days, series, faint, notes, codes, unit, language })
+  const { kind, x, days, series, faint, notes, running, codes, unit, language } = drawn
+  const figures = JSON.stringify({ kind, x, days, series, faint, notes, running, codes, unit, language })
   useEffect(() => {
     const told: Omit<Drawn, 'font'> = JSON.parse(figures)
     engine.current?.draw(optionOf({ ...told, font: getComputedStyle(ref.current!).fontFamily }))

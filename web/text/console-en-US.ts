@@ -189,6 +189,8 @@ export const consoleEnUS = {
   'table.key-open': 'open',
   'chart.table': 'Show as table',
   'chart.note': 'Note',
+  'chart.running': 'Today is not over: its figures are so far.',
+  'chart.so-far': 'so far',
   'chart.save': 'Save as PNG',
   'chart.save-named': 'Save as PNG: {title}',
   'chart.empty': 'No data for this period',

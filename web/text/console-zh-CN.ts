@@ -183,6 +183,8 @@ export const consoleZhCN: Partial<Record<keyof typeof consoleEnUS, string>> = {
   'table.key-open': '打开',
   'chart.table': '以表格显示',
   'chart.note': '备注',
+  'chart.running': '今天尚未结束，数据截至目前。',
+  'chart.so-far': '截至目前',
   'chart.save': '存为 PNG',
   'chart.save-named': '将“{title}”存为 PNG',
   'chart.empty': '该时段暂无数据',

@@ -34,13 +34,15 @@ const inSight = new IntersectionObserver((entries) => {
     }
 })
 
+/** Not every browser draws pages ahead. */
+type Ahead = Document & { readonly prerendering?: boolean }
 const add = (event: Told) => events.push({ ...event, agoMs: -performance.now() })
 /** No number where there is no item. */
 const numberOf = (place: Location | Element) => Number(ITEM.exec((place as HTMLAnchorElement).pathname)?.[1])
 
 /** A page that is drawn ahead keeps what it has to tell until it is looked at. */
 function flush(): void {
-  if (document.prerendering) return
+  if ((document as Ahead).prerendering) return
   if (events[0] && batches.size < MOST_BATCHES)
     batches.add(
       JSON.stringify({

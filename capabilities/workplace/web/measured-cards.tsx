@@ -41,6 +41,7 @@ function ContentCard() {
               kind="line"
               x={days.map(({ x }) => x)}
               days
+              isStock
               series={[{ name: t('content.title'), values: days.map(({ y }) => y) }]}
             />
           </ChartNotes>

@@ -3,7 +3,7 @@ import type { ChartNote, ChartSeries } from '../chart-props.ts'
 import type { Option } from '../engine.ts'
 import { colourOf, type Drawn, FAINT, hintAt, tooltipOf, wordsOf } from './parts.ts'
 
-const [NAME_WIDTH, LINE_WIDTH] = [132, 2]
+const [NAME_WIDTH, LINE_WIDTH, RUNNING_OPACITY] = [132, 2, 0.45]
 
 /** Lines and bars over places in their order; bars of names lie, so that long names have room. */
 export function overAxes(drawn: Drawn): Option {
@@ -16,7 +16,10 @@ export function overAxes(drawn: Drawn): Option {
     xAxis: isLying ? amounts : places,
     yAxis: isLying ? { ...places, inverse: true } : amounts,
     tooltip: { ...tooltipOf(font, 'axis', (at) => hintAt(at, drawn)), axisPointer: POINTER },
-    series: series.map((each, which) => seriesOf(each, which, drawn)),
+    series: [
+      ...series.map((each, which) => seriesOf(each, which, drawn)),
+      ...series.flatMap((each, which) => runningOf(each, which, drawn)),
+    ],
   }
 }
 
@@ -52,13 +55,36 @@ function seriesOf({ name, values }: ChartSeries, which: number, drawn: Drawn) {
   const isBar = kind === 'rows' || (kind === 'bar' && name !== faint)
   return {
     name,
-    data: values,
+    data: isBar
+      ? values.map((value, at) => (at === drawn.running ? { value, itemStyle: { opacity: RUNNING_OPACITY } } : value))
+      : untilRunning(values, name, drawn),
     type: isBar ? 'bar' : 'line',
     itemStyle: { color: name === faint ? FAINT : colourOf(which) },
     emphasis: { disabled: true },
     ...(isBar ? barOf(drawn) : lineOf(which, name === faint, drawn)),
     ...(which === 0 && notes.length > 0 && { markLine: markLineOf(notes) }),
   }
+}
+
+/** A line is whole until the day that is not over. */
+const untilRunning = (values: ChartSeries['values'], name: string, { running, faint }: Drawn) =>
+  name === faint ? values : values.map((value, at) => (at === running ? null : value))
+
+/** From the last whole day to the one that is not over, a line is dashed; a bar of it is pale. */
+function runningOf({ name, values }: ChartSeries, which: number, { kind, running, faint }: Drawn): readonly object[] {
+  if (running < 0 || name === faint || (kind !== 'line' && kind !== 'area')) return []
+  return [
+    {
+      data: values.map((value, at) => (at === running || at === running - 1 ? value : null)),
+      type: 'line',
+      silent: true,
+      showSymbol: running === 0,
+      itemStyle: { color: colourOf(which) },
+      emphasis: { disabled: true },
+      lineStyle: { color: colourOf(which), width: LINE_WIDTH, type: 'dashed' },
+      ...(kind === 'area' && { stack: 'running' }),
+    },
+  ]
 }
 
 const barOf = ({ kind, series, faint, language, unit = '', font }: Drawn) => ({

@@ -3,8 +3,10 @@ import { exact } from '../../console/show/amount.ts'
 import type { ChartNote, ChartProps } from '../chart-props.ts'
 
 /** What is drawn, in which language, and the letters that it is written in. */
-export type Drawn = Omit<ChartProps, 'linkOf' | 'label' | 'period' | 'columns'> & {
+export type Drawn = Omit<ChartProps, 'linkOf' | 'label' | 'period' | 'columns' | 'isStock'> & {
   readonly notes: readonly ChartNote[]
+  /** The place of the day that is not over yet; -1 where none is. */
+  readonly running: number
   readonly language: Language
   readonly font: string
 }
