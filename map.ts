@@ -13,6 +13,7 @@ export const order: readonly string[] = [
   'screening',
   'media',
   'content',
+  'authors',
   'engagement',
   'curation',
   'college',

@@ -3,6 +3,7 @@ import { openAccounts } from '#capabilities/accounts/server/routes.ts'
 import type { AccountsSettings } from '#capabilities/accounts/server/settings.ts'
 import { openAnalytics } from '#capabilities/analytics/server/routes.ts'
 import type { AuditSettings } from '#capabilities/audit/server/settings.ts'
+import { openAuthors } from '#capabilities/authors/server/routes.ts'
 import { openCertification } from '#capabilities/certification/server/routes.ts'
 import { openCollege } from '#capabilities/college/server/routes.ts'
 import { openContent } from '#capabilities/content/server/routes.ts'
@@ -48,12 +49,14 @@ export type CapabilitiesConfig = {
   readonly shown: Readonly<Record<string, string | number | boolean>>
 }
 
-export type InOrder = Awaited<ReturnType<typeof openInOrder>>
+type Sms = {
+  readonly providers: ReturnType<typeof openProviders>['providers']
+  readonly smsInbox: ReturnType<typeof openProviders>['inbox']
+}
 
-/** Every capability, from the lowest to the highest (`order` in map.ts): each is handed what it needs of those that are opened before it. */
-export async function openInOrder(open: AsyncDisposableStack, config: CapabilitiesConfig, platform: Platform) {
-  const { dataDir, site, mail } = config
-  const { providers, inbox: smsInbox } = openProviders(config.sms)
+/** Who somebody is, what they may do, and how they are reached. */
+async function openAccountFloor(open: AsyncDisposableStack, config: CapabilitiesConfig, platform: Platform, { providers, smsInbox }: Sms) {
+  const { mail } = config
   const sms = openSms({ providers, nowMs: platform.nowMs })
   const accounts = open.use(openAccounts(platform, { sms, inbox: smsInbox, settings: config.accounts }))
   const certification = openCertification(platform)
@@ -69,17 +72,27 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
   const { rolesHolding, audiences } = access
   const inbox = open.use(openInbox(platform, { rolesHolding, audiences, mail: profile.letters }))
   const teams = openTeams(platform, { findAccountByName: accounts.findAccountByName, wordsOf, rolesHolding })
-  const { ownersInScope } = teams
+  return { accounts, certification, profile, access, inbox, teams }
+}
+type AccountFloor = Awaited<ReturnType<typeof openAccountFloor>>
+
+/** What is published, from the library to the inspection. */
+function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig, platform: Platform, below: AccountFloor) {
+  const { dataDir, site } = config
+  const { rolesHolding } = below.access
   const screening = openScreening(platform)
   const media = openMedia(platform, { ...screening, settings: config.media, dataDir })
   const { noteUses, findAssets, findPictures, readyWords } = media
+  const { ownersInScope } = below.teams
   const content = openContent(platform, { ...screening, noteUses, findAssets, findPictures, ownersInScope })
   const { takeDown, asksForTwo, preview } = content
+  const authors = openAuthors(platform, { screenTexts: screening.screenTexts, noteUses })
   const engagement = open.use(openEngagement(platform, { screen: screening.screen, takeDown, asksForTwo }))
   const curation = openCuration(platform, { measure: engagement.measure, saveAsked: screening.saveAsked })
-  const college = openCollege(platform, { noteUses, findCertifiedName: certification.findCertifiedName })
-  const demo = { library: media.demo, content: content.demo, sets: curation.demo, ...engagement.demo, courses: college.demo }
-  const website = open.use(openWebsite(platform, { site, noteUses, preview, courses: college.courses, demo }))
+  const college = openCollege(platform, { noteUses, findCertifiedName: below.certification.findCertifiedName })
+  const shown = { authors: authors.demo, sets: curation.demo, courses: college.demo }
+  const demo = { library: media.demo, content: content.demo, ...engagement.demo, ...shown }
+  const website = open.use(openWebsite(platform, { site, noteUses, preview, courses: college.courses, coursesBy: college.coursesBy, demo }))
   const inspection = openInspection(platform, {
     screening,
     findPictures,
@@ -88,17 +101,43 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     engagement,
     readyWords: async (changedText) => (changedText.about === 'topic' ? content.readyTitle(changedText) : await readyWords(changedText)),
   })
-  const library = { noteUses, ...media.videos, addVideoItem: content.addVideo, filePageReport: engagement.filePageReport, dataDir }
-  const live = openLive(platform, { ...screening, ...library, rolesHolding, meets, settings: config.live, publicUrl: site.publicUrl })
+  return { screening, media, content, authors, engagement, curation, college, website, inspection }
+}
+type ContentFloor = ReturnType<typeof openContentFloor>
+
+/** Broadcasts, and what is measured of all that is below. */
+function openLiveFloor(config: CapabilitiesConfig, platform: Platform, below: AccountFloor & ContentFloor) {
+  const { publicUrl } = config.site
+  const { media, content, screening, engagement } = below
+  const { rolesHolding } = below.access
+  const { meets } = below.certification
+  const { noteUses, videos } = media
+  const { filePageReport } = engagement
+  const library = { noteUses, ...videos, addVideoItem: content.addVideo, filePageReport, dataDir: config.dataDir }
+  const live = openLive(platform, { ...screening, ...library, rolesHolding, meets, settings: config.live, publicUrl })
   const encoding = openEncoding(platform, { rolesHolding, setPolicy: live.setPolicy })
   const analytics = openAnalytics(platform, engagement)
-  const promotion = openPromotion(platform, { publicUrl: site.publicUrl, ...config.promotion, ...analytics.channels })
+  const promotion = openPromotion(platform, { publicUrl, ...config.promotion, ...analytics.channels })
   const services = openServices(platform, analytics.figures)
-  const people = openPeople(platform, { ...accounts, mayGive: access.mayGive })
-  const submissions = [certification.submissions, access.submissions, content.submissions]
-  const setUp = { rolesHolding, readSetUp: website.readSetUp, site, sendsSms: smsInbox === undefined }
+  return { live, encoding, analytics, promotion, services }
+}
+
+export type InOrder = Awaited<ReturnType<typeof openInOrder>>
+
+/** Every capability, from the lowest to the highest (`order` in map.ts): each is handed what it needs of those that are opened before it. */
+export async function openInOrder(open: AsyncDisposableStack, config: CapabilitiesConfig, platform: Platform) {
+  const { providers, inbox: smsInbox } = openProviders(config.sms)
+  const accounts = await openAccountFloor(open, config, platform, { providers, smsInbox })
+  const content = openContentFloor(open, config, platform, accounts)
+  const live = openLiveFloor(config, platform, { ...accounts, ...content })
+  const people = openPeople(platform, { ...accounts.accounts, mayGive: accounts.access.mayGive })
+  const submissions = [accounts.certification.submissions, accounts.access.submissions, content.content.submissions]
+  const setUp = {
+    rolesHolding: accounts.access.rolesHolding,
+    readSetUp: content.website.readSetUp,
+    site: config.site,
+    sendsSms: smsInbox === undefined,
+  }
   const workplace = openWorkplace(platform, { submissions, ...setUp })
-  const shared = { accounts, certification, profile, access, inbox, teams, screening, media, content }
-  const measured = { analytics, promotion, services }
-  return { ...shared, engagement, curation, college, website, inspection, live, encoding, ...measured, people, workplace }
+  return { ...accounts, ...content, ...live, people, workplace }
 }

@@ -3,6 +3,7 @@ import { accessConsole } from '#capabilities/access/web/pages.ts'
 import { accountsPages, loginPages, securityPart } from '#capabilities/accounts/web/pages.ts'
 import { analyticsConsole } from '#capabilities/analytics/web/pages.ts'
 import { auditConsole } from '#capabilities/audit/web/pages.ts'
+import { authorsConsole } from '#capabilities/authors/web/pages.ts'
 import { certificationConsole } from '#capabilities/certification/web/pages.ts'
 import { collegeConsole, collegeSite } from '#capabilities/college/web/pages.ts'
 import { contentConsole } from '#capabilities/content/web/pages.ts'
@@ -45,6 +46,7 @@ export default [
     ...teamsConsole,
     ...profileConsole,
     ...contentConsole,
+    ...authorsConsole,
     ...mediaConsole,
     ...curationConsole,
     ...inspectionConsole,

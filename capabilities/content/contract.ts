@@ -33,3 +33,6 @@ export const VIEWS = [
   'content.gone_item',
   'content.known_item',
 ] as const
+
+/** SQL functions that others may call: `content.printed_name (line)`, the name at the beginning of a byline. */
+export const FUNCTIONS = ['content.printed_name'] as const

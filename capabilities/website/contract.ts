@@ -1,5 +1,6 @@
 export * from './contract/agreement.ts'
 export * from './contract/arrange.ts'
+export { getAuthor, listPublicAuthors, type PublicAuthor } from './contract/authors.ts'
 export * from './contract/blocks.ts'
 export * from './contract/demo.ts'
 export * from './contract/facets.ts'

@@ -159,7 +159,9 @@ create table content.published (
   constraint published_pkey PRIMARY KEY (item_id, language)
 );
 CREATE INDEX published_by_facet ON content.published USING gin (facets);
+CREATE INDEX published_by_name ON content.published USING btree (language, content.printed_name(byline), first_published_at DESC) WHERE (byline <> ''::text);
 CREATE UNIQUE INDEX published_by_number ON content.published USING btree (number, language);
+CREATE INDEX published_by_reviewer ON content.published USING btree (language, content.printed_name((facts ->> 'reviewedBy'::text)), first_published_at DESC) WHERE ((facts ->> 'reviewedBy'::text) IS NOT NULL);
 CREATE INDEX published_in_section ON content.published USING btree (language, section, first_published_at DESC, item_id);
 CREATE INDEX published_newest ON content.published USING btree (language, first_published_at DESC, item_id);
 CREATE INDEX published_of_owner ON content.published USING btree (owner_id, first_published_at DESC);
@@ -316,5 +318,7 @@ create view content.public_topic as
    FROM content.topic;
 
 -- function content.is_judged(state text, published_revision_id uuid, offline_revision_id uuid) returns boolean
+
+-- function content.printed_name(line text) returns text
 
 -- function content.tell_judged() returns trigger

@@ -3,6 +3,8 @@ import { translatorOf } from '#contract/text.ts'
 import type { HomeCourse } from '../contract.ts'
 import { COURSES_TAG, type CourseTeaser } from '../contract.ts'
 import { siteText } from '../text/site-texts.ts'
+import { ITS_LESSONS, ONLINE_COLUMNS, type OnlineRow, toTeaser } from './course-store.ts'
+import { readCovers } from './cover-store.ts'
 import type { PublicDeps } from './deps.ts'
 import { listCatalogue } from './public/list-catalogue.ts'
 
@@ -21,4 +23,23 @@ function toHome({ href, title, level, lessons, drawing, cover }: CourseTeaser, l
     drawing,
     notes: [t(`level.${level}`), lessons === 1 ? t('lessons-one') : t('lessons', { count: lessons })],
   }
+}
+
+/** How many a person's page shows. */
+const MOST_TAUGHT = 12
+
+/** Courses that somebody of this name teaches, the newest first. */
+export async function coursesBy({ pool }: PublicDeps, teacher: string, language: Language): Promise<HomeCourse[]> {
+  const { rows } = await pool.query<OnlineRow>({
+    name: 'college.courses-by',
+    text: `select ${ONLINE_COLUMNS} from college.course join ${ITS_LESSONS} on true
+           where state = 'online' and teachers @> jsonb_build_array(jsonb_build_object('name', jsonb_build_object($1::text, $2::text)))
+           order by first_online_at desc, course.id limit ${MOST_TAUGHT}`,
+    values: [language, teacher],
+  })
+  const covers = await readCovers(
+    pool,
+    rows.map(({ cover }) => cover),
+  )
+  return rows.map((row) => toHome(toTeaser(row, language, covers), language))
 }

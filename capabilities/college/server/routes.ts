@@ -21,7 +21,7 @@ import { collegeDeclared } from './declared.ts'
 import { type DemoCourse, loadDemoCourses, removeDemoCourses } from './demo.ts'
 import type { CollegeDeps } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
-import { homeCourses } from './home-courses.ts'
+import { coursesBy, homeCourses } from './home-courses.ts'
 import { enrol } from './learning/enrol.ts'
 import { followLesson } from './learning/follow.ts'
 import { getEnrolment } from './learning/get-enrolment.ts'
@@ -38,6 +38,8 @@ type Needs = Pick<CollegeDeps, 'noteUses' | 'findCertifiedName'>
 export type College = Capability & {
   /** The newest courses, for the home page. */
   courses(language: Language, most: number): ReturnType<typeof homeCourses>
+  /** Courses that somebody of this name teaches, for a person's page. */
+  coursesBy(teacher: string, language: Language): ReturnType<typeof coursesBy>
   /** The demo world's courses: online from the beginning; those that nobody changed are removed. */
   readonly demo: {
     load(tx: AnyTransaction, ownerId: string, courses: readonly DemoCourse[]): Promise<void>
@@ -52,6 +54,7 @@ export function openCollege(platform: Omit<CollegeDeps, keyof Needs>, needs: Nee
     listeners: [on(contentChanged, followLesson)],
     eraseAccount,
     courses: (language, most) => homeCourses({ pool }, language, most),
+    coursesBy: (teacher, language) => coursesBy({ pool }, teacher, language),
     demo: {
       load: (tx, ownerId, courses) => loadDemoCourses(deps, tx.of(), ownerId, courses),
       remove: (tx, ownerId, slugs) => removeDemoCourses(deps, tx.of(), ownerId, slugs),

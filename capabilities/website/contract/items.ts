@@ -5,6 +5,7 @@ import type { Document, Reference } from '#contract/document/document.ts'
 import type { DocumentAssets } from '#contract/document/document-asset.ts'
 import { MINUTE } from '#contract/duration.ts'
 import type { Picture } from '#contract/picture.ts'
+import { PublicAuthor } from './authors.ts'
 import { InLanguage, InSection, OfKind, Saved, Whole } from './parts.ts'
 import { ItemTeaser, Topic } from './teasers.ts'
 
@@ -47,6 +48,8 @@ const Item = z.object({
   /** Pictures and videos of the text; how its videos play. */
   assets: Saved<DocumentAssets>(),
   videos: z.array(Saved<VideoAsset>()),
+  /** Pages of those who are named in the byline and as reviewer. */
+  authors: z.object({ byline: z.nullable(PublicAuthor), reviewer: z.nullable(PublicAuthor) }),
   /** The credential of its author when it was published; empty when nothing vouches. */
   credential: z.string(),
   source: z.object({ name: z.string(), url: z.string() }),

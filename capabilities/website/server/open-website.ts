@@ -10,6 +10,7 @@ import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import * as calls from '../contract.ts'
+import type { AuthorDeps } from './authors/get-author.ts'
 import { websiteDeclared } from './declared.ts'
 import { type Demo, type DemoDeps, openDemo } from './demo.ts'
 import { feeds } from './found/feed.ts'
@@ -55,8 +56,11 @@ export type WebsiteDeps = {
   readonly preview: ReadPreview
   /** The college's row on the home page. */
   readonly courses: ReadCourses
+  readonly coursesBy: AuthorDeps['coursesBy']
 }
-type Needs = Pick<WebsiteDeps, 'site' | 'noteUses' | 'preview' | 'courses'> & { readonly demo: Omit<DemoDeps, 'database' | 'jobs'> }
+type Needs = Pick<WebsiteDeps, 'site' | 'noteUses' | 'preview' | 'courses' | 'coursesBy'> & {
+  readonly demo: Omit<DemoDeps, 'database' | 'jobs'>
+}
 export type Website = AsyncDisposable & Capability & { readonly demo: Demo; readSetUp(): Promise<SetUp> }
 
 /** The public pages' calls, how operators arrange them, what search engines and feed readers ask for, and where addresses lead that are no more. */
@@ -66,7 +70,7 @@ export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<Demo
   const { pool } = database
   const { publicUrl } = site
   const moved = openMovedPages({ pool, log })
-  const pages = websiteRoutes({ pool, recall: openRecall(deps.announcements), courses: deps.courses })
+  const pages = websiteRoutes({ pool, recall: openRecall(deps.announcements), courses: deps.courses, coursesBy: deps.coursesBy })
   deps.jobs.schedule(schedule(deps))
   return {
     listeners: [on(contentChanged, indexChange), on(contentChanged, invalidateNeighbours)],

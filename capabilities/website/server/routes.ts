@@ -2,6 +2,8 @@ import type { Pool } from 'pg'
 import type { Dictionary, Texts } from '#contract/text.ts'
 import { type Answers, answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
+import { type AuthorDeps, getAuthor } from './authors/get-author.ts'
+import { listPublicAuthors } from './authors/list-public-authors.ts'
 import { readBlocked } from './blocked-store.ts'
 import type { HomeDeps } from './home/compose-home.ts'
 import { getHome } from './home/get-home.ts'
@@ -16,7 +18,7 @@ import { searchCourses } from './search/search-courses.ts'
 import { searchItems } from './search/search-items.ts'
 import { suggestItems } from './search/suggest-items.ts'
 
-export type PagesDeps = Pick<HomeDeps, 'courses'> & { readonly pool: Pool; readonly recall: Recall }
+export type PagesDeps = Pick<HomeDeps, 'courses'> & Pick<AuthorDeps, 'coursesBy'> & { readonly pool: Pool; readonly recall: Recall }
 
 const noRefusals: Texts<Dictionary> = { 'en-US': {}, 'zh-CN': {} }
 
@@ -33,6 +35,8 @@ export function websiteRoutes(given: PagesDeps): Answers {
       answer(calls.listStudyPlaces, (input) => listStudyPlaces(deps, input)),
       answer(calls.getItem, (input) => getItem(deps, input)),
       answer(calls.findAddress, (input) => findAddress(deps, input)),
+      answer(calls.listPublicAuthors, (input) => listPublicAuthors(deps, input)),
+      answer(calls.getAuthor, (input) => getAuthor(deps, input)),
       answer(calls.searchItems, (input) => searchItems(deps, input)),
       answer(calls.searchCourses, (input) => searchCourses(deps, input)),
       answer(calls.suggestItems, (input) => suggestItems(deps, input)),

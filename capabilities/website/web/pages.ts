@@ -18,6 +18,8 @@ export const websitePages = [
   page('platformShow/article', 'article-page.tsx'),
   page('platformShow/video', 'video-page.tsx'),
   page('leave', 'leave/leave-page.tsx'),
+  page('authors', 'authors/authors-page.tsx'),
+  page('authors/:slug', 'authors/author-page.tsx'),
   page('search', 'search/search-page.tsx'),
   page('preview', 'preview/preview-page.tsx'),
   page('preview/home', 'preview/home-preview-page.tsx'),

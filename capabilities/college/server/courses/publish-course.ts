@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
@@ -9,7 +10,6 @@ import { notifyCourse } from '../learning/follow.ts'
 import { findMissing } from './check-draft.ts'
 import { lockVersion, write } from './lock-course.ts'
 import { putInPlace } from './put-in-place.ts'
-import { orTakenBack, TakenBack } from './taken-back.ts'
 import { lessonsOf } from './write-course.ts'
 
 /** The public sees the draft from the commit on, and all of it at once. */
@@ -18,7 +18,7 @@ export const publishCourse = (
   input: InputOf<typeof calls.publishCourse>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.publishCourse>> =>
-  orTakenBack(() => deps.database.inTransaction((tx: Tx) => publishIn(deps, tx, input, caller)))
+  orRolledBack(() => deps.database.inTransaction((tx: Tx) => publishIn(deps, tx, input, caller)))
 
 async function publishIn(
   deps: CollegeDeps,
@@ -36,7 +36,7 @@ async function publishIn(
   const wrong = await putInPlace(deps, tx, course, draft)
   if (wrong) return wrong
   const missing = await findMissing(tx, { ...draft, id })
-  if (missing) throw new TakenBack<Outcome<typeof calls.publishCourse>>({ refused: 'COURSE_INCOMPLETE', fields: missing })
+  if (missing) throw new RolledBack<Outcome<typeof calls.publishCourse>>({ refused: 'COURSE_INCOMPLETE', fields: missing })
   const saved = await write(tx, course, { published_at: sql<Date>`platform.now()` }, caller)
   await finishWhoHasAll(tx, id)
   await deps.recorder.record(tx, {

@@ -1,8 +1,8 @@
+import { RolledBack } from '#server/database/rolled-back.ts'
 import type { CourseDraft } from '../../contract.ts'
 import type { CourseRow } from '../course-store.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { checkDraft } from './check-draft.ts'
-import { TakenBack } from './taken-back.ts'
 import { columnsOf, saveCovers, writeOutline } from './write-course.ts'
 
 /** Writes a draft in the place of what a course was, with its lessons; the version is another matter. Progress of people is left alone. */
@@ -10,7 +10,7 @@ export async function putInPlace(deps: Pick<CollegeDeps, 'noteUses'>, tx: Tx, { 
   const wrong = await checkDraft(tx, draft)
   if (wrong) return wrong
   if (!(await saveCovers(deps, tx, { id, title: draft.title, covers: [draft.cover] })))
-    throw new TakenBack({ refused: 'COVER_UNKNOWN' as const })
+    throw new RolledBack({ refused: 'COVER_UNKNOWN' as const })
   await writeOutline(tx, id, draft.chapters)
   await tx
     .updateTable('college.course')

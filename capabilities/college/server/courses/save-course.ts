@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
@@ -8,7 +9,6 @@ import { checkDraft } from './check-draft.ts'
 import { readPublished } from './course-draft.ts'
 import { lockVersion, write } from './lock-course.ts'
 import { putInPlace } from './put-in-place.ts'
-import { orTakenBack, TakenBack } from './taken-back.ts'
 import { saveCovers } from './write-course.ts'
 
 /** Of a course that is online it is kept as a draft, and nobody else sees it. One that nobody sees is written in its place. */
@@ -16,7 +16,7 @@ export const saveCourse = (
   deps: CollegeDeps,
   input: InputOf<typeof calls.saveCourse>,
   caller: SignedInCaller,
-): Promise<Outcome<typeof calls.saveCourse>> => orTakenBack(() => deps.database.inTransaction((tx: Tx) => saveIn(deps, tx, input, caller)))
+): Promise<Outcome<typeof calls.saveCourse>> => orRolledBack(() => deps.database.inTransaction((tx: Tx) => saveIn(deps, tx, input, caller)))
 
 async function saveIn(
   deps: CollegeDeps,
@@ -32,7 +32,7 @@ async function saveIn(
   if (wrong) return wrong
   const { id, number } = course
   if (isOnline && !(await saveCovers(deps, tx, { id, title: draft.title, covers: [draft.cover, course.cover] })))
-    throw new TakenBack<Outcome<typeof calls.saveCourse>>({ refused: 'COVER_UNKNOWN' })
+    throw new RolledBack<Outcome<typeof calls.saveCourse>>({ refused: 'COVER_UNKNOWN' })
   const isSame = isOnline && isDeepStrictEqual(draft, await readPublished(tx, course))
   const saved = await write(tx, course, isOnline ? { draft: isSame ? null : JSON.stringify(draft) } : {}, caller)
   await deps.recorder.record(tx, { action: 'course.changed', outcome: 'ok', target: `course:${id}`, ...doneBy(caller), facts: { number } })

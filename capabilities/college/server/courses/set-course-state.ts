@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
@@ -9,7 +10,6 @@ import { notifyCourse } from '../learning/follow.ts'
 import { findMissing } from './check-draft.ts'
 import { lockVersion, write } from './lock-course.ts'
 import { putInPlace } from './put-in-place.ts'
-import { orTakenBack, TakenBack } from './taken-back.ts'
 import { lessonsOf } from './write-course.ts'
 
 /** What is asked for twice is done once. Going online publishes what the desk has. */
@@ -18,7 +18,7 @@ export const setCourseState = (
   input: InputOf<typeof calls.setCourseState>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.setCourseState>> =>
-  orTakenBack(() => deps.database.inTransaction((tx: Tx) => turnIn(deps, tx, input, caller)))
+  orRolledBack(() => deps.database.inTransaction((tx: Tx) => turnIn(deps, tx, input, caller)))
 
 async function turnIn(
   deps: CollegeDeps,
@@ -34,7 +34,7 @@ async function turnIn(
   const wrong = state === 'online' && course.draft && (await putInPlace(deps, tx, course, course.draft))
   if (wrong) return wrong
   const missing = state === 'online' && (await findMissing(tx, course.draft ? { ...course.draft, id: course.id } : course))
-  if (missing) throw new TakenBack<Outcome<typeof calls.setCourseState>>({ refused: 'COURSE_INCOMPLETE', fields: missing })
+  if (missing) throw new RolledBack<Outcome<typeof calls.setCourseState>>({ refused: 'COURSE_INCOMPLETE', fields: missing })
   const now = sql<Date>`platform.now()`
   const saved = await write(
     tx,

@@ -45,6 +45,15 @@ type ByHand = { readonly picks: readonly { readonly itemId: string; readonly not
 export type ReadySet = Omit<SetFile, 'picks' | 'rule' | 'order' | 'most'> & (ByHand | Omit<Extract<SetFile, { rule: unknown }>, 'picks'>)
 /** A course whose cover is an id of the library, and whose lessons are ids of items. */
 export type ReadyCourse = CourseFile
+/** A person whose portrait is an id of the library. */
+export type ReadyAuthor = {
+  readonly slug: string
+  readonly name: Words
+  readonly post: Words
+  readonly department: Words
+  readonly bio: Words
+  readonly portrait: string
+}
 /** A comment on the item of this id, published then. */
 export type ReadyComment = CommentFile & { readonly publishedAt: Date }
 
@@ -69,6 +78,10 @@ export type DemoDeps = {
     loadWork(tx: AnyTransaction, ownerId: string, items: readonly UnfinishedItem[]): Promise<void>
     loadEdits(tx: AnyTransaction, ownerId: string, edits: readonly ReadyEdit[]): Promise<void>
     remove(topics: readonly string[]): Promise<number>
+  }
+  readonly authors: {
+    load(tx: AnyTransaction, ownerId: string, authors: readonly ReadyAuthor[]): Promise<void>
+    remove(tx: AnyTransaction, ownerId: string): Promise<number>
   }
   readonly sets: {
     load(tx: AnyTransaction, ownerId: string, sets: readonly ReadySet[]): Promise<void>

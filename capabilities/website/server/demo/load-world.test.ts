@@ -38,6 +38,7 @@ function standIns() {
       loadEdits: async () => void loads.push('edits'),
       remove: async () => 0,
     },
+    authors: { load: async () => void loads.push('authors'), remove: async () => 0 },
     sets: { load: async () => void loads.push('sets'), remove: async () => 0 },
     courses: { load: async () => void loads.push('courses'), remove: async () => 0 },
     past: { load: async () => void loads.push('past'), remove: async () => {} },
@@ -80,11 +81,11 @@ test('who is killed leaves pictures, the next goes on from there, two at once lo
   loads.length = 0
 
   await Promise.all([loadWorld(deps), loadWorld(deps)])
-  assert.deepEqual(loads, ['items', 'work', 'edits', 'sets', 'courses', 'comments', 'past'])
+  assert.deepEqual(loads, ['items', 'work', 'edits', 'authors', 'sets', 'courses', 'comments', 'past'])
   assert.deepEqual([assets.size, (await ask()).isWanted], [readAssetIds().length, false])
 
   await removeWorld(deps)
   assets.add(readPictures()[0]!.id)
   assert.equal(await loadWorld(deps), true)
-  assert.deepEqual([assets.size, loads.length, (await ask()).isWanted], [0, 7, false])
+  assert.deepEqual([assets.size, loads.length, (await ask()).isWanted], [0, 8, false])
 })

@@ -2,7 +2,7 @@ import { SECOND } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { demoLoaded } from '../../contract.ts'
-import type { DemoDeps, Loaded, PublishedItem, ReadyCourse, ReadySet } from './demo-deps.ts'
+import type { DemoDeps, Loaded, PublishedItem, ReadyAuthor, ReadyCourse, ReadySet } from './demo-deps.ts'
 import { endLoading, putHome, readNow, readSetNumbers, readState } from './demo-store.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { homeOf } from './home-of.ts'
@@ -16,6 +16,7 @@ import {
   readDemoFile,
   readEdits,
   readItems,
+  readPeople,
   readPictures,
   readSets,
   readTopics,
@@ -88,7 +89,7 @@ function webVtt(captions: NonNullable<DemoVideo['captions']>, language: Language
   return Buffer.from(`WEBVTT\n\n${cues.join('\n')}`)
 }
 
-async function loadAll({ content, sets, courses, past, comments }: DemoDeps, tx: AnyTransaction): Promise<void> {
+async function loadAll({ content, authors, sets, courses, past, comments }: DemoDeps, tx: AnyTransaction): Promise<void> {
   const now = await readNow(tx)
   const items = readItems(now)
   const published = items.flatMap((item) => publishedOf(item, now))
@@ -97,6 +98,7 @@ async function loadAll({ content, sets, courses, past, comments }: DemoDeps, tx:
   await content.loadWork(tx, DEMO_OWNER, unfinished)
   const edits = readEdits().map(({ key, ...edit }) => ({ ...edit, itemId: idIn(loaded, key) }))
   await content.loadEdits(tx, DEMO_OWNER, edits)
+  await authors.load(tx, DEMO_OWNER, readyAuthors())
   await sets.load(
     tx,
     DEMO_OWNER,
@@ -132,6 +134,18 @@ const idIn = (loaded: Loaded, key: string): string => {
 
 const readySet = (set: SetFile, loaded: Loaded): ReadySet =>
   'picks' in set ? { ...set, picks: set.picks.map(({ key, note }) => ({ itemId: idIn(loaded, key), note })) } : set
+
+function readyAuthors(): ReadyAuthor[] {
+  const portraits = new Map(readPictures().map(({ name, id }) => [name, id]))
+  return readPeople().map(({ key, name, group, credential, bio }) => ({
+    slug: key,
+    name,
+    post: credential,
+    department: group,
+    bio,
+    portrait: portraits.get(`portrait-${key}`)!,
+  }))
+}
 
 function readyCourses(loaded: Loaded): ReadyCourse[] {
   const covers = new Map(readPictures().map(({ name, id }) => [name, id]))

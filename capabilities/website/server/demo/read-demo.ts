@@ -29,7 +29,13 @@ export type DemoVideo = {
 export type DemoTopic = { readonly slug: string; readonly title: Words }
 
 /** Somebody who is made up, and writes or reviews. */
-export type DemoPerson = { readonly key: string; readonly name: Words; readonly group: Words; readonly credential: Words }
+export type DemoPerson = {
+  readonly key: string
+  readonly name: Words
+  readonly group: Words
+  readonly credential: Words
+  readonly bio: Words
+}
 
 /** How far a text is that is not published: for the console to show. */
 export type WorkState = { readonly state: 'draft' | 'submitted' | 'returned' | 'scheduled'; readonly inDays?: number }

@@ -8,11 +8,12 @@ export type RemovedDemo = {
   readonly sets: number
   readonly courses: number
   readonly homes: number
+  readonly authors: number
   readonly assets: number
 }
 
 /** Takes the demo world away and nothing else, and keeps it from coming back. Begun again, it ends what was left. */
-export async function removeWorld({ database, content, sets, courses, past, library }: DemoDeps): Promise<RemovedDemo> {
+export async function removeWorld({ database, content, authors, sets, courses, past, library }: DemoDeps): Promise<RemovedDemo> {
   await database.inTransaction(async (tx) => {
     await noteRemoved(tx)
     await past.remove(tx)
@@ -20,6 +21,7 @@ export async function removeWorld({ database, content, sets, courses, past, libr
   })
   const some = await database.inTransaction(async (tx) => ({
     homes: await removeHome(tx, DEMO_OWNER),
+    authors: await authors.remove(tx, DEMO_OWNER),
     courses: await courses.remove(
       tx,
       DEMO_OWNER,

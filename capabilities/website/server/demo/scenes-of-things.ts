@@ -67,9 +67,12 @@ export const portraits: Scene = (canvas: Canvas) =>
     .map((n) => person(canvas, canvas.width * (0.19 + n * 0.31), canvas.palette.lines[n as 0 | 1 | 2]))
     .join('')
 
-function person({ height, palette, chance }: Canvas, x: number, coat: string): string {
+/** One person, filling a square. */
+export const portrait: Scene = (canvas: Canvas) => person(canvas, canvas.width / 2, canvas.palette.lines[0], 1.55)
+
+function person({ height, palette, chance }: Canvas, x: number, coat: string, scale = 1): string {
   const [skin, hair] = [chance.oneOf(SKINS), chance.oneOf(HAIRS)]
-  const [y, size] = [height * chance.between(0.38, 0.43), height * chance.between(0.135, 0.15)]
+  const [y, size] = [height * chance.between(0.38, 0.43), height * scale * chance.between(0.135, 0.15)]
   const isLong = chance.whole(0, 1) === 1
   const shoulders = `M${x - size * 1.75} ${height}Q${x - size * 1.7} ${y + size * 1.5} ${x - size * 0.4} ${y + size * 1.25}H${x + size * 0.4}Q${x + size * 1.7} ${y + size * 1.5} ${x + size * 1.75} ${height}Z`
   const behind = isLong
@@ -87,7 +90,7 @@ function person({ height, palette, chance }: Canvas, x: number, coat: string): s
     [x + size * 0.42, y + size * 1.28],
   ])
   return (
-    disc(x, height * 0.5, height * 0.36, palette.lines[3], 0.45) +
+    disc(x, height * 0.5, height * 0.36 * scale, palette.lines[3], 0.45) +
     behind +
     fill(shoulders, chance.whole(0, 2) === 0 ? coat : '#F4F6F9') +
     fill(

@@ -5,7 +5,7 @@ import { columns, lengths, nights, parts, squares } from './scenes-of-charts.ts'
 import { bone, lecture, molecules, tissue, vessels } from './scenes-of-forms.ts'
 import { contours, fibres, hills, traces } from './scenes-of-lines.ts'
 import { clock, fields, herbs, passage, sheets, town } from './scenes-of-places.ts'
-import { medicine, portraits, spacer } from './scenes-of-things.ts'
+import { medicine, portrait, portraits, spacer } from './scenes-of-things.ts'
 
 export const SCENES = {
   hills,
@@ -25,6 +25,7 @@ export const SCENES = {
   fields,
   medicine,
   spacer,
+  portrait,
   portraits,
   columns,
   parts,
@@ -38,14 +39,16 @@ export type Drawing = {
   readonly scene: keyof typeof SCENES
   readonly seed: number
   readonly palette: PaletteName
-  /** Upright, for videos that are taller than wide. */
-  readonly isTall?: boolean
+  /** `tall` for videos that are taller than wide; `wide` when left out. */
+  readonly shape?: 'wide' | 'tall' | 'square'
   /** Of a chart: its figures, row by row. */
   readonly data?: readonly (readonly number[])[]
 }
 
+const SIZES = { wide: [1280, 720], tall: [720, 1280], square: [640, 640] } as const
+
 /** A picture of the demo world as SVG, and its size in pixels. */
-export function drawPicture({ scene, seed, palette, isTall = false, data = [] }: Drawing) {
-  const [width, height] = isTall ? [720, 1280] : [1280, 720]
+export function drawPicture({ scene, seed, palette, shape = 'wide', data = [] }: Drawing) {
+  const [width, height] = SIZES[shape]
   return { width, height, svg: drawSvg(SCENES[scene], { width, height, palette: PALETTES[palette], chance: chanceOf(seed), data }) }
 }

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg'
+import { AUTHORS_TAG, authorPath } from '#capabilities/authors/contract.ts'
 import { COURSES_TAG, coursePath } from '#capabilities/college/contract.ts'
 import { itemPath, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import type { Documents, ServedDocument } from '#server/http/calls/answer.ts'
+import { readAuthors } from '../authors/author-store.ts'
 import { type CourseRow, type FoundRow, readCourses, readFilled, readPart, readParts } from './found-store.ts'
 import { element, toXml, XML } from './xml.ts'
 
@@ -25,7 +27,7 @@ export const SECTION_PAGES: Readonly<Record<Section, string>> = {
 /** Numbers of one sitemap: as many addresses again in the other language, 2 to 4 MB; fifty thousand are allowed. */
 export const PART_SIZE = 2_500
 const TYPE = 'application/xml; charset=utf-8'
-const ANYTHING_PUBLISHED = [...SECTIONS.map((section) => `section:${section}`), COURSES_TAG]
+const ANYTHING_PUBLISHED = [...SECTIONS.map((section) => `section:${section}`), COURSES_TAG, AUTHORS_TAG]
 
 /** The index of sitemaps, the sitemap of the site's own pages, and one for each range of items' numbers. */
 export const sitemaps = ({ pool, publicUrl }: SitemapDeps): readonly Documents[] => [
@@ -34,7 +36,13 @@ export const sitemaps = ({ pool, publicUrl }: SitemapDeps): readonly Documents[]
     path: '/sitemaps/:name',
     async find({ name = '' }) {
       if (name === 'pages.xml')
-        return document(toUrls(publicUrl, [...pagesOf(await readFilled(pool)), ...coursePages(await readCourses(pool))]))
+        return document(
+          toUrls(publicUrl, [
+            ...pagesOf(await readFilled(pool)),
+            ...coursePages(await readCourses(pool)),
+            ...authorPages(await readAuthors(pool, 'zh-CN')),
+          ]),
+        )
       const part = Number(/^items-([1-9]\d{0,8})\.xml$/.exec(name)?.[1])
       const rows = part > 0 ? await readPart(pool, part, PART_SIZE) : []
       return rows.length === 0 ? null : document(toUrls(publicUrl, groupByItem(rows)))
@@ -75,6 +83,12 @@ function pagesOf(filled: readonly { readonly section: Section; readonly language
 const coursePages = (courses: readonly CourseRow[]): Place[][] =>
   courses.map((course) =>
     course.languages.map((language) => ({ language, href: inLanguage(coursePath(course), language), changedAt: course.changed_at })),
+  )
+
+/** The list of people is worth finding when there are any. */
+const authorPages = (authors: readonly { readonly slug: string }[]): Place[][] =>
+  (authors.length > 0 ? ['/authors', ...authors.map(authorPath)] : []).map((path) =>
+    LANGUAGES.map((language) => ({ language, href: inLanguage(path, language) })),
   )
 
 function groupByItem(rows: readonly FoundRow[]): Place[][] {

@@ -3,6 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import { assetsIn } from '#contract/document/document-walk.ts'
 import type * as calls from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
+import { findSigned } from '../authors/find-signed.ts'
 import { type AroundRow, readAround, readItemRow, readRelated } from '../item-store.ts'
 import { toTeasers } from '../teaser-row.ts'
 import { type ReadItemDeps, toItem } from './to-item.ts'
@@ -17,9 +18,10 @@ export async function getItem(
   const [row, blocked] = await Promise.all([readItemRow(pool, number, language), findBlocked()])
   if (!row) return { refused: 'NOT_FOUND' }
   const inText = assetsIn(row.body)
-  const [around, assets] = await Promise.all([
+  const [around, assets, authors] = await Promise.all([
     readRelated(pool, { ...row, most: RELATED, blocked }).then((related) => readAround(pool, row, related)),
     readAssets(pool, [row.cover, row.video, ...inText]),
+    findSigned(pool, row),
   ])
   const neighbour = (place: AroundRow['place']) => {
     const found = around.find((each) => each.place === place)
@@ -27,7 +29,7 @@ export async function getItem(
   }
   return {
     ok: {
-      item: toItem(row, assets, inText),
+      item: toItem(row, assets, inText, authors),
       newer: neighbour('newer'),
       older: neighbour('older'),
       related: await toTeasers(

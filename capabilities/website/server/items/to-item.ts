@@ -10,7 +10,10 @@ import type { ItemRow } from '../item-store.ts'
 
 export type ReadItemDeps = { readonly pool: Pool; findBlocked(): Promise<Blocked> }
 
-export function toItem(row: ItemRow, assets: Assets, inText: readonly string[]): PublicItem {
+/** A draft links to nobody. */
+const UNSIGNED: PublicItem['authors'] = { byline: null, reviewer: null }
+
+export function toItem(row: ItemRow, assets: Assets, inText: readonly string[], authors: PublicItem['authors'] = UNSIGNED): PublicItem {
   const { slug: _, sourceName, sourceUrl, ...written } = draftOfRow(row)
   const { number, section, kind, language, topics } = row
   const video = assets.get(row.video ?? '')
@@ -30,6 +33,7 @@ export function toItem(row: ItemRow, assets: Assets, inText: readonly string[]):
     topics: [...topics],
     drawing: drawingFor(number),
     credential: row.credential?.[language] ?? '',
+    authors,
     source: { name: sourceName, url: sourceUrl },
     minutes: minutesOf(row.length, language),
     behindBy: row.behind_by,

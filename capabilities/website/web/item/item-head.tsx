@@ -10,6 +10,8 @@ import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import styles from './item-head.module.css'
 
+/** A name as printed; `href` is empty for those who have no page. */
+export type Signed = { readonly name: string; readonly href: string; readonly portrait: string | null }
 export type Head = {
   readonly title: readonly string[]
   readonly lead: string
@@ -19,9 +21,9 @@ export type Head = {
     readonly text: string
     readonly link: { readonly text: string; readonly href: string; readonly language: Language } | null
   }[]
-  readonly byline: string
+  readonly byline: Signed
   readonly credential: string
-  readonly reviewer: string
+  readonly reviewer: Signed
   readonly dates: readonly { readonly at: string; readonly text: string }[]
   readonly source: { readonly name: string; readonly href: string }
   readonly words: { readonly verified: string; readonly reviewed: string; readonly source: string }
@@ -80,12 +82,12 @@ type By = Pick<Head, 'byline' | 'credential' | 'reviewer' | 'dates' | 'source' |
 export function Byline({ byline, credential, reviewer, dates, source, words }: By) {
   return (
     <div className={styles.by}>
-      {byline && (
-        <Person name={byline} note={credential}>
+      {byline.name && (
+        <Person of={byline} note={credential}>
           {credential && <Icon name="shield" size={16} label={words.verified} />}
         </Person>
       )}
-      {reviewer && <Person name={reviewer} note={words.reviewed} />}
+      {reviewer.name && <Person of={reviewer} note={words.reviewed} />}
       <div className={text.meta}>
         {dates.map(({ at, text: said }) =>
           at ? (
@@ -113,13 +115,21 @@ export function Byline({ byline, credential, reviewer, dates, source, words }: B
   )
 }
 
-function Person({ name, note, children }: { readonly name: string; readonly note: string; readonly children?: ReactNode }) {
+function Person({
+  of: { name, href, portrait },
+  note,
+  children,
+}: {
+  readonly of: Signed
+  readonly note: string
+  readonly children?: ReactNode
+}) {
   return (
     <div className={styles.person}>
-      <Avatar name={name} />
+      <Avatar name={name} picture={portrait} />
       <div>
         <strong>
-          {name}
+          {href ? <a href={href}>{name}</a> : name}
           {children}
         </strong>
         {note && <small>{note}</small>}

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { AUTHORS_TAG } from '#capabilities/authors/contract.ts'
 import { familyOf, type ItemFamily, readAddress } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
@@ -33,7 +34,7 @@ export async function loadItem(family: ItemFamily, { request, context, params }:
   const isRight = familyOf(item) === family && item.editions.some(({ slug }) => slug === address.slug)
   if (!isRight) throw redirect(saveLanguage(item.href, new URL(request.url).searchParams), 301)
   dependsOn(...[item, newer, older, ...related].filter((each) => each !== null).map(({ number }) => `item:${number}`))
-  dependsOn(...item.topics.map(({ slug }) => `topic:${slug}`))
+  dependsOn(AUTHORS_TAG, ...item.topics.map(({ slug }) => `topic:${slug}`))
   const at: ItemAt = {
     item,
     found,

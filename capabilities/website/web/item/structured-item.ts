@@ -20,7 +20,8 @@ export function structuredOf(at: ItemAt, site: SiteIdentity, picture: string): S
   ]
 }
 
-function sharedOf({ item, t }: ItemAt, { organisation, name }: SiteIdentity, url: string, picture: string) {
+function sharedOf({ item, t }: ItemAt, site: SiteIdentity, url: string, picture: string) {
+  const { organisation, name } = site
   const publisher = { '@type': 'Organization', name: organisation[item.language] || name }
   return {
     '@id': url,
@@ -30,7 +31,7 @@ function sharedOf({ item, t }: ItemAt, { organisation, name }: SiteIdentity, url
     description: item.lead,
     image: picture,
     publisher,
-    ...(item.byline && { author: { '@type': 'Person', name: item.byline, ...(item.credential && { jobTitle: item.credential }) } }),
+    ...(item.byline && { author: personOf(item, site) }),
     ...(item.topics.length > 0 && { keywords: item.topics.map(({ title }) => title).join(', ') }),
     ...(item.source.name && { isBasedOn: item.source.url || item.source.name }),
     // IPTC's word for what a model has made.
@@ -38,6 +39,13 @@ function sharedOf({ item, t }: ItemAt, { organisation, name }: SiteIdentity, url
     ...(item.isAdvertisement && { genre: t('advertisement') }),
   }
 }
+
+const personOf = ({ byline, credential, authors }: ItemAt['item'], { publicUrl }: SiteIdentity) => ({
+  '@type': 'Person',
+  name: authors.byline?.name ?? byline,
+  ...(credential && { jobTitle: credential }),
+  ...(authors.byline && { url: `${publicUrl}${authors.byline.href}` }),
+})
 
 function ownOf(at: ItemAt, url: string, picture: string): Structured {
   const { item } = at

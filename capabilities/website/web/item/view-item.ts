@@ -72,14 +72,18 @@ function headOf(at: ItemAt): Head {
     language: item.language,
     marks: marksOf(at),
     notes: notesOf(at),
-    byline: item.byline,
+    byline: { name: item.byline, ...pageOf(item.authors.byline, item.language) },
     credential: item.credential,
-    reviewer: String(item.facts['reviewedBy'] ?? ''),
+    reviewer: { name: String(item.facts['reviewedBy'] ?? ''), ...pageOf(item.authors.reviewer, item.language) },
     dates: datesOf(at),
     source: { name: item.source.name, href: item.source.url && leaveAddress(item.source.url) },
     words: { verified: t('verified'), reviewed: t('reviewed'), source: t('source') },
   }
 }
+
+/** Where more about somebody is, for those who have a page. */
+const pageOf = (author: PublicItem['authors']['byline'], language: Language) =>
+  author ? { href: author.href, portrait: coverOf(author.portrait, language, 480)?.src ?? null } : { href: '', portrait: null }
 
 function marksOf({ item, language, t }: ItemAt) {
   const { isMadeByAi, isAdvertisement, approvalNumber } = item

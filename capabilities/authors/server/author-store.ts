@@ -1,0 +1,60 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Tx } from './deps.ts'
+import type { AuthorsAuthor, AuthorsTables } from './tables.ts'
+
+const COLUMNS = ['id', 'slug', 'name', 'post', 'department', 'bio', 'portrait', 'version', 'changed_at'] as const
+export type AuthorColumns = Pick<Insertable<AuthorsAuthor>, 'slug' | 'name' | 'post' | 'department' | 'bio' | 'portrait'>
+
+type Asked = { readonly page: number; readonly pageSize: number; readonly search: string }
+
+/** One page of them, and how many there are. There are never more than a few hundred. */
+export async function findAuthors(db: Kysely<AuthorsTables>, { page, pageSize, search }: Asked) {
+  const rows = await db
+    .selectFrom('authors.author')
+    .select(COLUMNS)
+    .select(({ fn }) => fn.countAll<number>().over().as('total'))
+    .where(sql<boolean>`position(lower(${search}) in lower(concat_ws(' ', name->>'zh-CN', name->>'en-US'))) > 0`)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { rows, total: Number(rows[0]?.total ?? 0) }
+}
+
+/** Who adds an author does so alone, so that the last place is taken once. */
+export async function countAuthors(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('authors.author', 0))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('authors.author')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const insertAuthor = (tx: Tx, columns: AuthorColumns, by: string) =>
+  tx
+    .insertInto('authors.author')
+    .values({ ...columns, created_by: by, changed_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+type At = { readonly id: string; readonly version: number }
+
+/** Locks an author as somebody has read it; the refusal when it is gone or was changed. */
+export async function lockAuthor(tx: Tx, { id, version }: At): Promise<{ readonly refused: 'NOT_FOUND' | 'AUTHOR_CHANGED' } | undefined> {
+  const found = await tx.selectFrom('authors.author').select('version').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!found) return { refused: 'NOT_FOUND' }
+  return found.version === version ? undefined : { refused: 'AUTHOR_CHANGED' }
+}
+
+export const updateAuthor = (tx: Tx, { id, version }: At, columns: AuthorColumns, by: string) =>
+  tx
+    .updateTable('authors.author')
+    .set({ ...columns, changed_by: by, changed_at: sql`platform.now()`, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+
+/** Its name. */
+export const deleteAuthor = (tx: Tx, id: string) =>
+  tx.deleteFrom('authors.author').where('id', '=', id).returning('name').executeTakeFirstOrThrow()

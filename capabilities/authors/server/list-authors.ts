@@ -1,0 +1,25 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Words } from '#contract/language.ts'
+import type * as calls from '../contract.ts'
+import { findAuthors } from './author-store.ts'
+import type { AuthorsDeps } from './deps.ts'
+import type { AuthorsTables } from './tables.ts'
+
+export async function listAuthors(
+  { database }: Pick<AuthorsDeps, 'database'>,
+  input: InputOf<typeof calls.listAuthors>,
+): Promise<Outcome<typeof calls.listAuthors>> {
+  const { rows, total } = await findAuthors(database.of<AuthorsTables>(), input)
+  const list = rows.map(({ id, slug, portrait, version, name, post, department, bio, changed_at }) => ({
+    id,
+    slug,
+    portrait,
+    version,
+    name: name as Words,
+    post: post as Words,
+    department: department as Words,
+    bio: bio as Words,
+    changedAt: changed_at.toISOString(),
+  }))
+  return { ok: { list, total } }
+}

@@ -1,0 +1,25 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Words } from '#contract/language.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../contract.ts'
+import { deleteAuthor, lockAuthor } from './author-store.ts'
+import type { AuthorsDeps, Tx } from './deps.ts'
+import { invalidateAuthors, saveUse } from './write-author.ts'
+
+export async function removeAuthor(
+  deps: AuthorsDeps,
+  { id, version }: InputOf<typeof calls.removeAuthor>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.removeAuthor>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeAuthor>> => {
+    const refused = await lockAuthor(tx, { id, version })
+    if (refused) return refused
+    const name = (await deleteAuthor(tx, id)).name as Words
+    await saveUse(deps, tx, id, { name, portrait: null })
+    await invalidateAuthors(tx)
+    const facts = { name: name['zh-CN'] }
+    await deps.recorder.record(tx, { action: 'author.removed', outcome: 'ok', ...doneBy(caller), target: `author:${id}`, facts })
+    return { ok: null }
+  })
+}

@@ -1,0 +1,28 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../contract.ts'
+import { lockAuthor, updateAuthor } from './author-store.ts'
+import type { AuthorsDeps, Tx } from './deps.ts'
+import { columnsOf, invalidateAuthors, orTaken, refuseFlagged, saveUse } from './write-author.ts'
+
+export async function saveAuthor(
+  deps: AuthorsDeps,
+  { id, version, ...input }: InputOf<typeof calls.saveAuthor>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.saveAuthor>> {
+  const flagged = await refuseFlagged(deps, input)
+  if (flagged) return flagged
+  return await orTaken(() =>
+    deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveAuthor>> => {
+      const refused = await lockAuthor(tx, { id, version })
+      if (refused) return refused
+      await updateAuthor(tx, { id, version }, columnsOf(input), caller.session.accountId)
+      await saveUse(deps, tx, id, input)
+      await invalidateAuthors(tx)
+      const facts = { name: input.name['zh-CN'] }
+      await deps.recorder.record(tx, { action: 'author.changed', outcome: 'ok', ...doneBy(caller), target: `author:${id}`, facts })
+      return { ok: null }
+    }),
+  )
+}

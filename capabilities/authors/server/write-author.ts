@@ -1,0 +1,62 @@
+import type { InputOf } from '#contract/call.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
+import type * as calls from '../contract.ts'
+import { AUTHORS_TAG } from '../contract.ts'
+import type { AuthorColumns } from './author-store.ts'
+import { type AuthorsDeps, PAGES, type Tx } from './deps.ts'
+
+export type AuthorInput = InputOf<typeof calls.createAuthor>
+type Code = 'AUTHOR_NAME_TAKEN' | 'AUTHOR_SLUG_TAKEN' | 'AUTHOR_TEXT_BLOCKED' | 'PORTRAIT_UNKNOWN'
+export type Refused = { readonly refused: Code; readonly fields?: Readonly<Record<string, Code>> }
+
+export const columnsOf = ({ slug, name, post, department, bio, portrait }: AuthorInput): AuthorColumns => ({
+  slug,
+  name: JSON.stringify(name),
+  post: JSON.stringify(post),
+  department: JSON.stringify(department),
+  bio: JSON.stringify(bio),
+  portrait,
+})
+
+/** Nobody judges these texts before they are public, so nothing may be found in them. */
+export async function refuseFlagged({ screenTexts }: Pick<AuthorsDeps, 'screenTexts'>, input: AuthorInput): Promise<Refused | undefined> {
+  for (const field of ['name', 'post', 'department', 'bio', 'slug'] as const) {
+    const value = input[field]
+    const texts = typeof value === 'string' ? [value] : LANGUAGES.map((language) => value[language])
+    const { flags, blockedAt } = await screenTexts(texts)
+    if (flags.length > 0 || blockedAt !== undefined) return { refused: 'AUTHOR_TEXT_BLOCKED', fields: { [field]: 'AUTHOR_TEXT_BLOCKED' } }
+  }
+  return undefined
+}
+
+/** The library keeps the portrait that a page shows. */
+export async function saveUse(
+  { noteUses }: Pick<AuthorsDeps, 'noteUses'>,
+  tx: Tx,
+  id: string,
+  { name, portrait }: Pick<AuthorInput, 'name' | 'portrait'>,
+): Promise<void> {
+  const unknown = await noteUses(tx, { by: 'authors', id, title: name['zh-CN'] }, portrait === null ? [] : [portrait])
+  if (unknown.length > 0) throw new RolledBack<Refused>({ refused: 'PORTRAIT_UNKNOWN' })
+}
+
+const TAKEN: Readonly<Record<string, Refused>> = {
+  author_slug_key: { refused: 'AUTHOR_SLUG_TAKEN', fields: { slug: 'AUTHOR_SLUG_TAKEN' } },
+  author_name_zh: { refused: 'AUTHOR_NAME_TAKEN', fields: { name: 'AUTHOR_NAME_TAKEN' } },
+  author_name_en: { refused: 'AUTHOR_NAME_TAKEN', fields: { name: 'AUTHOR_NAME_TAKEN' } },
+}
+
+/** Two that want one name or address at the same moment are parted by the index. */
+export async function orTaken<Result>(work: () => Promise<Result>): Promise<Result | Refused> {
+  try {
+    return await orRolledBack(work)
+  } catch (thrown) {
+    const taken = TAKEN[(thrown as { readonly constraint?: string }).constraint ?? '']
+    if (taken) return taken
+    throw thrown
+  }
+}
+
+/** Pages of authors, and of items that name one. */
+export const invalidateAuthors = (tx: Tx): Promise<void> => tx.publish(PAGES, AUTHORS_TAG)

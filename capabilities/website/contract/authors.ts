@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { HomeCourse } from '#capabilities/college/contract.ts'
+import { defineCall } from '#contract/call.ts'
+import type { Picture } from '#contract/picture.ts'
+import { InLanguage, Saved } from './parts.ts'
+import { ItemTeaser } from './teasers.ts'
+
+/** A person with a page, in the words of one language. */
+export const PublicAuthor = z.object({
+  slug: z.string(),
+  href: z.string(),
+  name: z.string(),
+  post: z.string(),
+  department: z.string(),
+  portrait: z.nullable(Saved<Picture>()),
+})
+export type PublicAuthor = z.output<typeof PublicAuthor>
+
+export const listPublicAuthors = defineCall({
+  path: '/api/website/authors',
+  summary: 'List the people who write and review, by name.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ language: InLanguage }),
+  output: z.array(PublicAuthor),
+  refusals: {},
+})
+
+export const getAuthor = defineCall({
+  path: '/api/website/author',
+  summary: 'Get a person’s page: who they are, what they wrote, reviewed and teach, newest first.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ slug: z.string().check(z.maxLength(60)), language: InLanguage }),
+  output: z.object({
+    ...PublicAuthor.shape,
+    bio: z.string(),
+    /** The credential of the newest text that was published with one; empty when none was. */
+    credential: z.string(),
+    written: z.array(ItemTeaser),
+    reviewed: z.array(ItemTeaser),
+    courses: z.array(HomeCourse),
+  }),
+  refusals: {},
+})

@@ -1,0 +1,81 @@
+import type { Pool } from 'pg'
+import type { Language, Words } from '#contract/language.ts'
+import { TEASER_COLUMNS, type TeaserRow } from '../teaser-row.ts'
+
+export type AuthorRow = {
+  readonly slug: string
+  readonly name: string
+  readonly post: string
+  readonly department: string
+  readonly portrait: string | null
+}
+export type WholeAuthorRow = AuthorRow & { readonly bio: string }
+
+const COLUMNS = `slug, name->>$1 as name, post->>$1 as post, department->>$1 as department, portrait`
+
+export async function readAuthors(pool: Pool, language: Language): Promise<AuthorRow[]> {
+  const { rows } = await pool.query<AuthorRow>({
+    name: 'website.authors',
+    text: `select ${COLUMNS} from authors.public_author order by name->>'en-US', slug`,
+    values: [language],
+  })
+  return rows
+}
+
+export async function readAuthor(pool: Pool, slug: string, language: Language): Promise<WholeAuthorRow | undefined> {
+  const { rows } = await pool.query<WholeAuthorRow>({
+    name: 'website.author',
+    text: `select ${COLUMNS}, bio->>$1 as bio from authors.public_author where slug = $2`,
+    values: [language, slug],
+  })
+  return rows[0]
+}
+
+/** Those whose name begins one of these lines, such as a byline. Each line is theirs whole, or goes on behind a comma. */
+export async function readAuthorsNamed(
+  pool: Pool,
+  lines: readonly string[],
+  language: Language,
+): Promise<(AuthorRow & { readonly line: string })[]> {
+  const wanted = lines.filter((line) => line !== '')
+  if (wanted.length === 0) return []
+  const { rows } = await pool.query<AuthorRow & { line: string }>({
+    name: 'website.authors-named',
+    text: `select each.line, ${COLUMNS} from unnest($2::text[]) as each (line)
+join authors.public_author on name->>$1 = content.printed_name(each.line)`,
+    values: [language, wanted],
+  })
+  return rows
+}
+
+export type WorkRow = TeaserRow & { readonly role: 'written' | 'reviewed'; readonly credential: Partial<Words> | null }
+
+/** As many of each as a page shows. */
+const MOST = 60
+
+/** What a person wrote, their achievements among it, and what they reviewed for others; the newest first. */
+export async function readWork(pool: Pool, name: string, language: Language): Promise<WorkRow[]> {
+  const { rows } = await pool.query<WorkRow>({
+    name: 'website.author-work',
+    text: `with written as (
+  select item_id from (
+    (select item_id, first_published_at from content.public_item
+     where language = $1 and byline <> '' and content.printed_name(byline) = $2 order by first_published_at desc limit ${MOST})
+    union
+    (select item_id, first_published_at from content.public_item
+     where language = $1 and section = 'achievement' and facts->'authors' ? $2 order by first_published_at desc limit ${MOST})) as both_ways
+), reviewed as (
+  select item_id from content.public_item
+  where language = $1 and facts->>'reviewedBy' is not null and content.printed_name(facts->>'reviewedBy') = $2
+    and item_id not in (select item_id from written)
+  order by first_published_at desc limit ${MOST})
+select mine.role, item.credential, ${TEASER_COLUMNS}
+from (select item_id, 'written' as role from written union all select item_id, 'reviewed' from reviewed) as mine
+join content.public_item item on item.item_id = mine.item_id and item.language = $1
+where not item.facets && array(select 'topic:' || blocked.name from curation.blocked where what = 'topic')
+  and not exists (select from curation.blocked where what = 'section' and blocked.name = item.section)
+order by item.first_published_at desc, item.item_id`,
+    values: [language, name],
+  })
+  return rows
+}

@@ -1,0 +1,24 @@
+import type { Pool } from 'pg'
+import type { PublicItem } from '../../contract.ts'
+import { readAssets } from '../asset-store.ts'
+import type { ItemRow } from '../item-store.ts'
+import { readAuthorsNamed } from './author-store.ts'
+import { toAuthor } from './to-author.ts'
+
+/** Who is named in the byline of an item and as its reviewer, of those who have a page. */
+export async function findSigned(
+  pool: Pool,
+  { byline, facts, language }: Pick<ItemRow, 'byline' | 'facts' | 'language'>,
+): Promise<PublicItem['authors']> {
+  const reviewer = String(facts['reviewedBy'] ?? '')
+  const rows = await readAuthorsNamed(pool, [byline, reviewer], language)
+  const portraits = await readAssets(
+    pool,
+    rows.map(({ portrait }) => portrait),
+  )
+  const named = (line: string) => {
+    const row = rows.find((each) => each.line === line)
+    return row ? toAuthor(row, portraits) : null
+  }
+  return { byline: named(byline), reviewer: named(reviewer) }
+}

@@ -1,0 +1,102 @@
+import { clsx as cx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Link } from '#web/kit/link.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import text from '#web/kit/style/text.module.css'
+import { useTranslate } from '#web/language.ts'
+import { type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHeaders, titled } from '#web/page.ts'
+import { authorText } from '../../text/author-texts.ts'
+import { Cover } from '../cover.tsx'
+import { Cards } from '../list/cards.tsx'
+import styles from './authors.module.css'
+import { type AuthorPageView, loadAuthor } from './load-author.ts'
+import { Portrait } from './portrait.tsx'
+
+export const handle: PageHandle = { name: 'author', breadcrumb: (loaded) => (loaded as AuthorPageView | undefined)?.crumbs ?? [] }
+export const headers = publicHeaders
+export const loader = (args: LoaderArgs<'/authors/:slug'>) => loadAuthor(args)
+export const meta: Meta<typeof loader> = ({ loaderData, matches }) =>
+  titled(matches, loaderData?.person.name ?? '', loaderData?.bio.slice(0, 200))
+
+/** Who somebody is, and all that they wrote, reviewed and teach. */
+export default function AuthorPage({ loaderData }: PageProps<'/authors/:slug', typeof loader>) {
+  const t = useTranslate(authorText)
+  const { written, reviewed, courses } = loaderData
+  return (
+    <>
+      <Head {...loaderData} />
+      {written.length > 0 && (
+        <Part title={t('written')}>
+          <Cards cards={written} level="h3" />
+        </Part>
+      )}
+      {courses.length > 0 && (
+        <Part title={t('courses')}>
+          <Courses courses={courses} />
+        </Part>
+      )}
+      {reviewed.length > 0 && (
+        <Part title={t('reviewed')}>
+          <Cards cards={reviewed} level="h3" across={4} />
+        </Part>
+      )}
+      {written.length + reviewed.length + courses.length === 0 && (
+        <section className={layout.section}>
+          <p>{t('nothing')}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Head({ person, bio, credential }: AuthorPageView) {
+  const t = useTranslate(authorText)
+  return (
+    <header className={cx(layout.band, styles.head)}>
+      <div className={styles.who}>
+        <Portrait of={person} isLarge />
+        <div>
+          <h1>{person.name}</h1>
+          <p className={styles.post}>
+            {person.post || credential}
+            {credential && <Icon name="shield" size={20} label={t('verified')} />}
+          </p>
+          {person.department && <p className={styles.quiet}>{person.department}</p>}
+          {bio && <p className={styles.bio}>{bio}</p>}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={cx(layout.band, styles.part)}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Courses({ courses }: Pick<AuthorPageView, 'courses'>) {
+  return (
+    <ul className={styles.courses}>
+      {courses.map(({ href, title, notes, cover, drawing }) => (
+        <li key={href}>
+          <Cover cover={cover} drawing={drawing} sizes="160px" />
+          <div>
+            <h3>
+              <Link to={href}>{title}</Link>
+            </h3>
+            <div className={text.meta}>
+              {notes.map((note) => (
+                <span key={note}>{note}</span>
+              ))}
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import { AUTHORS_TAG } from '#capabilities/authors/contract.ts'
+import { COURSES_TAG } from '#capabilities/college/contract.ts'
+import { SECTIONS } from '#capabilities/content/contract.ts'
+import type { Language } from '#contract/language.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
+import { pictureUrl } from '#web/kit/art.ts'
+import { type Crumb, describe, type LoaderArgs, readVisit } from '#web/page.ts'
+import { getAuthor, listPublicAuthors, type PublicAuthor } from '../../contract.ts'
+import { authorText } from '../../text/author-texts.ts'
+import { listText } from '../../text/list-texts.ts'
+import { coverOf } from '../cover-view.ts'
+import { cardOf } from '../list/card-view.ts'
+
+// People as their pages show them. Runs on the server only.
+
+/** Whatever is published may be by one of them. */
+const TAGS = [AUTHORS_TAG, COURSES_TAG, ...SECTIONS.map((section) => `section:${section}`)]
+
+export type PersonView = ReturnType<typeof viewPerson>
+const viewPerson = ({ href, name, post, department, portrait }: PublicAuthor, language: Language) => ({
+  href,
+  name,
+  post,
+  department,
+  portrait: coverOf(portrait, language, 960),
+})
+
+export async function loadAuthors({ context }: LoaderArgs<'/authors'>) {
+  const { ask, language, dependsOn } = readVisit(context)
+  const found = await ask(listPublicAuthors, { language })
+  if (!('ok' in found)) throw data(found.refused, { status: 503 })
+  dependsOn(AUTHORS_TAG)
+  return { people: found.ok.map((author) => viewPerson(author, language)) }
+}
+
+export type AuthorPageView = Awaited<ReturnType<typeof loadAuthor>>
+
+export async function loadAuthor({ context, params }: LoaderArgs<'/authors/:slug'>) {
+  const { ask, language, dependsOn, site } = readVisit(context)
+  const found = await ask(getAuthor, { slug: params.slug, language })
+  if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'NOT_FOUND' ? 404 : 503 })
+  const { bio, credential, written, reviewed, courses, ...author } = found.ok
+  dependsOn(...TAGS)
+  const { name, href, post } = author
+  describe(context, [
+    { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name, url: `${site.publicUrl}${href}`, ...(post && { jobTitle: post }) } },
+  ])
+  const t = translatorOf(listText, language)
+  return {
+    person: viewPerson(author, language),
+    bio,
+    credential,
+    crumbs: crumbsOf(name),
+    written: written.map((teaser) => cardOf(teaser, language, t)),
+    reviewed: reviewed.map((teaser) => cardOf(teaser, language, t)),
+    courses: courses.map(({ cover, drawing, ...course }) => ({
+      ...course,
+      cover: coverOf(cover, language, 960),
+      drawing: pictureUrl(drawing),
+    })),
+  }
+}
+
+const crumbsOf = (name: string): Crumb[] => [
+  { text: inBoth(authorText, 'title'), href: '/authors' },
+  { text: { 'zh-CN': name, 'en-US': name } },
+]

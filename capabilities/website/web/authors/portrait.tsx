@@ -1,0 +1,19 @@
+import { Avatar } from '#web/kit/picture/avatar.tsx'
+import { Cover } from '../cover.tsx'
+import styles from './authors.module.css'
+import type { PersonView } from './load-author.ts'
+
+type Props = { readonly of: Pick<PersonView, 'name' | 'portrait'>; readonly isLarge?: boolean }
+
+/** A portrait, or the first letter of the name. Decoration: the name stands beside it. */
+export function Portrait({ of: { name, portrait }, isLarge = false }: Props) {
+  return (
+    <div className={isLarge ? styles.large : styles.portrait}>
+      {portrait ? (
+        <Cover cover={portrait} drawing="" sizes={isLarge ? '200px' : '96px'} soon={isLarge} />
+      ) : (
+        <Avatar name={name} size="large" />
+      )}
+    </div>
+  )
+}
