@@ -141,7 +141,7 @@ function readyAuthors(): ReadyAuthor[] {
     slug: key,
     name,
     post: credential,
-    department: group,
+    department: { ...group, 'en-US': group['en-US'].replace(/^./, (letter) => letter.toUpperCase()) },
     bio,
     portrait: portraits.get(`portrait-${key}`)!,
   }))

@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { Link } from '#web/kit/link.tsx'
 import layout from '#web/kit/style/layout.module.css'
@@ -20,7 +21,7 @@ export const loader = (args: LoaderArgs<'/authors'>) => loadAuthors(args)
 export default function AuthorsPage({ loaderData: { people } }: PageProps<'/authors', typeof loader>) {
   const t = useTranslate(authorText)
   return (
-    <section className={layout.section}>
+    <section className={cx(layout.band, styles.list)}>
       <div className={styles.top}>
         <h1>{t('title')}</h1>
         <p>{people.length === 0 ? t('none') : t('lead')}</p>
