@@ -37,6 +37,8 @@ export type Capabilities = AsyncDisposable & {
   /** Takes the demo world away, and nothing else. */
   readonly removeDemo: Demo['remove']
   readonly findAccountByPhone: InOrder['accounts']['findAccountByPhone']
+  /** Counts the kept events of whole days anew. */
+  readonly backfillFigures: InOrder['analytics']['backfill']
   /** Removes what every capability keeps about an account, from the highest to the lowest, in one transaction with its entry in the trail. */
   eraseAccount(accountId: string): Promise<void>
   /** What the live engine is driven by. */
@@ -56,7 +58,7 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
   const changes = open.use(openChanges(ground))
   listen(ground.database, all)
   ground.database.events.listen(listenForChanges(named, changes))
-  const { accounts, access, live, website } = opened
+  const { accounts, access, analytics, live, website } = opened
   if (config.demo) await website.demo.begin()
   const keyUses = all.flatMap((each) => each.keyUses ?? [])
   const kept = open.move()
@@ -72,6 +74,7 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
     inviteAdministrator: accounts.inviteAdministrator,
     removeDemo: website.demo.remove,
     findAccountByPhone: accounts.findAccountByPhone,
+    backfillFigures: analytics.backfill,
     eraseAccount: (accountId) => eraseAccount({ ...ground, ...audit }, all, accountId),
     live,
     sweeps: [...all.flatMap(({ sweeps = [] }) => sweeps), ...keyUses.flatMap(({ reseal }) => (reseal ? [reseal] : []))],

@@ -42,6 +42,8 @@ export type Site = AsyncDisposable & {
   readonly removeDemo: Capabilities['removeDemo']
   /** The account on a phone; null when there is none. */
   readonly findAccountByPhone: Capabilities['findAccountByPhone']
+  /** Counts the kept events of whole days anew. */
+  readonly backfillFigures: Capabilities['backfillFigures']
   /** Removes what every capability keeps about an account. */
   readonly eraseAccount: Capabilities['eraseAccount']
   /** What the live engine is driven by. */
@@ -104,6 +106,7 @@ export async function openSite(
     inviteAdministrator: capabilities.inviteAdministrator,
     removeDemo: capabilities.removeDemo,
     findAccountByPhone: capabilities.findAccountByPhone,
+    backfillFigures: capabilities.backfillFigures,
     eraseAccount: capabilities.eraseAccount,
     live: capabilities.live,
     keyUses: capabilities.keyUses,

@@ -31,7 +31,7 @@ export async function readPeriod(
   return {
     from: first,
     to: last,
-    days: Array.from({ length }, (_, at) => addDays(first, at)),
+    days: daysIn({ from: first, to: last }),
     before: { from: addDays(first, -backDays), to: addDays(last, -backDays) },
     asOf,
   }
@@ -46,6 +46,8 @@ async function readClock(db: Sql): Promise<{ readonly today: string; readonly as
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+export const daysIn = ({ from, to }: Days): readonly string[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
 const daysBetween = (from: string, to: string): number => (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY
 
 /** In per cent, two decimals; null when there was nothing before. */

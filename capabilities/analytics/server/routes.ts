@@ -23,6 +23,7 @@ import { recordEvents } from './intake/record-events.ts'
 import { listNotes } from './notes/list-notes.ts'
 import { removeNote } from './notes/remove-note.ts'
 import { saveNote } from './notes/save-note.ts'
+import type { Days } from './period.ts'
 import { cohortRetention } from './questions/audience/cohort-retention.ts'
 import { contentThemes } from './questions/audience/content-themes.ts'
 import { liveMoments } from './questions/audience/live-moments.ts'
@@ -45,11 +46,14 @@ import { videoDropOff } from './questions/video-drop-off.ts'
 import { readConsent } from './read-consent.ts'
 import { saveConsent } from './save-consent.ts'
 import { sweepEvents } from './sweep-events.ts'
+import { backfillTotals } from './totals/backfill-totals.ts'
 import { rollUpWork } from './totals/roll-up.ts'
 
 type Needs = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'>
 
 export type Analytics = Capability & {
+  /** Counts the kept events of whole days anew. */
+  backfill(days: Days): ReturnType<typeof backfillTotals>
   /** What services show. */
   readonly figures: {
     explore(input: InputOf<typeof calls.explore>, caller: Pick<Caller, 'language'>): ReturnType<typeof explore>
@@ -69,6 +73,7 @@ export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs:
   const write = openEventWriter((batches) => database.inTransaction((tx: Tx) => writeBatches(tx, batches)))
   for (const task of [rollUpWork(deps), notifySpikes(deps), notifyWeekly(deps)]) deps.jobs.schedule(task)
   return {
+    backfill: (days) => backfillTotals(deps, days),
     listeners: [...followEvents(deps), ...followDemo],
     figures: {
       explore: (input, caller) => explore(deps, input, caller),

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { SECOND } from '#contract/duration.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { AnalyticsDeps, Tx } from '../deps.ts'
-import { addToTotals } from './add-to-totals.ts'
+import { addToTotals, lockTotals } from './add-to-totals.ts'
 
 /** What is counted in one transaction, at most. */
-const BATCHES_AT_ONCE = 2_000
+const BATCHES_AT_ONCE = 5_000
 /** How far totals may be behind, when all is well. */
 const LOOK_EVERY_MS = 10 * SECOND
 
@@ -28,10 +28,11 @@ type Taken = { readonly numbers: number[] | null; readonly first_at: string; rea
 export async function rollUp(tx: Tx): Promise<number> {
   await sql`select analytics.open_day(platform.now()), analytics.open_day(platform.now() + interval '1 day'),
     analytics.add_partition(platform.now() + interval '1 month')`.execute(tx)
+  await lockTotals(tx)
   const { rows } = await sql<Taken>`
     with taken as (
       update analytics.batch set counted_at = platform.now() where number in (
-        select number from analytics.batch where counted_at is null order by number limit ${BATCHES_AT_ONCE} for update skip locked)
+        select number from analytics.batch where counted_at is null order by number limit ${BATCHES_AT_ONCE})
       returning number, first_at, last_at
     )
     select array_agg(number) as numbers, min(first_at)::text as first_at, max(last_at)::text as last_at from taken`.execute(tx)
