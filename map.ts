@@ -17,6 +17,7 @@ export const order: readonly string[] = [
   'engagement',
   'curation',
   'college',
+  'enquiries',
   'website',
   'inspection',
   'live',

@@ -9,6 +9,7 @@ import { contentDeclared } from '#capabilities/content/server/declared.ts'
 import { curationDeclared } from '#capabilities/curation/server/declared.ts'
 import { encodingDeclared } from '#capabilities/encoding/server/declared.ts'
 import { engagementDeclared } from '#capabilities/engagement/server/declared.ts'
+import { enquiriesDeclared } from '#capabilities/enquiries/server/declared.ts'
 import { inboxDeclared } from '#capabilities/inbox/server/declared.ts'
 import { inspectionDeclared } from '#capabilities/inspection/server/declared.ts'
 import { liveDeclared } from '#capabilities/live/server/declared.ts'
@@ -41,6 +42,7 @@ export const declarations: readonly Declared[] = [
   inspectionDeclared,
   screeningDeclared,
   engagementDeclared,
+  enquiriesDeclared,
   liveDeclared,
   encodingDeclared,
   collegeDeclared,

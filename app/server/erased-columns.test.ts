@@ -30,6 +30,8 @@ const WHO_ACTED = `
   engagement.closed_talk: closed_by
   engagement.comment_action: by_account
   engagement.report: decided_by
+  enquiries.form: created_by
+  enquiries.form_version: published_by
   inbox.announcement: changed_by, made_by
   inspection.judgment: judged_by
   inspection.queue: created_by

@@ -10,6 +10,7 @@ import { openContent } from '#capabilities/content/server/routes.ts'
 import { openCuration } from '#capabilities/curation/server/routes.ts'
 import { openEncoding } from '#capabilities/encoding/server/routes.ts'
 import { openEngagement } from '#capabilities/engagement/server/open-engagement.ts'
+import { openEnquiries } from '#capabilities/enquiries/server/routes.ts'
 import { openInbox } from '#capabilities/inbox/server/routes.ts'
 import { openInspection } from '#capabilities/inspection/server/routes.ts'
 import { openLive } from '#capabilities/live/server/routes.ts'
@@ -90,7 +91,8 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
   const engagement = open.use(openEngagement(platform, { screen: screening.screen, takeDown, asksForTwo }))
   const curation = openCuration(platform, { measure: engagement.measure, saveAsked: screening.saveAsked })
   const college = openCollege(platform, { noteUses, findCertifiedName: below.certification.findCertifiedName })
-  const shown = { authors: authors.demo, sets: curation.demo, courses: college.demo }
+  const enquiries = openEnquiries(platform, { screen: screening.screen, rolesHolding: below.access.rolesHolding })
+  const shown = { authors: authors.demo, sets: curation.demo, courses: college.demo, enquiries: enquiries.demo }
   const demo = { library: media.demo, content: content.demo, ...engagement.demo, ...shown }
   const website = open.use(openWebsite(platform, { site, noteUses, preview, courses: college.courses, coursesBy: college.coursesBy, demo }))
   const inspection = openInspection(platform, {
@@ -101,7 +103,7 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
     engagement,
     readyWords: async (changedText) => (changedText.about === 'topic' ? content.readyTitle(changedText) : await readyWords(changedText)),
   })
-  return { screening, media, content, authors, engagement, curation, college, website, inspection }
+  return { screening, media, content, authors, engagement, curation, college, enquiries, website, inspection }
 }
 type ContentFloor = ReturnType<typeof openContentFloor>
 

@@ -10,6 +10,7 @@ import { contentConsole } from '#capabilities/content/web/pages.ts'
 import { curationConsole } from '#capabilities/curation/web/pages.ts'
 import { encodingConsole } from '#capabilities/encoding/web/pages.ts'
 import { engagementConsole, engagementSite } from '#capabilities/engagement/web/pages.ts'
+import { enquiriesConsole, enquiriesSite } from '#capabilities/enquiries/web/pages.ts'
 import { inboxConsole } from '#capabilities/inbox/web/pages.ts'
 import { inspectionConsole } from '#capabilities/inspection/web/pages.ts'
 import { liveConsole, liveSite } from '#capabilities/live/web/pages.ts'
@@ -56,6 +57,7 @@ export default [
     ...promotionConsole,
     ...servicesConsole,
     ...engagementConsole,
+    ...enquiriesConsole,
     ...websiteConsole,
     ...collegeConsole,
     ...websitePages.filter(isForbiddenPage),
@@ -66,6 +68,7 @@ export default [
     ...accountsPages,
     ...profilePages(securityPart),
     ...engagementSite,
+    ...enquiriesSite,
     ...liveSite,
     ...college.filter((page) => !isLesson(page)),
     layout('./layouts/item-layout.tsx', [...college.filter(isLesson), ...itemPages]),

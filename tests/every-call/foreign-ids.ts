@@ -9,6 +9,7 @@ import { contentIds } from '../foreign/content.ts'
 import { curationIds } from '../foreign/curation.ts'
 import { encodingIds } from '../foreign/encoding.ts'
 import { engagementIds } from '../foreign/engagement.ts'
+import { enquiriesIds } from '../foreign/enquiries.ts'
 import type { Foreign } from '../foreign/foreign.ts'
 import { inboxIds } from '../foreign/inbox.ts'
 import { inspectionIds } from '../foreign/inspection.ts'
@@ -33,6 +34,7 @@ export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...curationIds,
   ...encodingIds,
   ...engagementIds,
+  ...enquiriesIds,
   ...inboxIds,
   ...inspectionIds,
   ...liveIds,

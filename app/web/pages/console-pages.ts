@@ -7,6 +7,7 @@ import { contentPages } from '#capabilities/content/console.ts'
 import { curationPages } from '#capabilities/curation/console.ts'
 import { encodingPages } from '#capabilities/encoding/console.ts'
 import { engagementPages } from '#capabilities/engagement/console.ts'
+import { enquiriesPages } from '#capabilities/enquiries/console.ts'
 import { inboxPages } from '#capabilities/inbox/console.ts'
 import { inspectionPages } from '#capabilities/inspection/console.ts'
 import { livePages } from '#capabilities/live/console.ts'
@@ -40,6 +41,7 @@ export const consolePages: readonly ConsolePage[] = [
   promotionPages,
   servicesPages,
   engagementPages,
+  enquiriesPages,
   websiteDesk,
   collegePages,
 ].flatMap((pages) => Object.values<ConsolePage>(pages))

@@ -14,6 +14,7 @@ export const PAGE_PATHS = {
   live: '/live',
   search: '/search',
   report: '/report',
+  contact: '/contact',
   information: '/information/index',
   login: '/login',
   Register: '/register',

@@ -32,6 +32,7 @@ const COLUMNS = [
     'foot.we',
     [
       ['about', '/about/index'],
+      ['contact', '/contact'],
       ['agreement', '/agreement'],
       ['privacy', '/agreement#privacy'],
       ['report', '/report'],

@@ -15,6 +15,7 @@ export const siteEnUS = {
   submissions: 'My submissions',
   settings: 'Settings',
   'search-hint': 'Search studies, medicines, articles',
+  contact: 'Contact us',
   report: 'Report content',
   'foot.about': 'The website of {organisation}. For education and discussion only; not a substitute for seeing a doctor.',
   'foot.drug': 'Internet drug information licence: {number}',

@@ -28,6 +28,7 @@ export const itemEnUS = {
   facts: 'At a glance',
   'fact.year': 'Year',
   'medicine-care': 'For information only. Read the package leaflet and ask your doctor or pharmacist before use.',
+  join: 'Ask to join',
   enrolment: 'Enrolment',
   'enrolment-of': 'of {planned}',
   'enrolment-label': '{enrolled} of {planned} participants enrolled',

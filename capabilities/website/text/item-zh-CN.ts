@@ -30,6 +30,7 @@ export const itemZhCN: Partial<Record<keyof typeof itemEnUS, string>> = {
   facts: '基本信息',
   'fact.year': '年份',
   'medicine-care': '仅供参考。用药前请阅读说明书，并咨询医师或药师。',
+  join: '申请参加',
   enrolment: '入组进度',
   'enrolment-of': '/ {planned} 人',
   'enrolment-label': '已入组 {enrolled} 人，计划 {planned} 人',

@@ -2,7 +2,7 @@ import type { Draft, ItemKind, Section } from '#capabilities/content/contract.ts
 import type { Language, Words } from '#contract/language.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { CommentFile, CourseFile, DemoTopic, EditFile, SetFile, WorkState } from './read-demo.ts'
+import type { CommentFile, CourseFile, DemoTopic, EditFile, FormFile, SetFile, WorkState } from './read-demo.ts'
 
 /** A picture that is drawn, or a video, for the library. */
 export type ReadyAsset = {
@@ -54,6 +54,10 @@ export type ReadyAuthor = {
   readonly bio: Words
   readonly portrait: string
 }
+/** A form whose enquiries name studies by their numbers. */
+export type ReadyForm = Omit<FormFile, 'enquiries'> & {
+  readonly enquiries: readonly (Omit<FormFile['enquiries'][number], 'study'> & { readonly study?: number })[]
+}
 /** A comment on the item of this id, published then. */
 export type ReadyComment = CommentFile & { readonly publishedAt: Date }
 
@@ -90,6 +94,10 @@ export type DemoDeps = {
   readonly courses: {
     load(tx: AnyTransaction, ownerId: string, courses: readonly ReadyCourse[]): Promise<void>
     remove(tx: AnyTransaction, ownerId: string, slugs: readonly string[]): Promise<number>
+  }
+  readonly enquiries: {
+    load(tx: AnyTransaction, ownerId: string, forms: readonly ReadyForm[]): Promise<void>
+    remove(tx: AnyTransaction, ownerId: string): Promise<void>
   }
   /** How these items were read until now. */
   readonly past: {

@@ -41,6 +41,7 @@ function standIns() {
     authors: { load: async () => void loads.push('authors'), remove: async () => 0 },
     sets: { load: async () => void loads.push('sets'), remove: async () => 0 },
     courses: { load: async () => void loads.push('courses'), remove: async () => 0 },
+    enquiries: { load: async () => void loads.push('enquiries'), remove: async () => {} },
     past: { load: async () => void loads.push('past'), remove: async () => {} },
     comments: { load: async () => void loads.push('comments') },
   }
@@ -81,11 +82,11 @@ test('who is killed leaves pictures, the next goes on from there, two at once lo
   loads.length = 0
 
   await Promise.all([loadWorld(deps), loadWorld(deps)])
-  assert.deepEqual(loads, ['items', 'work', 'edits', 'authors', 'sets', 'courses', 'comments', 'past'])
+  assert.deepEqual(loads, ['items', 'work', 'edits', 'authors', 'sets', 'courses', 'enquiries', 'comments', 'past'])
   assert.deepEqual([assets.size, (await ask()).isWanted], [readAssetIds().length, false])
 
   await removeWorld(deps)
   assets.add(readPictures()[0]!.id)
   assert.equal(await loadWorld(deps), true)
-  assert.deepEqual([assets.size, loads.length, (await ask()).isWanted], [0, 8, false])
+  assert.deepEqual([assets.size, loads.length, (await ask()).isWanted], [0, 9, false])
 })

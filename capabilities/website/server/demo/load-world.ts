@@ -2,7 +2,7 @@ import { SECOND } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { demoLoaded } from '../../contract.ts'
-import type { DemoDeps, Loaded, PublishedItem, ReadyAuthor, ReadyCourse, ReadySet } from './demo-deps.ts'
+import type { DemoDeps, Loaded, PublishedItem, ReadyAuthor, ReadyCourse, ReadyForm, ReadySet } from './demo-deps.ts'
 import { endLoading, putHome, readNow, readSetNumbers, readState } from './demo-store.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { homeOf } from './home-of.ts'
@@ -15,6 +15,7 @@ import {
   readCourses,
   readDemoFile,
   readEdits,
+  readForms,
   readItems,
   readPeople,
   readPictures,
@@ -89,7 +90,7 @@ function webVtt(captions: NonNullable<DemoVideo['captions']>, language: Language
   return Buffer.from(`WEBVTT\n\n${cues.join('\n')}`)
 }
 
-async function loadAll({ content, authors, sets, courses, past, comments }: DemoDeps, tx: AnyTransaction): Promise<void> {
+async function loadAll({ content, authors, sets, courses, enquiries, past, comments }: DemoDeps, tx: AnyTransaction): Promise<void> {
   const now = await readNow(tx)
   const items = readItems(now)
   const published = items.flatMap((item) => publishedOf(item, now))
@@ -105,6 +106,7 @@ async function loadAll({ content, authors, sets, courses, past, comments }: Demo
     readSets().map((set) => readySet(set, loaded)),
   )
   await courses.load(tx, DEMO_OWNER, readyCourses(loaded))
+  await enquiries.load(tx, DEMO_OWNER, readyForms(loaded))
   await putHome(tx, homeOf(loaded, await readSetNumbers(tx)), DEMO_OWNER)
   const dates = new Map(published.map(({ key, publishedAt }) => [key, publishedAt]))
   const said = readComments().map((comment) => ({ ...comment, item: idIn(loaded, comment.item), publishedAt: dates.get(comment.item)! }))
@@ -146,6 +148,12 @@ function readyAuthors(): ReadyAuthor[] {
     portrait: portraits.get(`portrait-${key}`)!,
   }))
 }
+
+const readyForms = (loaded: Loaded): ReadyForm[] =>
+  readForms().map((form) => ({
+    ...form,
+    enquiries: form.enquiries.map(({ study, ...enquiry }) => ({ ...enquiry, ...(study && { study: loaded.get(study)!.number }) })),
+  }))
 
 function readyCourses(loaded: Loaded): ReadyCourse[] {
   const covers = new Map(readPictures().map(({ name, id }) => [name, id]))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Draft, EMPTY_DRAFT, type ItemKind, SECTIONS, type Section } from '#capabilities/content/contract.ts'
+import type { Answers, FormContent, FormKind } from '#capabilities/enquiries/contract.ts'
 import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
 import type { Block, BlockOf } from '../../contract.ts'
 import { type Moved, movedTo } from './demo-dates.ts'
@@ -83,6 +84,20 @@ export type CourseFile = {
   readonly teachers: readonly { readonly name: Words; readonly credential: Words }[]
   readonly chapters: readonly { readonly title: Words; readonly lessons: readonly string[] }[]
 }
+/** A form with what made-up readers sent by it; a study is the key of an item. */
+export type FormFile = {
+  readonly slug: string
+  readonly kind: FormKind
+  readonly content: FormContent
+  readonly enquiries: readonly {
+    readonly language: Language
+    readonly hoursAgo: number
+    readonly state: 'new' | 'answered'
+    readonly study?: string
+    readonly answers: Answers
+    readonly reply?: string
+  }[]
+}
 type Said = { readonly name: string; readonly language: Language; readonly text: string; readonly afterHours: number }
 /** What a made-up reader said of an item, so many hours after it was published. */
 export type CommentFile = Said & { readonly item: string; readonly replies: readonly Said[] }
@@ -105,6 +120,7 @@ export const readEdits = () => read<EditFile[]>('edits.json')
 export const readSets = () => read<SetFile[]>('sets.json')
 export const readCourses = () => read<CourseFile[]>('courses.json')
 export const readComments = () => read<CommentFile[]>('comments.json')
+export const readForms = () => read<FormFile[]>('forms.json')
 export const readPeople = () => read<DemoPerson[]>('people.json')
 
 /** All texts, with their days as seen from `now`. */

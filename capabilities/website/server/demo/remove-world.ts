@@ -13,10 +13,11 @@ export type RemovedDemo = {
 }
 
 /** Takes the demo world away and nothing else, and keeps it from coming back. Begun again, it ends what was left. */
-export async function removeWorld({ database, content, authors, sets, courses, past, library }: DemoDeps): Promise<RemovedDemo> {
+export async function removeWorld({ database, content, authors, sets, courses, enquiries, past, library }: DemoDeps): Promise<RemovedDemo> {
   await database.inTransaction(async (tx) => {
     await noteRemoved(tx)
     await past.remove(tx)
+    await enquiries.remove(tx, DEMO_OWNER)
     await tx.emit(demoRemoved, { ownerId: DEMO_OWNER })
   })
   const some = await database.inTransaction(async (tx) => ({

@@ -1,9 +1,13 @@
+import { ButtonLink } from '#web/kit/button.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
-import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import layout from '#web/kit/style/layout.module.css'
+import { type LoaderArgs, type PageProps, publicHeaders, readVisit } from '#web/page.ts'
 import { loadItem } from '../item/load-item.ts'
 import { itemHandle, itemMeta } from '../item/page-of-item.ts'
 import { Reading } from '../item/reading.tsx'
 import { drawStudy } from './draw-study.tsx'
+import own from './item-study.module.css'
+import { loadJoin } from './load-join.ts'
 
 import centres from './study-centres.module.css'
 import map from './study-map.module.css'
@@ -16,12 +20,30 @@ export const meta = itemMeta
 
 export async function loader(args: LoaderArgs<'/platformShow/multicenter/:address'>) {
   const { at, view } = await loadItem('multicenter', args)
-  return { view, study: drawStudy(at) }
+  return { view, study: drawStudy(at), join: await loadJoin(readVisit(args.context), at) }
 }
 
-export default function ItemStudyPage({ loaderData: { view, study } }: PageProps<'/platformShow/multicenter/:address', typeof loader>) {
+export default function ItemStudyPage({
+  loaderData: { view, study, join },
+}: PageProps<'/platformShow/multicenter/:address', typeof loader>) {
   return (
-    <Reading view={view} top={<StaticFragment of={study.top} styles={[top, state, map]} />}>
+    <Reading
+      view={view}
+      top={
+        <>
+          {join && (
+            <div className={layout.sub}>
+              <p className={own.join}>
+                <ButtonLink kind="solid" size="large" to={join.to}>
+                  {join.text}
+                </ButtonLink>
+              </p>
+            </div>
+          )}
+          <StaticFragment of={study.top} styles={[top, state, map]} />
+        </>
+      }
+    >
       <StaticFragment of={study.centres} styles={[centres]} />
     </Reading>
   )

@@ -1,0 +1,35 @@
+import type { ConsolePage } from '#contract/console.ts'
+
+/** The pages of this capability in the console. */
+export const enquiriesPages = {
+  queue: {
+    name: 'enquiries',
+    path: '/enquiries',
+    group: 'content',
+    title: { 'zh-CN': '咨询', 'en-US': 'Enquiries' },
+    icon: 'send',
+    also: { 'zh-CN': '联系我们 申请参加 回复 留言', 'en-US': 'contact ask to join answer inbox' },
+    order: 90,
+    permission: 'enquiries:answer',
+    hasQueue: true,
+  },
+  forms: {
+    name: 'enquiryForms',
+    path: '/enquiries/forms',
+    group: 'content',
+    title: { 'zh-CN': '咨询表单', 'en-US': 'Enquiry forms' },
+    icon: 'form',
+    also: { 'zh-CN': '字段 问题 入组 招聘 发布', 'en-US': 'fields questions eligibility recruitment' },
+    order: 91,
+    permission: 'enquiries:manage',
+  },
+  form: {
+    name: 'enquiryForm',
+    path: '/enquiries/forms/:id',
+    group: 'content',
+    title: { 'zh-CN': '编辑表单', 'en-US': 'Edit form' },
+    order: 92,
+    permission: 'enquiries:manage',
+    partOf: 'enquiryForms',
+  },
+} as const satisfies Record<string, ConsolePage>

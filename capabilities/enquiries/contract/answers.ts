@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import type { FormField } from './fields.ts'
+
+/** Longest answers in characters. */
+export const MOST_LINE = 200
+export const MOST_PARAGRAPH = 2_000
+
+const Answer = z.union([
+  z.string().check(z.maxLength(4 * MOST_PARAGRAPH)),
+  z.array(z.string().check(z.maxLength(20))).check(z.maxLength(30)),
+  z.boolean(),
+  z.number(),
+])
+/** Answers by the ids of their fields; an answer that is left out was not given. */
+export const Answers = z.record(z.string().check(z.maxLength(12)), Answer)
+export type Answers = z.output<typeof Answers>
+
+/** What a field must be known by to check its answer; its words may be in one language or in both. */
+export type AskedField = Pick<FormField, 'id' | 'kind' | 'isRequired' | 'least' | 'most' | 'rulesOut'> & {
+  readonly options: readonly { readonly id: string; readonly rulesOut: boolean }[]
+}
+export type Problem = 'missing' | 'too-long' | 'invalid'
+
+const isEmpty = (answer: Answers[string] | undefined): boolean =>
+  answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0) || (typeof answer === 'string' && !answer.trim())
+
+/** What is wrong, by field; an answer to something that is not asked counts as wrong. */
+export function checkAnswers(fields: readonly AskedField[], answers: Answers): Readonly<Record<string, Problem>> {
+  const known = new Set(fields.map(({ id }) => id))
+  const strange = Object.keys(answers).filter((id) => !known.has(id))
+  const found = fields.flatMap((field) => {
+    const problem = findProblem(field, answers[field.id])
+    return problem ? [[field.id, problem] as const] : []
+  })
+  return Object.fromEntries([...found, ...strange.map((id) => [id, 'invalid'] as const)])
+}
+
+function findProblem(field: AskedField, answer: Answers[string] | undefined): Problem | undefined {
+  if (field.kind === 'consent') return answer === true ? undefined : field.isRequired ? 'missing' : findWrongType(answer)
+  if (isEmpty(answer)) return field.isRequired ? 'missing' : undefined
+  if (typeof answer === 'string' && [...answer].length > (field.kind === 'paragraph' ? MOST_PARAGRAPH : MOST_LINE)) return 'too-long'
+  return fits(field, answer!) ? undefined : 'invalid'
+}
+
+const findWrongType = (answer: Answers[string] | undefined) => (answer === undefined || answer === false ? undefined : 'invalid')
+
+const PHONE = /^\+?[0-9][0-9 -]{4,18}[0-9]$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+function fits({ kind, options, least, most, rulesOut }: AskedField, answer: Answers[string]): boolean {
+  const isOption = (id: unknown) => options.some((option) => option.id === id)
+  if (kind === 'choices') return Array.isArray(answer) && answer.every(isOption) && new Set(answer).size === answer.length
+  if (kind === 'yes-no') return typeof answer === 'boolean'
+  if (kind === 'number')
+    return typeof answer === 'number' && Number.isFinite(answer) && (rulesOut === 'outside' || isWithin(answer, least, most))
+  if (typeof answer !== 'string') return false
+  if (kind === 'choice') return isOption(answer)
+  if (kind === 'phone') return PHONE.test(answer.trim())
+  if (kind === 'date') return DAY.test(answer) && new Date(`${answer}T00:00:00Z`).toJSON()?.startsWith(answer) === true
+  return !/[^\P{Cc}\n\t]/u.test(answer)
+}
+
+const isWithin = (value: number, least: number | null, most: number | null) => value >= (least ?? value) && value <= (most ?? value)
+
+/** The answers that decide whether somebody can take part: all that is sent of who cannot. */
+export const keepDeciding = (fields: readonly AskedField[], answers: Answers): Answers =>
+  Object.fromEntries(
+    fields.flatMap(({ id, rulesOut, options }) => {
+      const answer = answers[id]
+      return answer !== undefined && (rulesOut !== 'never' || options.some((option) => option.rulesOut)) ? [[id, answer]] : []
+    }),
+  )
+
+/** Whether an answer means that its writer cannot take part. */
+export const isRuledOut = (fields: readonly AskedField[], answers: Answers): boolean =>
+  fields.some(({ id, kind, options, least, most, rulesOut }) => {
+    const answer = answers[id]
+    if (kind === 'yes-no') return rulesOut === (answer === true ? 'yes' : answer === false ? 'no' : undefined)
+    if (kind === 'number') return rulesOut === 'outside' && typeof answer === 'number' && !isWithin(answer, least, most)
+    const chosen = Array.isArray(answer) ? answer : [answer]
+    return options.some((option) => option.rulesOut && chosen.includes(option.id))
+  })

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { ById, Nothing, paragraph, whole, withinDepth } from '#contract/fields.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { FIELD_KINDS, refusals } from './fields.ts'
+
+const permission = { permission: 'enquiries:answer' } as const
+const reads = { verb: 'reads', access: permission, limit: 'ordinary' } as const
+const acts = { verb: 'acts', access: permission, limit: 'ordinary' } as const
+
+export const ENQUIRY_STATES = ['new', 'assigned', 'answered', 'closed'] as const
+export type EnquiryState = (typeof ENQUIRY_STATES)[number]
+export const MOST_ANSWER = 2_000
+/** No further than this is counted for a list. */
+export const MOST_COUNTED = 10_000
+
+const State = z.enum(ENQUIRY_STATES)
+const Words = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
+const Person = z.object({ id: z.string(), name: z.nullable(z.string()) })
+
+const Enquiry = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  form: z.object({ id: z.string(), title: Words }),
+  study: z.nullable(z.object({ number: z.int(), title: z.string() })),
+  state: State,
+  assignee: z.nullable(Person),
+  /** It holds words that the moderation rules flag, or links. */
+  isFlagged: z.boolean(),
+  hasAccount: z.boolean(),
+  at: z.string(),
+  deletesAt: z.string(),
+})
+export type Enquiry = z.output<typeof Enquiry>
+
+export const listEnquiries = defineCall({
+  ...reads,
+  path: '/api/enquiries/list',
+  summary: 'List enquiries, newest first by default. Answers are not part of it.',
+  input: z
+    .object({
+      state: z.optional(State),
+      form: z.optional(z.uuid()),
+      study: z.optional(whole(1, 999_999)),
+      /** Only those that are assigned to who asks. */
+      isMine: z._default(z.boolean(), false),
+      direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+      page: z._default(whole(1, 10_000), 1),
+      pageSize: z._default(whole(1, 100), 20),
+    })
+    .check(withinDepth),
+  output: z.object({ list: z.array(Enquiry), total: z.int() }),
+  refusals: {},
+})
+
+export const getEnquiry = defineCall({
+  ...reads,
+  path: '/api/enquiries/one',
+  summary: 'Get an enquiry with its answers and what was written about it. Phone numbers are masked.',
+  input: ById,
+  output: z.extend(Enquiry, {
+    language: z.enum(LANGUAGES),
+    version: z.int(),
+    /** A text of each question as it was asked; null: sealed under a key that is gone. */
+    answers: z.nullable(z.array(z.object({ id: z.string(), kind: z.enum(FIELD_KINDS), label: z.string(), text: z.string() }))),
+    entries: z.array(
+      z.object({ id: z.string(), kind: z.enum(['note', 'answer']), text: z.nullable(z.string()), by: Person, at: z.string() }),
+    ),
+  }),
+  refusals: {},
+})
+
+export const revealEnquiryPhone = defineCall({
+  ...acts,
+  path: '/api/enquiries/phone',
+  summary: 'Get a phone number of an enquiry. Recorded with the reason.',
+  input: z.object({ id: z.uuid(), field: z.string().check(z.maxLength(12)), reason: paragraph(200).check(z.minLength(4)) }),
+  output: z.object({ phone: z.string() }),
+  refusals: {},
+})
+
+export const listAnswerers = defineCall({
+  ...reads,
+  path: '/api/enquiries/answerers',
+  summary: 'List the people who may answer enquiries.',
+  input: Nothing,
+  output: z.object({ list: z.array(Person) }),
+  refusals: {},
+})
+
+export const assignEnquiries = defineCall({
+  ...acts,
+  path: '/api/enquiries/assign',
+  summary: 'Assign enquiries that are not closed to someone who may answer them, or release them.',
+  input: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)), to: z.nullable(z.uuid()) }),
+  output: z.object({ changed: z.int() }),
+  refusals: refusals({ ASSIGNEE_UNFIT: 422 }),
+})
+
+export const answerEnquiry = defineCall({
+  ...acts,
+  path: '/api/enquiries/answer',
+  summary: 'Answer an enquiry. Who has an account gets a message; everyone else reads it with the receipt number.',
+  input: z.object({ id: z.uuid(), text: paragraph(MOST_ANSWER).check(z.minLength(2)) }),
+  output: z.object({ notified: z.enum(['message', 'receipt']) }),
+  refusals: refusals({ ENQUIRY_CLOSED: 409 }),
+})
+
+export const addEnquiryNote = defineCall({
+  ...acts,
+  path: '/api/enquiries/note',
+  summary: 'Add an internal note to an enquiry.',
+  input: z.object({ id: z.uuid(), text: paragraph(MOST_ANSWER).check(z.minLength(2)) }),
+  output: Nothing,
+  refusals: {},
+})
+
+export const closeEnquiry = defineCall({
+  ...acts,
+  path: '/api/enquiries/close',
+  summary: 'Close an enquiry, or reopen one that is closed.',
+  input: z.object({ id: z.uuid(), isClosed: z.boolean() }),
+  output: z.object({ state: State }),
+  refusals: {},
+})
+
+/** What one export holds at most, the newest. */
+export const EXPORT_ROWS = 5_000
+export const exportEnquiries = defineCall({
+  path: '/api/enquiries/export',
+  summary: 'Export the enquiries of one form as CSV, with their answers. Recorded.',
+  verb: 'acts',
+  access: { permission: 'enquiries:export', steppedUp: true },
+  publishesChange: false,
+  limit: 'ordinary',
+  input: z.object({ form: z.uuid(), state: z.optional(State) }),
+  output: z.object({ name: z.string(), type: z.string(), text: z.string(), rows: z.int() }),
+  refusals: {},
+})

@@ -1,0 +1,13 @@
+import type { Declared } from '#server/http/calls/answer.ts'
+import { enquiriesPages } from '../console.ts'
+import { PERMISSIONS } from '../contract.ts'
+import { enquiriesActions } from '../text/actions.ts'
+import { enquiriesText } from '../text/texts.ts'
+
+/** What this capability says of itself before it is opened. */
+export const enquiriesDeclared = {
+  texts: enquiriesText,
+  actions: enquiriesActions,
+  permissions: PERMISSIONS,
+  pages: enquiriesPages,
+} satisfies Declared

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { Answers, EnquiryState, FormContent, FormKind } from '../contract.ts'
+import type { EnquiriesDeps, Tx } from './deps.ts'
+import { dropFormPages } from './form-store.ts'
+import { hashOf } from './public/submit-enquiry.ts'
+import { notifyQueue } from './queue.ts'
+import { sealText } from './sealing.ts'
+
+/** A form of the demo world with what made-up readers sent by it. */
+export type DemoForm = {
+  readonly slug: string
+  readonly kind: FormKind
+  readonly content: FormContent
+  readonly enquiries: readonly {
+    readonly language: Language
+    readonly hoursAgo: number
+    readonly state: EnquiryState
+    /** The number of an item. */
+    readonly study?: number
+    readonly answers: Answers
+    readonly reply?: string
+  }[]
+}
+export type Demo = {
+  load(tx: AnyTransaction, ownerId: string, forms: readonly DemoForm[]): Promise<void>
+  remove(tx: AnyTransaction, ownerId: string): Promise<void>
+}
+type Deps = Pick<EnquiriesDeps, 'keyring' | 'notify' | 'closeTodos'>
+
+export const openDemo = (deps: Deps): Demo => ({
+  async load(tx, ownerId, forms) {
+    for (const form of forms) await loadForm(deps, tx.of(), ownerId, form)
+    await notifyQueue(deps, tx.of())
+  },
+  async remove(tx, ownerId) {
+    const own: Tx = tx.of()
+    await sql`delete from enquiries.enquiry where form_id in (select id from enquiries.form where created_by = ${ownerId})`.execute(own)
+    const { rows } = await sql<{ slug: string }>`delete from enquiries.form where created_by = ${ownerId} returning slug`.execute(own)
+    await dropFormPages(
+      own,
+      rows.map(({ slug }) => slug),
+    )
+    await notifyQueue(deps, own)
+  },
+})
+
+async function loadForm(deps: Deps, tx: Tx, ownerId: string, { slug, kind, content, enquiries }: DemoForm): Promise<void> {
+  const id = randomUUID()
+  const made = await sql`
+    insert into enquiries.form (id, slug, kind, state, version, draft, created_by)
+    values (${id}, ${slug}, ${kind}, 'open', 1, ${JSON.stringify(content)}::jsonb, ${ownerId}) on conflict (slug) do nothing returning id`.execute(
+    tx,
+  )
+  if (made.rows.length === 0) return
+  await sql`
+    insert into enquiries.form_version (form_id, version, content, published_by)
+    values (${id}, 1, ${JSON.stringify(content)}::jsonb, ${ownerId})`.execute(tx)
+  for (const enquiry of enquiries) await loadEnquiry(deps, tx, { ownerId, formId: id, days: content.retentionDays }, enquiry)
+  await dropFormPages(tx, [slug])
+}
+
+type In = { readonly ownerId: string; readonly formId: string; readonly days: number }
+
+async function loadEnquiry(
+  { keyring }: Deps,
+  tx: Tx,
+  { ownerId, formId, days }: In,
+  { language, hoursAgo, state, study, answers, reply }: DemoForm['enquiries'][number],
+): Promise<void> {
+  const id = randomUUID()
+  const { sealed, key_id } = sealText(keyring, 'enquiry', id, JSON.stringify(answers))
+  await sql`
+    insert into enquiries.enquiry (id, form_id, version, study, language, sealed, key_id, receipt, is_flagged, state, created_at, deletes_at)
+    values (${id}, ${formId}, 1, ${study ?? null}, ${language}, ${sealed}, ${key_id}, ${hashOf(id)}, false, ${state},
+      platform.now() - ${hoursAgo} * interval '1 hour', platform.now() + ${days} * interval '1 day')`.execute(tx)
+  if (reply === undefined) return
+  const entryId = randomUUID()
+  await tx
+    .insertInto('enquiries.entry')
+    .values({ id: entryId, enquiry_id: id, kind: 'answer', by_account: ownerId, ...sealText(keyring, 'entry', entryId, reply) })
+    .execute()
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { ANSWERS, contentOf, openForm, sendEnquiry } from '#tests/fixtures/enquiries.ts'
+import { openWorld, type Person } from '#tests/world.ts'
+
+const world = await openWorld()
+after(() => world[Symbol.asyncDispose]())
+const chief = await world.operator(['chief-editor'], { steppedUp: true })
+const colleague = await world.operator(['chief-editor'])
+const editor = await world.operator(['editor'])
+
+type Row = { id: string; state: string; assignee: { id: string } | null; hasAccount: boolean }
+const ask = async (path: string, input: object, by: Person = chief) =>
+  await world.ask(`/api/enquiries/${path}`, { ...input }, { token: by.token })
+const list = async (input: object = {}, by?: Person) => (await ask('list', input, by)).data as unknown as { list: Row[]; total: number }
+const one = async (id: string) =>
+  (await ask('one', { id })).data as unknown as Row & {
+    answers: { id: string; text: string }[]
+    entries: { kind: string; text: string; by: { id: string } }[]
+  }
+const box = async (by: Person) =>
+  (await world.ask('/api/message/list', {}, { token: by.token })).data as unknown as {
+    title: string
+    content: string
+    path: string | null
+    open: boolean | null
+  }[]
+const isWaiting = async () => (await box(colleague)).some(({ path, open }) => path === '/enquiries' && open)
+
+test('what arrives is a to-do, is assigned, answered in the message centre, noted and closed; each act is recorded', async () => {
+  const form = await openForm(world, editor)
+  const reader = await world.person()
+  assert.equal(await isWaiting(), false)
+  await sendEnquiry(world, form, {}, reader)
+  assert.equal(await isWaiting(), true)
+  const { id } = (await list({ form: form.id })).list[0]!
+  assert.equal((await ask('assign', { ids: [id], to: editor.id })).data['reason'], 'ASSIGNEE_UNFIT')
+  assert.equal((await ask('assign', { ids: [id], to: colleague.id })).data['changed'] as unknown, 1)
+  assert.equal(await isWaiting(), false)
+  assert.ok((await box(colleague)).some(({ title }) => title === '有咨询分配给你'))
+  assert.deepEqual([(await list({ isMine: true }, colleague)).total, (await list({ isMine: true })).total], [1, 0])
+
+  await ask('note', { id, text: '先问过研究护士。' })
+  assert.equal((await ask('answer', { id, text: '下周一可以来。' }, colleague)).data['notified'] as unknown, 'message')
+  assert.ok((await box(reader)).some(({ title, content }) => title === '回复：联系' && content === '下周一可以来。'))
+  assert.equal((await ask('close', { id, isClosed: true })).data['state'] as unknown, 'closed')
+  assert.equal((await ask('answer', { id, text: '又一条' })).data['reason'], 'ENQUIRY_CLOSED')
+  assert.equal((await ask('assign', { ids: [id], to: null })).data['changed'] as unknown, 0)
+  const { entries, answers } = await one(id)
+  assert.deepEqual(
+    entries.map(({ kind, text, by }) => [kind, text, by.id]),
+    [
+      ['note', '先问过研究护士。', chief.id],
+      ['answer', '下周一可以来。', colleague.id],
+    ],
+  )
+  assert.equal(answers[0]!.text, ANSWERS.name)
+  assert.deepEqual(await actionsOn(world, `enquiry:${id}`), ['enquiry.assigned', 'enquiry.noted', 'enquiry.answered', 'enquiry.closed'])
+  const { rows } = await world.sql.query('select string_agg(e::text, $1) as rows from enquiries.entry e', [' '])
+  assert.ok(!rows[0].rows.includes(Buffer.from('研究护士').toString('hex')))
+})
+
+test('a phone number is masked until somebody gives a reason; who has no account reads the answer by the receipt, never the notes', async () => {
+  const form = await openForm(world, editor)
+  const sent = await sendEnquiry(world, form)
+  const { id } = (await list({ form: form.id })).list[0]!
+  const phone = async (field: string, reason: string) => await ask('phone', { id, field, reason })
+  assert.ok(!JSON.stringify(await one(id)).includes(ANSWERS.phone))
+  assert.equal((await phone('name', '电话回访')).http, 404)
+  assert.equal((await phone('phone', '看')).http, 422)
+  assert.equal((await phone('phone', '电话回访')).data['phone'] as unknown, ANSWERS.phone)
+  assert.deepEqual(await actionsOn(world, `enquiry:${id}`), ['personal-data.read'])
+  await ask('note', { id, text: '内部的话' })
+  assert.equal((await ask('answer', { id, text: '您好，已收到。' })).data['notified'] as unknown, 'receipt')
+  const receipt = await world.ask('/api/enquiries/receipt', { receipt: sent.data['receipt'] })
+  assert.deepEqual(
+    (receipt.data['replies'] as unknown as { text: string }[]).map(({ text }) => text),
+    ['您好，已收到。'],
+  )
+})
+
+test('an export has the answers of every version, formulas guarded, and is recorded', async () => {
+  const form = await openForm(world, editor)
+  await sendEnquiry(world, form, { answers: { ...ANSWERS, text: '=1+1' } })
+  const exported = await ask('export', { form: form.id })
+  assert.equal(exported.http, 200, JSON.stringify(exported.data))
+  assert.match(String(exported.data['text']), /程女士.*13800000001.*'=1\+1/)
+  assert.deepEqual((await actionsOn(world, `form:${form.id}`)).at(-1), 'enquiry.exported')
+  assert.equal((await ask('export', { form: form.id }, colleague)).data['reason'], 'STEP_UP')
+})
+
+test('rights: editors make forms and see no enquiry; an incomplete form is not published, two who save do not overwrite each other', async () => {
+  for (const [path, input] of [
+    ['list', {}],
+    ['answerers', {}],
+  ] as const)
+    assert.equal((await ask(path, input, editor)).http, 403, path)
+  const form = await openForm(world, editor)
+  const save = (revision: number, draft: object) =>
+    ask('forms/save', { id: form.id, revision, slug: form.slug, study: null, draft }, editor)
+  const saves = await Promise.all([save(form.revision, contentOf([])), save(form.revision, contentOf([]))])
+  assert.deepEqual(saves.map(({ http }) => http).toSorted(), [200, 409])
+  assert.equal((await ask('forms/publish', { id: form.id, revision: form.revision + 1 }, editor)).data['reason'], 'FORM_INCOMPLETE')
+  assert.equal((await ask('forms/remove', { id: form.id }, editor)).data['reason'], 'FORM_PUBLISHED')
+  const taken = await openForm(world, editor)
+  const moved = await ask(
+    'forms/save',
+    { id: taken.id, revision: taken.revision, slug: form.slug, study: null, draft: contentOf() },
+    editor,
+  )
+  assert.equal(moved.data['reason'], 'SLUG_TAKEN')
+})
+
+test('an account that is erased takes its enquiries along', async () => {
+  const form = await openForm(world, editor)
+  const reader = await world.person()
+  await sendEnquiry(world, form, {}, reader)
+  assert.equal((await list({ form: form.id })).total, 1)
+  await world.eraseAccount(reader.id)
+  assert.equal((await list({ form: form.id })).total, 0)
+})

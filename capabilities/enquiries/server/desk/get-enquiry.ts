@@ -1,0 +1,41 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { EnquiriesDeps, Tables } from '../deps.ts'
+import { findEntries, findWhole } from '../enquiry-store.ts'
+import { openText } from '../sealing.ts'
+import { readAnswers, toEnquiry, writeMasked } from './to-enquiry.ts'
+
+export async function getEnquiry(
+  { database, keyring }: Pick<EnquiriesDeps, 'database' | 'keyring'>,
+  { id }: InputOf<typeof calls.getEnquiry>,
+  { language }: Caller,
+): Promise<Outcome<typeof calls.getEnquiry>> {
+  const db = database.of<Tables>()
+  const [row] = await findWhole(db, { id }, language, 1)
+  if (!row) return { refused: 'NOT_FOUND' }
+  const answers = readAnswers(openText(keyring, 'enquiry', row))
+  const entries = await findEntries(db, id)
+  return {
+    ok: {
+      ...toEnquiry(row),
+      language: row.language,
+      version: row.version,
+      answers:
+        answers &&
+        row.fields.map((field) => ({
+          id: field.id,
+          kind: field.kind,
+          label: field.label[language],
+          text: writeMasked(field, answers[field.id], language),
+        })),
+      entries: entries.map((entry) => ({
+        id: entry.id,
+        kind: entry.kind,
+        text: openText(keyring, 'entry', entry),
+        by: { id: entry.by_account, name: entry.name },
+        at: entry.created_at.toISOString(),
+      })),
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Language } from '#contract/language.ts'
+import { maskPhone } from '#contract/mask.ts'
+import { translatorOf } from '#contract/text.ts'
+import type { Answers, Enquiry, FormField } from '../../contract.ts'
+import { enquiriesText } from '../../text/texts.ts'
+import type { EnquiryRow } from '../enquiry-store.ts'
+
+export const toEnquiry = (row: EnquiryRow): Enquiry => ({
+  id: row.id,
+  number: row.number,
+  form: { id: row.form_id, title: row.title },
+  study: row.study === null ? null : { number: row.study, title: row.study_title ?? '' },
+  state: row.state,
+  assignee: row.assigned_to === null ? null : { id: row.assigned_to, name: row.assignee },
+  isFlagged: row.is_flagged,
+  hasAccount: row.account_id !== null,
+  at: row.created_at.toISOString(),
+  deletesAt: row.deletes_at.toISOString(),
+})
+
+export const readAnswers = (text: string | null): Answers | null => (text === null ? null : (JSON.parse(text) as Answers))
+
+/** An answer as it is read. */
+export function writeAnswer({ kind, options }: FormField, answer: Answers[string] | undefined, language: Language): string {
+  const t = translatorOf(enquiriesText, language)
+  const nameOf = (id: unknown) => options.find((option) => option.id === id)?.label[language] ?? String(id)
+  if (answer === undefined) return ''
+  if (typeof answer === 'boolean') return t(answer ? 'answer.yes' : 'answer.no')
+  if (Array.isArray(answer)) return answer.map(nameOf).join(language === 'zh-CN' ? '、' : ', ')
+  return kind === 'choice' ? nameOf(answer) : String(answer)
+}
+
+/** The same where a phone number is shown to who has not asked for it. */
+export const writeMasked = (field: FormField, answer: Answers[string] | undefined, language: Language): string => {
+  const text = writeAnswer(field, answer, language)
+  return field.kind === 'phone' && text !== '' ? maskPhone(text) : text
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Language, Words } from '#contract/language.ts'
+import { type EnquiryState, type FormContent, MOST_COUNTED } from '../contract.ts'
+import type { Sql, Tx } from './deps.ts'
+
+export type EnquiryRow = {
+  readonly id: string
+  readonly number: number
+  readonly form_id: string
+  readonly version: number
+  readonly title: Words
+  readonly study: number | null
+  readonly study_title: string | null
+  readonly state: EnquiryState
+  readonly assigned_to: string | null
+  readonly assignee: string | null
+  readonly account_id: string | null
+  readonly language: Language
+  readonly is_flagged: boolean
+  readonly created_at: Date
+  readonly deletes_at: Date
+}
+export type OneRow = EnquiryRow & { readonly sealed: Buffer; readonly fields: FormContent['fields'] }
+
+export type Filter = {
+  readonly state?: EnquiryState | undefined
+  readonly form?: string | undefined
+  readonly study?: number | undefined
+  readonly assignee?: string | undefined
+}
+
+const filtered = ({ state, form, study, assignee }: Filter) => sql`
+  (${state ?? null}::text is null or state = ${state ?? null}) and (${form ?? null}::uuid is null or enquiry.form_id = ${form ?? null}) and
+  (${study ?? null}::bigint is null or study = ${study ?? null}) and (${assignee ?? null}::uuid is null or assigned_to = ${assignee ?? null})`
+
+const columns = (language: Language) => sql`
+  enquiry.id, enquiry.number, enquiry.form_id, enquiry.version, content -> 'title' as title, study, (
+    select item.title from content.public_item as item where item.number = study order by (item.language = ${language}) desc limit 1
+  ) as study_title, state, assigned_to, summary.name as assignee, enquiry.account_id, enquiry.language, is_flagged, created_at, deletes_at`
+const joined = sql`
+  enquiries.enquiry join enquiries.form_version as asked using (form_id, version)
+  left join profile.summary on summary.account_id = assigned_to`
+
+type Page = { readonly language: Language; readonly offset: number; readonly limit: number; readonly direction: 'asc' | 'desc' }
+
+export async function findEnquiries(db: Sql, filter: Filter, { language, offset, limit, direction }: Page): Promise<EnquiryRow[]> {
+  const { rows } = await sql<EnquiryRow>`
+    select ${columns(language)} from ${joined} where ${filtered(filter)}
+    order by enquiry.number ${direction === 'asc' ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countEnquiries(db: Sql, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from enquiries.enquiry where ${filtered(filter)} limit ${MOST_COUNTED}) as found`.execute(db)
+  return rows[0]!.total
+}
+
+/** With what was asked and what is sealed, the newest first. */
+export async function findWhole(db: Sql, filter: Filter & { readonly id?: string }, language: Language, limit: number): Promise<OneRow[]> {
+  const { rows } = await sql<OneRow>`
+    select ${columns(language)}, enquiry.sealed, content -> 'fields' as fields from ${joined}
+    where ${filtered(filter)} and (${filter.id ?? null}::uuid is null or enquiry.id = ${filter.id ?? null})
+    order by enquiry.number desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export type LockedRow = {
+  readonly id: string
+  readonly state: EnquiryState
+  readonly account_id: string | null
+  readonly assigned_to: string | null
+  readonly title: Words
+}
+
+export async function lockEnquiry(tx: Tx, id: string): Promise<LockedRow | undefined> {
+  const { rows } = await sql<LockedRow>`
+    select enquiry.id, state, account_id, assigned_to, content -> 'title' as title
+    from enquiries.enquiry join enquiries.form_version using (form_id, version) where enquiry.id = ${id} for update of enquiry`.execute(tx)
+  return rows[0]
+}
+
+export type EntryRow = {
+  readonly id: string
+  readonly kind: 'note' | 'answer'
+  readonly sealed: Buffer
+  readonly by_account: string
+  readonly name: string | null
+  readonly created_at: Date
+}
+
+export async function findEntries(db: Sql, enquiryId: string): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select id, kind, sealed, by_account, summary.name, created_at
+    from enquiries.entry left join profile.summary on summary.account_id = by_account
+    where enquiry_id = ${enquiryId} order by created_at, id limit 500`.execute(db)
+  return rows
+}
+
+const SWEPT_AT_ONCE = 500
+
+/** Deletes what was kept for as long as its form said; gives how many. */
+export async function sweepEnquiries(db: Sql): Promise<number> {
+  const { rows } = await sql`
+    delete from enquiries.enquiry where id in (
+      select id from enquiries.enquiry where deletes_at <= platform.now() order by deletes_at limit ${SWEPT_AT_ONCE} for update skip locked
+    ) returning id`.execute(db)
+  return rows.length
+}

@@ -1,0 +1,47 @@
+import type { Words } from '#contract/language.ts'
+import { inBoth } from '#contract/text.ts'
+import { type FieldKind, type FormContent, type FormField, type FormKind, NO_WORDS } from '../../contract.ts'
+import { formDraftText } from '../../text/form-drafts.ts'
+
+type Key = keyof (typeof formDraftText)['en-US']
+const say = (key: Key): Words => inBoth(formDraftText, key)
+
+const field = (id: string, kind: FieldKind, label: Key, more: Partial<FormField> = {}): FormField => ({
+  id,
+  kind,
+  label: say(label),
+  help: NO_WORDS,
+  isRequired: true,
+  options: [],
+  least: null,
+  most: null,
+  rulesOut: 'never',
+  ...more,
+})
+
+const NAME = field('name', 'line', 'name')
+const PHONE = field('phone', 'phone', 'phone', { help: say('phone-help') })
+
+const FIELDS: Readonly<Record<FormKind, readonly FormField[]>> = {
+  contact: [NAME, { ...PHONE, isRequired: false }, field('text', 'paragraph', 'text')],
+  study: [
+    field('age', 'number', 'age', { least: 18, most: 80, rulesOut: 'outside' }),
+    field('diagnosed', 'yes-no', 'diagnosed', { rulesOut: 'no' }),
+    field('other', 'yes-no', 'other-study', { rulesOut: 'yes' }),
+    NAME,
+    PHONE,
+    field('text', 'paragraph', 'more', { isRequired: false }),
+  ],
+  recruitment: [NAME, PHONE, field('post', 'line', 'post'), field('text', 'paragraph', 'experience')],
+}
+
+/** What a form of a kind usually asks, to be changed. */
+export const firstDraft = (kind: FormKind, title: FormContent['title']): FormContent => ({
+  title,
+  lead: { ...NO_WORDS },
+  purpose: { ...say(`purpose.${kind}`) },
+  retentionDays: 180,
+  fields: [...FIELDS[kind]],
+  done: { ...say('done') },
+  ineligible: kind === 'study' ? { ...say('ineligible') } : { ...NO_WORDS },
+})

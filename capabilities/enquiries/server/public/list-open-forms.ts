@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Words } from '#contract/language.ts'
+import type * as calls from '../../contract.ts'
+import type { FormKind } from '../../contract.ts'
+import type { EnquiriesDeps, Tables } from '../deps.ts'
+
+type Row = { readonly slug: string; readonly kind: FormKind; readonly title: Words; readonly lead: Words }
+
+export async function listOpenForms(
+  { database }: Pick<EnquiriesDeps, 'database'>,
+  { language }: InputOf<typeof calls.listOpenForms>,
+): Promise<Outcome<typeof calls.listOpenForms>> {
+  const { rows } = await sql<Row>`
+    select slug, kind, content -> 'title' as title, content -> 'lead' as lead
+    from enquiries.form join enquiries.form_version as published on form_id = id and published.version = form.version
+    where state = 'open' and kind <> 'study' order by kind, created_at limit 20`.execute(database.of<Tables>())
+  return { ok: { forms: rows.map(({ title, lead, ...row }) => ({ ...row, title: title[language], lead: lead[language] })) } }
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { Kysely, PostgresDialect } from 'kysely'
+import { DAY } from '#contract/duration.ts'
+import { ANSWERS, contentOf, openForm, STUDY_FIELDS, sendEnquiry } from '#tests/fixtures/enquiries.ts'
+import { publish, unpublish } from '#tests/fixtures/published.ts'
+import { openWorld } from '#tests/world.ts'
+
+const world = await openWorld()
+after(() => world[Symbol.asyncDispose]())
+const editor = await world.operator(['chief-editor'])
+const kept = async () => Number((await world.sql.query('select count(*)::int as all from enquiries.enquiry')).rows[0].all)
+const reasonOf = async (sent: ReturnType<typeof sendEnquiry>) => (await sent).data['reason']
+
+test('what a reader sends is kept sealed, once for each ticket, and the receipt shows how it stands', async () => {
+  const form = await openForm(world, editor)
+  const { data: started } = await world.ask('/api/enquiries/start', { slug: form.slug })
+  await world.clock.move(5_000)
+  const send = () =>
+    world.ask('/api/enquiries/submit', { slug: form.slug, ...(started as object), answers: ANSWERS, consent: true, website: '' })
+  const [once, again] = await Promise.all([send(), send()])
+  assert.equal(once.http, 200, JSON.stringify(once.data))
+  assert.deepEqual(once.data, again.data)
+  assert.equal(await kept(), 1)
+  const { rows } = await world.sql.query('select e::text as row from enquiries.enquiry e')
+  for (const secret of [ANSWERS.name, ANSWERS.phone, String(once.data['receipt']), Buffer.from(ANSWERS.name).toString('hex')])
+    assert.ok(!rows[0].row.includes(secret), secret)
+  const receipt = await world.ask('/api/enquiries/receipt', { receipt: String(once.data['receipt']).toLowerCase() })
+  assert.equal(receipt.data['state'], 'open')
+  assert.equal((await world.ask('/api/enquiries/receipt', { receipt: 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA-AAAA' })).http, 404)
+})
+
+test('programs, floods and forgeries are refused with a reason, and nothing is kept', async () => {
+  const form = await openForm(world, editor)
+  const other = await openForm(world, editor)
+  const before = await kept()
+  const { data: fresh } = await world.ask('/api/enquiries/start', { slug: form.slug })
+  const tooFast = await world.ask('/api/enquiries/submit', {
+    slug: form.slug,
+    ...(fresh as object),
+    answers: ANSWERS,
+    consent: true,
+    website: '',
+  })
+  assert.equal(tooFast.data['reason'], 'SENT_TOO_FAST')
+  const { ticket } = (await world.ask('/api/enquiries/start', { slug: other.slug })).data as never as { ticket: string }
+  for (const [more, reason] of [
+    [{ website: 'https://spam.example' }, 'LOOKS_AUTOMATED'],
+    [{ consent: false }, 'CONSENT_MISSING'],
+    [{ ticket }, 'TICKET_INVALID'],
+    [{ ticket: '1~x~test~AAAA' }, 'TICKET_INVALID'],
+    [{ version: 2 }, 'FORM_CHANGED'],
+    [{ version: -1 }, 'FORM_CHANGED'],
+    [{ answers: { ...ANSWERS, text: 'https://a.example https://b.example www.c.example' } }, 'TOO_MANY_LINKS'],
+    [{ answers: { ...ANSWERS, text: '长'.repeat(2_001) } }, 'ANSWERS_INVALID'],
+    [{ answers: { ...ANSWERS, extra: 'x' } }, 'ANSWERS_INVALID'],
+    [{ answers: { ...ANSWERS, phone: 'not a phone' } }, 'ANSWERS_INVALID'],
+    [{ answers: { text: '没有名字' } }, 'ANSWERS_INVALID'],
+  ] as const)
+    assert.equal(await reasonOf(sendEnquiry(world, form, more)), reason, JSON.stringify(more).slice(0, 60))
+  assert.equal(await kept(), before)
+})
+
+test('an account sends ten in a day, whatever address it comes from', async () => {
+  const form = await openForm(world, editor)
+  const person = await world.person()
+  const answers: unknown[] = []
+  for (let at = 0; at < 11; at++) answers.push((await sendEnquiry(world, form, {}, person)).data['reason'])
+  assert.deepEqual([...new Set(answers.slice(0, 10)), answers[10]], [undefined, 'RATE_LIMITED'])
+})
+
+test('a form that is closed, or published anew, while somebody writes takes nothing of its older version', async () => {
+  const form = await openForm(world, editor)
+  const { data: started } = await world.ask('/api/enquiries/start', { slug: form.slug })
+  await world.clock.move(5_000)
+  const send = () =>
+    world.ask('/api/enquiries/submit', { slug: form.slug, ...(started as object), answers: ANSWERS, consent: true, website: '' })
+  const change = (path: string, input: object) =>
+    world.ask(`/api/enquiries/forms/${path}`, { id: form.id, ...input }, { token: editor.token })
+  await change('state', { state: 'closed' })
+  assert.equal((await send()).data['reason'], 'FORM_CLOSED')
+  assert.equal((await world.ask('/api/enquiries/form', { slug: form.slug, language: 'zh-CN' })).http, 404)
+  const draft = contentOf(STUDY_FIELDS)
+  const saved = await change('save', { revision: form.revision, slug: form.slug, study: null, draft })
+  assert.deepEqual((await change('publish', { revision: saved.data['revision'] })).data['version'] as unknown, 2)
+  assert.equal((await send()).data['reason'], 'FORM_CHANGED')
+})
+
+test('who asks to join a study that recruits is received; who is ruled out is counted, and nothing is kept of them', async () => {
+  const facts = {
+    code: 'A-1',
+    phase: 'III',
+    state: 'recruiting',
+    condition: '心衰',
+    sponsor: '学会',
+    planned: 10,
+    enrolled: 2,
+    centres: [],
+  }
+  const study = await publish(world.sql, { section: 'multicenter', 'zh-CN': { title: '心衰随访研究', facts } })
+  const form = await openForm(world, editor, { kind: 'study', content: contentOf(STUDY_FIELDS) })
+  assert.deepEqual((await world.ask('/api/enquiries/study', { number: study.number })).data, { slug: form.slug })
+  const before = await kept()
+  const young = await sendEnquiry(world, form, { study: study.number, answers: { age: 17 } })
+  assert.deepEqual([young.data['outcome'], await kept()], ['ineligible', before])
+  const fits = await sendEnquiry(world, form, { study: study.number, answers: { ...ANSWERS, age: 60 } })
+  assert.deepEqual([fits.data['outcome'], await kept()], ['received', before + 1])
+  assert.equal(await reasonOf(sendEnquiry(world, form, { study: 999_998, answers: { ...ANSWERS, age: 60 } })), 'STUDY_NOT_RECRUITING')
+  await unpublish(world.sql, study)
+  assert.equal(await reasonOf(sendEnquiry(world, form, { study: study.number, answers: { ...ANSWERS, age: 60 } })), 'STUDY_NOT_RECRUITING')
+  assert.deepEqual((await world.ask('/api/enquiries/study', { number: study.number })).data, { slug: null })
+  const { data } = await world.ask('/api/enquiries/forms', {}, { token: editor.token })
+  assert.equal((data['list'] as unknown as { id: string; ruledOut: number }[]).find(({ id }) => id === form.id)?.ruledOut, 1)
+})
+
+test('enquiries are deleted when their time is over, with what was written about them', async () => {
+  await world.clock.move(31 * DAY)
+  const { sweepEnquiries } = await import('../enquiry-store.ts')
+  assert.ok((await sweepEnquiries(new Kysely({ dialect: new PostgresDialect({ pool: world.sql }) }))) > 0)
+  const { rows } = await world.sql.query(
+    'select (select count(*) from enquiries.enquiry)::int as e, (select count(*) from enquiries.entry)::int as n',
+  )
+  assert.deepEqual(rows[0], { e: 0, n: 0 })
+})

@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { Caller } from '#contract/caller.ts'
+import { DAY, HOUR } from '#contract/duration.ts'
+import { cleanText } from '#server/text/clean-text.ts'
+import { hasLink } from '#server/text/has-link.ts'
+import type * as calls from '../../contract.ts'
+import { type Answers, checkAnswers, isRuledOut, MOST_LINKS } from '../../contract.ts'
+import type { EnquiriesDeps, Tables, Tx } from '../deps.ts'
+import { findPublishedForm, findStudy, type OpenForm, recruits } from '../form-store.ts'
+import { notifyQueue } from '../queue.ts'
+import { sealText } from '../sealing.ts'
+import { checkTicket, receiptOf } from './ticket.ts'
+
+type Call = typeof calls.submitEnquiry
+type Submitted = Outcome<Call>
+type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'limits' | 'screen' | 'notify' | 'closeTodos'>
+/** A form takes so many in an hour from everybody together, an account so many in a day. */
+const FORM_PER_HOUR = 300
+const ACCOUNT_PER_DAY = 10
+
+export async function submitEnquiry(deps: Deps, input: InputOf<Call>, caller: Caller): Promise<Submitted> {
+  const form = await findPublishedForm(deps.database.of<Tables>(), input.slug)
+  if (!form) return { refused: 'NOT_FOUND' }
+  const doubt = findDoubt(deps, form, input)
+  if (doubt) return { refused: doubt }
+  const study = form.kind === 'study' ? (form.study ?? input.study ?? 0) : null
+  if (study !== null && !(await isRecruiting(deps, study, caller))) return { refused: 'STUDY_NOT_RECRUITING' }
+  if (isRuledOut(form.content.fields, input.answers)) return await countRuledOut(deps, form)
+  if (Object.keys(checkAnswers(form.content.fields, input.answers)).length > 0) return { refused: 'ANSWERS_INVALID' }
+  if (!input.consent) return { refused: 'CONSENT_MISSING' }
+  const answers = cleaned(input.answers)
+  const text = Object.values(answers)
+    .flat()
+    .filter((answer) => typeof answer === 'string')
+    .join('\n')
+  if ((text.match(/https?:\/\/|www\./gi) ?? []).length > MOST_LINKS) return { refused: 'TOO_MANY_LINKS' }
+  const flags = await deps.screen(text)
+  if (flags.some(({ onHit }) => onHit === 'block')) return { refused: 'WORDS_BLOCKED' }
+  const accountId = caller.session?.level === 'full' ? caller.session.accountId : null
+  const taken = await deps.limits.take(rulesOf(form, accountId))
+  if (!taken.passed) return { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
+  return await keep(deps, form, { ...input, answers, study, accountId, isFlagged: flags.length > 0 || hasLink(text) }, caller)
+}
+
+/** What speaks against this being somebody who reads this form now. */
+function findDoubt({ keyring }: Pick<Deps, 'keyring'>, form: OpenForm, { version, ticket, website }: InputOf<Call>) {
+  if (form.state !== 'open') return 'FORM_CLOSED'
+  if (form.version !== version) return 'FORM_CHANGED'
+  if (website !== '') return 'LOOKS_AUTOMATED'
+  return ({ good: undefined, invalid: 'TICKET_INVALID', 'too-fast': 'SENT_TOO_FAST' } as const)[checkTicket(keyring, form, ticket)]
+}
+
+async function isRecruiting({ database }: Pick<Deps, 'database'>, number: number, { language }: Caller): Promise<boolean> {
+  const study = await findStudy(database.of<Tables>(), number, language)
+  return study !== undefined && recruits(study)
+}
+
+const cleaned = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, typeof answer === 'string' ? cleanText(answer) : answer]))
+
+const rulesOf = ({ id }: OpenForm, accountId: string | null) => [
+  { key: `enquiry form ${id}`, times: FORM_PER_HOUR, withinMs: HOUR },
+  ...(accountId === null ? [] : [{ key: `enquiry account ${accountId}`, times: ACCOUNT_PER_DAY, withinMs: DAY }]),
+]
+
+/** That somebody could not take part is counted; who it was is not kept. */
+async function countRuledOut({ database }: Pick<Deps, 'database'>, { id }: OpenForm): Promise<Submitted> {
+  await sql`update enquiries.form set ruled_out = ruled_out + 1 where id = ${id}`.execute(database.of<Tables>())
+  return { ok: { outcome: 'ineligible' } }
+}
+
+type Kept = Pick<InputOf<Call>, 'ticket' | 'version' | 'answers'> & {
+  readonly study: number | null
+  readonly accountId: string | null
+  readonly isFlagged: boolean
+}
+
+/** The row of the form is held, so that what is closed or published at the same moment comes before or after, never between. */
+const keep = (deps: Deps, form: OpenForm, { ticket, version, answers, study, accountId, isFlagged }: Kept, { language }: Caller) =>
+  deps.database.inTransaction(async (tx: Tx): Promise<Submitted> => {
+    const { rows } = await sql<{ state: string; version: number }>`
+      select state, version from enquiries.form where id = ${form.id} for share`.execute(tx)
+    if (rows[0]?.state !== 'open') return { refused: 'FORM_CLOSED' }
+    if (rows[0].version !== version) return { refused: 'FORM_CHANGED' }
+    const receipt = receiptOf(deps.keyring, ticket)
+    const id = randomUUID()
+    const { sealed, key_id } = sealText(deps.keyring, 'enquiry', id, JSON.stringify(answers))
+    const added = await sql`
+      insert into enquiries.enquiry (id, form_id, version, study, account_id, language, sealed, key_id, receipt, is_flagged, deletes_at)
+      values (${id}, ${form.id}, ${version}, ${study}, ${accountId}, ${language}, ${sealed}, ${key_id}, ${hashOf(receipt)}, ${isFlagged},
+        platform.now() + ${form.content.retentionDays} * interval '1 day')
+      on conflict (receipt) do nothing returning id`.execute(tx)
+    if (added.rows.length > 0) await notifyQueue(deps, tx)
+    return { ok: { outcome: 'received', receipt } }
+  })
+
+/** Receipts are kept as hashes: who reads the table cannot ask in the name of others. */
+export const hashOf = (receipt: string): Buffer => createHash('sha256').update(receipt.replaceAll('-', '')).digest()

@@ -1,0 +1,86 @@
+import type { Capability } from '#server/capability.ts'
+import { answer } from '#server/http/calls/answer.ts'
+import * as calls from '../contract.ts'
+import { enquiriesDeclared } from './declared.ts'
+import { type Demo, openDemo } from './demo.ts'
+import type { EnquiriesDeps, Tx } from './deps.ts'
+import { addEnquiryNote } from './desk/add-enquiry-note.ts'
+import { answerEnquiry } from './desk/answer-enquiry.ts'
+import { assignEnquiries } from './desk/assign-enquiries.ts'
+import { closeEnquiry } from './desk/close-enquiry.ts'
+import { exportEnquiries } from './desk/export-enquiries.ts'
+import { getEnquiry } from './desk/get-enquiry.ts'
+import { listAnswerers } from './desk/list-answerers.ts'
+import { listEnquiries } from './desk/list-enquiries.ts'
+import { revealEnquiryPhone } from './desk/reveal-enquiry-phone.ts'
+import { sweepEnquiries } from './enquiry-store.ts'
+import { eraseAccount } from './erase-account.ts'
+import { createForm } from './forms/create-form.ts'
+import { getForm } from './forms/get-form.ts'
+import { listFormNames } from './forms/list-form-names.ts'
+import { listForms } from './forms/list-forms.ts'
+import { publishForm } from './forms/publish-form.ts'
+import { removeForm } from './forms/remove-form.ts'
+import { saveForm } from './forms/save-form.ts'
+import { setFormState } from './forms/set-form-state.ts'
+import { getEnquiryForm } from './public/get-enquiry-form.ts'
+import { getEnquiryReceipt } from './public/get-enquiry-receipt.ts'
+import { getStudyForm } from './public/get-study-form.ts'
+import { listOpenForms } from './public/list-open-forms.ts'
+import { startEnquiry } from './public/start-enquiry.ts'
+import { submitEnquiry } from './public/submit-enquiry.ts'
+import { notifyQueue } from './queue.ts'
+import { enquiryKeys } from './sealing.ts'
+
+type Needs = Pick<EnquiriesDeps, 'screen' | 'rolesHolding'>
+export type Enquiries = Capability & { readonly demo: Demo }
+
+export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, { screen, rolesHolding }: Needs): Enquiries {
+  const deps: EnquiriesDeps = { ...platform, screen, rolesHolding }
+  return {
+    sweeps: [() => sweep(deps)],
+    keyUses: [enquiryKeys(deps)],
+    eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
+    demo: openDemo(deps),
+    routes: { ...enquiriesDeclared, answers: [...publicAnswers(deps), ...deskAnswers(deps), ...formAnswers(deps)] },
+  }
+}
+
+const sweep = (deps: EnquiriesDeps): Promise<number> =>
+  deps.database.inTransaction(async (tx: Tx) => {
+    const swept = await sweepEnquiries(tx)
+    if (swept > 0) await notifyQueue(deps, tx)
+    return swept
+  })
+
+const publicAnswers = (deps: EnquiriesDeps) => [
+  answer(calls.getEnquiryForm, (input) => getEnquiryForm(deps, input)),
+  answer(calls.listOpenForms, (input) => listOpenForms(deps, input)),
+  answer(calls.getStudyForm, (input) => getStudyForm(deps, input)),
+  answer(calls.startEnquiry, (input) => startEnquiry(deps, input)),
+  answer(calls.submitEnquiry, (input, caller) => submitEnquiry(deps, input, caller)),
+  answer(calls.getEnquiryReceipt, (input, caller) => getEnquiryReceipt(deps, input, caller)),
+]
+
+const deskAnswers = (deps: EnquiriesDeps) => [
+  answer(calls.listEnquiries, (input, caller) => listEnquiries(deps, input, caller)),
+  answer(calls.getEnquiry, (input, caller) => getEnquiry(deps, input, caller)),
+  answer(calls.revealEnquiryPhone, (input, caller) => revealEnquiryPhone(deps, input, caller)),
+  answer(calls.listAnswerers, () => listAnswerers(deps)),
+  answer(calls.assignEnquiries, (input, caller) => assignEnquiries(deps, input, caller)),
+  answer(calls.answerEnquiry, (input, caller) => answerEnquiry(deps, input, caller)),
+  answer(calls.addEnquiryNote, (input, caller) => addEnquiryNote(deps, input, caller)),
+  answer(calls.closeEnquiry, (input, caller) => closeEnquiry(deps, input, caller)),
+  answer(calls.exportEnquiries, (input, caller) => exportEnquiries(deps, input, caller)),
+]
+
+const formAnswers = (deps: EnquiriesDeps) => [
+  answer(calls.listForms, () => listForms(deps)),
+  answer(calls.listFormNames, () => listFormNames(deps)),
+  answer(calls.getForm, (input) => getForm(deps, input)),
+  answer(calls.createForm, (input, caller) => createForm(deps, input, caller)),
+  answer(calls.saveForm, (input, caller) => saveForm(deps, input, caller)),
+  answer(calls.publishForm, (input, caller) => publishForm(deps, input, caller)),
+  answer(calls.setFormState, (input, caller) => setFormState(deps, input, caller)),
+  answer(calls.removeForm, (input, caller) => removeForm(deps, input, caller)),
+]

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { KeyUse } from '#server/secrets/key-use.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import type { EnquiriesDeps, Tables, Tx } from './deps.ts'
+
+type SealedTable = 'enquiry' | 'entry'
+export type SealedRow = { readonly id: string; readonly sealed: Buffer }
+
+const PURPOSE = 'enquiries'
+/** Authenticated with every text, so that one that was moved to another row does not open (S112). */
+const placeOf = (table: SealedTable, id: string): string => `enquiries.${table}|${id}`
+
+/** The columns of a text that is kept about somebody. */
+export const sealText = (keyring: Pick<Keyring, 'seal' | 'newest'>, table: SealedTable, id: string, text: string) => ({
+  sealed: keyring.seal(PURPOSE, text, placeOf(table, id)),
+  key_id: keyring.newest,
+})
+
+/** Null when it was changed, moved, or its key is gone. */
+export function openText(keyring: Pick<Keyring, 'open'>, table: SealedTable, { id, sealed }: SealedRow): string | null {
+  try {
+    return keyring.open(PURPOSE, sealed, placeOf(table, id))
+  } catch {
+    return null
+  }
+}
+
+const AT_ONCE = 50
+
+/** Answers of readers, and what operators wrote to or about them. */
+export const enquiryKeys = (deps: Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder'>): KeyUse => ({
+  name: 'enquiries and their answers',
+  reseal: async () => (await resealSome(deps, 'enquiry')) + (await resealSome(deps, 'entry')),
+  async findOld(keyIds) {
+    const { rows } = await sql<{ keyId: string; values: number }>`
+      select key_id as "keyId", count(*) as values
+      from (select key_id from enquiries.enquiry union all select key_id from enquiries.entry) as sealed
+      where key_id = any (${keyIds}::text[]) group by key_id`.execute(deps.database.of<Tables>())
+    return rows
+  },
+})
+
+/** What cannot be opened keeps its bytes under the newest name: perhaps its key comes back. */
+const resealSome = ({ database, keyring, recorder }: Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder'>, table: SealedTable) =>
+  database.inTransaction(async (tx: Tx) => {
+    const { rows } = await sql<SealedRow>`
+      select id, sealed from ${sql.table(`enquiries.${table}`)} where key_id <> ${keyring.newest}
+      order by key_id limit ${AT_ONCE} for update skip locked`.execute(tx)
+    for (const row of rows) {
+      const text = openText(keyring, table, row)
+      if (text === null) recorder.report({ action: 'enquiry.unreadable', outcome: 'refused', actor: null, target: `${table}:${row.id}` })
+      const made = text === null ? { sealed: row.sealed, key_id: keyring.newest } : sealText(keyring, table, row.id, text)
+      await tx.updateTable(`enquiries.${table}`).set(made).where('id', '=', row.id).execute()
+    }
+    const facts = { values: rows.length, keyId: keyring.newest }
+    if (rows.length > 0) await recorder.record(tx, { action: 'enquiry.resealed', outcome: 'ok', actor: null, facts })
+    return rows.length
+  })

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Can } from '#web/console/access/allowed.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAction } from '#web/console/call/use-action.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { saveAsFile } from '#web/console/save-as-file.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { DataTable } from '#web/console/table/data-table.tsx'
+import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
+import { BulkAction } from '#web/console/table/table-bulk.tsx'
+import { useList } from '#web/console/table/use-list.ts'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { ENQUIRY_STATES, exportEnquiries, listEnquiries, listFormNames } from '../../contract.ts'
+import { enquiryScreens } from '../../text/screens.ts'
+import { EnquirySheet } from './enquiry-sheet.tsx'
+import { useAssign } from './use-assign.ts'
+import { useEnquiryColumns } from './use-enquiry-columns.tsx'
+
+/** What readers sent, the newest first. */
+export default function EnquiriesScreen() {
+  const t = useTranslate(enquiryScreens)
+  const language = useLanguage()
+  const [openId, setOpenId] = useState<string>()
+  const forms = useCall(listFormNames, {})
+  const list = useEnquiries()
+  const assign = useAssign()
+  const { form } = list.state.filters
+  const exporting = useExport()
+  return (
+    <>
+      <PageHead
+        lead={t('queue.lead')}
+        actions={
+          <Can permission="enquiries:export">
+            <Button
+              icon="download"
+              busy={exporting.busy}
+              blocked={form === '' ? t('queue.export-choose') : undefined}
+              onClick={() => void exporting.run({ form })}
+            >
+              {t('queue.export')}
+            </Button>
+          </Can>
+        }
+      />
+      <RefusalNotice refused={exporting.refused ?? assign.refused} />
+      <DataTable
+        name="enquiries"
+        label={t('queue.list')}
+        list={list}
+        columns={useEnquiryColumns()}
+        keyOf={({ id }) => id}
+        nameOf={({ number }) => t('one.title', { number })}
+        onOpen={({ id }) => setOpenId(id)}
+        actions={({ id, state }) => [
+          { label: t('queue.open'), onPress: () => setOpenId(id) },
+          ...(state === 'new' ? [{ label: t('queue.assign-me'), onPress: () => void assign.toMe([id]) }] : []),
+        ]}
+        bulk={({ rows, clear }) => (
+          <>
+            <BulkAction icon="hand" onPress={() => void assign.toMe(rows.map(({ id }) => id)).then(clear)}>
+              {t('queue.assign-me')}
+            </BulkAction>
+            <BulkAction icon="undo" onPress={() => void assign.run({ ids: rows.map(({ id }) => id), to: null }).then(clear)}>
+              {t('queue.release')}
+            </BulkAction>
+          </>
+        )}
+        filters={
+          <>
+            <OneFilter
+              list={list}
+              name="state"
+              label={t('queue.state')}
+              choices={ENQUIRY_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+            />
+            <OneFilter
+              list={list}
+              name="form"
+              label={t('queue.form')}
+              choices={(forms.ok?.list ?? []).map(({ id, title }) => ({ value: id, label: title[language] }))}
+            />
+            <OneFilter list={list} name="mine" label={t('queue.assignee')} choices={[{ value: 'true', label: t('queue.mine') }]} />
+            <TextFilter list={list} name="study" label={t('desk.study')} />
+          </>
+        }
+        empty={{ icon: 'send', title: t('queue.none'), text: t('queue.none-why') }}
+      />
+      {openId && <EnquirySheet key={openId} id={openId} rows={list.rows ?? []} onOpen={setOpenId} onClose={() => setOpenId(undefined)} />}
+    </>
+  )
+}
+
+const useEnquiries = () =>
+  useList(listEnquiries, {
+    sort: 'at',
+    direction: 'desc',
+    pageSize: 20,
+    filters: { state: 'one', form: 'one', mine: 'one', study: 'text' },
+    input: ({ page, pageSize, direction, filters: { state, form, mine, study } }) => ({
+      page,
+      pageSize,
+      direction,
+      isMine: mine === 'true',
+      state: ENQUIRY_STATES.find((each) => each === state),
+      ...(form !== '' && { form }),
+      ...(/^[1-9]\d{0,5}$/.test(study) && { study: Number(study) }),
+    }),
+  })
+
+function useExport() {
+  const t = useTranslate(enquiryScreens)
+  return useAction(exportEnquiries, {
+    onDone(file) {
+      saveAsFile(file)
+      toast('ok', t('queue.exported', { count: file.rows }))
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAction } from '#web/console/call/use-action.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useTranslate } from '#web/language.ts'
+import { revealEnquiryPhone } from '../../contract.ts'
+import { enquiryScreens } from '../../text/screens.ts'
+import styles from './enquiries.module.css'
+import type { WholeEnquiry } from './whole-enquiry.ts'
+
+/** What was asked, and what was answered. */
+export function EnquiryAnswers({ enquiry: { id, answers } }: { readonly enquiry: WholeEnquiry }) {
+  const t = useTranslate(enquiryScreens)
+  return (
+    <section>
+      <h3>{t('one.answers')}</h3>
+      {answers === null ? (
+        <p>{t('one.unreadable')}</p>
+      ) : (
+        <dl className={styles.answers}>
+          {answers.map((answer) => (
+            <div key={answer.id}>
+              <dt>{answer.label}</dt>
+              <dd>
+                {answer.text === '' ? <span className={styles.quiet}>{t('one.empty')}</span> : answer.text}
+                {answer.kind === 'phone' && answer.text !== '' && <Phone id={id} field={answer.id} />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+/** A phone number is shown for a reason, and that is recorded. */
+function Phone({ id, field }: { readonly id: string; readonly field: string }) {
+  const t = useTranslate(enquiryScreens)
+  const [reason, setReason] = useState<string>()
+  const [phone, setPhone] = useState<string>()
+  const revealing = useAction(revealEnquiryPhone, { onDone: (ok) => setPhone(ok.phone) })
+  async function reveal(event: FormEvent) {
+    event.preventDefault()
+    if (reason) await revealing.run({ id, field, reason })
+  }
+  if (phone !== undefined)
+    return (
+      <a className={styles.phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+        {phone}
+      </a>
+    )
+  if (reason === undefined)
+    return (
+      <Button size="small" kind="quiet" icon="eye" onClick={() => setReason('')}>
+        {t('one.phone')}
+      </Button>
+    )
+  return (
+    <form className={styles.reveal} method="post" onSubmit={(event) => void reveal(event)}>
+      <TextInput
+        label={t('one.phone-reason')}
+        description={t('one.phone-hint')}
+        value={reason}
+        minLength={4}
+        maxLength={200}
+        required
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Button size="small" type="submit" busy={revealing.busy}>
+        {t('one.phone')}
+      </Button>
+      <RefusalNotice refused={revealing.refused} />
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+import { useAction } from '#web/console/call/use-action.ts'
+import { useSession } from '#web/session/session.ts'
+import { assignEnquiries, getEnquiry, listEnquiries } from '../../contract.ts'
+
+/** Gives enquiries to somebody, or to oneself. */
+export function useAssign() {
+  const self = useSession().user?.id
+  const assigning = useAction(assignEnquiries, { changes: [listEnquiries, getEnquiry] })
+  return { ...assigning, toMe: async (ids: string[]) => self && (await assigning.run({ ids, to: self })) }
+}

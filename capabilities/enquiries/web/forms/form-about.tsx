@@ -1,0 +1,61 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { Card } from '#web/console/show/card.tsx'
+import { useTranslate } from '#web/language.ts'
+import { type FormKind, LEAST_RETENTION_DAYS, MOST_RETENTION_DAYS } from '../../contract.ts'
+import { enquiryScreens } from '../../text/screens.ts'
+import styles from './form-desk.module.css'
+import type { Edited } from './whole-form.ts'
+import { WordsInput } from './words-input.tsx'
+
+type Props = { readonly kind: FormKind; readonly edited: Edited; readonly gaps: readonly string[]; onChange(next: Partial<Edited>): void }
+
+/** What a form says of itself, how long its enquiries are kept, and where it is. */
+export function FormAbout({ kind, edited: { slug, study, draft }, gaps, onChange }: Props) {
+  const t = useTranslate(enquiryScreens)
+  const words = (name: 'title' | 'lead' | 'purpose' | 'done' | 'ineligible') => ({
+    value: draft[name],
+    isNeeded: gaps.includes(name),
+    onChange: (value: (typeof draft)[typeof name]) => onChange({ draft: { ...draft, [name]: value } }),
+  })
+  return (
+    <Card title={t('desk.about')}>
+      <div className={styles.stack}>
+        <WordsInput label={t('forms.title')} most={80} {...words('title')} />
+        <WordsInput label={t('desk.lead-field')} most={600} rows={2} {...words('lead')} />
+        <WordsInput label={t('desk.purpose')} help={t('desk.purpose-help')} most={300} rows={2} {...words('purpose')} />
+        <NumberInput
+          label={t('desk.retention')}
+          description={t('desk.retention-help')}
+          min={LEAST_RETENTION_DAYS}
+          max={MOST_RETENTION_DAYS}
+          allowDecimal={false}
+          clampBehavior="blur"
+          value={draft.retentionDays}
+          onChange={(value) => typeof value === 'number' && onChange({ draft: { ...draft, retentionDays: value } })}
+        />
+        <WordsInput label={t('desk.done')} most={400} rows={2} {...words('done')} />
+        {kind === 'study' && (
+          <>
+            <WordsInput label={t('desk.ineligible')} help={t('desk.ineligible-help')} most={400} rows={3} {...words('ineligible')} />
+            <NumberInput
+              label={t('desk.study')}
+              description={t('desk.study-help')}
+              min={1}
+              max={999_999}
+              allowDecimal={false}
+              value={study ?? ''}
+              onChange={(value) => onChange({ study: typeof value === 'number' && value > 0 ? value : null })}
+            />
+          </>
+        )}
+        <TextInput
+          label={t('desk.slug')}
+          description={t('desk.slug-help')}
+          maxLength={60}
+          value={slug}
+          onChange={({ target }) => onChange({ slug: target.value })}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { Answer } from '#web/console/call/answer.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAction } from '#web/console/call/use-action.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { NewerNotice } from '#web/console/form/newer-notice.tsx'
+import { useDraft } from '#web/console/form/use-draft.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { useTitle } from '#web/console/screen/use-page.ts'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { findGaps, getForm, listForms, publishForm, saveForm } from '../../contract.ts'
+import { enquiryScreens } from '../../text/screens.ts'
+import { FormAbout } from './form-about.tsx'
+import { FormActions } from './form-actions.tsx'
+import styles from './form-desk.module.css'
+import { FormQuestions } from './form-questions.tsx'
+import { FormStatus } from './forms-screen.tsx'
+import type { Edited, WholeForm } from './whole-form.ts'
+
+/** One form: what it says and what it asks. */
+export default function FormDeskScreen() {
+  const { id = '' } = useParams()
+  const language = useLanguage()
+  const form = useCall(getForm, { id }, { freshMs: 0 })
+  useTitle(form.ok?.title[language] || form.ok?.title['zh-CN'])
+  return (
+    <Answer of={form} shapes={['title', 'line', 'row', 'row', 'row']}>
+      {(ok) => <Desk key={ok.id} form={ok} />}
+    </Answer>
+  )
+}
+
+function Desk({ form }: { readonly form: WholeForm }) {
+  const t = useTranslate(enquiryScreens)
+  const language = useLanguage()
+  const work = useDraft<Edited>({ slug: form.slug, study: form.study, draft: form.draft })
+  const { value: edited, isChanged, newer } = work
+  const [isTried, setTried] = useState(false)
+  const changes = [getForm, listForms]
+  const saving = useAction(saveForm, { changes, onDone: () => toast('ok', t('desk.saved')) })
+  const publishing = useAction(publishForm, { changes, onDone: ({ version }) => toast('ok', t('desk.published', { version })) })
+  const gaps = isTried ? findGaps(edited.draft, form.kind) : []
+
+  /** The revision that is kept now; undefined: it was refused. */
+  async function save(): Promise<number | undefined> {
+    if (!isChanged) return form.revision
+    const saved = await saving.run({ id: form.id, revision: form.revision, ...edited })
+    if (!saved || !('ok' in saved)) return undefined
+    work.settle(edited)
+    return saved.ok.revision
+  }
+  async function publish() {
+    setTried(true)
+    if (findGaps(edited.draft, form.kind).length > 0) return
+    const revision = await save()
+    if (revision !== undefined) await publishing.run({ id: form.id, revision })
+  }
+  return (
+    <>
+      <PageHead
+        title={edited.draft.title[language] || edited.draft.title['zh-CN']}
+        lead={
+          <>
+            {t(`kind.${form.kind}`)} · <FormStatus {...form} />
+          </>
+        }
+        actions={
+          <>
+            <FormActions form={form} />
+            <Button busy={saving.busy} blocked={newer?.reason ?? (isChanged ? undefined : t('desk.saved'))} onClick={() => void save()}>
+              {t('desk.save')}
+            </Button>
+            <Button
+              kind="solid"
+              busy={publishing.busy}
+              blocked={newer?.reason ?? (isChanged || form.hasChanges ? undefined : t('desk.saved'))}
+              onClick={() => void publish()}
+            >
+              {t('desk.publish')}
+            </Button>
+          </>
+        }
+      />
+      <NewerNotice newer={newer} />
+      {!newer && <RefusalNotice refused={saving.refused ?? publishing.refused} />}
+      <div className={styles.desk}>
+        <FormQuestions
+          kind={form.kind}
+          fields={edited.draft.fields}
+          gaps={gaps}
+          onChange={(fields) => work.change((before) => ({ ...before, draft: { ...before.draft, fields: [...fields] } }))}
+        />
+        <FormAbout kind={form.kind} edited={edited} gaps={gaps} onChange={(next) => work.change((before) => ({ ...before, ...next }))} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useCallback, useState } from 'react'
+import { moved, useReorder } from '#web/console/form/use-reorder.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { Status } from '#web/console/show/values.tsx'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { type FormField, type FormKind, MOST_FIELDS, NO_WORDS } from '../../contract.ts'
+import { enquiryScreens } from '../../text/screens.ts'
+import styles from './form-desk.module.css'
+import { newId } from './new-id.ts'
+import { QuestionEditor } from './question-editor.tsx'
+
+type Props = {
+  readonly kind: FormKind
+  readonly fields: readonly FormField[]
+  readonly gaps: readonly string[]
+  onChange(fields: readonly FormField[]): void
+}
+
+const newField = (): FormField => ({
+  id: newId(),
+  kind: 'line',
+  label: { ...NO_WORDS },
+  help: { ...NO_WORDS },
+  isRequired: false,
+  options: [],
+  least: null,
+  most: null,
+  rulesOut: 'never',
+})
+
+/** What a form asks, put into order by mouse, finger or arrow keys; one question is open at a time. */
+export function FormQuestions({ kind, fields, gaps, onChange }: Props) {
+  const t = useTranslate(enquiryScreens)
+  const language = useLanguage()
+  const [openId, setOpenId] = useState<string>()
+  const move = useCallback(
+    (from: number, to: number) => {
+      onChange(moved(fields, from, to))
+      return to
+    },
+    [fields, onChange],
+  )
+  const { dragged, handleOf } = useReorder(move)
+  const add = () => {
+    const field = newField()
+    onChange([...fields, field])
+    setOpenId(field.id)
+  }
+  return (
+    <Card title={t('desk.questions')} hint={t('desk.questions-hint')}>
+      <ol className={styles.questions} data-order>
+        {fields.map((field, at) => {
+          const name = field.label[language] || field.label['zh-CN'] || t('desk.untitled')
+          const isOpen = field.id === openId
+          return (
+            <li key={field.id} data-row={at} data-dragged={dragged === at || undefined}>
+              <div className={styles.question}>
+                <button type="button" className={styles.handle} aria-label={t('desk.move', { name })} {...handleOf(at, fields.length - 1)}>
+                  <ConsoleIcon name="drag" size={16} />
+                </button>
+                <button
+                  type="button"
+                  className={styles.name}
+                  aria-expanded={isOpen}
+                  onClick={() => setOpenId(isOpen ? undefined : field.id)}
+                >
+                  <b>{name}</b>
+                  <small>
+                    {t(`field.${field.kind}`)}
+                    {field.isRequired && ` · ${t('desk.required')}`}
+                  </small>
+                </button>
+                {gaps.includes(`field ${field.id}`) && <Status kind="bad">{t('desk.gap')}</Status>}
+                <IconButton
+                  icon="close"
+                  label={t('desk.remove-question', { name })}
+                  onClick={() => onChange(fields.filter(({ id }) => id !== field.id))}
+                />
+              </div>
+              {isOpen && (
+                <QuestionEditor
+                  formKind={kind}
+                  field={field}
+                  isMarked={gaps.includes(`field ${field.id}`)}
+                  onChange={(next) => onChange(fields.map((each) => (each.id === field.id ? next : each)))}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {gaps.includes('fields') && <Status kind="bad">{t('desk.gap')}</Status>}
+      {fields.length < MOST_FIELDS && (
+        <Button size="small" onClick={add}>
+          {t('desk.add')}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { Checkbox, NumberInput, Select } from '@mantine/core'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { useTranslate } from '#web/language.ts'
+import { FIELD_KINDS, type FieldKind, type FormField, type FormKind, MOST_OPTIONS, NO_WORDS } from '../../contract.ts'
+import { enquiryScreens } from '../../text/screens.ts'
+import styles from './form-desk.module.css'
+import { newId } from './new-id.ts'
+import { WordsInput } from './words-input.tsx'
+
+type Props = {
+  readonly formKind: FormKind
+  readonly field: FormField
+  /** What is missing is shown. */
+  readonly isMarked: boolean
+  onChange(field: FormField): void
+}
+
+/** One question: its words, the kind of its answer, and which answer means that somebody cannot take part. */
+export function QuestionEditor({ formKind, field, isMarked, onChange }: Props) {
+  const t = useTranslate(enquiryScreens)
+  const change = (next: Partial<FormField>) => onChange({ ...field, ...next })
+  const { kind } = field
+  return (
+    <div className={styles.editor}>
+      <WordsInput label={t('desk.label')} most={120} value={field.label} isNeeded={isMarked} onChange={(label) => change({ label })} />
+      <WordsInput label={t('desk.help')} most={300} value={field.help} onChange={(help) => change({ help })} />
+      <Select
+        label={t('forms.kind')}
+        allowDeselect={false}
+        data={FIELD_KINDS.map((value) => ({ value, label: t(`field.${value}`) }))}
+        value={kind}
+        onChange={(value) => value && onChange(ofKind(field, value as FieldKind))}
+      />
+      <Checkbox label={t('desk.required')} checked={field.isRequired} onChange={({ target }) => change({ isRequired: target.checked })} />
+      {(kind === 'choice' || kind === 'choices') && <Options {...{ formKind, field, isMarked, onChange }} />}
+      {kind === 'number' && <Bounds field={field} onChange={onChange} />}
+      {formKind === 'study' && (kind === 'yes-no' || kind === 'number') && <RulesOut field={field} onChange={onChange} />}
+    </div>
+  )
+}
+
+/** A question that is answered in another way keeps its words. */
+const ofKind = (field: FormField, kind: FieldKind): FormField => ({ ...field, kind, rulesOut: 'never', least: null, most: null })
+
+function Options({ formKind, field, isMarked, onChange }: Props) {
+  const t = useTranslate(enquiryScreens)
+  const { options } = field
+  const set = (next: FormField['options']) => onChange({ ...field, options: next })
+  const change = (id: string, next: Partial<FormField['options'][number]>) =>
+    set(options.map((option) => (option.id === id ? { ...option, ...next } : option)))
+  return (
+    <fieldset className={styles.words}>
+      <legend>{t('desk.options')}</legend>
+      {options.map((option) => (
+        <div key={option.id} className={styles.option}>
+          <WordsInput
+            label={t('desk.option')}
+            most={80}
+            value={option.label}
+            isNeeded={isMarked}
+            onChange={(label) => change(option.id, { label })}
+          />
+          {formKind === 'study' && (
+            <Checkbox
+              label={t('desk.rules-out')}
+              checked={option.rulesOut}
+              onChange={({ target }) => change(option.id, { rulesOut: target.checked })}
+            />
+          )}
+          <IconButton icon="close" label={t('desk.remove-option')} onClick={() => set(options.filter(({ id }) => id !== option.id))} />
+        </div>
+      ))}
+      {options.length < MOST_OPTIONS && (
+        <Button size="small" kind="quiet" onClick={() => set([...options, { id: newId(), label: { ...NO_WORDS }, rulesOut: false }])}>
+          {t('desk.add-option')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type OneProps = Pick<Props, 'field' | 'onChange'>
+
+function Bounds({ field, onChange }: OneProps) {
+  const t = useTranslate(enquiryScreens)
+  const bound = (name: 'least' | 'most') => ({
+    label: t(`desk.${name}`),
+    value: field[name] ?? '',
+    onChange: (value: string | number) => onChange({ ...field, [name]: typeof value === 'number' ? value : null }),
+  })
+  return (
+    <div className={styles.pair}>
+      <NumberInput {...bound('least')} />
+      <NumberInput {...bound('most')} />
+    </div>
+  )
+}
+
+function RulesOut({ field, onChange }: OneProps) {
+  const t = useTranslate(enquiryScreens)
+  const choices = field.kind === 'number' ? (['never', 'outside'] as const) : (['never', 'yes', 'no'] as const)
+  const words = { never: t('desk.never'), yes: t('desk.if-yes'), no: t('desk.if-no'), outside: t('desk.if-outside') }
+  return (
+    <Select
+      label={t('desk.rules-out-label')}
+      allowDeselect={false}
+      data={choices.map((value) => ({ value, label: words[value] }))}
+      value={field.rulesOut}
+      onChange={(value) => value && onChange({ ...field, rulesOut: value as FormField['rulesOut'] })}
+    />
+  )
+}

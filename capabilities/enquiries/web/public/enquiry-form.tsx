@@ -1,0 +1,90 @@
+import { useRevalidator } from 'react-router'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/field/check-field.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { useTranslate } from '#web/language.ts'
+import { useSession } from '#web/session/session.ts'
+import type { ShownForm } from '../../contract.ts'
+import { enquirySiteText } from '../../text/site-texts.ts'
+import styles from './contact.module.css'
+import { FieldInput } from './field-input.tsx'
+import { type End, useEnquiry } from './use-enquiry.ts'
+
+/** A form of operators, as readers fill it in. */
+export function EnquiryForm({ form }: { readonly form: ShownForm }) {
+  const t = useTranslate(enquirySiteText)
+  const { revalidate } = useRevalidator()
+  const enquiry = useEnquiry(form, () => void revalidate())
+  if (enquiry.end) return <Ended end={enquiry.end} form={form} />
+  const { element, values, set, wrong, problem, busy, send } = enquiry
+  return (
+    <form ref={element} className={styles.form} method="post" onSubmit={(event) => void send(event)} noValidate>
+      {form.study && (
+        <p className={styles.study}>
+          <span>{t('study-about')}</span>
+          <Link to={form.study.path}>{form.study.title}</Link>
+        </p>
+      )}
+      {form.fields.map((field) => (
+        <FieldInput
+          key={field.id}
+          field={field}
+          value={values[field.id]}
+          error={wrong[field.id] && t(`wrong.${wrong[field.id]!}`)}
+          onChange={(value) => set(field.id, value)}
+        />
+      ))}
+      <div className={styles.trap} aria-hidden="true">
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={enquiry.website}
+          onChange={({ currentTarget }) => enquiry.setWebsite(currentTarget.value)}
+        />
+      </div>
+      <div className={styles.consent}>
+        <p>{t('purpose', { purpose: form.purpose })}</p>
+        <p>{t('retention', { days: form.retentionDays })}</p>
+        <CheckField checked={enquiry.consent} onChange={({ currentTarget }) => enquiry.setConsent(currentTarget.checked)}>
+          {t('consent')}
+        </CheckField>
+      </div>
+      {problem && (
+        <Notice kind="bad" live>
+          {problem}
+        </Notice>
+      )}
+      <Button kind="solid" size="large" type="submit" busy={busy}>
+        {t('send')}
+      </Button>
+    </form>
+  )
+}
+
+function Ended({ end, form }: { readonly end: End; readonly form: ShownForm }) {
+  const t = useTranslate(enquirySiteText)
+  const { token } = useSession()
+  if (end.outcome === 'ineligible')
+    return (
+      <Notice kind="info" live title={t('ineligible')}>
+        <p>{form.ineligible}</p>
+      </Notice>
+    )
+  return (
+    <Notice kind="ok" live title={t('sent')}>
+      <p>{form.done}</p>
+      <p>{t(token ? 'sent-account' : 'sent-receipt')}</p>
+      <p>
+        <code className={styles.receipt}>{end.receipt}</code>
+      </p>
+      <Button size="small" icon="copy" onClick={() => void copy(end.receipt, () => toast('ok', t('copied')))}>
+        {t('copy')}
+      </Button>
+    </Notice>
+  )
+}
+
+const copy = (text: string, onDone: () => void): Promise<void> => navigator.clipboard.writeText(text).then(onDone, () => undefined)

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { CheckField } from '#web/kit/field/check-field.tsx'
+import { FieldError } from '#web/kit/field/field.tsx'
+import { AreaField, TextField } from '#web/kit/field/text-field.tsx'
+import { useTranslate } from '#web/language.ts'
+import type { ShownField } from '../../contract.ts'
+import { enquirySiteText } from '../../text/site-texts.ts'
+import styles from './contact.module.css'
+import type { Values } from './values.ts'
+
+type Value = Values[string]
+type Props = {
+  readonly field: ShownField
+  readonly value: Value | undefined
+  readonly error: string | undefined
+  onChange(value: Value): void
+}
+
+/** One question with what answers it. */
+export function FieldInput({ field, value, error, onChange }: Props) {
+  const t = useTranslate(enquirySiteText)
+  const { kind, label, help, isRequired } = field
+  if (kind === 'consent')
+    return (
+      <CheckField error={error} checked={value === true} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
+        {label}
+        {help && <span className={styles.help}>{help}</span>}
+      </CheckField>
+    )
+  if (kind === 'choice' || kind === 'choices' || kind === 'yes-no')
+    return <Choices field={field} value={value} error={error} onChange={onChange} />
+  const common = {
+    label,
+    help,
+    error,
+    name: field.id,
+    value: typeof value === 'string' ? value : '',
+    required: isRequired,
+    ...(!isRequired && { aside: t('optional') }),
+  }
+  if (kind === 'paragraph')
+    return <AreaField {...common} rows={6} maxLength={2_000} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  return <TextField {...common} {...INPUTS[kind]} maxLength={200} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+}
+
+const INPUTS = {
+  line: {},
+  date: { type: 'date' },
+  number: { inputMode: 'decimal' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+} as const
+
+/** One of several, or some of them. */
+function Choices({ field: { id, kind, label, help, options, isRequired }, value, error, onChange }: Props) {
+  const t = useTranslate(enquirySiteText)
+  const own = useId()
+  const many = kind === 'choices'
+  const chosen = Array.isArray(value) ? (value as readonly string[]) : [value]
+  const shown =
+    kind === 'yes-no'
+      ? [
+          { id: 'yes', label: t('yes') },
+          { id: 'no', label: t('no') },
+        ]
+      : options
+  const choose = (option: string, isOn: boolean) =>
+    onChange(
+      many ? [...chosen.filter((each): each is string => typeof each === 'string' && each !== option), ...(isOn ? [option] : [])] : option,
+    )
+  return (
+    <fieldset className={styles.choices} aria-describedby={`${own}-error`} {...(error ? { 'data-invalid': true } : undefined)}>
+      <legend>
+        {label}
+        {!isRequired && <span className={styles.aside}>{t('optional')}</span>}
+      </legend>
+      {help && <p className={styles.help}>{help}</p>}
+      <div className={styles.options}>
+        {shown.map((option) => (
+          <label key={option.id} className={styles.option}>
+            <input
+              type={many ? 'checkbox' : 'radio'}
+              name={`${own}-${id}`}
+              value={option.id}
+              checked={chosen.includes(option.id)}
+              {...(error ? { 'aria-invalid': true } : undefined)}
+              onChange={({ currentTarget }) => choose(option.id, currentTarget.checked)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${own}-error`} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ask } from '#web/ask.ts'
+import { useTranslate } from '#web/language.ts'
+import { useKeptState } from '#web/session/kept-state.ts'
+import type { Problem, ShownForm } from '../../contract.ts'
+import { enquirySiteText } from '../../text/site-texts.ts'
+import { startEnquiry, submitEnquiry } from './calls.ts'
+import { toAnswers, type Values } from './values.ts'
+
+export type End = { readonly outcome: 'received'; readonly receipt: string } | { readonly outcome: 'ineligible' }
+type Ticket = { readonly ticket: string; readonly version: number }
+type Wrong = Readonly<Record<string, Problem>>
+
+/** After these a new ticket is taken: what is sent next is about the form as it is now. */
+const STALE = ['TICKET_INVALID', 'FORM_CHANGED', 'LOOKS_AUTOMATED']
+
+/** What is typed into a form and what became of it. Of who is ruled out by an answer only what decided it is sent. */
+export function useEnquiry(form: ShownForm, onStale: () => void) {
+  const t = useTranslate(enquirySiteText)
+  const [values, setValues, forgetValues] = useKeptState<Values>(`enquiry ${form.slug} ${form.study?.number ?? ''}`, {})
+  const [consent, setConsent] = useState(false)
+  const [website, setWebsite] = useState('')
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [end, setEnd] = useState<End>()
+  const element = useRef<HTMLFormElement>(null)
+  const ticket = useTicket(form.slug)
+  useEffect(() => {
+    if (Object.keys(wrong).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [wrong])
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const answers = toAnswers(form.fields, values)
+    const { checkAnswers, isRuledOut, keepDeciding } = await import('../../contract.ts')
+    const found = checkAnswers(form.fields, answers)
+    setWrong(found)
+    setProblem(undefined)
+    if (Object.keys(found).length > 0) return
+    const sent = isRuledOut(form.fields, answers) ? keepDeciding(form.fields, answers) : answers
+    setBusy(true)
+    const held = await ticket.take()
+    const reply = held && (await post(form, held, { answers: sent, consent, website }))
+    setBusy(false)
+    if (reply && 'ok' in reply) {
+      forgetValues()
+      return setEnd(reply.ok)
+    }
+    setProblem((reply && 'message' in reply && reply.message) || t('failed'))
+    if (!reply || !('refused' in reply) || !STALE.includes(reply.refused)) return
+    ticket.renew()
+    if (reply.refused === 'FORM_CHANGED') onStale()
+  }
+  const set = (id: string, value: Values[string]) => setValues((before) => ({ ...before, [id]: value }))
+  return { element, values, set, consent, setConsent, website, setWebsite, wrong, problem, busy, end, send }
+}
+
+type Sent = Pick<Parameters<typeof ask<typeof submitEnquiry>>[1], 'answers' | 'consent' | 'website'>
+
+/** Undefined: it could not be asked. */
+const post = ({ slug, study }: ShownForm, ticket: Ticket, sent: Sent) =>
+  ask(submitEnquiry, { slug, ...ticket, ...(study && { study: study.number }), ...sent }).catch(() => undefined)
+
+/** The ticket is taken when the form is first seen, so that it tells how long somebody has read. */
+function useTicket(slug: string) {
+  const held = useRef<Promise<Ticket | undefined>>(undefined)
+  const renew = () => {
+    held.current = ask(startEnquiry, { slug }).then(
+      (reply) => ('ok' in reply ? reply.ok : undefined),
+      () => undefined,
+    )
+  }
+  useEffect(renew, [slug])
+  return {
+    renew,
+    async take(): Promise<Ticket | undefined> {
+      const ticket = await held.current
+      if (!ticket) renew()
+      return ticket ?? (await held.current)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { Answers, ShownField } from '../../contract.ts'
+
+/** What stands in the fields, by their ids. */
+export type Values = Readonly<Record<string, string | boolean | readonly string[]>>
+
+/** As the call takes it: what is empty is left out, figures are numbers, the two answers of a question are true and false. */
+export const toAnswers = (fields: readonly ShownField[], values: Values): Answers =>
+  Object.fromEntries(
+    fields.flatMap(({ id, kind }) => {
+      const value = values[id]
+      const isEmpty = value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+      return isEmpty ? [] : [[id, toAnswer(kind, value)] as const]
+    }),
+  )
+
+function toAnswer(kind: ShownField['kind'], value: Values[string]): Answers[string] {
+  if (typeof value === 'boolean') return value
+  if (typeof value !== 'string') return [...value]
+  if (kind === 'yes-no') return value === 'yes'
+  return kind === 'number' && Number.isFinite(Number(value)) ? Number(value) : value
+}

@@ -1,0 +1,26 @@
+import { contentOf } from '../fixtures/enquiries.ts'
+import { ABSENT, type Fields, type Foreign, type ForeignIds } from './foreign.ts'
+
+const shared = (absent: Fields, roles = ['chief-editor']): Foreign => ({
+  whose: 'shared',
+  why: 'Enquiries and their forms are those of the organisation: whoever may answer or make them may see all.',
+  roles,
+  absent,
+})
+const filter: Foreign = { whose: 'filter', why: 'It only narrows what may be seen anyway.' }
+
+export const enquiriesIds: ForeignIds = {
+  '/api/enquiries/list': filter,
+  '/api/enquiries/one': shared({ id: ABSENT }),
+  '/api/enquiries/phone': shared({ id: ABSENT, field: 'phone', reason: 'to call back' }),
+  '/api/enquiries/assign': { whose: 'filter', why: 'Enquiries that are not there stay as they are: nothing is changed, and it says so.' },
+  '/api/enquiries/answer': shared({ id: ABSENT, text: 'An answer' }),
+  '/api/enquiries/note': shared({ id: ABSENT, text: 'A note' }),
+  '/api/enquiries/close': shared({ id: ABSENT, isClosed: true }),
+  '/api/enquiries/export': shared({ form: ABSENT }),
+  '/api/enquiries/forms/one': shared({ id: ABSENT }),
+  '/api/enquiries/forms/save': shared({ id: ABSENT, revision: 1, slug: 'a-form', study: null, draft: contentOf() }),
+  '/api/enquiries/forms/publish': shared({ id: ABSENT, revision: 1 }),
+  '/api/enquiries/forms/state': shared({ id: ABSENT, state: 'closed' }),
+  '/api/enquiries/forms/remove': shared({ id: ABSENT }),
+}
