@@ -103,6 +103,25 @@ for (const { database: kind, from, statement, sentence } of foreign) {
   })
 }
 
+test('R-i: a METRICS_PORT that is taken is refused at the start in one sentence', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const METRICS_PORT = String((taken.address() as { port: number }).port)
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(await freePort()), METRICS_PORT }
+  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = once(child, 'exit')
+  let said = ''
+  for await (const part of child.stderr) said += String(part)
+  taken.close()
+  assert.deepEqual(await ended, [1, null])
+  assert.match(
+    said,
+    new RegExp(
+      `^Port ${METRICS_PORT} on 127\\.0\\.0\\.1 is in use by another program: stop it, or set METRICS_PORT to another number\\.\n$`,
+    ),
+  )
+})
+
 const isAlive = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(
     ({ status }) => status === 200,

@@ -133,7 +133,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
   const content = openContentFloor(open, config, platform, accounts)
   const live = openLiveFloor(config, platform, { ...accounts, ...content })
   const people = openPeople(platform, { ...accounts.accounts, mayGive: accounts.access.mayGive })
-  const submissions = [accounts.certification.submissions, accounts.access.submissions, content.content.submissions]
+  const submissions = [accounts.certification, accounts.access, content.content, live.promotion].map((each) => each.submissions)
   const setUp = {
     rolesHolding: accounts.access.rolesHolding,
     readSetUp: content.website.readSetUp,

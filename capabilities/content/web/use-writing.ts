@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { DEBOUNCE_MS } from '#web/console/delays.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { useStore } from '#web/console/store.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
@@ -24,7 +25,6 @@ export type Writing = {
 }
 type Terms = { readonly mayWrite: boolean; onLocked(refusal: Refusal): void; onAnew(): Promise<void> }
 
-const PAUSE_MS = 1_500
 const AGAIN_MS = 5_000
 
 /** What somebody writes, kept at each change and saved when the hand rests. */
@@ -35,7 +35,7 @@ export function useWriting(item: Whole, { mayWrite, onLocked, onAnew }: Terms): 
   const dirty = draft !== saved && !isSame(draft, saved)
   useUnsaved(useId(), dirty)
   const isHeld = saving.kind === 'conflict' || saving.kind === 'saving' || !mayWrite
-  const pauseMs = saving.kind === 'waiting' ? AGAIN_MS : PAUSE_MS
+  const pauseMs = saving.kind === 'waiting' ? AGAIN_MS : DEBOUNCE_MS
   useEffect(() => {
     keeper.onLocked = onLocked
   })

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { PAGE_DEPTH } from '#contract/fields.ts'
+import type { ListTerms } from '#contract/submission.ts'
 import type { ChannelForm } from '../contract.ts'
 import type { Sql, Tx } from './deps.ts'
 
@@ -18,11 +20,12 @@ export type ChannelRow = {
   readonly content: string
   readonly push_notify: boolean
   readonly spent: number | null
+  readonly created_at: Date
 }
 
 const today = sql`(platform.now() at time zone 'Asia/Shanghai')::date`
 const columns = sql`
-  id, number, code, name, type, starts_on::text, ends_on::text, link, source, media, keywords, content, push_notify, spent::float8,
+  id, number, code, name, type, starts_on::text, ends_on::text, link, source, media, keywords, content, push_notify, spent::float8, created_at,
   case when ended_at is not null or ends_on < ${today} then 'ended' when starts_on > ${today} then 'waiting' else 'running' end as status`
 
 /** False when there is one of this id or code already. */
@@ -62,7 +65,7 @@ type Filter = {
 
 /** Those of a filter: a part of the name, exact type and status. */
 const filtered = ({ words = '', type, status }: Filter) => sql`
-  (select ${columns}, created_at from promotion.channel) as channel
+  (select ${columns} from promotion.channel) as channel
   where strpos(lower(name), lower(${words})) > 0 and coalesce(type = ${type ?? null}, true) and coalesce(status = ${status ?? null}, true)`
 
 export async function findChannels(db: Sql, filter: Filter, offset: number, limit: number): Promise<readonly ChannelRow[]> {
@@ -73,6 +76,29 @@ export async function findChannels(db: Sql, filter: Filter, offset: number, limi
 
 export async function countChannels(db: Sql, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${filtered(filter)}`.execute(db)
+  return rows[0]!.total
+}
+
+/** One that this person made. */
+export async function findChannelOf(db: Sql, accountId: string, id: string): Promise<ChannelRow | undefined> {
+  const { rows } = await sql<ChannelRow>`select ${columns} from promotion.channel where id = ${id} and created_by = ${accountId}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function findChannelsOf(db: Sql, accountId: string, direction: ListTerms['direction'], first: number): Promise<ChannelRow[]> {
+  const order = direction === 'asc' ? sql`channel.created_at, id` : sql`channel.created_at desc, id desc`
+  const { rows } = await sql<ChannelRow>`
+    select ${columns} from promotion.channel where created_by = ${accountId} order by ${order} limit ${first}`.execute(db)
+  return rows
+}
+
+export async function countChannelsOf(db: Sql, accountId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from promotion.channel where created_by = ${accountId} limit ${PAGE_DEPTH}) as made`.execute(
+    db,
+  )
   return rows[0]!.total
 }
 

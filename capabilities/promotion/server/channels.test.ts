@@ -46,6 +46,23 @@ test('a promotion is made once for each id, with a tracking link, and recorded',
   assert.deepEqual(await actionsOn(world, `channel:${id}`), ['channel.created'])
 })
 
+test('X14: who made a promotion finds it among the own submissions, with its steps; nobody else does', async () => {
+  const id = await make({ activityName: '夏季讲座', promotionTime: ['2098-01-01', '2099-01-02'] })
+  const { list } = (await world.ask('/api/submissions', {}, editor)).data as unknown as {
+    list: { id: string; outcome: string; path: string }[]
+  }
+  const line = list.find((each) => each.id === id)
+  assert.deepEqual([line?.outcome, line?.path], ['open', `/result/success?id=${id}`])
+  const { data } = await world.ask('/api/submission', { id }, editor)
+  const steps = data['steps'] as unknown as { title: { 'zh-CN': string }; state: string }[]
+  assert.deepEqual(
+    steps.map(({ title, state }) => `${title['zh-CN']} ${state}`),
+    ['提交申请 done', '信息校验 done', '生成跟踪链接 done', '2098-01-01 起上线 processing', '2099-01-02 后结束 waiting'],
+  )
+  const colleague = await world.operator(['editor'])
+  assert.equal((await world.ask('/api/submission', { id }, colleague)).http, 404)
+})
+
 test('whoever may see promotions is notified of a new one once, where its form wants that', async () => {
   const follower = await world.operator(['analyst'])
   const stranger = await world.person()

@@ -1,3 +1,4 @@
+import type { Submissions } from '#contract/submission.ts'
 import type { Capability } from '#server/capability.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
@@ -11,15 +12,20 @@ import { getChannel } from './get-channel.ts'
 import { listChannels } from './list-channels.ts'
 import { saveChannelCost } from './save-channel-cost.ts'
 import { submitChannelForm } from './submit-channel-form.ts'
+import { submittedChannels } from './submitted-channels.ts'
 
 type Needs = Omit<PromotionDeps, 'database' | 'log' | 'recorder' | 'notify'>
 
-export function openPromotion(platform: Omit<PromotionDeps, keyof Needs>, needs: Needs): Capability {
+export function openPromotion(
+  platform: Omit<PromotionDeps, keyof Needs>,
+  needs: Needs,
+): Capability & { readonly submissions: Submissions } {
   const deps: PromotionDeps = { ...platform, ...needs }
   return {
     listeners: followDemo,
     sweeps: [() => sweepChannels(deps.database.of<Tables>())],
     eraseAccount: 'keeps-who-acted',
+    submissions: submittedChannels(deps),
     routes: {
       ...promotionDeclared,
       leads: [followLink(deps)],

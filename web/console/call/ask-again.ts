@@ -1,7 +1,5 @@
+import { THROTTLE_MS } from '../delays.ts'
 import { queries } from './queries.ts'
-
-/** However much happens, a screen asks no more often than this. */
-const PAUSE_MS = 2_000
 
 export type Again = {
   /** Answers of calls whose paths begin so are old: those on the screen are asked anew, the others when somebody looks. */
@@ -9,7 +7,7 @@ export type Again = {
   stop(): void
 }
 
-/** Asks anew at once, then gathers what else becomes old for a pause. A page that nobody looks at asks when somebody comes back to it. */
+/** Asks anew at once, then gathers what else becomes old for a pause, however much happens. A page that nobody looks at asks when somebody comes back to it. */
 export function openAgain(): Again {
   const waiting = new Set<string>()
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -18,7 +16,7 @@ export function openAgain(): Again {
     if (waiting.size === 0) return
     const paths = [...waiting]
     waiting.clear()
-    pause = setTimeout(flush, PAUSE_MS)
+    pause = setTimeout(flush, THROTTLE_MS)
     void queries.invalidateQueries({
       predicate: ({ queryKey }) => paths.some((path) => String(queryKey[0]).startsWith(path)),
       refetchType: document.hidden ? 'none' : 'active',

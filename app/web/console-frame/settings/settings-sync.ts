@@ -1,5 +1,6 @@
 import { getSettings as readKeptSettings, saveSettings } from '#capabilities/workplace/contract.ts'
 import { ask } from '#web/ask.ts'
+import { DEBOUNCE_MS } from '#web/console/delays.ts'
 import {
   areSettingsSent,
   type ConsoleSettings,
@@ -9,8 +10,6 @@ import {
   readSettings,
   understandSettings,
 } from '#web/console/settings.ts'
-
-const PAUSE_MS = 1_000
 
 /**
  * Keeps the settings of an account equal in every browser: what the server has is taken over, unless this browser has something that the
@@ -34,7 +33,7 @@ export function syncSettings(accountId: string): () => void {
   }
   const end = onSettings(() => {
     clearTimeout(timer)
-    if (!areSettingsSent()) timer = setTimeout(() => void send(), PAUSE_MS)
+    if (!areSettingsSent()) timer = setTimeout(() => void send(), DEBOUNCE_MS)
   })
   void fetchOnce()
   return () => {

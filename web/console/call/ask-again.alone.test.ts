@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { DEBOUNCE_MS, THROTTLE_MS } from '../delays.ts'
+import { openAgain } from './ask-again.ts'
+import { queries } from './queries.ts'
+
+test('X13: what keeps changing is asked anew at once and then by the delay of the specification', () => {
+  assert.deepEqual([DEBOUNCE_MS, THROTTLE_MS], [2_000, 3_000])
+  mock.timers.enable({ apis: ['setTimeout'] })
+  Reflect.set(globalThis, 'document', { hidden: false })
+  const isOld = () => queries.getQueryState(['/api/sets'])?.isInvalidated
+  const answer = () => queries.setQueryData(['/api/sets'], {})
+  const again = openAgain()
+  answer()
+  again.ask(['/api/sets'])
+  assert.equal(isOld(), true)
+  answer()
+  again.ask(['/api/sets'])
+  mock.timers.tick(2_999)
+  assert.equal(isOld(), false)
+  mock.timers.tick(1)
+  assert.equal(isOld(), true)
+  again.stop()
+  queries.clear()
+})
