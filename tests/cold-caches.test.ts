@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { asked, begin } from './fixtures/content.ts'
 import { openTalk } from './fixtures/talk.ts'
 import { openWorld } from './world.ts'
 
 // More requests at once than the pool has connections, on caches that were just emptied: each of them holds one connection and waits for no second.
 const AT_ONCE = 13
+/** Of the four connections of a test's server those that may write at once. */
+const WRITING = 2
 
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
@@ -20,6 +23,27 @@ test('submissions at once, just after the rules about words have changed, are al
     answers.map(({ http }) => http),
     Array(AT_ONCE).fill(200),
   )
+})
+
+test('who only reads waits for nobody who writes, however many these are', async () => {
+  const held = await world.sql.connect()
+  try {
+    const editor = await world.operator(['editor'])
+    const begun = await begin(world, editor, { slug: 'waits' })
+    await held.query('begin')
+    await held.query('lock table content.step in access exclusive mode')
+    const writing = Array.from({ length: AT_ONCE }, () =>
+      asked(world, editor, 'submit', { id: begun.id, language: begun.language, version: begun.version }),
+    )
+    const blocked = async () => (await held.query('select from pg_locks where not granted')).rowCount ?? 0
+    while ((await blocked()) < WRITING) await sleep(20)
+    assert.equal((await world.ask('/api/website/search', { q: '心力衰竭', language: 'zh-CN' })).http, 200)
+    await held.query('rollback')
+    const answers = await Promise.all(writing)
+    assert.equal(answers.filter(({ http }) => http === 200).length, 1)
+  } finally {
+    held.release()
+  }
 })
 
 test('first comments at once, just after a role has changed, are all taken', async () => {

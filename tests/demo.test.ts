@@ -100,6 +100,15 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     assert.deepEqual([past['notes'], past['promotions']], [2, 1])
     const { data } = await world.ask('/api/website/items', { section: 'medicine', language: 'en-US' })
     assert.equal(data['total'], 8)
+    // V3: the first banner of the home page leads to what it says.
+    assert.match(await (await fetch(`${world.url}/home`)).text(), /href="\/platformShow\/multicenter\?state=recruiting"/)
+    const studies = { section: 'multicenter', language: 'zh-CN' }
+    const [all, recruiting] = await Promise.all(
+      [[], ['state:recruiting']].map(async (facets) =>
+        Number((await world.ask('/api/website/items', { ...studies, facets })).data['total']),
+      ),
+    )
+    assert.ok(recruiting! > 0 && recruiting! < all!, `${recruiting} of ${all}`)
     const picture = await fetch(world.url + mediaAddress(PICTURE, '640.webp'))
     assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/webp'])
     const { rows: states } = await world.sql.query<{ state: string }>('select distinct state from content.edition order by 1')

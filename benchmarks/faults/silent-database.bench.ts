@@ -8,7 +8,7 @@ import { openProduct } from '../kit/product.ts'
 
 // What do readers and callers see while the database is stopped for a minute, as a frozen machine would leave it: it refuses nothing, and answers
 // nothing? Kept pages are asked for fifty times a second on each of four connections, and a call that reads, one after the other.
-const STOPPED_S = 60
+const STOPPED_S = Number(process.env['SECONDS'] ?? 60)
 const CALL_PAUSE_MS = 200
 const PAGE = '/about/index'
 
@@ -18,7 +18,8 @@ const readPages = (seconds: number) => load(product.url, { request: page, connec
 const call = () => askAt(product.url, '/api/website/items', { section: 'article', language: 'zh-CN' })
 await call()
 await readPages(2)
-const before = await readPages(5)
+// As long beside a running database, so that what other programs of the machine take stands in both.
+const before = await readPages(STOPPED_S)
 
 signalDatabase('SIGSTOP')
 const [pages, calls] = await Promise.all([readPages(STOPPED_S), callFor(STOPPED_S * 1_000)])
@@ -30,7 +31,7 @@ figure(`kept pages while the database is stopped for ${STOPPED_S} s`, rounded(pa
 figure(
   '  p99',
   `${rounded(pages.p(0.99), 1)} ms`,
-  `aim 50; before it was stopped ${rounded(before.p(0.99), 1)} ms; the slowest ${rounded(pages.p(1), 1)} ms`,
+  `aim 50; as long before it was stopped ${rounded(before.p(0.99), 1)} ms; the slowest ${rounded(pages.p(1), 1)} ms and ${rounded(before.p(1), 1)} ms`,
 )
 figure('calls meanwhile', rounded(calls.took.length), `${calls.busy} of them BUSY; others: ${calls.others.join(', ') || 'none'}`)
 figure('  the slowest', `${rounded(Math.max(...calls.took))} ms`, 'aim 2,000')

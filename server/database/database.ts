@@ -9,6 +9,7 @@ import { type Events, openEvents } from './events.ts'
 import { type Kept, type KeptBeforehand, keepValue, type Source } from './kept.ts'
 import type { DatabaseSettings } from './settings.ts'
 import type { AnyTransaction, Transaction } from './transaction.ts'
+import { openTurns } from './turns.ts'
 
 export type { DatabaseSettings } from './settings.ts'
 export type { AnyTransaction, InTransaction, Transaction } from './transaction.ts'
@@ -30,6 +31,10 @@ export type Database = AsyncDisposable & {
 /** The longest that one statement may take, and its answer to arrive. */
 const STATEMENT_LIMIT_MS = 15_000
 const ANSWER_LIMIT_MS = 20_000
+/** The longest that anybody waits for a connection, and for the turn to write. */
+const CONNECTION_LIMIT_MS = 2_000
+const TURN_LIMIT_MS = 10_000
+const MOST_CONNECTIONS = 12
 
 /** Opens the pool. Nothing is connected before the first query. A connection that is asked for inside a transaction is refused, unless told otherwise. */
 export function openDatabase(
@@ -37,9 +42,15 @@ export function openDatabase(
   announcements: Announcements,
   onNestedConnect: OnNestedConnect = refuseNested,
 ): Database {
-  const limits = { connectionTimeoutMillis: 2_000, statement_timeout: STATEMENT_LIMIT_MS, query_timeout: ANSWER_LIMIT_MS }
-  const pool = new WatchedPool({ max: 12, ...limits, keepAlive: true, ...settings }, { onNestedConnect, isSilent: announcements.isSilent })
-  announcements.onSilence(() => pool.cut())
+  const { max = MOST_CONNECTIONS, connectionTimeoutMillis = CONNECTION_LIMIT_MS } = settings
+  const limits = { max, connectionTimeoutMillis, statement_timeout: STATEMENT_LIMIT_MS, query_timeout: ANSWER_LIMIT_MS }
+  const pool = new WatchedPool({ keepAlive: true, ...settings, ...limits }, { onNestedConnect, isSilent: announcements.isSilent })
+  // However many write at once, who only reads finds a connection.
+  const turns = openTurns(Math.ceil(max / 2), TURN_LIMIT_MS)
+  announcements.onSilence(() => {
+    turns.cut()
+    pool.cut()
+  })
   // A connection may die while nothing is asked of it, idle or inside a transaction: the next query tells. Unheard, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -62,7 +73,9 @@ export function openDatabase(
     of: <Tables>() => sql as unknown as Kysely<Tables>,
     async inTransaction(work) {
       await prepare()
-      return withRetries(() => inTransaction({ sql, pool, announcements, events }, work))
+      const run = () => inTransaction({ sql, pool, announcements, events }, work)
+      // Who is in one already would wait for the own turn.
+      return withRetries(() => (pool.isInside() ? run() : turns.run(run)))
     },
     [Symbol.asyncDispose]: () => sql.destroy(),
   }

@@ -16,6 +16,12 @@ test('the build is there', () => {
   assert.ok(texts.some(({ file }) => file.endsWith('.css')))
 })
 
+test('O4: names of species are italic: each face of text has an italic one', () => {
+  const faces = texts.filter(({ file }) => file.endsWith('.css')).flatMap(({ text }) => text.match(/@font-face\{[^}]*\}/g) ?? [])
+  const italics = faces.filter((face) => face.includes('font-style:italic')).map((face) => /font-family:"?([^;"]+)/.exec(face)?.[1])
+  assert.deepEqual(new Set(italics), new Set(['Inter', 'Inter Zh']))
+})
+
 test('S109: no map of the sources, and no word of one', () => {
   assert.deepEqual(
     files.filter((file) => file.endsWith('.map')),

@@ -55,6 +55,12 @@ export class WatchedPool extends pg.Pool {
     }
   }
 
+  /** Whether who asks holds a connection of this pool in a transaction. */
+  isInside(): boolean {
+    const here = inside.getStore()
+    return here?.pool === this && !here.isOver
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): unknown {
@@ -75,8 +81,7 @@ export class WatchedPool extends pg.Pool {
   }
 
   #findNested(): Error | undefined {
-    const here = inside.getStore()
-    if (here?.pool !== this || here.isOver) return undefined
+    if (!this.isInside()) return undefined
     try {
       this.#watch.onNestedConnect(
         new Error('A second connection is asked for inside a transaction: hand the transaction on, or ask before it'),

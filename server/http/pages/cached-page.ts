@@ -74,5 +74,5 @@ function ready(
 /** The same page, saying that it may be out of date (R8). */
 export function markStale(page: ReadyPage): ReadyPage {
   const mark = (wire: Wire): Wire => ({ ...wire, headers: [...wire.headers, 'warning', '110 - "Response is Stale"'] })
-  return { ...page, tag: undefined, wires: {}, make: async (encoding) => mark(await page.make(encoding)) }
+  return { ...page, tag: undefined, wires: {}, make: async (encoding) => mark(page.wires[encoding] ?? (await page.make(encoding))) }
 }

@@ -43,3 +43,17 @@ test('while nobody could tell what changes, pages are made anew for everybody', 
   await ask()
   assert.ok(cache.cached('a'))
 })
+
+test('while the database answers nothing a kept page is there at once, marked as stale, and is packed for the wire once', async () => {
+  let isSilent = false
+  const cache = openPageCache({ headers: {}, strict: true, nowMs: () => 0, isConnected: () => !isSilent, isSilent: () => isSilent })
+  const text = createHash('sha512').update('a').digest('hex').repeat(400)
+  await cache.find('a', async () => ({ response: page(text, PUBLIC), failed: false }))
+  isSilent = true
+  cache.drop()
+  const first = await cache.cached('a')!.make('identity')
+  assert.ok(first.headers.includes('110 - "Response is Stale"'))
+  assert.ok((await cache.cached('a')!.make('identity')).body === first.body && first.body instanceof Buffer)
+  isSilent = false
+  assert.equal(cache.cached('a'), undefined)
+})

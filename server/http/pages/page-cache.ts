@@ -13,7 +13,7 @@ export type Rendered = {
   readonly tags?: PageTags
 }
 export type PageCache = {
-  /** A cached page, if there is one. Cheap enough to be asked before anything else looks at the request. */
+  /** A cached page, if there is one; marked as stale while the database answers nothing. Cheap enough to be asked before anything else looks at the request. */
   cached(key: string): ReadyPage | undefined
   /** Renders what is missing; many who miss together wait for one rendering. */
   find(key: string, render: () => Promise<Rendered>): Promise<ReadyPage>
@@ -111,7 +111,8 @@ export function openPageCache({
   return {
     cached(key) {
       const stored = store.find(key)
-      return stored === undefined || droppedAt(stored) !== undefined ? undefined : store.ready(stored)
+      if (stored && droppedAt(stored) === undefined) return store.ready(stored)
+      return stored && isSilent() ? markStale(store.ready(stored)) : undefined
     },
     find: (key, render) => together(making, key, () => make(key, render)),
     once,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { begin, newDraft, save, succeed } from '#tests/fixtures/content.ts'
+import { begin, newDraft, save, submit, succeed } from '#tests/fixtures/content.ts'
+import { judge, take } from '#tests/fixtures/inspection.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -64,6 +65,53 @@ test('nothing typed is lost: a reload, a broken line, another who writes, anothe
   await page.getByRole('button', { name: '接手编辑' }).click()
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '接手编辑' }).click()
   await textOf(page).waitFor()
+})
+
+test('O9, O8: a picture that is dropped stands in the text; a published text has a link to its page, and says so', async () => {
+  const begun = await begin(world, editor!, { title: '拖入图片', lead: '导语' })
+  await using visit = await browser.visit(world.url, { token: editor!.token })
+  const { page } = visit
+  await openText(page, begun.id)
+  await drop(page, '.ProseMirror', await plain('png', 900, 600))
+  await page.locator('.ProseMirror img').waitFor()
+  await untilSaved(page)
+  const ready = await begin(world, editor!, { title: '可以发布' })
+  await submit(world, editor!, ready)
+  const inspector = await world.operator(['inspector'])
+  const task = await take(world, inspector)
+  assert.equal((await judge(world, inspector, 'pass', { taskId: task!.id })).http, 200)
+  await openText(page, ready.id)
+  await page.getByRole('button', { name: '立即发布' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '立即发布' }).click()
+  await page.getByText('《可以发布》已发布').first().waitFor()
+  const link = page.locator('header').getByRole('link', { name: '查看页面' })
+  const shown = await fetch(new URL((await link.getAttribute('href'))!, world.url))
+  assert.match(await shown.text(), /可以发布/)
+  visit.checkQuiet()
+})
+
+/** Drops a file there, as from the desktop. */
+async function drop(page: Page, where: string, file: Buffer): Promise<void> {
+  const carried = await page.evaluateHandle((base64) => {
+    const data = new DataTransfer()
+    data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], 'a.png', { type: 'image/png' }))
+    return data
+  }, file.toString('base64'))
+  const { x, y } = (await page.locator(where).boundingBox())!
+  await page.dispatchEvent(where, 'drop', { dataTransfer: carried, clientX: x + 20, clientY: y + 20 })
+}
+
+test('O13: a file that is refused says why, and is not offered as unfinished afterwards', async () => {
+  await using visit = await browser.visit(world.url, { token: editor!.token })
+  const { page } = visit
+  await page.goto(`${world.url}/content/media`)
+  const broken = { name: '坏图.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }
+  await page.locator('main input[type=file]').setInputFiles(broken)
+  await page.getByText(/^坏图.png：(?!已上传|上传完成)/).waitFor()
+  await page.reload()
+  await page.locator('main input[type=file]').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: '上传文件' }).first().waitFor()
+  assert.equal(await page.getByText(/^未完成的上传/).count(), 0)
 })
 
 testInFull('who saved meanwhile is met with a choice that keeps both', async () => {

@@ -86,6 +86,20 @@ test('an inspector opens a queue from its card and judges by the keyboard alone'
   visit.checkQuiet()
 })
 
+test('X9: what an inspector wrote into a decision is there after a reload', async () => {
+  await submit(world, editor!, await begin(world, editor!, { title: '第四篇' }))
+  await using visit = await browser.visit(world.url, { token: (await world.operator(['inspector'])).token })
+  const { page } = visit
+  await page.goto(`${world.url}/list/card`)
+  await page.getByRole('button', { name: '开始审核“图文-常规审核”队列' }).click()
+  const note = page.getByLabel('给作者的说明').filter({ visible: true }).first()
+  await note.fill('请核对第三段的数字')
+  await page.reload()
+  await note.waitFor()
+  await page.waitForFunction(() => [...document.querySelectorAll('textarea')].some(({ value }) => value === '请核对第三段的数字'))
+  visit.checkQuiet()
+})
+
 testInFull('a queue and a list of words are made on screen, also on a phone and in English', async () => {
   await using visit = await browser.visit(world.url, { token: inspector!.token, language: 'en-US', theme: 'dark', width: 375 })
   const { page } = visit
