@@ -29,13 +29,13 @@ const [before, cpuBefore] = [await countEvents(), product.cpuSeconds()]
 const done = await load(product.url, { request: nextBatch, connections: CONNECTIONS, seconds: SECONDS })
 const cpuSeconds = product.cpuSeconds() - cpuBefore
 const answered = (done.answers - done.failures) * EVENTS_OF_BATCH
-const kept = (await countEvents()) - before
+const stored = (await countEvents()) - before
 figure('events a second, committed before they are answered', rounded(answered / done.seconds), 'aim 10,000')
 figure('  for each second of CPU of server and database', rounded(answered / cpuSeconds), 'roll-ups included')
 figure('a batch of 50 events, p50', `${rounded(done.p(0.5), 1)} ms`, `p99 ${rounded(done.p(0.99), 1)} ms, ${CONNECTIONS} connections`)
 figure('batches that were not answered with 200', String(done.failures), `of ${rounded(done.answers)}`)
-figure('events that are kept and those that were answered', rounded(kept), `${rounded(answered)}, must be the same`)
-if (kept !== answered) process.exitCode = 1
+figure('events that are kept and those that were answered', rounded(stored), `${rounded(answered)}, must be the same`)
+if (stored !== answered) process.exitCode = 1
 
 async function countEvents(): Promise<number> {
   const { rows } = await sql.query<{ events: number }>('select count(*)::float8 as events from analytics.event')

@@ -61,10 +61,10 @@ const inTurn = async (work: (tx: Transaction<never>) => Promise<unknown>) => {
   return median(times)
 }
 await database.pool.query('create table public.act (at timestamptz)')
-const act = async (tx: Transaction<never>) =>
+const addEntry = async (tx: Transaction<never>) =>
   tx.executeQuery({ sql: 'insert into public.act values (now())', parameters: [], query: {} as never, queryId: {} as never })
-await inTurn(act)
-const [plain, recorded] = [await inTurn(act), await inTurn(async (tx) => [await act(tx), await record(tx, 1)])]
+await inTurn(addEntry)
+const [plain, recorded] = [await inTurn(addEntry), await inTurn(async (tx) => [await addEntry(tx), await record(tx, 1)])]
 figure('an act of one statement, without an entry', `${rounded(plain, 2)} ms`)
 figure('the same with its entry', `${rounded(recorded, 2)} ms`, `+${rounded(recorded - plain, 2)} ms`)
 

@@ -47,7 +47,7 @@ for (const query of ['?topic=oncology', '?topic=oncology&topic=nursing&year=2024
   figure(`  list with ${query}`, `${rounded(await anew(LIST + query, { seconds: 1, rounds: 3 }), 2)} ms`)
 }
 await publishElsewhere()
-await keepMany()
+await cacheMany()
 
 async function fromCache(name: string, path: string): Promise<void> {
   const bytes = Buffer.from(await (await fetch(product.url + path, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer())
@@ -85,7 +85,7 @@ async function anew(path: string, { seconds, rounds }: { seconds: number; rounds
 }
 
 /** Every article once in each language; then how many of them are still kept: those do not show a change that nobody was told of. */
-async function keepMany(): Promise<void> {
+async function cacheMany(): Promise<void> {
   const asked = articles
     .filter(({ language }) => language === 'zh-CN')
     .slice(0, PAGES)
@@ -100,12 +100,12 @@ async function keepMany(): Promise<void> {
     `${rounded(bytes / asked.length)} bytes each, brotli`,
   )
   await sql.query(`update content.published set title = $1 || title where section = 'article'`, [UNTOLD])
-  let kept = 0
+  let cached = 0
   const looked = asked.filter((_, place) => place % LOOKED_AT === 0 || place % LOOKED_AT === LOOKED_AT - 1)
   const second = await askAll(looked, (text) => {
-    if (!text.includes(UNTOLD)) kept++
+    if (!text.includes(UNTOLD)) cached++
   })
-  figure(`  of ${rounded(looked.length)} of them, still kept`, rounded(kept), 'all of them within 60 MiB is the aim')
+  figure(`  of ${rounded(looked.length)} of them, still kept`, rounded(cached), 'all of them within 60 MiB is the aim')
   figure('  CPU of each', `${rounded(second, 2)} ms`)
 }
 

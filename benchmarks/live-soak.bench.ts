@@ -29,14 +29,14 @@ const { hls } = streaming.playAddresses('s1')
 await until(async () => (await fetch(hls)).ok)
 await sleep(4_000)
 const readers = spawn(process.execPath, ['benchmarks/kit/hls-readers.ts', hls, String(READERS), String(SECONDS)])
-const told = text(readers.stdout)
+const output = text(readers.stdout)
 const rss: number[] = []
 for (let probe = 0; probe < PROBES; probe++) {
   await sleep((SECONDS * 1_000) / PROBES)
   rss.push(process.memoryUsage().rss / 2 ** 20)
 }
 await once(readers, 'exit')
-const { missed, backwards, segments } = JSON.parse(await told) as { missed: number; backwards: number; segments: number }
+const { missed, backwards, segments } = JSON.parse(await output) as { missed: number; backwards: number; segments: number }
 figure(`segments that ${READERS} readers of HLS got in ${SECONDS} s`, rounded(segments), '')
 figure('the most segments that one of them missed in a row', String(missed), 'must be 1 at most')
 figure('playlists that ran back', String(backwards), 'must be 0')

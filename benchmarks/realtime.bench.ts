@@ -22,7 +22,7 @@ const server = spawn('taskset', ['-c', '0', process.execPath, 'benchmarks/kit/re
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, NODE_ENV: 'production' },
 })
-const { url, tokens } = await told<{ url: string; tokens: readonly string[] }>(server)
+const { url, tokens } = await nextMessage<{ url: string; tokens: readonly string[] }>(server)
 const pid = server.pid!
 const residentMib = () => memoryOf(pid).residentBytes / MIB
 const apiRequest = () =>
@@ -31,7 +31,7 @@ const askApi = (seconds: number) => load(url, { request: apiRequest, connections
 
 /** Everybody who is connected, and how many of them have heard something since it was asked for. */
 const clients: WebSocket[] = []
-let heard = 0
+let received = 0
 await askApi(3)
 await connectUpTo(50)
 const before = residentMib()
@@ -90,7 +90,7 @@ async function connect(token: string): Promise<WebSocket> {
   await new Promise<void>((resolve, reject) => {
     let follows = 0
     client.on('error', reject).on('message', (frame: Buffer) => {
-      if (frame.includes('"event"')) heard++
+      if (frame.includes('"event"')) received++
       else if (frame.includes('"following"') && ++follows === 2) resolve()
     })
     client.once('close', (code) => reject(new Error(`Closed with ${code}`)))
@@ -102,11 +102,11 @@ async function connect(token: string): Promise<WebSocket> {
 async function publishAll(times: number): Promise<number[]> {
   const took: number[] = []
   for (let time = 0; time < times; time++) {
-    heard = 0
+    received = 0
     const since = performance.now()
-    const published = told(server)
+    const published = nextMessage(server)
     server.send({ count: 1, bytes: 200 })
-    while (heard < clients.length) await sleep(1)
+    while (received < clients.length) await sleep(1)
     took.push(performance.now() - since)
     await published
   }
@@ -121,7 +121,7 @@ async function measureSlowReader(): Promise<void> {
   const [rested, delays] = [residentMib(), [] as number[]]
   let most = 0
   const looking = setInterval(() => (most = Math.max(most, residentMib())), 100)
-  const work = told<{ reported: readonly string[] }>(server)
+  const work = nextMessage<{ reported: readonly string[] }>(server)
   server.send({ count: 100_000, bytes: 1_000 })
   const pings = setInterval(() => {
     const since = performance.now()
@@ -146,7 +146,7 @@ async function measureSlowReader(): Promise<void> {
   for (const client of [slow, quick]) client.terminate()
 }
 
-async function told<T>(child: ChildProcess): Promise<T> {
+async function nextMessage<T>(child: ChildProcess): Promise<T> {
   const [message] = (await once(child, 'message')) as [T]
   return message
 }

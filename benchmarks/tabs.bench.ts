@@ -32,18 +32,18 @@ for (const { page } of [visit, other]) page.setDefaultTimeout(30_000)
 for (const path of SCREENS) await openScreen(visit.page, path)
 await switchBetween(SCREENS.length * 2)
 const [start, took] = [loadavg()[0]!, await switchBetween(SWITCHES)]
-told('a switch to another open tab, from the press to its screen on the glass', took.shown, 'aim 100 ms')
-told('  the first paint after the press, as browsers report it', took.first, 'aim 100 ms')
+report('a switch to another open tab, from the press to its screen on the glass', took.shown, 'aim 100 ms')
+report('  the first paint after the press, as browsers report it', took.first, 'aim 100 ms')
 
 await other.page.goto(`${product.url}/dashboard/workplace`)
 await other.page.locator('nav a[href="/inbox/announcements"]').first().waitFor()
 await other.page.waitForTimeout(2_000) // its line opens
-told('a role that is given, until its pages stand in an open console', await giveAndTake(), 'aim 2,000 ms')
+report('a role that is given, until its pages stand in an open console', await giveAndTake(), 'aim 2,000 ms')
 await useServerMenu(other.page)
-told('a menu that is saved, until an open console shows it', await renameMenu(), 'aim 2,000 ms')
+report('a menu that is saved, until an open console shows it', await renameMenu(), 'aim 2,000 ms')
 figure('load average of the machine, before and after', `${rounded(start, 1)}, ${rounded(loadavg()[0]!, 1)}`)
 
-function told(what: string, times: readonly number[], against: string): void {
+function report(what: string, times: readonly number[], against: string): void {
   figure(`${what}, median of ${times.length}`, `${rounded(median(times))} ms`, `worst ${rounded(Math.max(...times))} ms; ${against}`)
 }
 

@@ -31,11 +31,12 @@ let turn = 0
 const post = (call: string, fields: Readonly<Record<string, string>>) =>
   ask(product.url, `${AUTH}/${call}`, fields, { 'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn++ & 255}` })
 /** Codes that nobody enters would ask for a proof of work (S9), and a minute lies between two for one phone (S6). */
-const settle = () => sql.query(`update accounts.code set proven_at = platform.now(); delete from platform.bucket where key like 'sms-%'`)
+const resetCodes = () =>
+  sql.query(`update accounts.code set proven_at = platform.now(); delete from platform.bucket where key like 'sms-%'`)
 
 await measure('sendsmsvcode, login', 'ok', (phone) => post('sendsmsvcode', { phone, purpose: 'login' }))
 await measure('verifycode, login', 'OTP_INVALID', (phone) => post('verifycode', { phone, purpose: 'login', code: '000000' }))
-await settle()
+await resetCodes()
 await measure('sendsmsvcode, reset', 'ok', (phone) => post('sendsmsvcode', { phone, purpose: 'reset' }))
 await measure('forgetpwd', 'OTP_INVALID', (phone) => post('forgetpwd', { phone, code: '000000', password: 'Calm-Harbour-93' }))
 await measure('userlogin by password', 'LOGIN_FAILED', (phone) => post('userlogin', { username: phone, password: 'Wrong-River-27' }))
@@ -43,9 +44,9 @@ await measure('checkunique, phone', 'ok', (phone) => post('checkunique', { field
 await sql.end()
 await product[Symbol.asyncDispose]()
 
-async function measure(name: string, told: string, once: (phone: string) => Promise<Answered>): Promise<void> {
+async function measure(name: string, label: string, once: (phone: string) => Promise<Answered>): Promise<void> {
   for (const phone of strangers) await once(phone)
-  await settle()
+  await resetCodes()
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let at = 0; at < PAIRS; at++) {
     const pair = [
@@ -58,9 +59,9 @@ async function measure(name: string, told: string, once: (phone: string) => Prom
       const { code, data } = await once(phone)
       times[kind].push(performance.now() - began)
       const reason = code === 200 ? 'ok' : (data as { reason: string }).reason
-      if (reason !== told) throw new Error(`${name} answered ${reason}: what is measured is something else`)
+      if (reason !== label) throw new Error(`${name} answered ${reason}: what is measured is something else`)
     }
-    if (at % 20 === 19) await settle()
+    if (at % 20 === 19) await resetCodes()
   }
   const apartMs = Math.abs(median(times.known) - median(times.unknown))
   figure(

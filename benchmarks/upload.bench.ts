@@ -48,10 +48,10 @@ while (offset < total) {
     if (next.kind === 'kill') await restart()
   }
   if (!isDone && !wasCut) retries++
-  const told = await headOffset()
-  ahead = Math.max(ahead, told - storedBytes())
-  if (wasCut) wasted = Math.max(wasted, sent - told)
-  offset = told
+  const reply = await headOffset()
+  ahead = Math.max(ahead, reply - storedBytes())
+  if (wasCut) wasted = Math.max(wasted, sent - reply)
+  offset = reply
 }
 const seconds = (performance.now() - since) / 1_000
 const asset = await untilProcessed()

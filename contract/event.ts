@@ -1,4 +1,4 @@
-declare const told: unique symbol
+declare const carried: unique symbol
 
 /**
  * Something that a capability did and that those above it may have to follow, told inside the transaction that did it
@@ -8,7 +8,7 @@ export type Event<Payload> = {
   readonly name: `${string}.${string}`
   /** Without a listener the server does not start: what follows it is a part of what is promised, such as a judgement. */
   readonly required: boolean
-  readonly [told]?: (payload: Payload) => void
+  readonly [carried]?: (payload: Payload) => void
 }
 
 /** @example export const contentChanged = defineEvent<PublicChange>('content.changed', { required: true }) */

@@ -27,9 +27,9 @@ async function main(): Promise<void> {
   await using open = new AsyncDisposableStack()
   const connection = await findDatabase(settings, open)
   const keys = given ?? keysOfDataDir(settings.dataDir)
-  const { isWhole, told } = await runVerify({ connection, keys, dataDir: settings.dataDir, anchor })
+  const { isWhole, message } = await runVerify({ connection, keys, dataDir: settings.dataDir, anchor })
   const stream = isWhole ? process.stdout : process.stderr
-  stream.write(`${told}\n`)
+  stream.write(`${message}\n`)
   if (!isWhole) process.exitCode = 1
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockFolder } from '#server/database/embedded/folder-lock.ts'
-import { beginStep } from './steps/say-step.mjs'
+import { beginStep } from './steps/report-step.mjs'
 
 const SOURCES = [
   '{web,app/web}/**/*',
@@ -26,9 +26,9 @@ export async function buildWeb(): Promise<void> {
   if (readMark() === wanted) return
   rmSync(MARK, { force: true })
   const endStep = beginStep('Building the pages')
-  const { code, told } = await runBuild()
+  const { code, output } = await runBuild()
   if (code !== 0) {
-    process.stderr.write(`failed: the pages do not build.\n${told.trim()}\n`)
+    process.stderr.write(`failed: the pages do not build.\n${output.trim()}\n`)
     process.exit(1)
   }
   for (const map of globSync('build/client/**/*.map')) rmSync(map) // sources are not for visitors (S109)
@@ -85,7 +85,7 @@ async function waitForLock(): Promise<Disposable> {
   }
 }
 
-async function runBuild(): Promise<{ code: number | null; told: string }> {
+async function runBuild(): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -96,13 +96,13 @@ async function runBuild(): Promise<{ code: number | null; told: string }> {
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const
   for (const signal of signals) process.once(signal, stop)
-  let told = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      told += text
+      output += text
     })
   }
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   for (const signal of signals) process.off(signal, stop)
-  return { code, told }
+  return { code, output }
 }

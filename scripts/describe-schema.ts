@@ -2,12 +2,14 @@ import type pg from 'pg'
 
 /** Tables, views and functions of a schema as SQL to read. It is told from the catalog: no pg_dump comes with the embedded PostgreSQL. */
 export async function describeSchema(client: pg.Client, schema: string): Promise<string> {
-  const told = [`-- The schema ${schema} as all migrations leave it. Written by \`npm run tables\`: read it, change it by a new migration.`]
+  const lines = [
+    `-- The schema ${schema} as all migrations leave it. Written by \`npm run tables\`: read it, change it by a new migration.`,
+  ]
   for (const query of [ENUMS, TABLES, VIEWS, FUNCTIONS]) {
     const { rows } = await client.query<{ told: string }>(query, [schema])
-    told.push(...rows.map((row) => row.told))
+    lines.push(...rows.map((row) => row.told))
   }
-  return `${told.join('\n\n')}\n`
+  return `${lines.join('\n\n')}\n`
 }
 
 const ENUMS = `

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beginStep } from './steps/say-step.mjs'
+import { beginStep } from './steps/report-step.mjs'
 import { whileAlone } from './steps/while-alone.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))

@@ -14,7 +14,7 @@ test('what an encoder publishes is watched over FLV, HLS and LL-HLS; its line is
   const { lowLatency, hls, flv } = streaming.playAddresses('s1')
   const encoder = await publish(streaming)
   assert.equal(encoder.status.code, 'NetStream.Publish.Start')
-  await until(() => streaming.told('switch').length > 0)
+  await until(() => streaming.eventsOf('switch').length > 0)
   const viewing = await watchFlv(flv)
   const low = await fetchPlaylist(lowLatency)
   assert.match(low.text, /CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=0\.900/)
@@ -32,7 +32,7 @@ test('what an encoder publishes is watched over FLV, HLS and LL-HLS; its line is
   assert.equal(sample?.onAir, 'main')
   assert.deepEqual(sample?.lines.main?.video, { width: 320, height: 180, profile: 'High', level: 2.1, framesPerSecond: 30 })
   assert.deepEqual(
-    streaming.told('line').map(({ to }) => to),
+    streaming.eventsOf('line').map(({ to }) => to),
     ['connecting', 'live'],
   )
   viewing.leave()

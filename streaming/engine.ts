@@ -6,7 +6,6 @@ import type { ChannelEventNotice } from './channel/events.ts'
 import { type OpenChannel, openChannel } from './channel/open-channel.ts'
 import type { Access, ChannelOptions } from './channel/options.ts'
 import { type MediaServer, openMediaServer } from './http/media-server.ts'
-import type { LadderOptions } from './ladder/rungs.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { SecondSample } from './line/statistics.ts'
@@ -64,7 +63,7 @@ export class Engine {
   readonly #limits: Limits
   readonly #channels = new Map<string, OpenChannel>()
   readonly #closing = new WeakMap<Recorder, Promise<void>>()
-  readonly #viewersTold = new Map<string, string>()
+  readonly #viewersReported = new Map<string, string>()
   #listeners: Listener[] = []
   #media: MediaServer | undefined
   constructor(options: EngineOptions, hooks: EngineHooks) {
@@ -115,7 +114,7 @@ export class Engine {
     const open = this.#channels.get(studio)
     if (!open) return { code: 'CHANNEL_UNKNOWN' }
     this.#channels.delete(studio)
-    this.#viewersTold.delete(studio)
+    this.#viewersReported.delete(studio)
     await open.channel.close()
     await this.#closeRecorder(studio, open.recorder)
     return null
@@ -138,12 +137,6 @@ export class Engine {
   setPolicy(studio: string, policy: EncodingPolicy | null): Refusal | null {
     const open = this.#channels.get(studio)
     open?.channel.setPolicy(policy ?? undefined)
-    return open ? null : { code: 'CHANNEL_UNKNOWN' }
-  }
-
-  setLadder(studio: string, ladder: LadderOptions | null): Refusal | null {
-    const open = this.#channels.get(studio)
-    open?.ladder.set(ladder ?? undefined)
     return open ? null : { code: 'CHANNEL_UNKNOWN' }
   }
 
@@ -216,9 +209,9 @@ export class Engine {
   }
 
   #emitViewers(studio: string, counts: { readonly hls: number; readonly flv: number }): void {
-    const told = `${counts.hls} ${counts.flv}`
-    if ((this.#viewersTold.get(studio) ?? '0 0') === told) return
-    this.#viewersTold.set(studio, told)
+    const text = `${counts.hls} ${counts.flv}`
+    if ((this.#viewersReported.get(studio) ?? '0 0') === text) return
+    this.#viewersReported.set(studio, text)
     this.#emit(studio, { type: 'viewers', ...counts })
   }
 

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Access, ChannelOptions } from './channel/options.ts'
 import type { ChannelSample, EngineOptions, Ports } from './engine.ts'
-import type { LadderOptions } from './ladder/rungs.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { Ask, FromWorker, ToWorker } from './messages.ts'
 import type { Refusal } from './refusal.ts'
@@ -76,12 +75,6 @@ export class Supervisor {
     return await this.ask({ type: 'setPolicy', studio, policy })
   }
 
-  async setLadder(studio: string, ladder: LadderOptions | null): Promise<Refusal | null> {
-    const { ladder: _before, ...known } = this.#channels.get(studio) ?? {}
-    if ('lines' in known) this.#channels.set(studio, ladder ? { ...known, ladder } : known)
-    return await this.ask({ type: 'setLadder', studio, ladder })
-  }
-
   async setAccess(studio: string, access: Access): Promise<Refusal | null> {
     const known = this.#channels.get(studio)
     if (known) this.#channels.set(studio, { ...known, access })
@@ -124,17 +117,17 @@ export class Supervisor {
   }
 
   #receive(worker: Worker, message: FromWorker): void {
-    if ('answer' in message) this.#settle(message.answer, ({ resolve }) => resolve(message.value))
-    else if ('failed' in message) this.#settle(message.failed, ({ reject }) => reject(new Error(message.why)))
+    if ('answer' in message) this.finish(message.answer, ({ resolve }) => resolve(message.value))
+    else if ('failed' in message) this.finish(message.failed, ({ reject }) => reject(new Error(message.why)))
     else if ('authorize' in message) void this.#authorize(worker, message.authorize, message.request)
     else if ('event' in message) this.#options.onEvent(message)
     else this.#receiveSamples(message.samples)
   }
 
-  #settle(id: number, settle: (waiting: Waiting) => void): void {
+  finish(id: number, finish: (waiting: Waiting) => void): void {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
-    if (waiting) settle(waiting)
+    if (waiting) finish(waiting)
   }
 
   #receiveSamples(samples: readonly ChannelSample[]): void {

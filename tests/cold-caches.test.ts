@@ -26,23 +26,23 @@ test('submissions at once, just after the rules about words have changed, are al
 })
 
 test('who only reads waits for nobody who writes, however many these are', async () => {
-  const held = await world.sql.connect()
+  const locker = await world.sql.connect()
   try {
     const editor = await world.operator(['editor'])
     const begun = await begin(world, editor, { slug: 'waits' })
-    await held.query('begin')
-    await held.query('lock table content.step in access exclusive mode')
+    await locker.query('begin')
+    await locker.query('lock table content.step in access exclusive mode')
     const writing = Array.from({ length: AT_ONCE }, () =>
       asked(world, editor, 'submit', { id: begun.id, language: begun.language, version: begun.version }),
     )
-    const blocked = async () => (await held.query('select from pg_locks where not granted')).rowCount ?? 0
+    const blocked = async () => (await locker.query('select from pg_locks where not granted')).rowCount ?? 0
     while ((await blocked()) < WRITING) await sleep(20)
     assert.equal((await world.ask('/api/website/search', { q: '心力衰竭', language: 'zh-CN' })).http, 200)
-    await held.query('rollback')
+    await locker.query('rollback')
     const answers = await Promise.all(writing)
     assert.equal(answers.filter(({ http }) => http === 200).length, 1)
   } finally {
-    held.release()
+    locker.release()
   }
 })
 

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { begin } from './fixtures/content.ts'
 import { connectTo } from './setup.ts'
-import { openWorld, type Told, type World } from './world.ts'
+import { type Data, openWorld, type World } from './world.ts'
 
 // The demo world: loaded once beside an open site, and removed by `npm run demo:remove`.
 
@@ -132,7 +132,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     const playlist = await fetch(`${world.url}/live/s${onAir!.number}/ll.m3u8`)
     assert.match(await playlist.text(), /#EXT-X-PART:/)
 
-    const [replay] = (await studios(world, 'replays', 1)) as unknown as readonly Told[]
+    const [replay] = (await studios(world, 'replays', 1)) as unknown as readonly Data[]
     assert.deepEqual([replay!['seconds'], replay!['isDemo']], [60, true])
     const { item } = (await world.ask('/api/website/item', { number: replay!['number'], language: 'en-US' })).data
     const [file] = item!['video']!['files'] as unknown as readonly { readonly src: string }[]
@@ -144,7 +144,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     const lists = async () =>
       await Promise.all(
         ['/api/chat/list', '/api/operation/log'].map(
-          async (path) => ((await world.ask(path, {}, { token: operator.token })).data as unknown as readonly Told[]).length,
+          async (path) => ((await world.ask(path, {}, { token: operator.token })).data as unknown as readonly Data[]).length,
         ),
       )
     assert.deepEqual(await lists(), [8, 1])
@@ -152,7 +152,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     // Every video of the demo plays, for as long as its card says, and is told in both languages.
     for (const language of ['zh-CN', 'en-US']) {
       const { list } = (await world.ask('/api/website/items', { section: 'video', language })).data as unknown as {
-        list: readonly Told[]
+        list: readonly Data[]
       }
       assert.equal(list.length, 7)
       for (const { number } of list) {
@@ -160,8 +160,8 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
         const { status } = await fetch(world.url + video.files[0]!.src, { method: 'HEAD' })
         assert.ok(status === 200 && video.durationMs >= 20_000, String(number))
         if (video.durationMs === 60_000) continue
-        const told = await Promise.all(video.captions.map(async ({ src }) => (await fetch(world.url + src)).text()))
-        assert.ok(told.length === 2 && told.every((text) => text.startsWith('WEBVTT') && text.includes('-->')), String(number))
+        const captions = await Promise.all(video.captions.map(async ({ src }) => (await fetch(world.url + src)).text()))
+        assert.ok(captions.length === 2 && captions.every((text) => text.startsWith('WEBVTT') && text.includes('-->')), String(number))
       }
     }
 

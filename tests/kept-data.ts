@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DatabaseSettings } from '#server/database/database.ts'
 import { type Migration, migrate } from '#server/database/migrate.ts'
 
-const KEPT = new URL('../database/kept/', import.meta.url)
+const FOLDER = new URL('../database/kept/', import.meta.url)
 const LAST_OF_BASELINE = '0024-workplace.sql'
 
 /** The baseline with the rows that are kept for it (database/kept), as people may have made them in the first release. */
@@ -49,7 +49,7 @@ const TABLES = `
   where relkind in ('r', 'p') and not relispartition and relnamespace::regnamespace::text !~ '^(pg_|information_schema$|public$)' order by 1`
 
 function rowsOf({ name }: Migration): string {
-  const file = new URL(name, KEPT)
+  const file = new URL(name, FOLDER)
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 

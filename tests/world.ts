@@ -6,7 +6,7 @@ import { type Environment, type Mortal, type OpenProcess, openMortal, openProces
 import { giveBackSite, type TestSite, takeSite } from './world/sites.ts'
 
 export { newPhone, PASSWORD, type Person } from './world/people.ts'
-export type { Answered, AskOptions, Mortal, Process, Told } from './world/process.ts'
+export type { Answered, AskOptions, Data, Mortal, Process } from './world/process.ts'
 
 export type World = OpenProcess & {
   readonly sql: pg.Pool

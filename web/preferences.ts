@@ -22,14 +22,14 @@ export function remember(preference: Preference, value: Language | Theme): void 
 /** What storage held when it was last looked at. Without this a change by hand could not be told from an old choice. */
 const known = new Map<string, string | null>()
 
-type Settled<Value> = { readonly value: Value; readonly byLink: boolean }
+type Resolved<Value> = { readonly value: Value; readonly byLink: boolean }
 /**
  * What the reader has chosen, storage and cookie brought together; undefined when nothing was. Where they differ the cookie is newer, set
  * by a /preferences link before React was there: whatever else changes storage while React runs is mirrored at once or by `mirror`.
  */
-export function settle(preference: 'language'): Settled<Language> | undefined
-export function settle(preference: 'theme'): Settled<Theme> | undefined
-export function settle(preference: Preference): Settled<Language | Theme> | undefined {
+export function resolvePreference(preference: 'language'): Resolved<Language> | undefined
+export function resolvePreference(preference: 'theme'): Resolved<Theme> | undefined
+export function resolvePreference(preference: Preference): Resolved<Language | Theme> | undefined {
   const key = PREFERENCES[preference]
   const read = preference === 'language' ? toLanguage : toTheme
   const stored = read(localStorage.getItem(key))
@@ -44,8 +44,8 @@ export function settle(preference: Preference): Settled<Language | Theme> | unde
 
 /** Brings what was written into storage by hand, on this very page, into the cookie. For when the page is left. */
 export function mirror(): void {
-  if (wasChanged('language')) settle('language')
-  if (wasChanged('theme')) settle('theme')
+  if (wasChanged('language')) resolvePreference('language')
+  if (wasChanged('theme')) resolvePreference('theme')
 }
 
 function wasChanged(preference: Preference): boolean {

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { bodyOf, ConnectionLost, type Delivered, deliver, type Question, TransportFailure } from './transport.ts'
 
 const READ: Question = { path: '/system/auth/user/getUserInfoByOpenId', verb: 'reads' }
-const ACT: Question = { path: '/system/auth/user/updateaccountinfo', verb: 'acts' }
+const ACTION: Question = { path: '/system/auth/user/updateaccountinfo', verb: 'acts' }
 const ENVELOPE = { data: null, status: 'success', msg: '', code: 200 }
 
 type Sent = {
@@ -58,7 +58,7 @@ afterEach(() => {
 const LONGEST_MS = 60_000
 
 /** Runs until the delivery is settled, the clock moved on whenever everybody waits. */
-async function settled(delivery: Promise<Delivered>): Promise<Delivered | Error> {
+async function outcomeOf(delivery: Promise<Delivered>): Promise<Delivered | Error> {
   let outcome: Delivered | Error | undefined
   delivery.then(
     (delivered) => (outcome = delivered),
@@ -73,7 +73,7 @@ async function settled(delivery: Promise<Delivered>): Promise<Delivered | Error>
 }
 
 test('a read is tried again three times, ever later, before its failure is believed', async () => {
-  assert.ok((await settled(deliver(READ, ''))) instanceof TransportFailure)
+  assert.ok((await outcomeOf(deliver(READ, ''))) instanceof TransportFailure)
   assert.deepEqual(
     sent.map(({ atMs }) => atMs),
     [0, 300, 1_200, 3_900],
@@ -83,15 +83,15 @@ test('a read is tried again three times, ever later, before its failure is belie
 
 test('a read that comes through at last is as good as any', async () => {
   outcomes = ['lost', 'lost', 'lost', () => Response.json(ENVELOPE)]
-  assert.deepEqual(await settled(deliver(READ, '')), { httpStatus: 200, envelope: ENVELOPE })
+  assert.deepEqual(await outcomeOf(deliver(READ, '')), { httpStatus: 200, envelope: ENVELOPE })
   assert.equal(sent.length, 4)
 })
 
 test('R40: an act is sent once and its failure is a lost connection, as is that of a read on a device that is offline', async () => {
-  assert.ok((await settled(deliver(ACT, '{}'))) instanceof ConnectionLost)
+  assert.ok((await outcomeOf(deliver(ACTION, '{}'))) instanceof ConnectionLost)
   assert.equal(sent.length, 1)
   onLine = false
-  for (const question of [READ, ACT]) assert.ok((await settled(deliver(question, ''))) instanceof ConnectionLost, question.verb)
+  for (const question of [READ, ACTION]) assert.ok((await outcomeOf(deliver(question, ''))) instanceof ConnectionLost, question.verb)
 })
 
 test('R40: any answer at all is an answer: a refusal is not asked again, what is no envelope is said to be none', async () => {
@@ -100,27 +100,27 @@ test('R40: any answer at all is an answer: a refusal is not asked again, what is
     () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
     () => Response.json([1]),
   ]
-  assert.deepEqual(await settled(deliver(READ, '')), { httpStatus: 503, envelope: { ...ENVELOPE, code: 503 } })
-  assert.deepEqual(await settled(deliver(READ, '')), { httpStatus: 502, envelope: undefined })
-  assert.deepEqual(await settled(deliver(READ, '')), { httpStatus: 200, envelope: undefined })
+  assert.deepEqual(await outcomeOf(deliver(READ, '')), { httpStatus: 503, envelope: { ...ENVELOPE, code: 503 } })
+  assert.deepEqual(await outcomeOf(deliver(READ, '')), { httpStatus: 502, envelope: undefined })
+  assert.deepEqual(await outcomeOf(deliver(READ, '')), { httpStatus: 200, envelope: undefined })
   assert.equal(sent.length, 3)
 })
 
 test('an answer that breaks off or is no JSON is a lost one', async () => {
   outcomes = [() => new Response('{"data":', { headers: { 'content-type': 'application/json' } }), () => Response.json(ENVELOPE)]
-  assert.deepEqual(await settled(deliver(READ, '')), { httpStatus: 200, envelope: ENVELOPE })
+  assert.deepEqual(await outcomeOf(deliver(READ, '')), { httpStatus: 200, envelope: ENVELOPE })
 })
 
 test('what goes with a request: Accept, the XSRF cookie as a header, and the type of the body', async () => {
   outcomes = [() => Response.json(ENVELOPE)]
   cookie = 'theme=dark; XSRF-TOKEN=a%3Db; other=1'
-  await settled(deliver(ACT, bodyOf(ACT.path, { relName: '晚潮' })))
-  await settled(deliver(READ, bodyOf(READ.path, {})))
-  const [act, read] = sent
-  assert.deepEqual([act!.headers.get('accept'), act!.headers.get('x-xsrf-token')], ['application/json', 'a=b'])
-  assert.deepEqual([act!.headers.get('content-type'), act!.body], ['application/json', '{"relName":"晚潮"}'])
+  await outcomeOf(deliver(ACTION, bodyOf(ACTION.path, { relName: '晚潮' })))
+  await outcomeOf(deliver(READ, bodyOf(READ.path, {})))
+  const [action, read] = sent
+  assert.deepEqual([action!.headers.get('accept'), action!.headers.get('x-xsrf-token')], ['application/json', 'a=b'])
+  assert.deepEqual([action!.headers.get('content-type'), action!.body], ['application/json', '{"relName":"晚潮"}'])
   assert.ok(read!.body instanceof URLSearchParams)
-  assert.equal(act!.headers.get('token'), null)
+  assert.equal(action!.headers.get('token'), null)
 })
 
 test('a form leaves out what is not there', () => {
@@ -135,8 +135,8 @@ test('X13: why nothing came is said in the words of the specification; a read is
     ['TimeoutError', 'timeout exceeded'],
   ] as const) {
     outcomes = [outcome]
-    for (const question of [READ, ACT]) {
-      const failure = await settled(deliver(question, bodyOf(question.path, {})))
+    for (const question of [READ, ACTION]) {
+      const failure = await outcomeOf(deliver(question, bodyOf(question.path, {})))
       assert.ok(failure instanceof Error)
       assert.equal(failure.message, `${question.path}: ${why}`)
     }

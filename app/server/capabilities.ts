@@ -61,7 +61,7 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
   const { accounts, access, analytics, live, website } = opened
   if (config.demo) await website.demo.begin()
   const keyUses = all.flatMap((each) => each.keyUses ?? [])
-  const kept = open.move()
+  const resources = open.move()
   return {
     all: publishChanges(named, changes),
     channels: [changes.channel, ...all.flatMap(({ routes }) => routes.channels ?? [])],
@@ -79,7 +79,7 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
     live,
     sweeps: [...all.flatMap(({ sweeps = [] }) => sweeps), ...keyUses.flatMap(({ reseal }) => (reseal ? [reseal] : []))],
     keyUses,
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 }
 

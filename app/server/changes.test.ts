@@ -8,16 +8,16 @@ after(() => world[Symbol.asyncDispose]())
 
 const CHANGES = [{ channel: 'changes' }] as const
 const pathsIn = (frame: object): readonly string[] => (frame as { message?: { paths: readonly string[] } }).message?.paths ?? []
-const tells = (path: string) => (frame: object) => pathsIn(frame).includes(path)
+const names = (path: string) => (frame: object) => pathsIn(frame).includes(path)
 
 test('what an operator changed is told to open screens of operators, in every process, by the paths of what shows it', async () => {
   const editor = await world.operator(['editor'])
   await using second = await world.second()
   using socket = await second.follow((await world.operator(['inspector'])).token, CHANGES)
   const begun = await begin(world, editor)
-  await socket.until(tells('/api/content/'))
+  await socket.until(names('/api/content/'))
   await submit(world, editor, begun)
-  await socket.until(tells('/api/list/quality-inspection'))
+  await socket.until(names('/api/list/quality-inspection'))
 })
 
 test('what is written every few seconds is told to nobody, and readers are told nothing', async () => {
@@ -26,10 +26,10 @@ test('what is written every few seconds is told to nobody, and readers are told 
   await reader.until((frame) => frame.type === 'unfollowed' && frame['reason'] === 'FORBIDDEN')
   using socket = await world.follow(editor.token, CHANGES)
   const begun = await begin(world, editor)
-  await socket.until(tells('/api/content/'))
-  const told = socket.frames.length
+  await socket.until(names('/api/content/'))
+  const framesBefore = socket.frames.length
   await save(world, editor, begun, newDraft({ title: '又一稿' }))
   await world.ask('/api/access/ask', { permission: 'content:publish', reason: '需要发布内容' }, { token: (await world.person()).token })
-  await socket.until(tells('/api/access/'))
-  assert.deepEqual(socket.frames.slice(told).filter(tells('/api/content/')), [])
+  await socket.until(names('/api/access/'))
+  assert.deepEqual(socket.frames.slice(framesBefore).filter(names('/api/content/')), [])
 })

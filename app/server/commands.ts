@@ -2,4 +2,4 @@
 
 export { runVerify } from '#capabilities/audit/server/chain/verify-command.ts'
 export { openAudit } from '#capabilities/audit/server/routes.ts'
-export { reindex } from '#capabilities/website/server/search/keep-index.ts'
+export { reindex } from '#capabilities/website/server/search/update-index.ts'

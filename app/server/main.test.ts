@@ -62,15 +62,15 @@ test('a process that only works on jobs answers nobody, and ends when it is aske
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(server, 'exit')
-  let said = ''
+  let output = ''
   for await (const part of server.stdout) {
-    said += String(part)
-    if (!said.includes('answers no requests') || server.killed) continue
+    output += String(part)
+    if (!output.includes('answers no requests') || server.killed) continue
     assert.equal(await isAlive(port), false)
     server.kill('SIGTERM')
   }
   assert.deepEqual(await ended, [0, null])
-  assert.doesNotMatch(said, /Lyceum is open/)
+  assert.doesNotMatch(output, /Lyceum is open/)
 })
 
 const foreign = [
@@ -110,12 +110,12 @@ test('R-i: a METRICS_PORT that is taken is refused at the start in one sentence'
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(await freePort()), METRICS_PORT }
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'exit')
-  let said = ''
-  for await (const part of child.stderr) said += String(part)
+  let output = ''
+  for await (const part of child.stderr) output += String(part)
   taken.close()
   assert.deepEqual(await ended, [1, null])
   assert.match(
-    said,
+    output,
     new RegExp(
       `^Port ${METRICS_PORT} on 127\\.0\\.0\\.1 is in use by another program: stop it, or set METRICS_PORT to another number\\.\n$`,
     ),

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Settings } from '#server/config/settings.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database } from '#server/database/database.ts'
-import { readReadiness, tellReadiness } from '#server/http/health.ts'
+import { readReadiness, reportReadiness } from '#server/http/health.ts'
 import type { JobRunner } from '#server/jobs/open-jobs.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 
@@ -27,7 +27,7 @@ export async function openPrivateListener(open: AsyncDisposableStack, watched: W
   const ready = async () => (await database.pool.query('select 1')).rowCount === 1
   const readiness = async () => {
     const found = await readReadiness({ ready, hasRoom: watched.hasRoom })
-    return { isReady: found.isReady, body: tellReadiness(found) }
+    return { isReady: found.isReady, body: reportReadiness(found) }
   }
   open.adopt(await metrics.listen({ host, port, readiness }), (server) => {
     server.closeAllConnections()

@@ -70,7 +70,7 @@ async function start(): Promise<Running> {
   const env = { ...childEnvironment(), DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' }
   const server = spawn(process.execPath, ['app/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   const ended = once(server, 'exit')
-  for (let said = ''; !said.includes('Ctrl-C'); ) said += String((await once(server.stdout!, 'data'))[0])
+  for (let output = ''; !output.includes('Ctrl-C'); ) output += String((await once(server.stdout!, 'data'))[0])
   return { server, port, ended }
 }
 

@@ -37,15 +37,15 @@ test('a database that is stopped keeps nobody waiting: kept pages are served, ca
       Array(4).fill([503, '5']),
     )
     for (let time = 0; time < 20; time++) {
-      const kept = await page(WARM)
-      assert.deepEqual([kept.status, kept.headers.get('warning')], [200, '110 - "Response is Stale"'])
-      assert.equal(await kept.text(), warm)
+      const warmPage = await page(WARM)
+      assert.deepEqual([warmPage.status, warmPage.headers.get('warning')], [200, '110 - "Response is Stale"'])
+      assert.equal(await warmPage.text(), warm)
     }
     const cold = await page('/search?q=x', { cookie: 'arco-locale=zh-CN' })
-    const told = await cold.text()
+    const coldText = await cold.text()
     assert.deepEqual([cold.status, cold.headers.get('retry-after')], [503, '5'])
     assert.match(cold.headers.get('content-type')!, /^text\/html/)
-    assert.match(told, /<html lang="zh-CN"/)
+    assert.match(coldText, /<html lang="zh-CN"/)
     assert.equal((await fetch(`${url}/readyz`, { signal: timeouts() })).status, 503)
   } finally {
     goOn()

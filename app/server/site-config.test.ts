@@ -101,12 +101,12 @@ test('S94: hosts come from PUBLIC_URL, PUBLIC_HOSTS and the listener alone', () 
 
 test('a setting that nothing uses yet is named once when it is set, and its value is not told', () => {
   assert.deepEqual(warnOfUnused(openEnvironment({ PORT: '1', REDIS_URL: ' ' })), [])
-  const told = warnOfUnused(openEnvironment({ REDIS_URL: 'redis://:secret@cache', DATABASE_READ_URL_FILE: '/run/secret' }))
+  const warnings = warnOfUnused(openEnvironment({ REDIS_URL: 'redis://:secret@cache', DATABASE_READ_URL_FILE: '/run/secret' }))
   assert.deepEqual(
-    told.map((sentence) => sentence.split(' ')[0]),
+    warnings.map((sentence) => sentence.split(' ')[0]),
     ['DATABASE_READ_URL', 'REDIS_URL'],
   )
-  assert.doesNotMatch(told.join(), /secret|cache/)
+  assert.doesNotMatch(warnings.join(), /secret|cache/)
 })
 
 test('what may be meant, and most often is not, is warned of with the setting that mends it', () => {
@@ -133,12 +133,12 @@ test('S123: a secret may come from a file, and never from both', () => {
   const file = join(dir, 'secret')
   writeFileSync(file, 'postgres://of-the-file/db\n')
   assert.equal(read({ DATABASE_URL_FILE: file }).settings.databaseUrl, 'postgres://of-the-file/db')
-  for (const [variables, told] of [
+  for (const [variables, message] of [
     [{ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://a/b' }, /DATABASE_URL_FILE are both set/],
     [{ DATABASE_URL_FILE: join(dir, 'none') }, /DATABASE_URL_FILE names a file that cannot be read/],
     [{ DATABASE_URL_FILE: '/dev/null' }, /DATABASE_URL_FILE names an empty file/],
   ] as const) {
-    assert.match(read(variables).problems.join(), told)
+    assert.match(read(variables).problems.join(), message)
   }
 })
 
@@ -151,14 +151,14 @@ const start = (variables: Readonly<Record<string, string>>) =>
   })
 
 test('a data folder that cannot be one is told of as that, at once', () => {
-  for (const [folder, told] of [
+  for (const [folder, message] of [
     ['/proc/x', /^DATA_DIR is \/proc\/x, which cannot be written \(ENOENT\)/],
     ['/proc/x/y', /^DATA_DIR .* cannot be written \(ENOENT\)/],
     ['/etc/passwd', /^DATA_DIR is \/etc\/passwd, which is a file/],
     ['/etc/passwd/x', /^DATA_DIR .* which is a file or lies under one/],
   ] as const) {
     const { status, stderr, stdout } = start({ DATA_DIR: folder })
-    assert.deepEqual([status, told.test(stderr), stderr.split('\n').length, stdout], [78, true, 2, ''], stderr)
+    assert.deepEqual([status, message.test(stderr), stderr.split('\n').length, stdout], [78, true, 2, ''], stderr)
   }
 })
 
@@ -194,7 +194,7 @@ test('in production the keys lie outside the data folder, in a file of their own
 })
 
 test('S122: a configuration that is refused ends with 78, and nothing was written before', () => {
-  for (const [variables, told] of [
+  for (const [variables, message] of [
     [{ MODE: 'production' }, /PUBLIC_URL/],
     [{ ...PRODUCTION, SMS_PROVIDERS: 'inbox' }, /SMS_PROVIDERS/],
     [{ ...PRODUCTION, DEMO: 'on' }, /DEMO/],
@@ -204,7 +204,7 @@ test('S122: a configuration that is refused ends with 78, and nothing was writte
     [{ HOST: '203.0.113.1' }, /HOST/],
   ] as const) {
     const { status, stderr } = start(variables)
-    assert.deepEqual([status, told.test(stderr)], [78, true], stderr)
+    assert.deepEqual([status, message.test(stderr)], [78, true], stderr)
     assert.doesNotMatch(stderr, /at .*\.ts:\d/)
     assert.equal(existsSync(dataDir), false)
   }

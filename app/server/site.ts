@@ -95,7 +95,7 @@ export async function openSite(
   await openPrivateListener(open, { ...parts, database, metrics, sockets, pages: front, jobs: runner })
   const url = settings.roles.has('web') ? await front.listen() : settings.site.publicUrl
   if (settings.roles.has('jobs')) beginWork(open, runner, openSweeps(database, log, [...sweepsOf(database), ...capabilities.sweeps]))
-  const kept = open.move()
+  const opened = open.move()
   return {
     url,
     answers,
@@ -112,7 +112,7 @@ export async function openSite(
     keyUses: capabilities.keyUses,
     runScheduledTasks: runner.runScheduled,
     forgetCaches: announcements.assumeGap,
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }
 

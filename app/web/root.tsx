@@ -97,8 +97,8 @@ function Addresses() {
   const { site, language } = useSite()
   const { pathname } = useLocation()
   const matches = useMatches()
-  const told = handleIn(matches)?.addresses
-  const addresses = told ? told(matches.at(-1)?.loaderData) : addressesAt(pathname, language)
+  const named = handleIn(matches)?.addresses
+  const addresses = named ? named(matches.at(-1)?.loaderData) : addressesAt(pathname, language)
   if (!addresses) return <meta name="robots" content="noindex" />
   if (!site.publicUrl) return null
   return (

@@ -132,9 +132,9 @@ async function countLost({ url }: Product): Promise<number> {
     'select phone, introduction from accounts.account left join profile.details on account_id = id',
   )
   await client.end()
-  const kept = new Map(rows.map(({ phone, introduction }) => [phone, Number(introduction ?? 0)]))
-  const missing = [...registered].filter((phone) => !kept.has(phone)).length
-  const older = people.filter(({ phone, acknowledged }) => (kept.get(phone) ?? 0) < acknowledged).length
+  const stored = new Map(rows.map(({ phone, introduction }) => [phone, Number(introduction ?? 0)]))
+  const missing = [...registered].filter((phone) => !stored.has(phone)).length
+  const older = people.filter(({ phone, acknowledged }) => (stored.get(phone) ?? 0) < acknowledged).length
   await fetch(`${url}/healthz`)
   return missing + older
 }

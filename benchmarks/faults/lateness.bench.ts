@@ -36,7 +36,7 @@ const world: Pick<World, 'sql' | 'ask'> = { sql, ask: (path, fields, options) =>
 const [writer, inspector] = [await addPerson(sql, { roles: ['editor'] }), await addPerson(sql, { roles: ['inspector'] })]
 const texts = await approveTexts()
 const stop = new AbortController()
-const working = Promise.all([sendCodes, sendLetters, sendFiles].map((send) => keepSending(send, stop.signal)))
+const working = Promise.all([sendCodes, sendLetters, sendFiles].map((send) => sendRepeatedly(send, stop.signal)))
 const from = Date.now() + FIRST_IN_MS
 for (const [at, { id, language }] of texts.entries())
   await succeed(world, writer, 'schedule', { id, language, publishAt: new Date(from + at * APART_MS).toISOString() })
@@ -67,7 +67,7 @@ async function readLateness(): Promise<number[]> {
   return rows.map(({ late }) => late)
 }
 
-async function keepSending(send: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+async function sendRepeatedly(send: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   for (; !signal.aborted; await sleep(500)) await send().catch(() => {})
 }
 

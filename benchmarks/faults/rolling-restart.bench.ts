@@ -19,11 +19,11 @@ if (program) await run(program)
 else figure('rolling restarts behind nginx', 'not run', 'nginx is not installed')
 
 async function run(nginx: string): Promise<void> {
-  await using keeper = await openProduct({ env: { ROLES: 'web,jobs' } })
+  await using host = await openProduct({ env: { ROLES: 'web,jobs' } })
   const ports = [await freePort(), await freePort()]
   const publicPort = await freePort()
   const members: Product[] = []
-  for (const port of ports) members.push(await openMember(keeper, port, publicPort))
+  for (const port of ports) members.push(await openMember(host, port, publicPort))
   await using _proxy = await openProxy(nginx, publicPort, ports)
   const counts = { answered: 0, failed: new Map<string, number>() }
   const stop = new AbortController()
@@ -32,7 +32,7 @@ async function run(nginx: string): Promise<void> {
   for (let turn = 0; turn < RESTARTS; turn++) {
     const at = turn % members.length
     await members[at]![Symbol.asyncDispose]()
-    members[at] = await openMember(keeper, ports[at]!, publicPort)
+    members[at] = await openMember(host, ports[at]!, publicPort)
     await sleep(REST_MS)
   }
   stop.abort()
@@ -45,13 +45,13 @@ async function run(nginx: string): Promise<void> {
 }
 
 /** One more process on the database of the first, on a port that stays its own. */
-function openMember(keeper: Product, port: number, publicPort: number): Promise<Product> {
-  const { host, database, user } = connectionTo(keeper.dataDir)
+function openMember(first: Product, port: number, publicPort: number): Promise<Product> {
+  const { host, database, user } = connectionTo(first.dataDir)
   return openProduct({
     port,
     env: {
       DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}`,
-      SECRET_KEYS: readFileSync(join(keeper.dataDir, 'secret-keys'), 'utf8').trim().split('\n').join(','),
+      SECRET_KEYS: readFileSync(join(first.dataDir, 'secret-keys'), 'utf8').trim().split('\n').join(','),
       ROLES: 'web',
       PUBLIC_HOSTS: `127.0.0.1:${publicPort}`,
       DRAIN_DELAY_MS: '2000',

@@ -65,10 +65,10 @@ async function start(port: number): Promise<ChildProcess> {
   }
   const server = spawn(process.execPath, ['scripts/run.mjs', 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   await new Promise<void>((resolve, reject) => {
-    let said = ''
+    let output = ''
     server.stdout!.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      if (said.includes('Ctrl-C')) resolve()
+      output += text
+      if (output.includes('Ctrl-C')) resolve()
     })
     server.once('exit', (code) => reject(new Error(`It ended with ${code} at its start`)))
   })

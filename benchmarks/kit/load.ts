@@ -27,7 +27,7 @@ export async function load(url: string, { request, connections, seconds, pauseMs
   const rest = { next: typeof request === 'function' ? request : () => request, until, pauseMs }
   await Promise.all(
     Array.from({ length: connections }, () =>
-      keepBusy(Number(port), rest, (ms, ok) => {
+      runClient(Number(port), rest, (ms, ok) => {
         took.push(ms)
         if (!ok) failures++
       }),
@@ -45,7 +45,7 @@ export async function load(url: string, { request, connections, seconds, pauseMs
 
 type Pace = { readonly next: () => string; readonly until: number; readonly pauseMs: number }
 
-async function keepBusy(port: number, pace: Pace, note: (ms: number, ok: boolean) => void): Promise<void> {
+async function runClient(port: number, pace: Pace, note: (ms: number, ok: boolean) => void): Promise<void> {
   while (performance.now() < pace.until) await untilClosed(port, pace, note)
 }
 

@@ -33,7 +33,7 @@ const ABOUT_ZH = [
   '受试者保护',
 ]
 const ABOUT_EN = ['acute myocardial infarction', 'lung cancer screening', 'ischaemic stroke', 'type 2 diabetes', 'childhood asthma']
-const SAYS_ZH = [
+const PHRASES_ZH = [
   '的规范化管理',
   '研究进展',
   '专家共识解读',
@@ -45,7 +45,14 @@ const SAYS_ZH = [
   '十年回顾',
   '真实世界研究',
 ]
-const SAYS_EN = ['in practice', 'what is new', 'a consensus explained', 'a case discussed', 'outcomes after five years', 'common questions']
+const PHRASES_EN = [
+  'in practice',
+  'what is new',
+  'a consensus explained',
+  'a case discussed',
+  'outcomes after five years',
+  'common questions',
+]
 const MAKERS = ['华康药业', '东海制药', '北方生物', '长青医药', '仁和制药']
 const SENTENCE_ZH = '研究纳入了十二家医院的患者，按方案随访十二个月，主要终点由独立委员会判定，结果与既往报告一致。'
 const SENTENCE_EN =
@@ -55,7 +62,7 @@ const SENTENCE_EN =
 export async function fillItems(sql: Client, items: number): Promise<void> {
   await sql.query('set statement_timeout = 0')
   await sql.query('begin')
-  await sql.query(SEEDS, [items, SECTIONS, TOPICS, ABOUT_ZH, SAYS_ZH, MAKERS])
+  await sql.query(SEEDS, [items, SECTIONS, TOPICS, ABOUT_ZH, PHRASES_ZH, MAKERS])
   await sql.query(
     `insert into content.topic (slug, title_zh, title_en) select slug, slug, initcap(slug) from unnest($1::text[]) as slug on conflict do nothing`,
     [TOPICS],
@@ -63,7 +70,7 @@ export async function fillItems(sql: Client, items: number): Promise<void> {
   await sql.query(`
     insert into content.item (id, section, kind, topics, owner_id, title, origin, created_at, changed_at)
     select id, section, kind, topics, owner_id, title_zh, 'imported', first_at, first_at from seed order by first_at`)
-  await sql.query(TEXTS, [ABOUT_EN, SAYS_EN, SENTENCE_ZH, SENTENCE_EN])
+  await sql.query(TEXTS, [ABOUT_EN, PHRASES_EN, SENTENCE_ZH, SENTENCE_EN])
   await sql.query(`
     insert into content.revision (id, item_id, language, number, made, made_by, made_at, title, slug, lead, body, facts, byline, source_name, length)
     select revision_id, id, language, 1, 'import', owner_id, first_at, title, slug, lead, body, facts, '编辑部', '本站', length from written`)

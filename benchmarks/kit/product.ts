@@ -98,10 +98,10 @@ const sum = (pids: readonly number[]): number => [...new Set(pids)].reduce((tota
 
 async function untilOpen(child: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    let told = ''
+    let output = ''
     child.stdout!.setEncoding('utf8').on('data', (text: string) => {
-      told += text
-      if (/^http:.*\/home$/m.test(told)) resolve()
+      output += text
+      if (/^http:.*\/home$/m.test(output)) resolve()
     })
     child.once('exit', (code) => reject(new Error(`The product ended with ${code}`)))
   })

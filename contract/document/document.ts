@@ -97,8 +97,8 @@ const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.
 
 function charactersOf(value: unknown): number {
   const attrs = fieldOf(value, 'attrs')
-  const told = ['text', 'caption', 'latex', 'href'].reduce((sum, name) => sum + lengthOf(fieldOf(attrs, name)), 0)
-  return lengthOf(fieldOf(value, 'text')) + told
+  const textLength = ['text', 'caption', 'latex', 'href'].reduce((sum, name) => sum + lengthOf(fieldOf(attrs, name)), 0)
+  return lengthOf(fieldOf(value, 'text')) + textLength
 }
 
 function pathOf(step: Step): Path {

@@ -15,8 +15,8 @@ const words = (most: number) =>
 const id = fc.stringMatching(/^[a-z0-9]{6,12}$/)
 const withId = fc.oneof(fc.constant(undefined), id)
 const attrsOf = (attrs: Readonly<Record<string, unknown>>) => {
-  const told = Object.entries(attrs).filter(([, value]) => value !== undefined)
-  return told.length > 0 ? { attrs: Object.fromEntries(told) } : {}
+  const given = Object.entries(attrs).filter(([, value]) => value !== undefined)
+  return given.length > 0 ? { attrs: Object.fromEntries(given) } : {}
 }
 const named = withId.map((known) => attrsOf({ id: known }))
 const href = fc.constantFrom('https://example.org/a?b=1#c', 'http://example.org', 'mailto:a@example.org', 'tel:+86 10-6500')
@@ -28,7 +28,7 @@ const mark: fc.Arbitrary<Mark> = fc.oneof(
 )
 const text: fc.Arbitrary<Inline> = fc
   .tuple(words(12), fc.uniqueArray(mark, { maxLength: 3, selector: ({ type }) => type }))
-  .map(([said, marks]) => (marks.length > 0 ? { type: 'text', text: said, marks } : { type: 'text', text: said }))
+  .map(([value, marks]) => (marks.length > 0 ? { type: 'text', text: value, marks } : { type: 'text', text: value }))
 const inline: fc.Arbitrary<Inline> = fc.oneof(
   { weight: 6, arbitrary: text },
   fc.constant<Inline>({ type: 'hardBreak' }),

@@ -1,7 +1,7 @@
 // One process at a time, on any Node. The lock is a file that names its holders, so that one that was killed holds up nobody.
 import { appendFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sayMeanwhile } from './say-step.mjs'
+import { reportMeanwhile } from './report-step.mjs'
 
 /** `work` names a process that it starts by `hold(pid)`: that one may live on when we are killed. */
 export async function whileAlone(file, work) {
@@ -23,7 +23,7 @@ async function take(file) {
   try {
     while (!tryTake(own, file)) {
       if (removeIfDead(file)) continue
-      if (!isWaiting) sayMeanwhile('Waiting for another start to finish installing …')
+      if (!isWaiting) reportMeanwhile('Waiting for another start to finish installing …')
       isWaiting = true
       await sleep(200)
     }

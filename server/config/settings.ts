@@ -119,8 +119,8 @@ function readPublicUrl(env: Environment): URL | undefined {
   if (given === undefined) return undefined
   const url = URL.parse(given)
   const plain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
-  const told = given.includes('@') ? '' : `, not "${given}"`
-  if (!plain) env.problem(`PUBLIC_URL must be an address such as https://www.example.org without a path${told}.`)
+  const shown = given.includes('@') ? '' : `, not "${given}"`
+  if (!plain) env.problem(`PUBLIC_URL must be an address such as https://www.example.org without a path${shown}.`)
   return plain ? url : undefined
 }
 

@@ -17,14 +17,14 @@ test('two that lock each other out are both done, each once', limit, async () =>
   const { database } = open
   await database.pool.query("insert into platform.share values ('a', now(), 0, 0), ('b', now(), 0, 0)")
   let tries = 0
-  const told: string[] = []
+  const received: string[] = []
   let bothIn = () => {}
   const both = new Promise<void>((resolve) => {
     bothIn = resolve
   })
   const raise = (first: string, second: string) =>
     database.inTransaction<Tables, void>(async (tx) => {
-      tx.onCommit(() => told.push(first))
+      tx.onCommit(() => received.push(first))
       await sql`update platform.share set taken = taken + 1 where key = ${first}`.execute(tx)
       if (++tries === 2) bothIn()
       await both
@@ -32,7 +32,7 @@ test('two that lock each other out are both done, each once', limit, async () =>
     })
   await Promise.all([raise('a', 'b'), raise('b', 'a')])
   assert.equal(tries, 3)
-  assert.deepEqual(told.sort(), ['a', 'b'])
+  assert.deepEqual(received.sort(), ['a', 'b'])
   const { rows } = await database.pool.query('select taken from platform.share')
   assert.deepEqual(rows, [{ taken: 2 }, { taken: 2 }])
 })
@@ -63,16 +63,16 @@ test('a line that breaks between two statements ends their transaction, and not 
 
 test('what fails after the commit keeps nobody else from being told', limit, async () => {
   await using open = await openAll()
-  const told: string[] = []
+  const received: string[] = []
   const done = open.database.inTransaction<Tables, void>(async (tx) => {
     tx.onCommit(() => {
       throw new Error('first')
     })
-    tx.onCommit(() => told.push('second'))
+    tx.onCommit(() => received.push('second'))
     await tx.insertInto('platform.share').values({ key: 'kept', minute: new Date(), taken: 1, granted: 1 }).execute()
   })
   await assert.rejects(done, /committed/)
-  assert.deepEqual(told, ['second'])
+  assert.deepEqual(received, ['second'])
   assert.equal((await open.database.pool.query('select from platform.share')).rowCount, 1)
 })
 
@@ -118,6 +118,6 @@ async function openAll() {
   const { settings } = open.use(await openFreshDatabase())
   const ear = open.use(await openAnnouncements(settings))
   const database = open.use(openDatabase({ ...settings, max: 3 }, ear))
-  const kept = open.move()
-  return { settings, ear, database, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  const opened = open.move()
+  return { settings, ear, database, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { type Cached, cacheValue, type Preloaded, type Source } from './cached-value.ts'
 import { type Announcements, publishToOthers } from './connection/announcements.ts'
 import { isConflict } from './connection/unavailable.ts'
 import { type OnNestedConnect, WatchedPool } from './connection/watched-pool.ts'
 import { type Events, openEvents } from './events.ts'
-import { type Kept, type KeptBeforehand, keepValue, type Source } from './kept.ts'
 import type { DatabaseSettings } from './settings.ts'
 import type { AnyTransaction, Transaction } from './transaction.ts'
 import { openTurns } from './turns.ts'
@@ -23,7 +23,7 @@ export type Database = AsyncDisposable & {
   of<Tables>(): Kysely<Tables>
   inTransaction<Tables, T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Keeps a value that many ask for, and reads it before a transaction begins, so that none needs a connection more for it. */
-  keep<Tables, Value>(source: Source<Tables, Value>): Kept<Value>
+  cache<Tables, Value>(source: Source<Tables, Value>): Cached<Value>
   /** Who follows what happens in its transactions. */
   readonly events: Pick<Events, 'listen' | 'requireListeners'>
 }
@@ -56,18 +56,18 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => {}))
   const sql = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const events = openEvents()
-  const kept: KeptBeforehand<unknown>[] = []
+  const cached: Preloaded<unknown>[] = []
   /** What cannot be read now is read by the transaction itself, and fails there. */
   const prepare = async () => {
-    const readings = kept.map((each) => each.prepare()).filter((reading) => reading !== undefined)
+    const readings = cached.map((each) => each.prepare()).filter((reading) => reading !== undefined)
     if (readings.length > 0) await Promise.allSettled(readings)
   }
   return {
     pool,
     events,
-    keep<Tables, Value>(source: Source<Tables, Value>) {
-      const value = keepValue(announcements, sql as unknown as Kysely<Tables>, source)
-      kept.push(value)
+    cache<Tables, Value>(source: Source<Tables, Value>) {
+      const value = cacheValue(announcements, sql as unknown as Kysely<Tables>, source)
+      cached.push(value)
       return value
     },
     of: <Tables>() => sql as unknown as Kysely<Tables>,

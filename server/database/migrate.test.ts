@@ -79,12 +79,12 @@ test('a PostgreSQL that is too old is refused in a sentence', () => {
 })
 
 test('every migration is as it was frozen', () => {
-  const frozen = readFileSync('database/migrations.sha256', 'utf8')
+  const checksums = readFileSync('database/migrations.sha256', 'utf8')
   assert.equal(
     readMigrations()
       .map(({ name, hash }) => `${hash}  ${name}\n`)
       .join(''),
-    frozen,
+    checksums,
     'a migration that is on main is never changed, and a new one has its line in database/migrations.sha256',
   )
 })

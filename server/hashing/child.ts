@@ -22,10 +22,10 @@ export function startChild(onExit: (child: Child) => void): Child {
   const childProcess = fork(FILE, { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   keepAlive(childProcess, false)
   const exited = Promise.withResolvers<void>()
-  let settle: ((result: Result | undefined) => void) | undefined
+  let complete: ((result: Result | undefined) => void) | undefined
   const finish = (result: Result | undefined) => {
-    const waiting = settle
-    settle = undefined
+    const waiting = complete
+    complete = undefined
     waiting?.(result)
   }
   const child: Child = {
@@ -33,7 +33,7 @@ export function startChild(onExit: (child: Child) => void): Child {
     async run(task) {
       keepAlive(childProcess, true)
       const { promise, resolve } = Promise.withResolvers<Result | undefined>()
-      settle = resolve
+      complete = resolve
       childProcess.send(task, (lost) => lost && finish(undefined))
       return await promise.finally(() => keepAlive(childProcess, false))
     },

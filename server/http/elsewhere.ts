@@ -3,7 +3,7 @@ import type { RenderedPage } from '#contract/visit.ts'
 import type { Moved } from './calls/answer.ts'
 
 /** Long enough for a crowd, short enough to be mended. */
-const KEPT_FOR_S = 300
+const CACHED_S = 300
 
 /**
  * The answer for a page that is not there: what it moved to, or that it is gone for good, with the page that says so. Whoever was led on keeps
@@ -15,6 +15,6 @@ export function answerElsewhere(response: RenderedPage, moved: Moved, { url = '/
     return Object.assign(new Response(body, { status: 410, headers }), html !== undefined && { html })
   }
   const query = url.includes('?') && !/[?#]/.test(moved.to) ? url.slice(url.indexOf('?')) : ''
-  const headers = { location: moved.to + query, 'cache-control': `max-age=${KEPT_FOR_S}` }
+  const headers = { location: moved.to + query, 'cache-control': `max-age=${CACHED_S}` }
   return new Response(null, { status: moved.status, headers })
 }

@@ -11,7 +11,7 @@ import type { Limits } from '#server/limit/limits.ts'
 import type { Facts, Log } from '#server/observe/log.ts'
 import { openMetrics } from '#server/observe/metrics.ts'
 import type { Denial } from './calls/handle.ts'
-import { type Heard, judgeMadeUp, madeUp, SESSIONS } from './calls/made-up-calls.stand-in.ts'
+import { judgeMadeUp, madeUp, type Received, SESSIONS } from './calls/made-up-calls.stand-in.ts'
 import type { HttpTimeouts } from './connection/http-timeouts.ts'
 import { type Front, openFront } from './front.ts'
 
@@ -22,7 +22,7 @@ export type StandIn = AsyncDisposable & {
   readonly front: Front
   readonly filesDir: string
   /** What calls were given, in order. */
-  readonly heard: Heard[]
+  readonly received: Received[]
   readonly logged: { readonly event: string; readonly facts?: Facts | undefined; readonly defect?: unknown }[]
   /** What was refused before any code of a call. */
   readonly denials: readonly Denial[]
@@ -56,7 +56,7 @@ export async function openStandIn({ env = {}, timeouts = {}, perAddress = 1_000_
   const port = await freePort()
   const filesDir = mkdtempSync(join(tmpdir(), 'build-'))
   prepare?.(filesDir)
-  const heard: StandIn['heard'] = []
+  const received: StandIn['received'] = []
   const denials: Denial[] = []
   const logged: { event: string; facts?: Facts | undefined; defect?: unknown }[] = []
   const rendered: string[] = []
@@ -66,8 +66,8 @@ export async function openStandIn({ env = {}, timeouts = {}, perAddress = 1_000_
   if (environment.problems.length > 0) throw new Error(environment.problems.join('\n'))
   const front = await openFront({
     settings,
-    capabilities: [madeUp(heard)],
-    log: keepLog(logged),
+    capabilities: [madeUp(received)],
+    log: collectLog(logged),
     metrics: openMetrics(),
     limits: countHits(now),
     ordinary: countRequests(perAddress),
@@ -93,7 +93,7 @@ export async function openStandIn({ env = {}, timeouts = {}, perAddress = 1_000_
     port,
     front,
     filesDir,
-    heard,
+    received,
     logged,
     denials,
     rendered,
@@ -105,7 +105,7 @@ export async function openStandIn({ env = {}, timeouts = {}, perAddress = 1_000_
   }
 }
 
-const keepLog = (logged: { event: string; facts?: Facts | undefined; defect?: unknown }[]): Log => {
+const collectLog = (logged: { event: string; facts?: Facts | undefined; defect?: unknown }[]): Log => {
   const write = (event: string, facts?: Facts) => void logged.push({ event, facts })
   return {
     debug: write,

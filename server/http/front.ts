@@ -83,7 +83,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     ...(deps.isSilent && { isSilent: deps.isSilent }),
   })
   const files = strict ? openStaticFiles(build.filesDir, headers) : undefined
-  const counted = countKept(deps.metrics)
+  const counted = countCached(deps.metrics)
   let draining = false
   const http = openHttp({
     guard: { hosts: settings.publicHosts },
@@ -126,10 +126,10 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
 }
 
 /** Counts what is served at once, and how long it took until all of it had gone out. */
-const countKept = (metrics: Metrics) => (what: 'page' | 'file', response: ServerResponse, serve: () => boolean) => {
+const countCached = (metrics: Metrics) => (what: 'page' | 'file', response: ServerResponse, serve: () => boolean) => {
   const since = performance.now()
   const isServed = serve()
-  if (isServed) response.once('close', () => metrics.countKept(what, performance.now() - since))
+  if (isServed) response.once('close', () => metrics.countCached(what, performance.now() - since))
   return isServed
 }
 

@@ -28,7 +28,7 @@ export function serveReadiness(app: FastifyInstance, deps: HealthDeps): void {
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(tellReadiness({ ...readiness, isReady }))
+      .send(reportReadiness({ ...readiness, isReady }))
   })
 }
 
@@ -43,7 +43,7 @@ export async function readReadiness({ ready, hasRoom }: Pick<HealthDeps, 'ready'
 }
 
 /** A process whose disk takes no new files still answers everything else, so it stays ready. */
-export const tellReadiness = ({ isReady, hasRoom }: Readiness) => ({
+export const reportReadiness = ({ isReady, hasRoom }: Readiness) => ({
   status: isReady ? 'ready' : 'not ready',
   ...(!hasRoom && { disk: 'full' }),
 })

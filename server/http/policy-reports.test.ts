@@ -21,7 +21,7 @@ const violation = (blockedURL: string) => ({
   url: `${site.url}/home?who=me`,
   body: { effectiveDirective: 'img-src', blockedURL, documentURL: `${site.url}/home?who=me#part`, disposition: 'enforce' },
 })
-const told = () => site.logged.filter(({ event }) => event === 'policy.violated').map(({ facts }) => facts)
+const reported = () => site.logged.filter(({ event }) => event === 'policy.violated').map(({ facts }) => facts)
 
 test('S55: pages name where violations are reported, in the policy and beside it', async () => {
   site.now.render = async () => page('x', PUBLIC)
@@ -39,14 +39,14 @@ test('S55: both kinds of report are one line for each distinct violation, withou
   assert.equal((await post(JSON.stringify({ 'csp-report': old }), OLD)).status, 204)
   assert.equal((await post(JSON.stringify([violation('inline')]))).status, 204)
   const page = `${site.url}/home`
-  assert.deepEqual(told(), [
+  assert.deepEqual(reported(), [
     { directive: 'img-src', blocked: 'https://evil.example/x', page, source: '' },
     { directive: 'img-src', blocked: 'inline', page, source: '' },
     { directive: 'img-src', blocked: 'https://other.example/', page, source: '' },
   ])
   site.now.ms += 3_600_001
   await post(JSON.stringify([violation('inline')]))
-  assert.equal(told().length, 4, 'an hour later it is told again')
+  assert.equal(reported().length, 4, 'an hour later it is told again')
 })
 
 test('S55: whatever is sent, no answer is a failure of the server, and nothing odd is told', async () => {
@@ -68,7 +68,7 @@ test('S55: whatever is sent, no answer is a failure of the server, and nothing o
     }
   }
   assert.equal((await post(JSON.stringify([violation('x'.repeat(17_000))]))).status, 413)
-  assert.ok(told().length <= 1)
+  assert.ok(reported().length <= 1)
 })
 
 test('S55: an address may report so often a minute, and many different violations do not fill the log', async () => {
@@ -84,5 +84,5 @@ test('S55: an address may report so often a minute, and many different violation
       NEW,
       '10.2.0.2',
     )
-  assert.equal(told().length, 500)
+  assert.equal(reported().length, 500)
 })

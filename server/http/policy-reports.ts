@@ -18,7 +18,7 @@ const MAX_BYTES = 16 * 1024
 const WITHIN_MS = 5_000
 const MOST_PER_ADDRESS = 30
 const MOST_ADDRESSES = 10_000
-const MOST_TOLD = 500
+const MOST_REPORTED = 500
 const TYPES = /^application\/(reports\+json|csp-report)(;|$)/i
 
 /**
@@ -28,7 +28,7 @@ const TYPES = /^application\/(reports\+json|csp-report)(;|$)/i
 export function servePolicyReports(app: FastifyInstance, { log, proxies, nowMs }: PolicyReportsDeps): void {
   const arriving = { used: 0, maxBytes: Number.POSITIVE_INFINITY }
   const perAddress = openCounts(MINUTE, MOST_ADDRESSES, nowMs)
-  const told = openCounts(HOUR, MOST_TOLD, nowMs)
+  const reported = openCounts(HOUR, MOST_REPORTED, nowMs)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -37,7 +37,7 @@ export function servePolicyReports(app: FastifyInstance, { log, proxies, nowMs }
       if (perAddress(addressOf(request.raw, proxies)) > MOST_PER_ADDRESS) throw new HttpError(429, 'RATE_LIMITED')
       const bytes = await readBytes(request.raw, arriving, { maxBytes: MAX_BYTES, withinMs: WITHIN_MS })
       for (const violation of violationsIn(parseJson(bytes.toString('utf8')))) {
-        if (told(JSON.stringify(violation)) === 1) log.warn('policy.violated', violation)
+        if (reported(JSON.stringify(violation)) === 1) log.warn('policy.violated', violation)
       }
       return reply.code(204).header('cache-control', 'no-store').send()
     })

@@ -12,7 +12,7 @@ type Row = { readonly mine: boolean }
 export function openProcessLocks(pool: Pool, space: number): ProcessLocks {
   let client: PoolClient | undefined
   let users = 0
-  const held = new Set<string>() // the session of the connection would get its own lock again
+  const locked = new Set<string>() // the session of the connection would get its own lock again
   let queue: Promise<unknown> = Promise.resolve()
 
   /** One statement after the other. A connection that failed is given up, and with it all that it held: work bears that. */
@@ -42,8 +42,8 @@ export function openProcessLocks(pool: Pool, space: number): ProcessLocks {
 
   return {
     async run(name, work) {
-      if (held.has(name)) return false
-      held.add(name)
+      if (locked.has(name)) return false
+      locked.add(name)
       users++
       try {
         if (!(await ask('pg_try_advisory_lock', name))) return false
@@ -54,7 +54,7 @@ export function openProcessLocks(pool: Pool, space: number): ProcessLocks {
         }
         return true
       } finally {
-        held.delete(name)
+        locked.delete(name)
         giveBack()
       }
     },

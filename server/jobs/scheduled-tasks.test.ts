@@ -117,13 +117,13 @@ test('one that hangs holds up no other, is given up at its own limit, and is not
   }
   const quick: ScheduledTask = { name: 'test/quick', run: async () => (++done > 3 ? 0 : 1), nextAt: async () => null }
   const works = new Map([hanging, quick].map((work) => [work.name, work]))
-  const told: string[] = []
-  const listening = { ...log, error: (_: string, defect: unknown) => void told.push(String(defect)) }
+  const reports: string[] = []
+  const listening = { ...log, error: (_: string, defect: unknown) => void reports.push(String(defect)) }
   const all = open.use(openScheduledTasks({ pool, log: listening, works }))
   all.start()
   await until(async () => done === 4)
-  await until(async () => told.some((each) => each.includes('has not come back')))
-  assert.match(told[0]!, /took longer than 50 ms/)
+  await until(async () => reports.some((each) => each.includes('has not come back')))
+  assert.match(reports[0]!, /took longer than 50 ms/)
   assert.equal(begun, 1, 'another batch beside the one that hangs')
   const elsewhere = open.use(openScheduledTasks({ pool, log, works: new Map([[quick.name, quick]]) }))
   await elsewhere.runNow() // its lock was given back
@@ -138,13 +138,13 @@ test('works side by side hold one connection together', async () => {
   const pool = open.adopt(new pg.Pool({ ...settings, max: 5 }), (each) => each.end())
   pool.on('error', () => {})
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const gate = new Promise<void>((resolve) => (release = resolve))
   let inside = 0
   const waiting = (name: string): ScheduledTask => ({
     name,
     async run() {
       inside++
-      await held
+      await gate
       return 0
     },
     nextAt: async () => null,

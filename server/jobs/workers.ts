@@ -45,7 +45,7 @@ export function openWorkers({ ready, pool, log, kinds, crons }: WorkersDeps): Wo
       try {
         const opened = await ready()
         if (closing.signal.aborted) return
-        await keepCrons(opened, crons) // before it looks at them for the first time
+        await syncCrons(opened, crons) // before it looks at them for the first time
         boss = await opened.start()
         for (const kind of kinds.values()) await hire(boss, kind)
         return
@@ -111,8 +111,8 @@ async function doOne(
         `select id from ${SCHEMA}.job where name = $1 and id = $2 and state = 'active' and retry_count = $3 for update`,
         [name, id, retryCount],
       )
-      const told: { readonly affected?: number } = rows.length === 1 ? await boss.complete(name, id, null, { db }) : {}
-      if (told.affected !== 1) throw new Error('The job was given to somebody else meanwhile')
+      const completed: { readonly affected?: number } = rows.length === 1 ? await boss.complete(name, id, null, { db }) : {}
+      if (completed.affected !== 1) throw new Error('The job was given to somebody else meanwhile')
     },
   }
   try {
@@ -125,7 +125,7 @@ async function doOne(
 }
 
 /** The schedule in the database is what this version says. */
-async function keepCrons(boss: PgBoss, crons: ReadonlyMap<string, string>): Promise<void> {
+async function syncCrons(boss: PgBoss, crons: ReadonlyMap<string, string>): Promise<void> {
   for (const { name } of await boss.getSchedules()) if (!crons.has(name)) await boss.unschedule(name)
   for (const [name, cron] of crons) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })
 }

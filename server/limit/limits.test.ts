@@ -161,7 +161,7 @@ async function openClock() {
     pool.query(
       `create or replace function platform.${name}() returns timestamptz language sql stable parallel safe as $$ select ${body} $$`,
     )
-  const kept = open.move()
+  const opened = open.move()
   return {
     pool,
     openPool,
@@ -171,6 +171,6 @@ async function openClock() {
     async freezeAt(ms: number) {
       for (const name of ['now', 'moment']) await define(name, `timestamptz '2026-01-01' + interval '${ms} milliseconds'`)
     },
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }

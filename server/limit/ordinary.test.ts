@@ -110,6 +110,6 @@ async function openAlmostWholeMinute() {
     `do $$ begin execute format('create or replace function platform.now() returns timestamptz language sql stable as %L',
        format('select now() + %L::interval', date_trunc('minute', now()) + interval '61 seconds' - now())); end $$`,
   )
-  const kept = open.move()
-  return { settings, shares: sharesOf({ pool }), [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  const opened = open.move()
+  return { settings, shares: sharesOf({ pool }), [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }

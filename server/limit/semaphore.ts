@@ -43,11 +43,11 @@ export function openSemaphore(permits: number, waitingMost = Number.POSITIVE_INF
 
 /** Counts once, however often it is disposed of. */
 function permitOf(release: () => void): Disposable {
-  let isHeld = true
+  let isTaken = true
   return {
     [Symbol.dispose]() {
-      if (isHeld) release()
-      isHeld = false
+      if (isTaken) release()
+      isTaken = false
     },
   }
 }

@@ -90,11 +90,11 @@ test('R7: a log nobody can take any more stops nothing', async () => {
   for (const target of ['pipe', 'full']) {
     const child = spawn(process.execPath, ['--input-type=module', '-e', program, target], { stdio: ['ignore', 'pipe', 'pipe'] })
     if (target === 'pipe') child.stdout.destroy()
-    let told = ''
-    child.stderr.on('data', (part) => (told += part))
+    let output = ''
+    child.stderr.on('data', (part) => (output += part))
     const giveUp = setTimeout(() => child.kill('SIGKILL'), 10_000)
     const code = await new Promise((resolve) => child.once('close', resolve))
     clearTimeout(giveUp)
-    assert.deepEqual([code, told], [0, 'goes on true'], target)
+    assert.deepEqual([code, output], [0, 'goes on true'], target)
   }
 })

@@ -7,7 +7,7 @@ export type Metrics = {
   /** Whatever else was answered through a route: its pattern, or `none`. Its time is with those of calls. */
   countAnswer(route: string, status: number, tookMs: number): void
   /** Answered from memory or from the list of built files, before any route. The time of pages is with those that are rendered. */
-  countKept(what: 'page' | 'file', tookMs: number): void
+  countCached(what: 'page' | 'file', tookMs: number): void
   countEvent(event: string): void
   /** A figure that is read each time it is asked for; one that cannot be read is left out. */
   gauge(name: `lyceum_${string}`, help: string, read: () => number | Promise<number>): void
@@ -23,7 +23,7 @@ export type PrivatePlace = {
 
 export function openMetrics(): Metrics {
   const registry = new Registry()
-  const { calls, answers, kept, took, events } = openCounters(registry)
+  const { calls, answers, cached, took, events } = openCounters(registry)
   return {
     countCall(path, outcome, tookMs) {
       calls.inc({ path, outcome })
@@ -33,9 +33,9 @@ export function openMetrics(): Metrics {
       answers.inc({ route, status })
       took.observe({ path: route }, tookMs / 1_000)
     },
-    countKept(what, tookMs) {
-      kept.inc({ what })
-      took.observe({ path: KEPT_ROUTES[what] }, tookMs / 1_000)
+    countCached(what, tookMs) {
+      cached.inc({ what })
+      took.observe({ path: CACHED_ROUTES[what] }, tookMs / 1_000)
     },
     countEvent: (event) => events.inc({ event }),
     gauge(name, help, read) {
@@ -50,7 +50,7 @@ export function openMetrics(): Metrics {
     },
     listen({ host, port, readiness }) {
       collectDefaultMetrics({ register: registry })
-      const routes: Readonly<Record<string, () => Promise<Told>>> = {
+      const routes: Readonly<Record<string, () => Promise<Reply>>> = {
         '/metrics': async () => ({ status: 200, type: registry.contentType, text: await registry.metrics() }),
         '/healthz': async () => ({ status: 200, type: JSON_TYPE, text: '{"status":"up"}' }),
         '/readyz': async () => {
@@ -79,7 +79,7 @@ function openCounters(registry: Registry) {
     labelNames: ['route', 'status'],
     registers: [registry],
   })
-  const kept = new Counter({
+  const cached = new Counter({
     name: 'lyceum_kept_total',
     help: 'Kept pages and built files that were sent',
     labelNames: ['what'],
@@ -98,11 +98,11 @@ function openCounters(registry: Registry) {
     labelNames: ['event'],
     registers: [registry],
   })
-  return { calls, answers, kept, took, events }
+  return { calls, answers, cached, took, events }
 }
 
 /** As their histogram names them. */
-const KEPT_ROUTES = { page: '/*', file: 'built file' } as const
+const CACHED_ROUTES = { page: '/*', file: 'built file' } as const
 
-type Told = { readonly status: number; readonly type: string; readonly text: string }
+type Reply = { readonly status: number; readonly type: string; readonly text: string }
 const JSON_TYPE = 'application/json; charset=utf-8'

@@ -5,14 +5,14 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif'
 type Signature = { readonly type: string; readonly endings: readonly string[]; begins(bytes: Uint8Array): boolean }
 
 const SIGNATURES: Readonly<Record<PictureKind, Signature>> = {
-  jpeg: { type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'], begins: (bytes) => holds(bytes, 0, '\xff\xd8\xff') },
-  png: { type: 'image/png', endings: ['png'], begins: (bytes) => holds(bytes, 0, '\x89PNG\r\n\x1a\n') },
-  webp: { type: 'image/webp', endings: ['webp'], begins: (bytes) => holds(bytes, 0, 'RIFF') && holds(bytes, 8, 'WEBP') },
-  gif: { type: 'image/gif', endings: ['gif'], begins: (bytes) => holds(bytes, 0, 'GIF87a') || holds(bytes, 0, 'GIF89a') },
+  jpeg: { type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'], begins: (bytes) => hasMark(bytes, 0, '\xff\xd8\xff') },
+  png: { type: 'image/png', endings: ['png'], begins: (bytes) => hasMark(bytes, 0, '\x89PNG\r\n\x1a\n') },
+  webp: { type: 'image/webp', endings: ['webp'], begins: (bytes) => hasMark(bytes, 0, 'RIFF') && hasMark(bytes, 8, 'WEBP') },
+  gif: { type: 'image/gif', endings: ['gif'], begins: (bytes) => hasMark(bytes, 0, 'GIF87a') || hasMark(bytes, 0, 'GIF89a') },
 }
 const KINDS = Object.keys(SIGNATURES) as readonly PictureKind[]
 
-/** What a file is by its bytes, if its name and its declared type say the same (S64); null for anything else. The name is not used further. */
+/** What a file is by its bytes, if its name and its declared type agree (S64); null for anything else. The name is not used further. */
 export function kindOf({ bytes, name, type }: UploadedFile): PictureKind | null {
   const kind = kindBegun(bytes)
   return kind === kindNamed(name, type) ? kind : null
@@ -31,5 +31,5 @@ export function kindNamed(name: string, type: string): PictureKind | null {
 export const endingOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '')
 
 /** Whether bytes hold a mark of Latin-1 characters at a place. */
-export const holds = (bytes: Uint8Array, at: number, mark: string): boolean =>
+export const hasMark = (bytes: Uint8Array, at: number, mark: string): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', at, at + mark.length) === mark

@@ -21,9 +21,9 @@ export function followAnnouncements(
   { registry, logs, reviews }: { readonly registry: ConnectionRegistry; readonly logs: Logs; readonly reviews: Reviews },
 ): void {
   announcements.subscribe(TOPIC, (payload) => {
-    const told = readLogNews(payload)
-    if (told.kind === 'event') return logs.receive(told)
-    const id = idOf(told)
+    const news = readLogNews(payload)
+    if (news.kind === 'event') return logs.receive(news)
+    const id = idOf(news)
     reviews.review(
       registry.admitted().filter(({ follows }) => follows.has(id)),
       'rules',

@@ -65,8 +65,8 @@ function isTooMany(socket: Socket, now: number): boolean {
 
 /** Once a second: an answer to each would help nobody. */
 function sendDropped(socket: Socket, counts: Counts, now: number): void {
-  if (now < counts.toldAt + SECOND) return
-  counts.toldAt = now
+  if (now < counts.reportedAt + SECOND) return
+  counts.reportedAt = now
   send(socket, { type: 'dropped', retryAfter: Math.ceil((counts.cameAt[0]! + WITHIN_MS - now) / SECOND) })
 }
 

@@ -91,7 +91,7 @@ export async function openStandIn(connection: DatabaseSettings, options: StandIn
     settings,
     pool: database.pool,
     nowMs: options.nowMs ?? (() => performance.now()),
-    log: keepLog(logged),
+    log: collectLog(logged),
     ordinary: { pass: options.requestsPass ?? (() => true) },
     authenticate: (token: string) => people.get(token) ?? null,
     recall: (token: string) => people.get(token),
@@ -118,7 +118,7 @@ export async function openStandIn(connection: DatabaseSettings, options: StandIn
     }),
   )
   const url = await front.listen()
-  const kept = open.move()
+  const opened = open.move()
   return {
     url,
     port,
@@ -130,7 +130,7 @@ export async function openStandIn(connection: DatabaseSettings, options: StandIn
     ticket: (token) => takeTicketFor(url, token),
     publish: (channel, key, word) => database.inTransaction((tx) => publish(tx, channel, key, { word })),
     publishTopic: (topic, payload) => database.inTransaction((tx) => tx.publish(TOPICS[topic], payload)),
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }
 
@@ -146,7 +146,7 @@ async function takeTicketFor(url: string, token: string): Promise<string> {
   return ((await answer.json()) as { data: { ticket: string } }).data.ticket
 }
 
-const keepLog = (logged: string[]) => {
+const collectLog = (logged: string[]) => {
   const write = (event: string) => void logged.push(event)
   return { debug: write, info: write, warn: write, error: write, access: () => {}, flush: () => {} }
 }

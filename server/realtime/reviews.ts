@@ -38,7 +38,7 @@ export function openReviews(deps: ReviewDeps): Reviews {
   let isDoubting = false
   let doubtsAgain = false
 
-  async function settle(): Promise<void> {
+  async function finish(): Promise<void> {
     do {
       doubtsAgain = false
       begun++
@@ -59,7 +59,7 @@ export function openReviews(deps: ReviewDeps): Reviews {
     deps.logs.gap()
     if (isDoubting) return
     isDoubting = true
-    void settle()
+    void finish()
   }
 
   return {

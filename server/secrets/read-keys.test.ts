@@ -69,21 +69,21 @@ test('processes that make the file at the same time agree', async () => {
   const children = [1, 2, 3].map(() =>
     spawn(process.execPath, ['--input-type=module', '-e', program, join(root, 'race')], { stdio: ['pipe', 'pipe', 'inherit'] }),
   )
-  const told = await Promise.all(
+  const results = await Promise.all(
     children.map(async (child) => {
-      let said = ''
-      child.stdout.on('data', (part) => (said += part))
-      while (!said.startsWith('ready')) await new Promise((resolve) => setTimeout(resolve, 5))
-      return { child, rest: () => said }
+      let output = ''
+      child.stdout.on('data', (part) => (output += part))
+      while (!output.startsWith('ready')) await new Promise((resolve) => setTimeout(resolve, 5))
+      return { child, rest: () => output }
     }),
   )
   await Promise.all(
-    told.map(({ child }) => {
+    results.map(({ child }) => {
       child.stdin.write('go')
       return new Promise((resolve) => child.once('close', resolve))
     }),
   )
-  const [first, second, third] = told.map(({ rest }) => rest())
+  const [first, second, third] = results.map(({ rest }) => rest())
   assert.equal(first!.split(' ').length, 21)
   assert.deepEqual([second, third], [first, first])
 })

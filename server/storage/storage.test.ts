@@ -14,8 +14,8 @@ import { type Storage, StorageAway } from './storage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'storage-'))
 const bucket = await openBucket()
-const told: string[] = []
-const log = { error: (event: string) => void told.push(event) }
+const reports: string[] = []
+const log = { error: (event: string) => void reports.push(event) }
 after(async () => {
   rmSync(folder, { recursive: true })
   await bucket[Symbol.asyncDispose]()
@@ -144,8 +144,8 @@ test('a service that is away is told as such, and an account that may not as a d
   const nobody = { S3_URL: bucket.url, S3_ACCESS_KEY_ID: 'NOBODY', S3_SECRET_ACCESS_KEY: 'x' }
   const wrong = openStorage(readStorageSettings(openEnvironment(nobody), folder), log)
   await assert.rejects(wrong.write(newKey(), Buffer.from('x')), /403/)
-  while (told.length < 2) await sleep(20)
-  assert.deepEqual(told, ['storage.unusable', 'storage.unusable'])
+  while (reports.length < 2) await sleep(20)
+  assert.deepEqual(reports, ['storage.unusable', 'storage.unusable'])
 })
 
 test('settings that contradict each other are named', () => {

@@ -56,8 +56,8 @@ test('cold file and slate begin no broadcast, and take none over that has not be
 test('a pin holds what is not the best, and a lost one too unless it was said otherwise; releasing goes by the rules again', () => {
   const pin = (untilLost: boolean): ChannelEvent => ({ type: 'pin', source: 'hot', untilLost, by: 'op', at: 5_000 })
   const begun = [up('slate', 0), up('main', 0), up('hot', 0)]
-  const held = run([...begun, pin(false), down('hot', 6_000), tick(50_000), { type: 'release', by: 'op', at: 60_000 }])
-  assert.deepEqual(held.switches, ['0 null>main start', '5000 main>hot operator', '60000 hot>main loss'])
+  const pinned = run([...begun, pin(false), down('hot', 6_000), tick(50_000), { type: 'release', by: 'op', at: 60_000 }])
+  assert.deepEqual(pinned.switches, ['0 null>main start', '5000 main>hot operator', '60000 hot>main loss'])
   const free = run([...begun, pin(true), down('hot', 6_000), tick(50_000)])
   assert.deepEqual(free.switches, ['0 null>main start', '5000 main>hot operator', '6000 hot>main loss'])
   assert.equal(free.state.pin, null)

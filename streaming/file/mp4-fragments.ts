@@ -10,18 +10,18 @@ export function indexFragment(moof: Buffer, moofAt: number, tracks: ReadonlyMap<
     const header = boxIn(moof, traf, 'tfhd')
     const track = tracks.get(moof.readUInt32BE(header.contentStart + 4))
     if (!track) continue
-    const told = readHeader(moof, header, track.defaults, moofAt)
+    const fragment = readHeader(moof, header, track.defaults, moofAt)
     const time = boxIn(moof, traf, 'tfdt')
     const isLong = moof[time.contentStart] === 1
     let ticks = isLong ? Number(moof.readBigUInt64BE(time.contentStart + 4)) : moof.readUInt32BE(time.contentStart + 4)
     for (const run of boxesIn(moof, traf.contentStart, traf.end).filter(({ type }) => type === 'trun'))
-      ticks = indexRun(moof, run, told, ticks, track, index)
+      ticks = indexRun(moof, run, fragment, ticks, track, index)
   }
 }
 
-type Told = TrackDefaults & { readonly base: number }
+type Fragment = TrackDefaults & { readonly base: number }
 
-function readHeader(moof: Buffer, { contentStart }: Box, defaults: TrackDefaults, moofAt: number): Told {
+function readHeader(moof: Buffer, { contentStart }: Box, defaults: TrackDefaults, moofAt: number): Fragment {
   const flags = moof.readUIntBE(contentStart + 1, 3)
   let at = contentStart + 8
   const next = (flag: number, otherwise: number): number => {
@@ -39,7 +39,14 @@ function readHeader(moof: Buffer, { contentStart }: Box, defaults: TrackDefaults
 }
 
 /** Gives back the time at which the next run begins. */
-function indexRun(moof: Buffer, run: Box, told: Told, startTicks: number, { kind, timescale }: Mp4Track, index: SampleIndex): number {
+function indexRun(
+  moof: Buffer,
+  run: Box,
+  fragment: Fragment,
+  startTicks: number,
+  { kind, timescale }: Mp4Track,
+  index: SampleIndex,
+): number {
   const flags = moof.readUIntBE(run.contentStart + 1, 3)
   const count = moof.readUInt32BE(run.contentStart + 4)
   let at = run.contentStart + 8
@@ -48,13 +55,13 @@ function indexRun(moof: Buffer, run: Box, told: Told, startTicks: number, { kind
     at += 4
     return moof.readInt32BE(at - 4)
   }
-  let offset = told.base + next(1, 0)
+  let offset = fragment.base + next(1, 0)
   const firstFlags = (flags & 4) === 0 ? undefined : next(4, 0)
   let ticks = startTicks
   for (let sample = 0; sample < count; sample++) {
-    const duration = next(0x100, told.duration)
-    const size = next(0x200, told.size)
-    const sampleFlags = next(0x400, sample === 0 ? (firstFlags ?? told.flags) : told.flags)
+    const duration = next(0x100, fragment.duration)
+    const size = next(0x200, fragment.size)
+    const sampleFlags = next(0x400, sample === 0 ? (firstFlags ?? fragment.flags) : fragment.flags)
     const compositionMs = (next(0x800, 0) * 1_000) / timescale
     const isKey = kind === 'video' && (sampleFlags & NOT_KEY) === 0
     index.add({ kind, dtsMs: (ticks * 1_000) / timescale, compositionMs, isKey, offset, size })

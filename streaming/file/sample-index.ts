@@ -41,11 +41,11 @@ export class SampleIndex {
     const order = Uint32Array.from(this.#times.keys()).sort((one, other) => this.#times[one]! - this.#times[other]! || one - other)
     const first = order.find((at) => this.#flags[at] === 3)
     const startMs = first === undefined ? 0 : this.#times[first]!
-    const kept = [...order].filter((at) => this.#times[at]! >= startMs)
-    this.#offsets = kept.map((at) => this.#offsets[at]!)
-    this.#sizes = kept.map((at) => this.#sizes[at]!)
-    this.#flags = kept.map((at) => this.#flags[at]!)
-    this.#times = kept.map((at) => Math.round(this.#times[at]! - startMs))
+    const later = [...order].filter((at) => this.#times[at]! >= startMs)
+    this.#offsets = later.map((at) => this.#offsets[at]!)
+    this.#sizes = later.map((at) => this.#sizes[at]!)
+    this.#flags = later.map((at) => this.#flags[at]!)
+    this.#times = later.map((at) => Math.round(this.#times[at]! - startMs))
   }
 
   /** Pictures that are shown in another order than they are decoded are shown by differing delays. */

@@ -17,7 +17,7 @@ before(async () => {
     await streaming.openChannel(studio, { lines: { main: 'encoder' }, access })
     encoders.push(await startEncoder({ port: streaming.ports.rtmp!, stream: `${studio}-main`, key: KEY }))
   }
-  await until(() => streaming.told('switch').length === 3)
+  await until(() => streaming.eventsOf('switch').length === 3)
   await Promise.all(['open'].map((studio) => until(async () => (await fetch(streaming.playAddresses(studio).hls)).ok)))
 })
 after(async () => {

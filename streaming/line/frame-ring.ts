@@ -2,7 +2,7 @@ import type { Frame } from '../media.ts'
 
 export type ArrivedFrame = { readonly frame: Frame; readonly arrivedAt: number }
 
-const KEPT_MS = 6_000
+const BUFFERED_MS = 6_000
 const MOST_BYTES = 32 * 2 ** 20
 
 /** The last seconds of a line, from a frame with which a player can begin. */
@@ -20,7 +20,7 @@ export class FrameRing {
     if (isEntry && arrived.frame.kind === 'video' && this.#frames[0]?.frame.kind === 'audio') this.clear()
     this.#frames.push(arrived)
     this.#bytes += arrived.frame.data.length
-    if (isEntry) this.#forget(arrived.arrivedAt - KEPT_MS)
+    if (isEntry) this.#forget(arrived.arrivedAt - BUFFERED_MS)
     // Key frames too far apart: the ring is empty until the next one, rather than without an end.
     if (this.#bytes > MOST_BYTES) this.clear()
   }

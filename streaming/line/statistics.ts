@@ -17,7 +17,7 @@ export type SecondSample = {
   readonly lagMs: number
 }
 
-const KEPT_SECONDS = 300
+const WINDOW_SECONDS = 300
 const EMPTY = { videoBytes: 0, audioBytes: 0, frames: 0, keyFrames: 0, audioPackets: 0, largestGapMs: 0 }
 
 /** Counts the packets of one connection. Times are monotonic milliseconds. */
@@ -74,7 +74,7 @@ export class LineStatistics {
     this.#counts = { ...EMPTY }
     this.#countedSince = now
     this.#samples.push(sample)
-    if (this.#samples.length > KEPT_SECONDS) this.#samples.shift()
+    if (this.#samples.length > WINDOW_SECONDS) this.#samples.shift()
     return sample
   }
 

@@ -15,7 +15,7 @@ export type FlvViewer = {
 type Watching = FlvViewer & { isWaiting: boolean; waitsSince: number }
 
 /** What a viewer who joins gets at once is held up to this size. */
-const MOST_HELD_BYTES = 16 * 2 ** 20
+const MOST_BUFFERED_BYTES = 16 * 2 ** 20
 const LONGEST_WAIT_MS = 30_000
 
 /**
@@ -29,8 +29,8 @@ export class FlvFeed implements Output {
   #video: VideoFormat | undefined
   #audio: AudioFormat | undefined
   /** All tags since the last key frame, formats first. */
-  #held: Buffer[] = []
-  #heldBytes = 0
+  #buffered: Buffer[] = []
+  #bufferedBytes = 0
   /** Tags of this turn of the event loop: each viewer is written to once in it. */
   #unsent: Buffer[] = []
   #unsentKeyAt: number | undefined
@@ -51,8 +51,8 @@ export class FlvFeed implements Output {
   /** Gives back what ends it. */
   join(viewer: FlvViewer): () => void {
     this.#flush()
-    const watching: Watching = { ...viewer, isWaiting: this.#held.length === 0, waitsSince: performance.now() }
-    viewer.write(Buffer.concat([flvHeader(), ...this.#held]))
+    const watching: Watching = { ...viewer, isWaiting: this.#buffered.length === 0, waitsSince: performance.now() }
+    viewer.write(Buffer.concat([flvHeader(), ...this.#buffered]))
     this.#viewers.add(watching)
     return () => void this.#viewers.delete(watching)
   }
@@ -95,15 +95,15 @@ export class FlvFeed implements Output {
   }
 
   #drop(): void {
-    this.#held = []
-    this.#heldBytes = 0
+    this.#buffered = []
+    this.#bufferedBytes = 0
   }
 
   #push(tag: Buffer): void {
     this.#unsent.push(tag)
-    this.#held.push(tag)
-    this.#heldBytes += tag.length
-    if (this.#heldBytes > MOST_HELD_BYTES) this.#drop()
+    this.#buffered.push(tag)
+    this.#bufferedBytes += tag.length
+    if (this.#bufferedBytes > MOST_BUFFERED_BYTES) this.#drop()
     if (this.#isScheduled) return
     this.#isScheduled = true
     setImmediate(() => this.#flush())

@@ -1,11 +1,10 @@
-import type { Formats } from './output.ts'
 import { describePlaylist, type PlaylistKind } from './playlist.ts'
 import type { Init, Part, Segment } from './segment.ts'
 
 /** What stands in a playlist, and how much longer it is answered to players that are late. */
 const LISTED_SEGMENTS = 8
-const KEPT_SEGMENTS = 14
-const KEPT_INITS = 20
+const MOST_SEGMENTS = 14
+const MOST_INITS = 20
 
 export type HlsTiming = { readonly targetDurationMs: number; readonly partMs: number }
 
@@ -32,7 +31,7 @@ export class HlsWindow {
     if (this.#segments.at(-1)?.sequence === segment.sequence) this.#segments.pop()
     this.#segments.push(segment)
     this.#longestPartMs = Math.max(this.#longestPartMs, segment.parts.at(-1)?.durationMs ?? 0)
-    if (this.#segments.length > KEPT_SEGMENTS) this.#segments.shift()
+    if (this.#segments.length > MOST_SEGMENTS) this.#segments.shift()
     if (segment.bytes && this.#segments.length > LISTED_SEGMENTS) this.#countLeft(this.#segments.at(-LISTED_SEGMENTS - 1)!)
     this.#changed()
   }
@@ -40,17 +39,6 @@ export class HlsWindow {
   end(): void {
     this.#hasEnded = true
     this.#changed()
-  }
-
-  /** Of the newest segment; undefined until one is complete. */
-  get formats(): Formats | undefined {
-    return this.#segments.some(({ bytes }) => bytes) ? this.#segments.at(-1)?.init.formats : undefined
-  }
-
-  /** Of the segment that takes most in a second. */
-  get peakKbps(): number {
-    const rates = this.#segments.map(({ bytes, durationMs }) => (bytes && durationMs > 0 ? (bytes.length * 8) / durationMs : 0))
-    return Math.max(0, ...rates)
   }
 
   get isEmpty(): boolean {
@@ -131,7 +119,7 @@ export class HlsWindow {
   #rememberInit(init: Init): void {
     if (this.#inits.has(init.name)) return
     this.#inits.set(init.name, init)
-    if (this.#inits.size > KEPT_INITS) this.#inits.delete(this.#inits.keys().next().value!)
+    if (this.#inits.size > MOST_INITS) this.#inits.delete(this.#inits.keys().next().value!)
   }
 
   #changed(): void {

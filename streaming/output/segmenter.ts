@@ -62,7 +62,7 @@ export class Segmenter implements Output {
 
   #addVideo(frame: VideoFrame): void {
     const { dtsMs } = frame
-    if (frame.isKey) this.#keepFormats({ video: frame.format, audio: this.#latestAudio }, dtsMs)
+    if (frame.isKey) this.#setFormats({ video: frame.format, audio: this.#latestAudio }, dtsMs)
     if (!this.#init?.formats.video || this.#wanted) return
     if (this.#video.length > 0) this.#frameMs = dtsMs - this.#lastVideoMs
     this.#lead(dtsMs, this.#frameMs, frame.isKey)
@@ -74,7 +74,7 @@ export class Segmenter implements Output {
     const { dtsMs, format } = frame
     this.#latestAudio = format
     const isAlone = this.#init ? !this.#init.formats.video : false
-    if (this.#wanted ? !this.#wanted.video : isAlone) this.#keepFormats({ audio: format }, dtsMs)
+    if (this.#wanted ? !this.#wanted.video : isAlone) this.#setFormats({ audio: format }, dtsMs)
     else if (this.#init && !this.#wanted && dtsMs - this.#lastVideoMs > LONGEST_WITHOUT_PICTURE_MS) this.#begin({ audio: format }, dtsMs)
     if (this.#wanted || this.#audio?.format !== format) return
     if (!this.#init?.formats.video) this.#lead(dtsMs, 0, true)
@@ -82,7 +82,7 @@ export class Segmenter implements Output {
   }
 
   /** Begins anew when these are not the formats that were told last. */
-  #keepFormats(formats: Formats, atMs: number): void {
+  #setFormats(formats: Formats, atMs: number): void {
     const now = this.#init?.formats
     const isSame = now && now.video === formats.video && now.audio === formats.audio
     if (this.#wanted || !isSame) this.#begin(formats, atMs)

@@ -169,10 +169,10 @@ export class ChunkReader {
     const isExtended = short === undefined ? stream.extended !== undefined : short === 0xffffff
     const extended = isExtended ? this.#bytes.readUInt32BE(this.#at) : undefined
     if (isExtended) this.#at += 4
-    const told = extended ?? short
+    const given = extended ?? short
     if (format < 3) stream.extended = extended
     if (format === 0) stream.delta = 0
-    else if (told !== undefined && format < 3) stream.delta = told
-    stream.timestamp = format === 0 ? told! : (stream.timestamp + stream.delta) >>> 0
+    else if (given !== undefined && format < 3) stream.delta = given
+    stream.timestamp = format === 0 ? given! : (stream.timestamp + stream.delta) >>> 0
   }
 }

@@ -19,22 +19,22 @@ async function open(lines: Partial<ChannelOptions['lines']> = {}, more: Partial<
 }
 const publish = (streaming: TestStreaming, line: 'main' | 'hot' = 'main', more: Partial<EncoderOptions> = {}) =>
   startEncoder({ port: streaming.ports.rtmp!, stream: `s1-${line}`, key: KEY, clip: line, ...more })
-const switches = (streaming: TestStreaming) => streaming.told('switch').map(({ from, to, why }) => `${from}>${to} ${why}`)
+const switches = (streaming: TestStreaming) => streaming.eventsOf('switch').map(({ from, to, why }) => `${from}>${to} ${why}`)
 
 test('main is lost, hot takes over; hot is lost, the cold file does; main comes back: one clock, each switch told with its gap', async () => {
   await using streaming = await open({ hot: 'encoder', cold: COLD })
   const main = await publish(streaming)
   const hot = await publish(streaming, 'hot')
-  await until(() => streaming.told('line').some(({ line, to }) => line === 'hot' && to === 'live'))
+  await until(() => streaming.eventsOf('line').some(({ line, to }) => line === 'hot' && to === 'live'))
   const viewing = await watchFlv(streaming.playAddresses('s1').flv)
   await until(() => pictures(viewing.tags).length > 60)
   main.kill()
-  await until(() => streaming.told('switch').length === 2)
+  await until(() => streaming.eventsOf('switch').length === 2)
   await until(() => streaming.snapshot()[0]?.lines.hot?.sample)
   hot.kill()
-  await until(() => streaming.told('switch').length === 3)
+  await until(() => streaming.eventsOf('switch').length === 3)
   const again = await publish(streaming)
-  await until(() => streaming.told('switch').length === 4)
+  await until(() => streaming.eventsOf('switch').length === 4)
   const seen = viewing.tags.length
   await until(() => viewing.tags.length > seen + 60)
   assert.deepEqual(switches(streaming), ['null>main start', 'main>hot loss', 'hot>cold loss', 'cold>main return'])
@@ -52,23 +52,23 @@ test('main is lost, hot takes over; hot is lost, the cold file does; main comes 
 test('a main that is frozen is lost after a second and a half; a second encoder is refused while it is heard and takes over then', async () => {
   await using streaming = await open()
   const main = await publish(streaming)
-  await until(() => streaming.told('switch').length === 1)
+  await until(() => streaming.eventsOf('switch').length === 1)
   const second = await publish(streaming)
   assert.match(second.status.description, /^LINE_BUSY/)
-  await until(() => streaming.told('refused').length === 1)
+  await until(() => streaming.eventsOf('refused').length === 1)
   assert.deepEqual(
-    streaming.told('refused').map(({ stream, why }) => [stream, why.code]),
+    streaming.eventsOf('refused').map(({ stream, why }) => [stream, why.code]),
     [['s1-main', 'LINE_BUSY']],
   )
   main.freeze()
-  await until(() => streaming.told('switch').length === 2)
-  const { gapMs } = streaming.told('switch')[1]!
+  await until(() => streaming.eventsOf('switch').length === 2)
+  const { gapMs } = streaming.eventsOf('switch')[1]!
   assert.ok(gapMs > 1_000, `${gapMs}`) // counted from the last sound, which may come a little after the last picture
   const third = await publish(streaming)
   assert.equal(third.status.code, 'NetStream.Publish.Start')
   await main.closed
   assert.match(main.lastStatus(), /^REPLACED/)
-  await until(() => streaming.told('switch').length === 3)
+  await until(() => streaming.eventsOf('switch').length === 3)
   assert.deepEqual(switches(streaming), ['null>main start', 'main>slate loss', 'slate>main return'])
   third.kill()
 })
@@ -78,7 +78,7 @@ test('an operator pins, drills, shows the slate, kicks, switches a line off and 
   const main = await publish(streaming)
   assert.equal((await streaming.pin('s1', 'hot', { by: 'op' }))?.code, 'LINE_NOT_READY')
   const hot = await publish(streaming, 'hot')
-  await until(() => streaming.told('line').filter(({ to }) => to === 'live').length === 2)
+  await until(() => streaming.eventsOf('line').filter(({ to }) => to === 'live').length === 2)
   assert.equal(await streaming.pin('s1', 'hot', { by: 'op' }), null)
   assert.equal(await streaming.slate('s1', 'op'), null)
   assert.equal(await streaming.release('s1', 'op2'), null)
@@ -92,7 +92,7 @@ test('an operator pins, drills, shows the slate, kicks, switches a line off and 
     'hot>main return',
   ])
   assert.deepEqual(
-    streaming.told('switch').map(({ by }) => by),
+    streaming.eventsOf('switch').map(({ by }) => by),
     [null, 'op', 'op', 'op2', 'op3', null],
   )
   assert.equal(await streaming.kick('s1', 'main'), null)
@@ -110,12 +110,12 @@ test('an operator pins, drills, shows the slate, kicks, switches a line off and 
 test('without a slate of its own the built-in one is shown, and main is back by itself when its encoder is (R30)', async () => {
   await using streaming = await open()
   const main = await publish(streaming)
-  await until(() => streaming.told('switch').length === 1)
+  await until(() => streaming.eventsOf('switch').length === 1)
   const viewing = await watchFlv(streaming.playAddresses('s1').flv)
   main.kill()
   await until(() => pictures(viewing.tags).some(({ payload }) => payload.length > 3_000))
   const again = await publish(streaming)
-  await until(() => streaming.told('switch').length === 3)
+  await until(() => streaming.eventsOf('switch').length === 3)
   assert.deepEqual(switches(streaming), ['null>main start', 'main>slate loss', 'slate>main return'])
   again.kill()
 })
@@ -131,11 +131,11 @@ test('timestamps that wrap at 32 bits, cross 4 h 39 m or jump an hour leave no h
         return tag
       },
     })
-    await until(() => streaming.told('switch').length === 1)
+    await until(() => streaming.eventsOf('switch').length === 1)
     const viewing = await watchFlv(streaming.playAddresses('s1').flv)
     await until(() => jumped && pictures(viewing.tags).length > 70)
     assert.ok(longestGap(pictures(viewing.tags), 'timestampMs') < 100)
-    assert.deepEqual([streaming.told('switch').length, streaming.snapshot()[0]?.lines.main?.clockJumps], [1, 0])
+    assert.deepEqual([streaming.eventsOf('switch').length, streaming.snapshot()[0]?.lines.main?.clockJumps], [1, 0])
     encoder.kill()
   }
 })
@@ -145,7 +145,7 @@ test('lines without sound and of sound alone go on air', async () => {
     await using streaming = await open()
     const encoder = await publish(streaming, 'main', { clip })
     const { lowLatency } = streaming.playAddresses('s1')
-    await until(() => streaming.told('switch').length === 1)
+    await until(() => streaming.eventsOf('switch').length === 1)
     const { parts } = await fetchPlaylist(lowLatency)
     assert.ok(parts.length > 0 || (await fetchPlaylist(lowLatency)).hint)
     const [sample] = streaming.snapshot()
@@ -174,7 +174,7 @@ test('what is outside a strict policy degrades the line and is cut when told so;
   const encoder = await publish(streaming)
   await encoder.closed
   assert.match(encoder.lastStatus(), /^OUTSIDE_POLICY: .*size/)
-  assert.ok(streaming.told('line').some(({ to, why }) => to === 'degraded' && why === 'size'))
+  assert.ok(streaming.eventsOf('line').some(({ to, why }) => to === 'degraded' && why === 'size'))
   assert.equal(await streaming.setPolicy('s1', { ...policy, match: 'loose' }), null)
   const again = await publish(streaming)
   await until(() => streaming.snapshot()[0]?.lines.main?.breaches.includes('size'))

@@ -11,7 +11,7 @@ test('a rotation of files is on air at once; on demand it rests when nobody watc
   const options = { lines: { main: rotation }, access: 'public', onDemand: true, rules: { restMs: 300 } } as const
   assert.equal(await streaming.openChannel('r1', options), null)
   assert.deepEqual(
-    streaming.told('switch').map(({ to, why }) => [to, why]),
+    streaming.eventsOf('switch').map(({ to, why }) => [to, why]),
     [['main', 'start']],
   )
   const isResting = () => streaming.snapshot()[0]?.isResting === true

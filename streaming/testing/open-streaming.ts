@@ -11,7 +11,7 @@ export type TestStreaming = Streaming & {
   readonly events: StreamingEvent[]
   readonly folder: string
   /** The events of one type, in their order. */
-  told<Type extends StreamingEvent['event']['type']>(type: Type): Extract<StreamingEvent['event'], { type: Type }>[]
+  eventsOf<Type extends StreamingEvent['event']['type']>(type: Type): Extract<StreamingEvent['event'], { type: Type }>[]
 }
 
 export async function openStreaming(options: Partial<StreamingOptions> = {}): Promise<TestStreaming> {
@@ -35,7 +35,7 @@ export async function openStreaming(options: Partial<StreamingOptions> = {}): Pr
     ...streaming,
     events,
     folder,
-    told: (type) => events.map(({ event }) => event).filter((event) => event.type === type) as never,
+    eventsOf: (type) => events.map(({ event }) => event).filter((event) => event.type === type) as never,
     [Symbol.asyncDispose]: close,
   }
 }

@@ -7,8 +7,8 @@ import { fetchPlaylist, longestGap, pictures, watchFlv } from './viewer.ts'
 
 /** The formats of the picture that decoders are told, each change of them. */
 function formatsIn(tags: readonly { readonly type: number; readonly payload: Buffer }[]): string[] {
-  const told = tags.filter(({ type, payload }) => type === 9 && payload[1] === 0).map(({ payload }) => payload.toString('hex'))
-  return told.filter((format, at) => format !== told[at - 1])
+  const payloads = tags.filter(({ type, payload }) => type === 9 && payload[1] === 0).map(({ payload }) => payload.toString('hex'))
+  return payloads.filter((format, at) => format !== payloads[at - 1])
 }
 
 test('files of other formats follow each other without a gap: viewers are told each format before its first picture', async () => {

@@ -19,7 +19,7 @@ function verify(env: Readonly<Record<string, string>>, ...options: string[]) {
     env: { ...bare, ...env },
     encoding: 'utf8',
   })
-  return { status, told: `${stdout}${stderr}` }
+  return { status, output: `${stdout}${stderr}` }
 }
 async function allLinked(world: World): Promise<number> {
   for (;;) {
@@ -41,19 +41,19 @@ test('beside a running product: 0 when the trail is whole, 1 and the first bad p
     const { host } = connectTo('') as { host: string }
     const env = { DATABASE_URL: `postgres://app@localhost/${rows[0]!.name}?host=${encodeURIComponent(host)}`, DATA_DIR, SECRET_KEYS }
     const whole = verify(env)
-    assert.equal(whole.status, 0, whole.told)
-    assert.ok(whole.told.startsWith(`The trail is whole: ${last} entries, seq 1 to ${last}; 0 wait to be linked.\n`), whole.told)
-    const end = /Its end, to keep: (\S+)/.exec(whole.told)![1]!
+    assert.equal(whole.status, 0, whole.output)
+    assert.ok(whole.output.startsWith(`The trail is whole: ${last} entries, seq 1 to ${last}; 0 wait to be linked.\n`), whole.output)
+    const end = /Its end, to keep: (\S+)/.exec(whole.output)![1]!
     assert.equal(verify(env, '--anchor', end).status, 0)
 
     const beyond = verify(env, '--anchor', end.replace(/^\d+/, String(last + 7)))
-    assert.deepEqual([beyond.status, beyond.told.split('\n')[0]], [1, `BAD at seq ${last + 1}: the chain ends before the anchor.`])
+    assert.deepEqual([beyond.status, beyond.output.split('\n')[0]], [1, `BAD at seq ${last + 1}: the chain ends before the anchor.`])
     await world.sql.query(
       `set session_replication_role = replica; update audit.entry set facts = '{}' where id = (select entry_id from audit.link where seq = 3); reset session_replication_role`,
     )
     const broken = verify(env)
     assert.equal(broken.status, 1)
-    assert.match(broken.told, /^BAD at seq 3: the entry is not as it was written \(entry [0-9a-f-]{36}, key test\)\.\n/)
+    assert.match(broken.output, /^BAD at seq 3: the entry is not as it was written \(entry [0-9a-f-]{36}, key test\)\.\n/)
     const other = verify({ ...env, SECRET_KEYS: `other:${Buffer.alloc(32, 8).toString('base64')}` })
     assert.equal(other.status, 1)
 
@@ -88,11 +88,11 @@ testInFull(
     }
     const child = await run()
     const running = verify({ DATA_DIR })
-    assert.equal(running.status, 0, running.told)
+    assert.equal(running.status, 0, running.output)
     await stop(child)
     const stopped = verify({ DATA_DIR })
-    assert.equal(stopped.status, 0, stopped.told)
-    assert.match(stopped.told, /The newest anchor is \d+:/)
+    assert.equal(stopped.status, 0, stopped.output)
+    assert.match(stopped.output, /The newest anchor is \d+:/)
     // An anchor of a later place, as it lies there when somebody put an older database back.
     const line = readFileSync(join(DATA_DIR, 'audit-anchors'), 'utf8').trimEnd().split('\n').at(-1)!
     appendFileSync(join(DATA_DIR, 'audit-anchors'), `${line.replace(/ \d+:/, ' 4711:')}\n`)

@@ -29,15 +29,15 @@ async function rotate(world: World, SECRET_KEYS: string, kill?: () => Promise<bo
     env: { ...bare, DATABASE_URL, DATA_DIR: world.dataDir, SECRET_KEYS },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let told = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (told += part))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part))
   const ended = once(child, 'close')
   if (kill) {
     while (!(await kill())) await sleep(5)
     child.kill('SIGKILL')
   }
   const [status] = (await ended) as [number | null]
-  return { status, told }
+  return { status, output }
 }
 const nameOf = async ({ sql }: World) => (await sql.query<{ name: string }>('select current_database() as name')).rows[0]!.name
 const countOf = async ({ sql }: World, keyId: string) =>
@@ -82,21 +82,21 @@ test('everything comes under the new key beside a running server, also after a k
 
   const early = await rotate(world, `${newKey},${oldKey}`)
   assert.deepEqual([early.status, await countOf(world, 'new')], [78, 0])
-  assert.match(early.told, /^No server was started with the key "new" yet/)
+  assert.match(early.output, /^No server was started with the key "new" yet/)
 
   await using running = await open(`${newKey},${oldKey}`)
   await rotate(world, `${newKey},${oldKey}`, async () => (await countOf(world, 'new')) > 0)
   assert.ok((await countOf(world, 'old')) > 0, 'it was killed in the middle')
   const done = await rotate(world, `${newKey},${oldKey}`)
-  assert.equal(done.status, 0, done.told)
+  assert.equal(done.status, 0, done.output)
   assert.deepEqual([await countOf(world, 'old'), await countOf(world, 'new')], [0, 601])
-  assert.match(done.told, /authenticator secrets: \d+ to seal anew, 0 left\./)
-  assert.match(done.told, /old must stay for: the audit trail .*, until 20\d\d-\d\d-\d\d\. Run this again then\./)
+  assert.match(done.output, /authenticator secrets: \d+ to seal anew, 0 left\./)
+  assert.match(done.output, /old must stay for: the audit trail .*, until 20\d\d-\d\d-\d\d\. Run this again then\./)
   await assert.rejects(open(newKey), /"old" of this database is missing/)
 
   // As after the time that entries are kept for. The server with the old key, which still runs here, may sign another meanwhile.
   const isNeededNoMore = /old is needed no more: take it out of the secret keys and restart\./
-  for (let told = ''; !isNeededNoMore.test(told); told = (await rotate(world, `${newKey},${oldKey}`)).told)
+  for (let output = ''; !isNeededNoMore.test(output); output = (await rotate(world, `${newKey},${oldKey}`)).output)
     await world.sql.query(
       `begin; set local session_replication_role = replica; delete from audit.link where key_id = 'old'; delete from audit.entry where key_id = 'old'; commit`,
     )

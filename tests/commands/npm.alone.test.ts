@@ -19,28 +19,33 @@ afterEach(() => {
   for (const { pid } of started.splice(0)) endGroup(pid!)
 })
 
-type Npm = { readonly child: ChildProcess; readonly ended: Promise<unknown[]>; said(): string; until(isTrue: () => boolean): Promise<void> }
+type Npm = {
+  readonly child: ChildProcess
+  readonly ended: Promise<unknown[]>
+  output(): string
+  until(isTrue: () => boolean): Promise<void>
+}
 
 function npm(options: readonly string[], env: Readonly<Record<string, string>>): Npm {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn('npm', options, { env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   started.push(child)
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
   const until = async (isTrue: () => boolean) => {
-    for (; !isTrue(); await sleep(20)) assert.ok(child.exitCode === null && child.signalCode === null, `it ended: ${said}`)
+    for (; !isTrue(); await sleep(20)) assert.ok(child.exitCode === null && child.signalCode === null, `it ended: ${output}`)
   }
-  return { child, ended: once(child, 'close'), said: () => said, until }
+  return { child, ended: once(child, 'close'), output: () => output, until }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   test(`${signal} to the whole group of npm start ends the server and its PostgreSQL in good order`, limit, async () => {
     const DATA_DIR = join(home, signal)
     const server = npm(['start'], { DATA_DIR, PORT: String(await freePort()), DEMO: 'off' })
-    await server.until(() => server.said().includes('Ctrl-C'))
+    await server.until(() => server.output().includes('Ctrl-C'))
     process.kill(-server.child.pid!, signal)
     await server.ended
-    assert.match(server.said(), /Stopping …\n/)
+    assert.match(server.output(), /Stopping …\n/)
     assert.match(readFileSync(join(DATA_DIR, 'lyceum.log'), 'utf8'), /server\.stopping/)
     assert.equal(isRunning(join(DATA_DIR, 'postgres')), false)
   })
@@ -56,27 +61,27 @@ test('S-g: a start in production says nothing but lines of JSON, and no link for
     TRUSTED_PROXIES: '127.0.0.1',
     ALLOW_ROOT: 'yes',
   })
-  await server.until(() => server.said().includes('server.started'))
+  await server.until(() => server.output().includes('server.started'))
   process.kill(-server.child.pid!, 'SIGTERM')
   await server.ended
-  const lines = server.said().trim().split('\n')
+  const lines = server.output().trim().split('\n')
   for (const line of lines) assert.equal(typeof JSON.parse(line), 'object', line)
   assert.ok(lines.some((line) => line.includes('server.started')))
-  assert.doesNotMatch(server.said(), /administrator|#[\w-]{20}/i)
+  assert.doesNotMatch(server.output(), /administrator|#[\w-]{20}/i)
 })
 
 test('S-g: what is installed and built before is said in JSON, too, where production begins', () => {
-  const say = (env: Readonly<Record<string, string>>) =>
+  const report = (env: Readonly<Record<string, string>>) =>
     spawnSync(
       process.execPath,
-      ['-e', "import('./scripts/steps/say-step.mjs').then((say) => (say.beginStep('a')(), say.sayMeanwhile('b')))"],
+      ['-e', "import('./scripts/steps/report-step.mjs').then((steps) => (steps.beginStep('a')(), steps.reportMeanwhile('b')))"],
       {
         env,
         encoding: 'utf8',
       },
     ).stdout
-  assert.match(say({}), /^a … \d\.\d s\nb\n$/)
-  const lines = say({ MODE: 'production' }).trim().split('\n')
+  assert.match(report({}), /^a … \d\.\d s\nb\n$/)
+  const lines = report({ MODE: 'production' }).trim().split('\n')
   assert.deepEqual(
     lines.map((line) => JSON.parse(line).event),
     ['start.step', 'start.meanwhile'],

@@ -9,7 +9,7 @@ import { anyDocument } from '#contract/document/made-up-documents.stand-in.ts'
 
 const picture = '0190a6f0-0000-7000-8000-000000000001'
 const video = '0190a6f0-0000-7000-8000-000000000002'
-const text = (said: string): Inline => ({ type: 'text', text: said })
+const text = (words: string): Inline => ({ type: 'text', text: words })
 const document: Document = {
   type: 'doc',
   content: [

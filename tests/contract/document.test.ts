@@ -7,7 +7,7 @@ import { anyDocument } from '#contract/document/made-up-documents.stand-in.ts'
 
 const doc = (...content: unknown[]) => ({ type: 'doc', content })
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
-const text = (said: string, ...marks: unknown[]) => ({ type: 'text', text: said, ...(marks.length > 0 && { marks }) })
+const text = (words: string, ...marks: unknown[]) => ({ type: 'text', text: words, ...(marks.length > 0 && { marks }) })
 const link = (href: string) => ({ type: 'link', attrs: { href } })
 const refusalOf = (value: unknown) => {
   const checked = checkDocument(value)
@@ -92,7 +92,7 @@ test('there is an end to nodes, depth, characters, bytes and columns', () => {
   assert.equal(refusalOf(doc(...many)), 'ok')
   assert.match(refusalOf(doc(...many, ...many)), /^DOCUMENT_TOO_LARGE/)
   assert.match(refusalOf(doc(...Array.from({ length: 1_001 }, () => ({ type: 'horizontalRule' })))), /^DOCUMENT_INVALID/)
-  const long = (times: number, said: string) => doc(...Array.from({ length: times }, () => paragraph(text(said.repeat(10_000)))))
+  const long = (times: number, words: string) => doc(...Array.from({ length: times }, () => paragraph(text(words.repeat(10_000)))))
   assert.equal(refusalOf(long(20, 'a')), 'ok')
   assert.match(refusalOf(long(21, 'a')), /^DOCUMENT_TOO_LARGE content\.20/)
   assert.equal(refusalOf(long(8, '字')), 'DOCUMENT_TOO_LARGE')

@@ -154,8 +154,8 @@ test('What a client claims to be counts for nothing (S50)', async () => {
   assert.ok(closed.length > 10)
   for (const { call } of closed) {
     const headers = { 'x-role': 'admin', 'x-roles': '*', cookie: 'role=admin; roles=*' }
-    const told = await world.ask(call.path, claims, { token: token!, headers })
-    assert.equal(told.data['reason'], 'FORBIDDEN', call.path)
+    const reply = await world.ask(call.path, claims, { token: token!, headers })
+    assert.equal(reply.data['reason'], 'FORBIDDEN', call.path)
   }
 })
 

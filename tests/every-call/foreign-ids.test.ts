@@ -40,17 +40,17 @@ test('The id of another answers as one that never was, to the last byte, and not
     if (foreign.whose === 'own') for (const trial of await foreign.prepare(world)) await tryForeign(path, trial)
     if ((foreign.whose !== 'shared' && foreign.whose !== 'scoped') || ('isList' in foreign && foreign.isList)) continue
     const { token } = 'asker' in foreign && foreign.asker ? await foreign.asker(world) : await operatorOf(foreign.roles)
-    const told = await world.ask(path, foreign.absent, { token })
-    assert.deepEqual([told.http, told.data['reason']], [404, 'NOT_FOUND'], path)
+    const reply = await world.ask(path, foreign.absent, { token })
+    assert.deepEqual([reply.http, reply.data['reason']], [404, 'NOT_FOUND'], path)
   }
 })
 
 async function tryForeign(path: string, { token, foreign, absent, reason = 'NOT_FOUND', look }: Trial): Promise<void> {
   const before = await look?.()
-  const told = await world.ask(path, foreign, { token })
-  assert.equal(told.data['reason'], reason, path)
-  if (reason === 'NOT_FOUND') assert.equal(told.http, isSpecified(path) ? 200 : 404, path)
-  assert.deepEqual(summaryOf(told), summaryOf(await world.ask(path, absent, { token })), path)
+  const reply = await world.ask(path, foreign, { token })
+  assert.equal(reply.data['reason'], reason, path)
+  if (reason === 'NOT_FOUND') assert.equal(reply.http, isSpecified(path) ? 200 : 404, path)
+  assert.deepEqual(summaryOf(reply), summaryOf(await world.ask(path, absent, { token })), path)
   assert.deepEqual(await look?.(), before, path)
 }
 
@@ -62,9 +62,9 @@ test('A list with one id of another is refused as a whole, and nothing happens t
     const [{ token, mixed, absent, look, reason = 'NOT_FOUND' }] = (await foreign.prepare(world)) as [Trial]
     assert.ok(mixed && look, `${call.path} takes a list: say what a mixed one is, and what must stay as it was`)
     const before = await look()
-    const told = await world.ask(call.path, mixed, { token })
-    assert.equal(told.data['reason'], reason, call.path)
-    assert.deepEqual(summaryOf(told), summaryOf(await world.ask(call.path, absent, { token })), call.path)
+    const reply = await world.ask(call.path, mixed, { token })
+    assert.equal(reply.data['reason'], reason, call.path)
+    assert.deepEqual(summaryOf(reply), summaryOf(await world.ask(call.path, absent, { token })), call.path)
     assert.deepEqual(await look(), before, call.path)
   }
 })

@@ -53,12 +53,12 @@ test('Every permission that is asked for is declared, and every declared one is 
 test('Every permission has words in both languages, in the text of the capability that declares it', () => {
   for (const { permissions = {}, texts } of world.answers) {
     for (const permission of Object.keys(permissions)) {
-      const said = LANGUAGES.map((language) => texts[language][`permission.${permission}`])
+      const labels = LANGUAGES.map((language) => texts[language][`permission.${permission}`])
       assert.ok(
-        said.every((words) => words?.trim()),
+        labels.every((words) => words?.trim()),
         permission,
       )
-      assert.notEqual(said[0], said[1], permission)
+      assert.notEqual(labels[0], labels[1], permission)
     }
   }
 })

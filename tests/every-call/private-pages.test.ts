@@ -90,13 +90,13 @@ test('S55, S135: no mark of a rendering leaves the server', async () => {
 test('S63, S133: what goes with every page', async () => {
   for (const path of [...PUBLIC_PAGES, ...LOGIN_PAGES, ...CLOSED_PAGES, ADMINISTRATOR, '/nowhere']) {
     const { headers } = await get(path)
-    const told = (name: string) => headers.get(name)
-    assert.deepEqual([told('x-content-type-options'), told('cross-origin-opener-policy')], ['nosniff', 'same-origin'], path)
-    assert.equal(told('cross-origin-resource-policy'), 'same-origin', path)
-    assert.match(told('permissions-policy')!, /camera=\(\), microphone=\(\), geolocation=\(\)/, path)
+    const header = (name: string) => headers.get(name)
+    assert.deepEqual([header('x-content-type-options'), header('cross-origin-opener-policy')], ['nosniff', 'same-origin'], path)
+    assert.equal(header('cross-origin-resource-policy'), 'same-origin', path)
+    assert.match(header('permissions-policy')!, /camera=\(\), microphone=\(\), geolocation=\(\)/, path)
     const isDoor = (LOGIN_PAGES as readonly string[]).includes(path)
-    assert.match(told('referrer-policy')!, isDoor ? /^no-referrer$/ : /^(strict-origin-when-cross-origin|no-referrer)$/, path)
-    assert.deepEqual([told('server'), told('x-powered-by')], [null, null], path)
+    assert.match(header('referrer-policy')!, isDoor ? /^no-referrer$/ : /^(strict-origin-when-cross-origin|no-referrer)$/, path)
+    assert.deepEqual([header('server'), header('x-powered-by')], [null, null], path)
   }
 })
 

@@ -33,7 +33,7 @@ const find = async (action: string, where: { readonly actor?: string | undefined
   ).rows
 
 /** A report is written a moment later. */
-async function told(action: string, where: Parameters<typeof find>[1], outcome: 'ok' | 'refused' = 'ok'): Promise<Row> {
+async function recorded(action: string, where: Parameters<typeof find>[1], outcome: 'ok' | 'refused' = 'ok'): Promise<Row> {
   for (const end = performance.now() + 10_000; ; await sleep(20)) {
     const row = (await find(action, where)).filter((each) => each.outcome === outcome).at(-1)
     if (row) {
@@ -55,44 +55,44 @@ test('codes, registration, login, step-up, phone, password, sessions, logout', a
     passed(await world.ask(path, fields, at(address, token)))
   const phone = newPhone()
   await ask(`${AUTH}/sendsmsvcode`, { phone, purpose: 'register' })
-  await told('code.asked', { address })
+  await recorded('code.asked', { address })
   const code = await world.sms.codeFor(phone, 'register')
   assert.ok(String((await find('code.sent', {})).length))
   await world.ask(`${AUTH}/verifycode`, { phone, purpose: 'register', code: code === '111111' ? '222222' : '111111' }, at(address))
-  assert.deepEqual((await told('code.failed', { address }, 'refused')).facts['purpose'], 'register')
+  assert.deepEqual((await recorded('code.failed', { address }, 'refused')).facts['purpose'], 'register')
   const { data: account } = await ask(`${AUTH}/userregister`, { phone, code, password: PASSWORD, agreement: 'true' })
-  await told('code.verified', { address })
+  await recorded('code.verified', { address })
   const actor = account['id']!
-  await told('account.registered', { actor, address })
+  await recorded('account.registered', { actor, address })
   const { data: token } = await ask(`${AUTH}/userlogin`, { username: phone, password: PASSWORD })
-  assert.deepEqual((await told('login.succeeded', { actor, address })).facts, { how: 'password' })
+  assert.deepEqual((await recorded('login.succeeded', { actor, address })).facts, { how: 'password' })
   await world.ask(`${AUTH}/userlogin`, { username: phone, password: NEW }, at(address))
-  const failed = await told('login.failed', { address }, 'refused')
+  const failed = await recorded('login.failed', { address }, 'refused')
   assert.deepEqual([failed.actor, failed.target, failed.facts['reason']], [null, `account:${actor}`, 'LOGIN_FAILED'])
 
   await world.ask('/api/account/step-up', { password: NEW }, at(address, token))
-  await told('session.stepped-up', { actor }, 'refused')
+  await recorded('session.stepped-up', { actor }, 'refused')
   await ask('/api/account/step-up', { password: PASSWORD }, token)
-  await told('session.stepped-up', { actor })
+  await recorded('session.stepped-up', { actor })
   const next = newPhone()
   await ask(`${AUTH}/sendsmsvcode`, { phone: next, purpose: 'change-phone' }, token)
   await ask('/api/account/phone', { phone: next, code: await world.sms.codeFor(next, 'change-phone') }, token)
-  assert.match(String((await told('phone.changed', { actor })).facts['phone']), /^139\*{4}\d{4}$/)
+  assert.match(String((await recorded('phone.changed', { actor })).facts['phone']), /^139\*{4}\d{4}$/)
   await ask('/api/account/password', { password: NEW }, token)
-  assert.deepEqual((await told('password.changed', { actor })).facts, { sessionsEnded: 0 })
+  assert.deepEqual((await recorded('password.changed', { actor })).facts, { sessionsEnded: 0 })
   await ask(`${AUTH}/updateaccountinfo`, { relName: 'Li', introduction: 'secret words' }, token)
-  assert.deepEqual((await told('profile.changed', { actor })).facts, { fields: 'rel_name, introduction' })
+  assert.deepEqual((await recorded('profile.changed', { actor })).facts, { fields: 'rel_name, introduction' })
   await ask(`${AUTH}/updateaccountinfo`, { role: 'admin' }, token)
-  await told('profile.ignored-fields', { actor }, 'refused')
+  await recorded('profile.ignored-fields', { actor }, 'refused')
   await ask('/api/account/sessions/end', {}, token)
   assert.equal((await find('session.ended', { actor })).length, 0, 'nothing ended')
   await ask('/api/user/logout', {}, token)
-  assert.deepEqual((await told('session.ended', { actor })).facts, { ended: 1, how: 'logout' })
+  assert.deepEqual((await recorded('session.ended', { actor })).facts, { ended: 1, how: 'logout' })
 
   await world.clock.move(61_000)
   await ask(`${AUTH}/sendsmsvcode`, { phone: next, purpose: 'reset' })
   await ask(`${AUTH}/forgetpwd`, { phone: next, code: await world.sms.codeFor(next, 'reset'), password: PASSWORD })
-  await told('password.reset', { actor, address })
+  await recorded('password.reset', { actor, address })
   await world.clock.move(61_000)
   await ask(`${AUTH}/sendsmsvcode`, { phone: next, purpose: 'login' })
   await ask(`${AUTH}/userlogin`, { phone: next, code: await world.sms.codeFor(next, 'login') })
@@ -106,23 +106,23 @@ test('the administrator, the second factor, the acting role', async () => {
   const link = (await world.inviteAdministrator())!.split('#')[1]!
   await ask('/api/account/step-up', { password: PASSWORD })
   await world.ask('/api/account/administrator', { link: 'x'.repeat(43), password: NEW }, at(address, token))
-  await told('administrator.refused', { actor }, 'refused')
+  await recorded('administrator.refused', { actor }, 'refused')
   await ask('/api/account/administrator', { link, password: NEW })
-  const made = await told('administrator.made', { actor })
+  const made = await recorded('administrator.made', { actor })
   assert.deepEqual([made.target, made.facts], [`account:${actor}`, { 'roles.before': 'user', 'roles.after': 'admin, user' }])
   const { data } = await ask('/api/account/second-factor/begin')
   const code = () =>
     new TOTP({ secret: Secret.fromBase32(data['secret']!), digits: 6, period: 30 }).generate({ timestamp: Date.now() + shiftMs })
   const shiftMs = Number((await world.sql.query('select extract(epoch from platform.now() - now()) * 1000 as ms')).rows[0].ms)
   await ask('/api/account/second-factor/confirm', { code: code() })
-  await told('second-factor.set-up', { actor })
+  await recorded('second-factor.set-up', { actor })
   await ask('/api/user/switch-role', { role: 'admin' })
-  await told('session.switched', { actor })
+  await recorded('session.switched', { actor })
   await world.sql.query(`update accounts.session set level = 'pending' where account_id = $1`, [actor])
   await world.clock.move(1)
   const { data: pending } = passed(await world.ask(`${AUTH}/userlogin`, { username: (await phoneOf(actor))!, password: NEW }, at(address)))
   await world.ask('/api/account/second-factor/verify', { code: '000000' }, at(address, pending))
-  await told('second-factor.failed', { actor }, 'refused')
+  await recorded('second-factor.failed', { actor }, 'refused')
 })
 const phoneOf = async (id: string) =>
   (await world.sql.query<{ phone: string }>('select phone from accounts.account where id = $1', [id])).rows[0]?.phone
@@ -130,12 +130,12 @@ const phoneOf = async (id: string) =>
 test('limits that trip are recorded once a minute, each for whom it holds', async () => {
   const address = '10.1.0.3'
   for (let count = 0; count < 60; count++) await world.ask(`${AUTH}/checkunique`, { field: 'username', value: 'li' }, at(address))
-  const row = await told('limit.tripped', { address }, 'refused')
+  const row = await recorded('limit.tripped', { address }, 'refused')
   assert.deepEqual([row.actor, row.facts], [null, { path: `${AUTH}/checkunique` }])
   const phone = newPhone()
   const other = '10.1.0.4'
   for (let count = 0; count < 2; count++) await world.ask(`${AUTH}/sendsmsvcode`, { phone, purpose: 'register' }, at(other))
-  assert.equal((await told('limit.tripped', { address: other }, 'refused')).target, 'limit:sms-gap')
+  assert.equal((await recorded('limit.tripped', { address: other }, 'refused')).target, 'limit:sms-gap')
   assert.equal((await find('limit.tripped', { address })).length, 1)
 })
 

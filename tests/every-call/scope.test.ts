@@ -40,8 +40,8 @@ async function joinTeam(kind: string, people: readonly Person[], { archived = fa
 
 /** The refusal, also where each thing of a list is told for itself. */
 function reasonOf({ data }: Answered): unknown {
-  const told = data as { reason?: string; list?: { outcome: string }[] } | null
-  return told?.reason ?? told?.list?.[0]?.outcome
+  const body = data as { reason?: string; list?: { outcome: string }[] } | null
+  return body?.reason ?? body?.list?.[0]?.outcome
 }
 
 async function tryAs(path: string, { owned }: Scoped, { token }: Person): Promise<Answered> {
@@ -68,9 +68,9 @@ test('Every call that changes what person owns says so, and is tried here', () =
 
 test('What is a colleague’s is changed by nobody outside the team', async () => {
   for (const [path, foreign] of scoped) {
-    const told = await tryAs(path, foreign, stranger!)
-    assert.equal(reasonOf(told), 'FORBIDDEN', path)
-    if (!foreign.isList) assert.deepEqual([told.http, told.data['permission']], [403, 'scope:all'], path)
+    const reply = await tryAs(path, foreign, stranger!)
+    assert.equal(reasonOf(reply), 'FORBIDDEN', path)
+    if (!foreign.isList) assert.deepEqual([reply.http, reply.data['permission']], [403, 'scope:all'], path)
   }
 })
 

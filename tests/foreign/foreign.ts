@@ -64,8 +64,8 @@ export const rowsOf = (world: World, table: string) => async (): Promise<unknown
   (await world.sql.query(`select to_jsonb(one) as row from ${table} as one order by 1`)).rows
 
 /** What a call says when it must succeed. */
-export async function succeed<Told>(world: World, path: string, fields: Fields, { token }: Pick<Person, 'token'>): Promise<Told> {
+export async function succeed<Data>(world: World, path: string, fields: Fields, { token }: Pick<Person, 'token'>): Promise<Data> {
   const { code, data } = await world.ask(path, fields, { token })
   if (code !== 200) throw new Error(`${path} refused: ${JSON.stringify(data)}`)
-  return data as unknown as Told
+  return data as unknown as Data
 }

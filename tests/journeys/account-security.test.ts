@@ -20,7 +20,7 @@ after(async () => {
 
 async function openSecurity(person: Person): Promise<Visit> {
   const visit = await browser.visit(world.url)
-  await visit.context.addInitScript((kept) => localStorage.setItem('token', kept), person.token)
+  await visit.context.addInitScript((stored) => localStorage.setItem('token', stored), person.token)
   await visit.page.goto(`${world.url}/information/index#security`)
   await untilReady(visit.page)
   await visit.page.getByRole('button', { name: '更换手机号' }).waitFor()

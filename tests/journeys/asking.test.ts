@@ -22,7 +22,7 @@ const words = WORDS['zh-CN']
 const UPDATE = '**/system/auth/user/updateaccountinfo'
 const INVALID = '用户信息已失效，请重新登录'
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
-const saysInvalid = (page: Page) => page.getByText(INVALID)
+const invalidIn = (page: Page) => page.getByText(INVALID)
 
 /** One's own details, with a new nickname that only has to be saved. */
 async function openEditing(person: Person): Promise<Visit> {
@@ -52,7 +52,7 @@ for (const code of [401, 400]) {
     const { page } = visit
     await page.route(UPDATE, (route) => route.fulfill({ json: envelope(code, 'SESSION', 'x') }))
     await save(page)
-    await saysInvalid(page).waitFor()
+    await invalidIn(page).waitFor()
     await page.waitForURL('**/login**')
     assert.equal(await token(page), null)
     visit.checkQuiet()
@@ -90,7 +90,7 @@ test('R40: being busy, by envelope or by a proxy that says so in HTML, logs nobo
     await page.unroute(UPDATE)
     assert.deepEqual([await page.inputValue('[name=relName]'), await token(page)], ['晚潮', person.token])
   }
-  assert.equal(await saysInvalid(page).count(), 0)
+  assert.equal(await invalidIn(page).count(), 0)
 })
 
 test('a read whose connection fails four times over a while is believed: said to be invalid, logged out, led to the login', async () => {
@@ -114,7 +114,7 @@ test('a read whose connection fails four times over a while is believed: said to
     assert.deepEqual([tries, await token(page)], [sofar, person.token], 'it waits, and ends nothing meanwhile')
     await page.clock.runFor(1)
   }
-  await saysInvalid(page).waitFor()
+  await invalidIn(page).waitFor()
   await page.waitForURL('**/login**')
   assert.deepEqual([tries, await token(page)], [4, null])
 })
@@ -133,7 +133,7 @@ test('R40: an act is sent once; when no answer comes what was typed stays, to be
   await page.unroute(UPDATE)
   await save(page)
   await page.getByText('连接中断').waitFor({ state: 'detached' })
-  assert.equal(await saysInvalid(page).count(), 0)
+  assert.equal(await invalidIn(page).count(), 0)
 })
 
 test('R40: a read that never comes through leads nobody away from what they typed', async () => {
@@ -153,7 +153,7 @@ test('R40: a read that never comes through leads nobody away from what they type
   }
   await page.getByText('地区列表加载失败').waitFor()
   assert.deepEqual([await page.inputValue('[name=relName]'), await token(page)], ['晚潮', writer.token])
-  assert.equal(await saysInvalid(page).count(), 0)
+  assert.equal(await invalidIn(page).count(), 0)
 })
 
 /** Until something that the test itself counts has come. */

@@ -37,7 +37,7 @@ async function checkForms({ page }: Visit, what: string): Promise<void> {
 
 async function checkInformation({ page, context }: Visit, what: string, language: keyof typeof WORDS): Promise<void> {
   const { token } = await world.person()
-  await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  await context.addInitScript((stored) => localStorage.setItem('token', stored), token)
   await page.goto(`${world.url}/information/index`)
   await page.locator('#security h3').first().waitFor()
   await checkPage(page, `${what} information`)

@@ -116,7 +116,7 @@ test('whoever takes the course goes on where they left, finishes, and holds a ce
   await page.getByText('第 4 课时，共 4 课时').first().waitFor()
   await page.getByRole('button', { name: '标记为完成' }).waitFor()
   await pretendVideo(page, 125)
-  await untilKept(person, 3, 125)
+  await untilSaved(person, 3, 125)
   await open(page, '/college/index')
   await page.getByRole('heading', { name: '继续学习' }).waitFor()
   await page.getByRole('link', { name: /继续学习“一段录像”/ }).click()
@@ -160,7 +160,7 @@ const pretendVideo = (page: Page, seconds: number) =>
     video.remove()
   }, seconds)
 
-async function untilKept(person: Person, at: number, position: number): Promise<void> {
+async function untilSaved(person: Person, at: number, position: number): Promise<void> {
   for (;;) {
     const { lessons: known } = await college(world, person, 'status', { course: course.number })
     const all = known as unknown as { number: number; position: number }[]

@@ -196,9 +196,9 @@ test('S57: whatever is written is shown as text, by the server, by React, and to
   const texts = packed(taken)
   for (const [at, text] of texts.entries()) {
     if (at % 5 === 4) await world.clock.move(MINUTE + 1_000)
-    const told = await world.ask('/api/engagement/comments/write', { number: hostile.number, text }, { token: writer.token })
-    assert.equal(told.http, 200, text)
-    if (at % 2) await world.ask('/api/engagement/moderation/approve', { ids: [told.data['comment']!['id']] }, { token: moderator.token })
+    const reply = await world.ask('/api/engagement/comments/write', { number: hostile.number, text }, { token: writer.token })
+    assert.equal(reply.http, 200, text)
+    if (at % 2) await world.ask('/api/engagement/moderation/approve', { ids: [reply.data['comment']!['id']] }, { token: moderator.token })
   }
   for (const [path, token] of [
     [`/platformShow/article/${hostile.number}`, writer.token],

@@ -69,9 +69,9 @@ testInFull(
     const { page } = visit
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-    const told = page.waitForResponse('**/api/engagement/view', { timeout: 30_000 })
+    const reported = page.waitForResponse('**/api/engagement/view', { timeout: 30_000 })
     await open(page, pathOf(item))
-    await told
+    await reported
     assert.ok(asked.some((path) => path.includes('/look-')))
     assert.deepEqual(
       asked.filter((path) => /\/(frame|schema|pages)-/.test(path)),
@@ -110,9 +110,9 @@ testInFull('each way of sharing does what it says and is counted; without script
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, pathOf(shared))
   const press = async (name: string) => {
-    const told = page.waitForResponse('**/api/engagement/share')
+    const reported = page.waitForResponse('**/api/engagement/share')
     await page.getByRole('button', { name }).click()
-    await told
+    await reported
   }
   await press('复制链接')
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${world.url}/platformShow/article/${shared.number}`)

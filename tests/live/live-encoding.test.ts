@@ -4,7 +4,7 @@ import { MINUTE } from '#contract/duration.ts'
 import { until } from '#streaming/testing/until.ts'
 import { encode, requestEncoding } from '#tests/fixtures/encoding.ts'
 import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith, setAccount } from '#tests/fixtures/live.ts'
-import type { Told } from '#tests/world.ts'
+import type { Data } from '#tests/world.ts'
 
 test('what is approved for a time reaches open screens and the engine; an encoder that differs raises the alarm, and ends with the right to broadcast', async () => {
   const { world, port } = await openLiveWorld()
@@ -19,11 +19,11 @@ test('what is approved for a time reaches open screens and the engine; an encode
   using screen = await world.follow(judge.token, [{ channel: 'live-desk', key: studio.id }])
   await world.clock.move(11 * MINUTE)
   await world.runScheduledTasks()
-  await screen.until(({ message }) => (message as Told | undefined)?.['type']?.toString() === 'parameters')
+  await screen.until(({ message }) => (message as Data | undefined)?.['type']?.toString() === 'parameters')
 
   const encoder = await publishWith(port, streamKey)
   const events = async (kind: string) =>
-    ((await direct(world, judge, 'timeline', { studio: studio.id }))['events'] as unknown as readonly Told[])
+    ((await direct(world, judge, 'timeline', { studio: studio.id }))['events'] as unknown as readonly Data[])
       .filter((event) => String(event['kind']) === kind)
       .map(({ detail }) => detail as unknown as Readonly<Record<string, unknown>>)
   assert.deepEqual(await events('parameters'), [{ width: 1_280, height: 720, frameRate: 25, kbps: 800, audioRateKbps: 128 }])

@@ -16,12 +16,12 @@ import {
   publishWith,
   untilRecorded,
 } from '#tests/fixtures/live.ts'
-import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
+import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 
 // A show outlives its encoder, the engine and the process: it is one show, told to followers once, with one recording (R26, R28).
 
 const kindsOf = async (world: World, host: Person, { id }: MadeStudio) =>
-  ((await direct(world, host, 'timeline', { studio: id }))['events'] as unknown as readonly Told[]).map(({ kind }) => String(kind))
+  ((await direct(world, host, 'timeline', { studio: id }))['events'] as unknown as readonly Data[]).map(({ kind }) => String(kind))
 const showOf = async (world: World, host: Person, { id }: MadeStudio) => (await direct(world, host, 'signal', { studio: id }))['show']
 const onAir = async (world: World, host: Person, { id }: MadeStudio) => (await direct(world, host, 'signal', { studio: id }))['onAir']
 
@@ -33,7 +33,7 @@ async function makeFollowed(world: World, host: Person): Promise<MadeStudio & { 
   const { streamKey: key } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
   const notices = async () => {
     const { data } = await world.ask('/api/message/list', {}, { token: follower.token })
-    return (data as unknown as readonly Told[]).filter(({ content }) => String(content).includes('今晚八点开播')).length
+    return (data as unknown as readonly Data[]).filter(({ content }) => String(content).includes('今晚八点开播')).length
   }
   return { ...studio, key, notices }
 }

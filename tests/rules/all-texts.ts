@@ -3,19 +3,19 @@ import { pathToFileURL } from 'node:url'
 import type { Language } from '#contract/language.ts'
 
 /** Anything exported that is there in both languages: dictionaries, and whole texts such as the agreement. */
-export type Told = { readonly name: string } & Readonly<Record<Language, object>>
+export type NamedText = { readonly name: string } & Readonly<Record<Language, object>>
 
 /** What the text modules of the platforms, the frames and the capabilities export, each with its file and name. */
-export async function readTexts(): Promise<readonly Told[]> {
-  const told: Told[] = [{ name: 'capabilities/website/text/agreement', ...(await readAgreement()) }]
+export async function readTexts(): Promise<readonly NamedText[]> {
+  const texts: NamedText[] = [{ name: 'capabilities/website/text/agreement', ...(await readAgreement()) }]
   for (const file of globSync(['contract/text/*.ts', '{web,app/web}/text/*.ts', 'capabilities/*/text/**/*.ts'])) {
     const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
     for (const [name, value] of Object.entries(module)) {
       if (typeof value !== 'object' || value === null || !('zh-CN' in value) || !('en-US' in value)) continue
-      told.push({ ...(value as Record<Language, object>), name: `${file} ${name}` })
+      texts.push({ ...(value as Record<Language, object>), name: `${file} ${name}` })
     }
   }
-  return told
+  return texts
 }
 
 /** The agreement is a file of its own in each language. */

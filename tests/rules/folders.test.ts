@@ -14,8 +14,8 @@ const ROOMS = '{app,benchmarks,capabilities,contract,database,docs,runtime,scrip
 const entries = globSync(`${ROOMS}/**`).filter((path) => !path.includes('node_modules'))
 
 test(`no folder has more than ${MOST} entries`, () => {
-  const held = Map.groupBy(entries, dirname)
-  const large = [...held].filter(([folder, inside]) => inside.length > MOST && !SERIES.includes(folder))
+  const byFolder = Map.groupBy(entries, dirname)
+  const large = [...byFolder].filter(([folder, inside]) => inside.length > MOST && !SERIES.includes(folder))
   assert.deepEqual(
     large.map(([folder, inside]) => `${folder}: ${inside.length}`),
     [],

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
 import { readTexts, sentencesOf } from './all-texts.ts'
 
 type Sentence = readonly [at: string, sentence: string]
-const told = await readTexts()
+const texts = await readTexts()
 /** The left column of the last table of the page: what no text says. */
 const forbidden = readFileSync('docs/glossary.md', 'utf8')
   .split('## Never on the screen')[1]!
@@ -61,7 +61,7 @@ const EVERYDAY = new Set('您 药物 readings picture pictures nobody everybody 
 
 const everySentence = (language: Language): (readonly [at: string, sentence: string])[] => [
   ...titles.map(([at, title]) => [at, title[language]] as const),
-  ...told.flatMap((each) => sentencesOf(each[language]).map(([at, sentence]) => [`${each.name}: ${at}`, sentence] as const)),
+  ...texts.flatMap((each) => sentencesOf(each[language]).map(([at, sentence]) => [`${each.name}: ${at}`, sentence] as const)),
 ]
 
 test('no text says a thing by another name than the glossary', () => {

@@ -112,6 +112,6 @@ function mayImport(file: string, target: string): boolean {
 /** A room that ends with `/` holds all below it; `**` is any depth, `*` one folder or a part of a name. */
 function pattern(room: string, name: string): RegExp {
   const words: Readonly<Record<string, string>> = { '**': '.*', '*': '[^/]+', '{name}': name }
-  const told = room.replace(/\*\*|\*|\{name\}|[.+?^$()|[\]\\]/g, (word) => words[word] ?? `\\${word}`)
-  return new RegExp(`^${told}${room.endsWith('/') ? '' : '$'}`)
+  const source = room.replace(/\*\*|\*|\{name\}|[.+?^$()|[\]\\]/g, (word) => words[word] ?? `\\${word}`)
+  return new RegExp(`^${source}${room.endsWith('/') ? '' : '$'}`)
 }

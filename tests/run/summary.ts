@@ -12,7 +12,7 @@ export function openSummary(print: (line: string) => void): Summary {
   const counts = { passed: 0, failed: 0, leftOut: 0 }
   const inFile = new Map<string, number>()
   const failures: string[] = []
-  let [files, saidLast] = [0, '']
+  let [files, lastPrinted] = [0, '']
 
   function count({ names, result, why }: Outcome, file: string): void {
     const isFile = names.length === 0
@@ -25,11 +25,11 @@ export function openSummary(print: (line: string) => void): Summary {
   return {
     add(file, outcome) {
       count(outcome, file)
-      const told = describeFailure(file, outcome)
-      if (told) {
-        failures.push(told.title)
-        print(`${told.title}\n${told.why === saidLast ? '    the same as above' : told.why}`)
-        saidLast = told.why
+      const description = describeFailure(file, outcome)
+      if (description) {
+        failures.push(description.title)
+        print(`${description.title}\n${description.why === lastPrinted ? '    the same as above' : description.why}`)
+        lastPrinted = description.why
       }
       if (outcome.names.length > 0) return
       files++
@@ -54,8 +54,8 @@ function describeFailure(file: string, { names, result, why }: Outcome): { reado
   if (result === 'passed' || (result === 'failed' && why === undefined)) return undefined
   const alone = names.length > 0 ? ` --name ${JSON.stringify(`^${escapePattern(names[0]!)}$`)}` : ''
   const title = `✘ ${file}: ${names.length > 0 ? names.join(' > ') : 'the file as a whole'}\n  alone: npm test -- ${file}${alone}`
-  const said = why === undefined ? 'It was left out; a test that is left out counts as failed.' : stripVTControlCharacters(why)
-  return { title, why: said.replace(/^/gm, '    ') }
+  const reason = why === undefined ? 'It was left out; a test that is left out counts as failed.' : stripVTControlCharacters(why)
+  return { title, why: reason.replace(/^/gm, '    ') }
 }
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

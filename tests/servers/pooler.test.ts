@@ -12,14 +12,14 @@ const unsaid = () => console.log('Nothing ran behind PgBouncer: this machine has
 test('R-g: a pooler that pools by transaction, or takes no statement_timeout, is refused in a sentence', async () => {
   await using fresh = await openFreshDatabase()
   const { database } = fresh.settings
-  for (const [options, told] of [
+  for (const [options, message] of [
     [{ mode: 'transaction' }, /pools by transaction: use session pooling/],
     [{ mode: 'session', ignores: 'extra_float_digits' }, /does not accept statement_timeout/],
   ] as const) {
     await using pooler = await openPooler(options)
     if (!pooler) return unsaid()
     const settings = { host: pooler.host, port: pooler.port, user: 'app', database: database! }
-    await assert.rejects(checkOutside(settings, { isProduction: false }), { message: told, exitCode: 78 })
+    await assert.rejects(checkOutside(settings, { isProduction: false }), { message, exitCode: 78 })
   }
 })
 

@@ -1,9 +1,9 @@
 import { NEWEST, newHead } from '../fixtures/curation.ts'
 import { oneOfTheNewest } from './ledger.ts'
-import type { Act, Actor } from './people.ts'
+import type { Action, Actor } from './people.ts'
 
 /** Somebody begins sets, by hand and by rules, picks for those of others and switches them on and off. */
-export const curate: Act = async (actor) => {
+export const curate: Action = async (actor) => {
   const { chance, ledger } = actor
   const set = oneOfTheNewest(ledger.sets, chance.oneOf)
   if (!set || chance.percent(20)) return begin(actor, chance.oneOf(['artificial', 'rules']))

@@ -1,10 +1,10 @@
 import { EXCHANGE_FORMAT } from '#capabilities/content/contract.ts'
 import { newDraft } from '../fixtures/content.ts'
 import { newAddress } from '../world/process.ts'
-import type { Act, Actor } from './people.ts'
+import type { Action, Actor } from './people.ts'
 
 /** Some texts come in by a file: all of them or none. The marks of one file begin alike. */
-export const importFile: Act = async (actor) => {
+export const importFile: Action = async (actor) => {
   const file = actor.chance.word()
   const rows = Array.from({ length: ROWS }, (_, at) => ({
     item: String(at + 1),

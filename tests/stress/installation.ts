@@ -59,7 +59,7 @@ export async function openInstallation(): Promise<Installation> {
       dead.delete(server)
     }
   }
-  const act: Readonly<Record<Kill, (chance: Chance) => Promise<void>>> = {
+  const kills: Readonly<Record<Kill, (chance: Chance) => Promise<void>>> = {
     server: (chance) => replace([chance.oneOf(servers)]),
     servers: () => replace([...servers]),
     connection: (chance) => killConnection(sql, chance),
@@ -68,7 +68,7 @@ export async function openInstallation(): Promise<Installation> {
       await postgres.start()
     },
   }
-  const kept = open.move()
+  const opened = open.move()
   return {
     sql,
     databaseUrl: `postgres://${connection.user}@localhost/${DATABASE}?host=${encodeURIComponent(host)}`,
@@ -79,11 +79,11 @@ export async function openInstallation(): Promise<Installation> {
       return running()
     },
     kill(kill, chance) {
-      back = act[kill](chance)
+      back = kills[kill](chance)
       return back
     },
     defects: () => defectsIn(dir),
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Taken } from '../fixtures/inspection.ts'
 import { oneOfTheNewest } from './ledger.ts'
-import type { Act, Actor } from './people.ts'
+import type { Action, Actor } from './people.ts'
 import { SECTION } from './writing.ts'
 
 /** An inspector takes the next text, or one that somebody else was handed, and decides. */
-export const judge: Act = async (actor) => {
+export const judge: Action = async (actor) => {
   const { chance, ledger } = actor
   const others = chance.percent(15) ? oneOfTheNewest(ledger.tasks, chance.oneOf) : undefined
   if (others) return decide(actor, others)
@@ -28,7 +28,7 @@ async function decide(actor: Actor, taskId: string): Promise<void> {
 }
 
 /** An inspector takes down what a visitor has reported: something public, or, where nothing is, what was begun last. */
-export const takeDown: Act = async (actor) => {
+export const takeDown: Action = async (actor) => {
   const { chance, ledger } = actor
   const listed = await actor.ask('/api/website/items', { section: SECTION, language: 'zh-CN' })
   const items = listed?.http === 200 ? (listed.data['list'] as unknown as { number: number }[]) : []

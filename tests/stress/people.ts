@@ -15,7 +15,7 @@ export type Actor = {
   ask(path: string, fields?: Readonly<Record<string, unknown>>, options?: AskOptions): Promise<Answered | undefined>
 }
 /** What somebody does over and over. */
-export type Act = (actor: Actor) => Promise<void>
+export type Action = (actor: Actor) => Promise<void>
 
 const TRIES = 5
 const [REST_LEAST_MS, REST_MOST_MS] = [20, 400]
@@ -45,9 +45,9 @@ export async function openActor(installation: Installation, ledger: Ledger, chan
 }
 
 /** Does something so many times, whatever becomes of it. */
-export async function repeat(times: number, actor: Actor, act: Act, done: () => void): Promise<void> {
+export async function repeat(times: number, actor: Actor, action: Action, done: () => void): Promise<void> {
   for (let time = 0; time < times; time++) {
-    await act(actor)
+    await action(actor)
     done()
   }
 }

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { oneOfTheNewest, type Text } from './ledger.ts'
-import type { Act, Actor } from './people.ts'
+import type { Action, Actor } from './people.ts'
 import { named } from './writing.ts'
 
 /** Somebody who publishes, at once or at a time to come, and takes off what is public; what was approved before all else. */
-export const publish: Act = async (actor) => {
+export const publish: Action = async (actor) => {
   const approved = await findApproved(actor)
   if (approved.length > 0 && actor.chance.percent(60))
     return void (await actor.chance.oneOf([now, later])(actor, actor.chance.oneOf(approved)))
   const text = oneOfTheNewest(actor.ledger.texts, actor.chance.oneOf)
-  if (text) await actor.chance.oneOf(ACTS)(actor, text)
+  if (text) await actor.chance.oneOf(ACTIONS)(actor, text)
   if (approved.length === 0) await sleep(actor.chance.whole(100, 500))
 }
 
@@ -40,7 +40,7 @@ const all = async ({ ask, ledger }: Actor) => {
 }
 
 /** As often as each stands here. */
-const ACTS: readonly ((actor: Actor, text: Text) => Promise<unknown>)[] = [
+const ACTIONS: readonly ((actor: Actor, text: Text) => Promise<unknown>)[] = [
   now,
   now,
   now,

@@ -1,8 +1,8 @@
 import { oneOfTheNewest } from './ledger.ts'
-import type { Act } from './people.ts'
+import type { Action } from './people.ts'
 
 /** A visitor opens pages; every title of a text that is seen there is noted. */
-export const read: Act = async ({ chance, installation, ledger }) => {
+export const read: Action = async ({ chance, installation, ledger }) => {
   const text = oneOfTheNewest(ledger.texts, chance.oneOf)
   const paths = ['/dynamic/index', '/feeds/zh-CN/dynamic.rss', ...(text ? [`/platformShow/article/${text.number}`] : [])]
   const { url } = chance.oneOf(await installation.running())

@@ -5,13 +5,13 @@ import { importFile } from './importing.ts'
 import { type Installation, KILLS } from './installation.ts'
 import { judge, takeDown } from './judging.ts'
 import type { Ledger } from './ledger.ts'
-import { type Act, type Actor, openActor, repeat } from './people.ts'
+import { type Action, type Actor, openActor, repeat } from './people.ts'
 import { publish } from './publishing.ts'
 import { read } from './reading.ts'
 import { write } from './writing.ts'
 
 /** Who is there in a round: the roles, what they do, and how often. Each is somebody new, so that nobody comes to a limit. */
-const CAST: readonly (readonly [roles: readonly string[], act: Act, times: number])[] = [
+const CAST: readonly (readonly [roles: readonly string[], act: Action, times: number])[] = [
   [['editor'], write, 30],
   [['editor'], write, 30],
   [['chief-editor'], write, 30],
@@ -25,8 +25,8 @@ const CAST: readonly (readonly [roles: readonly string[], act: Act, times: numbe
   [['chief-editor'], curate, 15],
   [[], read, 40],
 ]
-const ACTS = CAST.reduce((sum, [, , times]) => sum + times, 0)
-const [FIRST_KILL, LAST_KILL] = [Math.round(ACTS * 0.1), Math.round(ACTS * 0.8)]
+const ACTIONS = CAST.reduce((sum, [, , times]) => sum + times, 0)
+const [FIRST_KILL, LAST_KILL] = [Math.round(ACTIONS * 0.1), Math.round(ACTIONS * 0.8)]
 
 /** Everybody acts at once; meanwhile something is killed, up to three times. Ends when all is done and what was killed is back. */
 export async function playRound(installation: Installation, ledger: Ledger, chance: Chance): Promise<void> {
@@ -40,7 +40,7 @@ export async function playRound(installation: Installation, ledger: Ledger, chan
   }
   const actors: Actor[] = []
   for (const [roles] of CAST) actors.push(await openActor(installation, ledger, chance.fork(), roles))
-  await Promise.all(CAST.map(([, act, times], at) => repeat(times, actors[at]!, act, onDone)))
+  await Promise.all(CAST.map(([, action, times], at) => repeat(times, actors[at]!, action, onDone)))
   await killing
 }
 
@@ -54,7 +54,7 @@ const WORK_LEFT = `
     + (select count(*) from audit.entry) - (select count(*) from audit.link) as left`
 
 /** Waits until the processes have done what is due, by themselves. */
-export const settled = (installation: Installation): Promise<string[]> =>
+export const afterwards = (installation: Installation): Promise<string[]> =>
   until(async () => {
     const { rows } = await installation.sql.query<{ left: string }>(WORK_LEFT)
     return Number(rows[0]!.left) === 0 ? [] : [`${rows[0]!.left} things that are due are not done`]

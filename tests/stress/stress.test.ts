@@ -8,7 +8,7 @@ import { type Installation, openInstallation } from './installation.ts'
 import { brokenIn } from './invariants.ts'
 import { openLedger } from './ledger.ts'
 import { disagreementsOf } from './pages-agree.ts'
-import { playRound, settled, until } from './round.ts'
+import { afterwards, playRound, until } from './round.ts'
 
 // Writers, inspectors, schedulers, take-downs, importers, curators and readers at random over two processes, of which one, both, or the database
 // are killed in the middle. STRESS_SEED draws the same again, as far as the order of answers lets it; STRESS_ROUNDS says how long it goes on.
@@ -29,7 +29,7 @@ if (isFull) {
 for (let round = 1; round <= rounds; round++)
   testInFull(`round ${round} of STRESS_SEED=${seed} keeps every promise`, async () => {
     await playRound(installation, ledger, chance.fork())
-    assert.deepEqual(await settled(installation), [])
+    assert.deepEqual(await afterwards(installation), [])
     assert.deepEqual(installation.defects(), [])
     assert.deepEqual(await brokenIn(installation.sql, ledger), [])
     for (const server of await installation.running())

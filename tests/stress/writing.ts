@@ -3,12 +3,12 @@ import type { Language } from '#contract/language.ts'
 import { newDraft } from '../fixtures/content.ts'
 import { addPicture } from '../fixtures/library.ts'
 import { oneOfTheNewest, type Text } from './ledger.ts'
-import type { Act, Actor } from './people.ts'
+import type { Action, Actor } from './people.ts'
 
 export const SECTION: Section = 'dynamic'
 
 /** A writer begins texts, changes those that anybody has begun, submits them and takes them back. */
-export const write: Act = async (actor) => {
+export const write: Action = async (actor) => {
   const { chance, ledger } = actor
   const text = oneOfTheNewest(ledger.texts, chance.oneOf)
   if (!text || chance.percent(25)) return begin(actor)

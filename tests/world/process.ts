@@ -14,11 +14,11 @@ import { connectTo } from '../setup.ts'
 import { followAll, openWithTicket, type TestSocket, type Wanted } from '../socket.ts'
 
 /** `data` of an answer, for reading in a test: any field may be asked for, and what is wrong fails the assertion. */
-export type Told = string & { readonly [field: string]: Told }
+export type Data = string & { readonly [field: string]: Data }
 export type Answered = {
   readonly http: number
   readonly code: number
-  readonly data: Told
+  readonly data: Data
   readonly msg: string
   readonly headers: Headers
 }
@@ -132,7 +132,7 @@ export async function askAt(
     },
     body: form ? new URLSearchParams(fields as Record<string, string>).toString() : JSON.stringify(fields),
   })
-  const { code, data, msg } = (await response.json()) as { code: number; data: Told; msg: string }
+  const { code, data, msg } = (await response.json()) as { code: number; data: Data; msg: string }
   return { http: response.status, code, data, msg, headers: response.headers }
 }
 

@@ -70,6 +70,6 @@ async function openSite(changes: Environment): Promise<TestSite> {
   const env = { DATA_DIR, ...changes }
   const clock = openClock(database.sql)
   const process = open.use(await openProcess({ database: database.name, smsUrl: sms.url, env }, clock.nowMs))
-  const kept = open.move()
-  return { process, database, sms, clock, env, close: () => kept.disposeAsync() }
+  const opened = open.move()
+  return { process, database, sms, clock, env, close: () => opened.disposeAsync() }
 }

@@ -12,12 +12,12 @@ const OURS = `nspname !~ '^pg_' and nspname not in ('information_schema', 'snaps
 export async function takeSnapshot(sql: pg.Pool): Promise<string> {
   await sql.query('drop schema if exists snapshot cascade; create schema snapshot')
   const tables = await readTables(sql)
-  const kept = await keepRows(sql, tables)
+  const stored = await copyRows(sql, tables)
   return [
     'begin',
     'set local session_replication_role = replica', // no trigger, no foreign key
     ...tables.map(({ name }) => `delete from ${name}`),
-    ...kept,
+    ...stored,
     ...(await readSequences(sql)),
     ...(await readClocks(sql)),
     'commit',
@@ -25,19 +25,19 @@ export async function takeSnapshot(sql: pg.Pool): Promise<string> {
 }
 
 /** Copies all rows as they are at one moment: the server goes on with its own work meanwhile. */
-async function keepRows(sql: pg.Pool, tables: readonly { readonly name: string; readonly columns: string }[]): Promise<readonly string[]> {
+async function copyRows(sql: pg.Pool, tables: readonly { readonly name: string; readonly columns: string }[]): Promise<readonly string[]> {
   const client = await sql.connect()
   try {
     await client.query('begin isolation level repeatable read')
-    const kept: string[] = []
+    const stored: string[] = []
     for (const [at, { name, columns }] of tables.entries()) {
       const { rows } = await client.query(`select exists (select from ${name}) as filled`)
       if (!rows[0].filled) continue
       await client.query(`create table snapshot.t${at} as select ${columns} from ${name}`)
-      kept.push(`insert into ${name} (${columns}) overriding system value select ${columns} from snapshot.t${at}`)
+      stored.push(`insert into ${name} (${columns}) overriding system value select ${columns} from snapshot.t${at}`)
     }
     await client.query('commit')
-    return kept
+    return stored
   } finally {
     client.release()
   }

@@ -25,8 +25,8 @@ export default function Drawing({ linkOf, ...drawn }: Props) {
   const { kind, x, days, series, faint, notes, running, codes, unit, language } = drawn
   const figures = JSON.stringify({ kind, x, days, series, faint, notes, running, codes, unit, language })
   useEffect(() => {
-    const told: Omit<Drawn, 'font'> = JSON.parse(figures)
-    engine.current?.draw(optionOf({ ...told, font: getComputedStyle(ref.current!).fontFamily }))
+    const parsed: Omit<Drawn, 'font'> = JSON.parse(figures)
+    engine.current?.draw(optionOf({ ...parsed, font: getComputedStyle(ref.current!).fontFamily }))
   }, [figures])
   useEffect(() => engine.current?.onPlace(alongOf(kind), linkOf && follow))
   return <div ref={ref} className={styles.drawing} />

@@ -32,20 +32,20 @@ export function openEngine(element: HTMLElement): Engine {
   const chart = init(element, undefined, { renderer: 'svg' })
   const observer = new ResizeObserver(() => chart.resize())
   observer.observe(element)
-  let [placesAlong, tell]: [Along, ((at: number) => void)?] = [undefined]
+  let [placesAlong, onMove]: [Along, ((at: number) => void)?] = [undefined]
   const pointer = chart.getZr()
-  pointer.on('mousemove', () => tell && pointer.setCursorStyle('pointer'))
+  pointer.on('mousemove', () => onMove && pointer.setCursorStyle('pointer'))
   pointer.on('click', ({ offsetX, offsetY }) => {
     const at = placesAlong && placeAt(chart, placesAlong, [offsetX, offsetY])
-    if (at !== undefined) tell?.(at)
+    if (at !== undefined) onMove?.(at)
   })
   chart.on('click', ({ dataIndex }) => {
-    if (placesAlong === undefined) tell?.(dataIndex)
+    if (placesAlong === undefined) onMove?.(dataIndex)
   })
   return {
     draw: (option) => chart.setOption(option, { notMerge: true }),
     onPlace: (along, follow) => {
-      ;[placesAlong, tell] = [along, follow]
+      ;[placesAlong, onMove] = [along, follow]
     },
     close: () => {
       observer.disconnect()

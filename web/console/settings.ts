@@ -48,8 +48,8 @@ const wordsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? v
 const yes = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise)
 
 /** Settings from anything that was kept somewhere: what is missing or not understood is as it ships. */
-export function understandSettings(kept: unknown): ConsoleSettings {
-  const given = isRecord(kept) ? kept : {}
+export function understandSettings(stored: unknown): ConsoleSettings {
+  const given = isRecord(stored) ? stored : {}
   const width = given['menuWidth']
   const tables = isRecord(given['tables']) ? Object.entries(given['tables']) : []
   return {
@@ -75,21 +75,21 @@ export const toMenuWidth = (px: number): number => Math.min(Math.max(Math.round(
 
 const KEY = 'console.settings'
 /** Whose settings this browser keeps, and whether the server has heard of them. */
-type Kept = { readonly owner: string | null; readonly told: boolean; readonly settings: ConsoleSettings }
+type Stored = { readonly owner: string | null; readonly told: boolean; readonly settings: ConsoleSettings }
 
-const store = openStore<Kept>(readKept())
+const store = openStore<Stored>(readStored())
 
-function readKept(): Kept {
+function readStored(): Stored {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    const { owner, told, settings } = isRecord(kept) ? kept : {}
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    const { owner, told, settings } = isRecord(stored) ? stored : {}
     return { owner: typeof owner === 'string' ? owner : null, told: told === true, settings: understandSettings(settings) }
   } catch {
     return { owner: null, told: true, settings: SHIPPED }
   }
 }
 
-function keep(next: Kept): void {
+function save(next: Stored): void {
   store.change(next)
   localStorage.setItem(KEY, JSON.stringify(next))
 }
@@ -100,22 +100,22 @@ export const onSettings = store.subscribe
 
 /** Changes some settings, here and in every other tab of this browser at once. */
 export const changeSettings = (changes: Partial<ConsoleSettings>): void =>
-  keep({ ...store.read(), told: false, settings: { ...readSettings(), ...changes } })
+  save({ ...store.read(), told: false, settings: { ...readSettings(), ...changes } })
 
 /** The settings here are this person's from now on; those of somebody else before are forgotten. */
 export function claimSettings(owner: string): void {
-  if (store.read().owner !== owner) keep({ owner, told: true, settings: SHIPPED })
+  if (store.read().owner !== owner) save({ owner, told: true, settings: SHIPPED })
 }
 
 export const areSettingsSent = (): boolean => store.read().told
 /** The server knows these settings: it sent them, or it was sent them. */
 export function markSent(settings: ConsoleSettings): void {
-  keep({ ...store.read(), told: true, settings })
+  save({ ...store.read(), told: true, settings })
 }
 
 /** Another tab has changed them. */
 export function followSettings(): () => void {
-  const follow = ({ key }: StorageEvent) => void (key === KEY && store.change(readKept()))
+  const follow = ({ key }: StorageEvent) => void (key === KEY && store.change(readStored()))
   addEventListener('storage', follow)
   return () => removeEventListener('storage', follow)
 }

@@ -37,9 +37,9 @@ function flat(node: ReactNode): StaticNode[] {
 
 /** Properties as data: neither functions nor markup. */
 function plain(props: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | null {
-  const kept = Object.entries(props).filter(
+  const rest = Object.entries(props).filter(
     ([name, value]) =>
       name !== 'children' && name !== 'dangerouslySetInnerHTML' && value !== undefined && value !== null && typeof value !== 'function',
   )
-  return kept.length > 0 ? Object.fromEntries(kept) : null
+  return rest.length > 0 ? Object.fromEntries(rest) : null
 }

@@ -57,23 +57,23 @@ async function pass(ms: number): Promise<void> {
   }
 }
 const wire = () => wires.at(-1)!
-const told = (frame: ServerFrame) => wire().onmessage?.call(wire() as never, { data: JSON.stringify(frame) } as MessageEvent)
+const receive = (frame: ServerFrame) => wire().onmessage?.call(wire() as never, { data: JSON.stringify(frame) } as MessageEvent)
 const close = (code: number, reason = '') => wire().onclose?.call(wire() as never, { code, reason } as CloseEvent)
-const event = (number: number) => told({ type: 'event', channel: 'news', number, message: { number } })
-const following = (number: number) => told({ type: 'following', channel: 'news', number })
+const event = (number: number) => receive({ type: 'event', channel: 'news', number, message: { number } })
+const following = (number: number) => receive({ type: 'following', channel: 'news', number })
 function listen(after?: number, key: string | null = null) {
-  const heard: (number | string)[] = []
+  const received: (number | string)[] = []
   const hearing: Listener = {
-    onMessage: (_, number) => void heard.push(number),
-    onResync: () => void heard.push('resync'),
-    onRefused: (reason) => void heard.push(reason),
+    onMessage: (_, number) => void received.push(number),
+    onResync: () => void received.push('resync'),
+    onRefused: (reason) => void received.push(reason),
   }
-  return { heard, stop: line.follow('news', key, hearing, after) }
+  return { received, stop: line.follow('news', key, hearing, after) }
 }
 async function open(): Promise<void> {
   await pass(0)
   wire().onopen?.call(wire() as never, {} as Event)
-  told({ type: 'opened' })
+  receive({ type: 'opened' })
 }
 
 test('nothing is opened before something is followed, and then one connection for all', async () => {
@@ -88,13 +88,13 @@ test('nothing is opened before something is followed, and then one connection fo
     { type: 'follow', channel: 'news', key: 'a', after: 3 },
   ])
   following(9)
-  told({ type: 'following', channel: 'news', key: 'a', number: 3 })
+  receive({ type: 'following', channel: 'news', key: 'a', number: 3 })
   event(10)
-  assert.deepEqual([first.heard, second.heard, third.heard], [['resync', 10], ['resync', 10], []])
+  assert.deepEqual([first.received, second.received, third.received], [['resync', 10], ['resync', 10], []])
 })
 
 test('who says what they know is told only what is new', async () => {
-  const { heard } = listen(7)
+  const { received: heard } = listen(7)
   await open()
   assert.deepEqual(wire().sent[1], { type: 'follow', channel: 'news', after: 7 })
   following(7)
@@ -103,11 +103,11 @@ test('who says what they know is told only what is new', async () => {
   const late = listen(8)
   const timely = listen(9)
   await pass(0)
-  assert.deepEqual([late.heard, timely.heard], [['resync'], []], 'what was told before is not told again')
+  assert.deepEqual([late.received, timely.received], [['resync'], []], 'what was told before is not told again')
 })
 
 test('after a break the hearing goes on from the last number, and resync is passed on', async () => {
-  const { heard } = listen()
+  const { received: heard } = listen()
   await open()
   following(4)
   event(5)
@@ -119,7 +119,7 @@ test('after a break the hearing goes on from the last number, and resync is pass
   following(5)
   event(6)
   assert.deepEqual(heard, ['resync', 5, 6])
-  told({ type: 'resync', channel: 'news', number: 900 })
+  receive({ type: 'resync', channel: 'news', number: 900 })
   event(901)
   assert.deepEqual(heard.slice(3), ['resync', 901])
 })
@@ -153,7 +153,7 @@ test('R21: a server that restarts says when to come back', async () => {
 })
 
 test('a session that is gone is not asked about again, and nobody is signed out; with the next one all begins anew', async () => {
-  const { heard } = listen()
+  const { received: heard } = listen()
   await open()
   following(5)
   close(CLOSES.session)
@@ -217,7 +217,7 @@ test('a line on which nothing is heard for a minute is given up; beats keep it',
   await open()
   for (let beat = 0; beat < 5; beat++) {
     await pass(25_000)
-    told({ type: 'beat' })
+    receive({ type: 'beat' })
   }
   assert.equal(wires.length, 1)
   await pass(75_000)
@@ -241,7 +241,7 @@ test('what nobody hears is given up a little later, and the connection with the 
   const [first, second] = [listen(), listen(0, 'a')]
   await open()
   following(1)
-  told({ type: 'following', channel: 'news', key: 'a', number: 0 })
+  receive({ type: 'following', channel: 'news', key: 'a', number: 0 })
   first.stop()
   await pass(4_000)
   const again = listen(1)
@@ -256,17 +256,17 @@ test('what nobody hears is given up a little later, and the connection with the 
 })
 
 test('what may not be followed is said; what cannot be followed now, or was dropped, is asked for again', async () => {
-  const { heard } = listen()
+  const { received: heard } = listen()
   await open()
   const asks = () => wire().sent.filter((frame) => (frame as { type: string }).type === 'follow').length
-  told({ type: 'unfollowed', channel: 'news', reason: 'BUSY' })
+  receive({ type: 'unfollowed', channel: 'news', reason: 'BUSY' })
   await pass(5_500)
   assert.equal(asks(), 2)
-  told({ type: 'dropped', retryAfter: 7 })
+  receive({ type: 'dropped', retryAfter: 7 })
   await pass(7_500)
   assert.equal(asks(), 3)
   following(1)
-  told({ type: 'unfollowed', channel: 'news', reason: 'FORBIDDEN' })
+  receive({ type: 'unfollowed', channel: 'news', reason: 'FORBIDDEN' })
   assert.deepEqual(heard, ['resync', 'FORBIDDEN'])
   close(1006)
   await pass(3_000)
@@ -284,7 +284,7 @@ test('a hearer that fails keeps none of the others from hearing', async () => {
     },
     onResync() {},
   })
-  const { heard } = listen()
+  const { received: heard } = listen()
   await open()
   following(1)
   event(2)

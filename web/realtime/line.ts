@@ -33,7 +33,7 @@ type State = {
   isAsleep: boolean
   /** No session: nothing is tried before somebody signs in. */
   isOver: boolean
-  heardAt: number
+  receivedAt: number
   retry: ReturnType<typeof setTimeout> | undefined
   watch: ReturnType<typeof setInterval> | undefined
   /** Counts attempts, so that what comes of an older one is nothing. */
@@ -62,7 +62,7 @@ export function openLine(parts: LineParts): Line {
     isTrying: false,
     isAsleep: false,
     isOver: false,
-    heardAt: 0,
+    receivedAt: 0,
     retry: undefined,
     watch: undefined,
     attempt: 0,
@@ -71,7 +71,7 @@ export function openLine(parts: LineParts): Line {
     follow: logs.follow,
     wake() {
       state.isAsleep = false
-      if (state.isOpen && parts.nowMs() - state.heardAt > MISSED_HEARTBEAT_MS) drop(state)
+      if (state.isOpen && parts.nowMs() - state.receivedAt > MISSED_HEARTBEAT_MS) drop(state)
       state.backoff.reset()
       if (!state.wire && !state.isTrying) plan(state, state.backoff.soonMs())
     },
@@ -103,22 +103,22 @@ async function connect(state: State): Promise<void> {
   if (state.wire || state.isAsleep || state.isOver || state.logs.isEmpty() || !parts.hasSession()) return
   const attempt = ++state.attempt
   state.isTrying = true
-  const told = await parts.askTicket()
+  const ticket = await parts.askTicket()
   if (attempt !== state.attempt) return
   state.isTrying = false
-  if (told === 'gone') state.isOver = true
-  else if (told === 'later') plan(state, state.backoff.nextMs())
-  else open(state, attempt, told.ticket)
+  if (ticket === 'gone') state.isOver = true
+  else if (ticket === 'later') plan(state, state.backoff.nextMs())
+  else open(state, attempt, ticket.ticket)
 }
 
 function open(state: State, attempt: number, ticket: string): void {
   const wire = state.parts.connect()
-  Object.assign(state, { wire, heardAt: state.parts.nowMs() })
+  Object.assign(state, { wire, receivedAt: state.parts.nowMs() })
   const isCurrent = () => attempt === state.attempt
   wire.onopen = () => wire.send(JSON.stringify({ type: 'open', ticket } satisfies ClientFrame))
   wire.onmessage = ({ data }) => void (isCurrent() && receive(state, JSON.parse(String(data)) as ServerFrame))
   wire.onclose = ({ code, reason }) => void (isCurrent() && lose(state, code, reason))
-  state.watch = setInterval(() => void (state.parts.nowMs() - state.heardAt > SILENCE_MS && lose(state)), LOOK_EVERY_MS)
+  state.watch = setInterval(() => void (state.parts.nowMs() - state.receivedAt > SILENCE_MS && lose(state)), LOOK_EVERY_MS)
 }
 
 function lose(state: State, code?: number, reason?: string): void {
@@ -139,7 +139,7 @@ function drop(state: State): void {
 }
 
 function receive(state: State, frame: ServerFrame): void {
-  state.heardAt = state.parts.nowMs()
+  state.receivedAt = state.parts.nowMs()
   if (frame.type !== 'opened') return void state.logs.receive(frame)
   state.isOpen = true
   state.backoff.opened()

@@ -36,10 +36,10 @@ function Sleeping({
   nonce,
   dangerouslySetInnerHTML,
 }: ElementProps & { readonly modules: string; readonly atOnce: boolean }) {
-  const told = { 'data-modules': modules, ...(atOnce && { 'data-at-once': '' }) }
+  const attributes = { 'data-modules': modules, ...(atOnce && { 'data-at-once': '' }) }
   return (
     <>
-      <script type="text/plain" {...told} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={dangerouslySetInnerHTML} />
+      <script type="text/plain" {...attributes} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={dangerouslySetInnerHTML} />
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WAKE }} />
     </>
   )

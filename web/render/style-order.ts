@@ -4,11 +4,11 @@
  * second of a pair holds only while the first is not there: after a way from the console to a public page, say.
  */
 export function preserveStyleOrder(): void {
-  settle()
-  new MutationObserver(settle).observe(document.head, { childList: true })
+  apply()
+  new MutationObserver(apply).observe(document.head, { childList: true })
 }
 
-function settle(): void {
+function apply(): void {
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   const ofPage = new Set(links.map(({ href }) => href).filter((href) => href.endsWith('#')))
   for (const link of links) {

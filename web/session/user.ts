@@ -34,10 +34,10 @@ async function fetchUser(): Promise<boolean> {
 /** Ends the session here at once, whatever the network does (S43), and on the server; goes to the login route. */
 export async function logOut(): Promise<void> {
   const bringBack = await noteDevice()
-  const told = askByPath({ path: '/api/user/logout', verb: 'acts' }) // has read the token by now
+  const ended = askByPath({ path: '/api/user/logout', verb: 'acts' }) // has read the token by now
   forgetSession('logged out')
   navigateTo(LOGIN)
   toast('ok', translatorOf(shellText, languageNow())('logged-out'))
-  await told.catch(() => undefined)
+  await ended.catch(() => undefined)
   await bringBack()
 }

@@ -17,7 +17,7 @@ async function erase(world: World, ...given: readonly string[]) {
     env,
     encoding: 'utf8',
   })
-  return { status, told: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 test('who asks for it has their account closed from the command line; operators and unknown numbers are refused', async () => {
@@ -30,17 +30,17 @@ test('who asks for it has their account closed from the command line; operators 
     (await world.sql.query<{ id: string }>('select account_id as id from engagement.favourite')).rows.map(({ id }) => id)
 
   const without = await erase(world)
-  assert.deepEqual([without.status, without.told], [64, 'Missing phone number. Usage: account:erase --phone +8613800000000\n'])
+  assert.deepEqual([without.status, without.output], [64, 'Missing phone number. Usage: account:erase --phone +8613800000000\n'])
   const operator = await erase(world, '--phone', editor.phone)
   assert.deepEqual(
-    [operator.status, operator.told],
+    [operator.status, operator.output],
     [65, 'This account has a role. Remove its roles in the console first, then run this again.\n'],
   )
   const unknown = await erase(world, '--phone', '+8613800000001')
   assert.deepEqual([unknown.status, (await left()).length], [65, 2])
 
   const done = await erase(world, '--phone', gone.phone)
-  assert.deepEqual([done.status, done.told], [0, `Account ${gone.id} is closed and its data erased.\n`])
+  assert.deepEqual([done.status, done.output], [0, `Account ${gone.id} is closed and its data erased.\n`])
   assert.deepEqual(await left(), [stays.id])
   const { rows } = await world.sql.query(`select target, actor from audit.entry where action = 'account.erased'`)
   assert.deepEqual(rows, [{ target: `account:${gone.id}`, actor: null }])

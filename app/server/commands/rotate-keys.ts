@@ -49,13 +49,13 @@ async function resealAll({ name, reseal, findOld }: KeyUse, old: readonly string
   if (!reseal) return
   const countLeft = async () => (await findOld(old)).reduce((sum, { values = 0 }) => sum + values, 0)
   const before = await countLeft()
-  let toldAt = performance.now()
+  let reportedAt = performance.now()
   let moved = 0
   for (let batch = await reseal(); batch > 0; batch = await reseal()) {
     moved += batch
-    if (performance.now() - toldAt < PRINT_EVERY_MS) continue
+    if (performance.now() - reportedAt < PRINT_EVERY_MS) continue
     print(`  ${name}: ${moved} of ${before}`)
-    toldAt = performance.now()
+    reportedAt = performance.now()
   }
   print(`${name}: ${before} to seal anew, ${await countLeft()} left.`)
 }

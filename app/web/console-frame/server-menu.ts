@@ -15,28 +15,28 @@ export const useServerMenu = (): ServerMenu => useStore(store)
 let loading: Promise<void> | undefined
 
 /** What a load tells of itself: that it begins and how it ended (specification, section 4), only that it failed, or nothing. */
-type Telling = 'told' | 'failure-told' | 'silent'
+type Toasts = 'all' | 'failures' | 'none'
 
 /** Loads the menu that the server has for who is here. */
-export function loadServerMenu(how: Telling): Promise<void> {
+export function loadServerMenu(how: Toasts): Promise<void> {
   loading ??= fetchMenu(how).finally(() => {
     loading = undefined
   })
   return loading
 }
 
-async function fetchMenu(how: Telling): Promise<void> {
+async function fetchMenu(how: Toasts): Promise<void> {
   const t = translatorOf(consoleText, languageNow())
-  if (how === 'told') toast('info', t('menu.loading'))
+  if (how === 'all') toast('info', t('menu.loading'))
   const reply = await ask(getOwnMenu, {}).catch(() => undefined)
   untoast(t('menu.loading'))
   if (!reply || !('ok' in reply)) {
     store.change({ ...store.read(), failed: true })
-    if (how !== 'silent') toast('bad', t('menu.failed'))
+    if (how !== 'none') toast('bad', t('menu.failed'))
     return
   }
   store.change({ nodes: reply.ok, failed: false })
-  if (how === 'told') toast('ok', t('menu.loaded'))
+  if (how === 'all') toast('ok', t('menu.loaded'))
 }
 
 export const forgetServerMenu = (): void => store.change({ nodes: undefined, failed: false })

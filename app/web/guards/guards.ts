@@ -21,5 +21,5 @@ export function judge(handle: PageHandle | undefined, session: Session, search: 
   return mayShow(handle, session.user.roles) ? { kind: 'open' } : { kind: 'away', to: PAGE_PATHS.home, why: 'role' }
 }
 
-const mayShow = ({ roles }: PageHandle, held: readonly string[]): boolean =>
-  !roles || roles.includes('*') || roles.some((role) => held.includes(role))
+const mayShow = ({ roles }: PageHandle, ownRoles: readonly string[]): boolean =>
+  !roles || roles.includes('*') || roles.some((role) => ownRoles.includes(role))

@@ -5,7 +5,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import text from '#web/kit/style/text.module.css'
 import { bindNavigation } from '#web/navigation/navigate.ts'
 import { handleIn } from '#web/page.ts'
-import { mirror, PREFERENCES, settle, showTheme, themeShown } from '#web/preferences.ts'
+import { mirror, PREFERENCES, resolvePreference, showTheme, themeShown } from '#web/preferences.ts'
 import { shellText } from '#web/text/texts.ts'
 import { useScroll } from './scroll.ts'
 
@@ -16,7 +16,7 @@ const PHONE = '(max-width: 767px)'
 /** What the frame does in the browser without showing anything of it. */
 export function Behaviour() {
   useBoundNavigation()
-  useSettledPreferences()
+  useResolvedPreferences()
   useDeviceFlag()
   useScroll()
   useReports()
@@ -52,17 +52,17 @@ function useBoundNavigation(): void {
 }
 
 /** Storage and cookie may differ when React starts, or storage may change in another tab. */
-function useSettledPreferences(): void {
+function useResolvedPreferences(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const dark = matchMedia('(prefers-color-scheme: dark)')
     async function apply() {
-      const theme = settle('theme')
+      const theme = resolvePreference('theme')
       const wanted = theme?.value ?? (dark.matches ? 'dark' : 'light')
       // Where nothing was chosen the page came light, whatever was done to it before React started.
       const shown = themeShown() ?? (theme ? document.documentElement.dataset['theme'] : 'light')
       if (wanted !== shown) showTheme(wanted)
-      const language = settle('language')
+      const language = resolvePreference('language')
       if (language && language.value !== document.documentElement.lang) await revalidate()
       if (language?.byLink) toast('ok', translatorOf(shellText, language.value)('language-changed'))
     }
@@ -84,10 +84,10 @@ function useSettledPreferences(): void {
 function useDeviceFlag(): void {
   useEffect(() => {
     const phone = matchMedia(PHONE)
-    const keep = () => localStorage.setItem('device', phone.matches ? '1' : '0')
-    keep()
-    phone.addEventListener('change', keep)
-    return () => phone.removeEventListener('change', keep)
+    const save = () => localStorage.setItem('device', phone.matches ? '1' : '0')
+    save()
+    phone.addEventListener('change', save)
+    return () => phone.removeEventListener('change', save)
   }, [])
 }
 

@@ -14,18 +14,18 @@ export function useScroll(): void {
   const { key, pathname, hash } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const before = useRef<string>(undefined)
-  const keepsOwn = handleIn(useMatches())?.console !== undefined
+  const hasOwn = handleIn(useMatches())?.console !== undefined
   useEffect(leaveToUs, [])
   useLayoutEffect(() => {
     const from = before.current
     before.current = pathname
-    if (keepsOwn) return
+    if (hasOwn) return
     if (from !== undefined && isBack) scrollTo({ top: places.get(key) ?? 0, behavior: 'instant' })
     else if (from !== undefined && from !== pathname && !hash) toTop()
     const note = () => places.set(key, scrollY)
     addEventListener('scroll', note, { passive: true })
     return () => removeEventListener('scroll', note)
-  }, [key, pathname, hash, isBack, keepsOwn])
+  }, [key, pathname, hash, isBack, hasOwn])
 }
 
 /** The browser scrolls at once, while the page that is left still stands there; only a page that is loaded again is left to it. */

@@ -10,14 +10,14 @@ import { inOrder, titleOf } from './roles/role-view.ts'
 import type { Sql, Tables } from './rows.ts'
 
 type Deps = Pick<RequestsDeps, 'database' | 'declared' | 'words' | 'permissionsOf' | 'rolesHolding' | 'meets'>
-type Told = Outcome<typeof calls.explainPermission>
+type Result = Outcome<typeof calls.explainPermission>
 
 /** Why somebody may not do something, and what would help. */
 export async function explainPermission(
   deps: Deps,
   { permission }: InputOf<typeof calls.explainPermission>,
   { session }: SignedInCaller,
-): Promise<Told> {
+): Promise<Result> {
   const { declared } = deps
   if (!isDeclared(declared, permission)) return { refused: 'NOT_FOUND' }
   const sql = deps.database.of<Tables>()

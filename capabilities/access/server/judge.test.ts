@@ -25,8 +25,8 @@ async function openStand() {
   const declare = () => database.inTransaction((tx: Tx) => declarePermissions(tx, declared))
   await Promise.all([declare(), declare()])
   const judge = openJudge({ database, declared, meets: async (_, condition) => met.has(condition) })
-  const kept = open.move()
-  return { ...judge, database, declare, met, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  const opened = open.move()
+  return { ...judge, database, declare, met, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
 test('A role holds what it was given, admin holds all that is declared, and the wildcard holds nothing (S44, S50)', async () => {

@@ -7,7 +7,7 @@ import { findGrants } from './roles/role-store.ts'
 import type { Tables } from './rows.ts'
 
 export type JudgeDeps = {
-  readonly database: Pick<Database, 'keep'>
+  readonly database: Pick<Database, 'cache'>
   /** Every permission that some capability declares. */
   readonly declared: Permissions
   /** Whether a condition is met by a person now. */
@@ -26,7 +26,7 @@ type Grants = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Decides every call that asks for a permission. A permission that nobody declares is held by nobody, `admin` included. */
 export function openJudge({ database, declared, meets }: JudgeDeps): Judge {
-  const grants = database.keep<Tables, Grants>({ topic: TOPICS.roles, read: findGrants })
+  const grants = database.cache<Tables, Grants>({ topic: TOPICS.roles, read: findGrants })
   const holds = (all: Grants, roles: readonly Role[], permission: Permission): boolean =>
     Object.hasOwn(declared, permission) && roles.some((role) => role === 'admin' || all.get(role)?.has(permission))
 

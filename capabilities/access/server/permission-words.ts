@@ -25,12 +25,12 @@ export function gatherWords(speakers: readonly WordsSource[]): PermissionWords {
   const titles = new Map<string, Words>()
   const resources = new Map<string, Words>()
   for (const { texts, permissions = {} } of speakers) {
-    for (const permission of Object.keys(permissions) as Permission[]) keep(titles, permission, wordsIn(texts, `permission.${permission}`))
+    for (const permission of Object.keys(permissions) as Permission[]) add(titles, permission, wordsIn(texts, `permission.${permission}`))
     for (const key of Object.keys(texts['en-US']))
-      if (key.startsWith(RESOURCE)) keep(resources, key.slice(RESOURCE.length), inBoth(texts, key))
+      if (key.startsWith(RESOURCE)) add(resources, key.slice(RESOURCE.length), inBoth(texts, key))
   }
   for (const { pages = {} } of speakers) {
-    for (const { permission, title } of Object.values(pages)) if (permission) keep(resources, resourceOf(permission), title)
+    for (const { permission, title } of Object.values(pages)) if (permission) add(resources, resourceOf(permission), title)
   }
   return {
     titleOf: (permission) => titles.get(permission) ?? asItIs(permission),
@@ -39,8 +39,8 @@ export function gatherWords(speakers: readonly WordsSource[]): PermissionWords {
 }
 
 /** The first to say it says it. */
-function keep(said: Map<string, Words>, key: string, words: Words | undefined): void {
-  if (words && !said.has(key)) said.set(key, words)
+function add(found: Map<string, Words>, key: string, words: Words | undefined): void {
+  if (words && !found.has(key)) found.set(key, words)
 }
 
 const wordsIn = (texts: Texts<Dictionary>, key: string): Words | undefined => (key in texts['en-US'] ? inBoth(texts, key) : undefined)

@@ -23,13 +23,13 @@ export function failQuery(nth: number, fault: Fault): Disposable & { readonly fa
     if (++count !== nth) return Reflect.apply(honest, this, args)
     plan.failed = true
     const place = args.findLastIndex((arg) => typeof arg === 'function')
-    const told = args[place] as ((error: Error) => void) | undefined
-    const asked = fault === 'error' ? Promise.resolve() : ask(honest, this, told ? args.toSpliced(place, 1) : args)
+    const callback = args[place] as ((error: Error) => void) | undefined
+    const asked = fault === 'error' ? Promise.resolve() : ask(honest, this, callback ? args.toSpliced(place, 1) : args)
     const failed = asked.then(async () => {
       if (fault === 'cut') await cut(this)
       throw new Error('Planned failure')
     })
-    return told ? void failed.catch(told) : failed
+    return callback ? void failed.catch(callback) : failed
   }
   pg.Client.prototype.query = failing as unknown as typeof pg.Client.prototype.query
   return plan

@@ -16,16 +16,16 @@ export type StepUp = {
 }
 
 /** A proof holds for five minutes (S42); this leaves time to act on it. */
-const HOLDS_MS = 4 * 60_000
+const VALID_MS = 4 * 60_000
 
 /** The one dialog for calls that want a fresh proof. */
 export function useStepUp(means: OwnMeans): StepUp {
   const t = useTranslate(accountsText)
   const [open, setOpen] = useState(false)
-  const settle = useRef<(proven: boolean) => void>(undefined)
+  const finish = useRef<(proven: boolean) => void>(undefined)
   const provenAt = useRef(Number.NEGATIVE_INFINITY)
 
-  const isFresh = () => performance.now() - provenAt.current < HOLDS_MS
+  const isFresh = () => performance.now() - provenAt.current < VALID_MS
 
   function succeed() {
     provenAt.current = performance.now()
@@ -34,15 +34,15 @@ export function useStepUp(means: OwnMeans): StepUp {
   /** The asker goes on only now: a dialog that closes gives the focus back, and what opens next may want to take it. */
   function endClosed() {
     setOpen(false)
-    settle.current?.(isFresh())
-    settle.current = undefined
+    finish.current?.(isFresh())
+    finish.current = undefined
   }
   function openDialog(): Promise<boolean> {
-    settle.current?.(false)
+    finish.current?.(false)
     provenAt.current = Number.NEGATIVE_INFINITY
     setOpen(true)
     return new Promise((resolve) => {
-      settle.current = resolve
+      finish.current = resolve
     })
   }
   return {

@@ -11,20 +11,20 @@ type Names = ReadonlyMap<string, string>
 /** What the keys of a dimension are called; keys that are their own names are left out. */
 export async function nameRows(db: Sql, dimension: Dimension, keys: readonly string[], language: Language): Promise<Names> {
   const t = translatorOf(analyticsText, language)
-  const told = (nameOf: (key: string) => string | undefined): Names => new Map(keys.map((key) => [key, nameOf(key) ?? key]))
+  const named = (nameOf: (key: string) => string | undefined): Names => new Map(keys.map((key) => [key, nameOf(key) ?? key]))
   switch (dimension) {
     case 'section':
-      return told((key) => (key === '' ? t('none.section') : SECTION_NAMES[key as Section]?.[language]))
+      return named((key) => (key === '' ? t('none.section') : SECTION_NAMES[key as Section]?.[language]))
     case 'kind':
-      return told((key) => t(key === '' ? 'none.kind' : `kind.${key as 'text'}`))
+      return named((key) => t(key === '' ? 'none.kind' : `kind.${key as 'text'}`))
     case 'device':
-      return told((key) => t(key === '' ? 'none.device' : `device.${key as 'phone'}`))
+      return named((key) => t(key === '' ? 'none.device' : `device.${key as 'phone'}`))
     case 'language':
-      return told((key) => t(key === '' ? 'none.language' : `language.${key as Language}`))
+      return named((key) => t(key === '' ? 'none.language' : `language.${key as Language}`))
     case 'channel':
-      return told((key) => (key === '' ? t('none.channel') : undefined))
+      return named((key) => (key === '' ? t('none.channel') : undefined))
     case 'province':
-      return told((key) => (key === '' ? t('none.province') : undefined))
+      return named((key) => (key === '' ? t('none.province') : undefined))
     case 'item':
       return await titlesOf(db, keys, language)
     case 'studio':

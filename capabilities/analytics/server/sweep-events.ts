@@ -1,11 +1,11 @@
 import type { AnalyticsDeps } from './deps.ts'
 
 /** How long single events are kept; totals stay. */
-const KEEP_EVENTS_DAYS = 90
+const EVENT_RETENTION_DAYS = 90
 /** Ids of batches outlive whatever is accepted late, so that nothing can be sent again. */
-const KEEP_BATCHES_DAYS = 3
+const BATCH_RETENTION_DAYS = 3
 /** What members did, what they read, and when they came first. */
-const KEEP_MEMBER_DAYS = 400
+const MEMBER_RETENTION_DAYS = 400
 const BATCH_ROWS = 5_000
 
 /**
@@ -21,10 +21,10 @@ export async function sweepEvents({ database: { pool } }: Pick<AnalyticsDeps, 'd
     `delete from analytics.visitor where (day, visitor) in (select day, visitor from analytics.visitor where day < ${today} - 1 limit ${BATCH_ROWS})`,
     `delete from analytics.visitor_channel where (day, visitor) in (select day, visitor from analytics.visitor_channel where day < ${today} - 1 limit ${BATCH_ROWS})`,
     `delete from analytics.day_key where day < ${today} - 1`,
-    `delete from analytics.batch where number in (select number from analytics.batch where at < platform.now() - interval '${KEEP_BATCHES_DAYS} days' limit ${BATCH_ROWS})`,
-    `delete from analytics.member_day where (account_id, day) in (select account_id, day from analytics.member_day where day < ${today} - ${KEEP_MEMBER_DAYS} limit ${BATCH_ROWS})`,
-    `delete from analytics.member_interest where (account_id, section) in (select account_id, section from only analytics.member_interest where last_day < ${today} - ${KEEP_MEMBER_DAYS} limit ${BATCH_ROWS})`,
-    `delete from analytics.member where account_id in (select account_id from analytics.member where first_day < ${today} - ${KEEP_MEMBER_DAYS} and not exists (select from analytics.member_day where member_day.account_id = member.account_id) limit ${BATCH_ROWS})`,
+    `delete from analytics.batch where number in (select number from analytics.batch where at < platform.now() - interval '${BATCH_RETENTION_DAYS} days' limit ${BATCH_ROWS})`,
+    `delete from analytics.member_day where (account_id, day) in (select account_id, day from analytics.member_day where day < ${today} - ${MEMBER_RETENTION_DAYS} limit ${BATCH_ROWS})`,
+    `delete from analytics.member_interest where (account_id, section) in (select account_id, section from only analytics.member_interest where last_day < ${today} - ${MEMBER_RETENTION_DAYS} limit ${BATCH_ROWS})`,
+    `delete from analytics.member where account_id in (select account_id from analytics.member where first_day < ${today} - ${MEMBER_RETENTION_DAYS} and not exists (select from analytics.member_day where member_day.account_id = member.account_id) limit ${BATCH_ROWS})`,
   ])
     removed += await removeAll(pool, statement)
   return removed
@@ -40,6 +40,6 @@ async function removeAll(pool: AnalyticsDeps['database']['pool'], statement: str
 
 /** Months that ended long enough ago. */
 async function dropPartitions(pool: AnalyticsDeps['database']['pool']): Promise<number> {
-  const { rows } = await pool.query<{ dropped: number }>('select analytics.drop_partitions($1) as dropped', [KEEP_EVENTS_DAYS])
+  const { rows } = await pool.query<{ dropped: number }>('select analytics.drop_partitions($1) as dropped', [EVENT_RETENTION_DAYS])
   return rows[0]!.dropped
 }

@@ -61,23 +61,23 @@ function OpinionPanel({ quota, selection }: Which & { readonly quota: (typeof QU
   return (
     <Card title={title}>
       <Answer of={asked} shapes={['title', 'row', 'row', 'row']} small>
-        {(told) => (
+        {(figures) => (
           <>
-            <Headline count={told.count} growth={told.growth} />
+            <Headline count={figures.count} growth={figures.growth} />
             <Chart
               label={title}
               kind={OPINION_KINDS[quota]}
-              {...toSeries(told, title)}
+              {...toSeries(figures, title)}
               period={
                 quota !== 'share'
                   ? undefined
                   : selection.from && selection.to
                     ? `${selection.from} – ${selection.to}`
-                    : daysUpTo(told.asOf, 12)
+                    : daysUpTo(figures.asOf, 12)
               }
               linkOf={(day, at) => linkTo(METRIC_OF[quota], quota === 'share' ? { class: CLASS_NAMES[at]! } : { on: day })}
             />
-            <AsOf at={told.asOf} />
+            <AsOf at={figures.asOf} />
           </>
         )}
       </Answer>
@@ -105,16 +105,16 @@ function PublishPanel({ selection }: Which) {
   return (
     <Card title={t('panel.publish')} hint={t('panel.publish-hint')} actions={<ItemsLink metric="publish" />}>
       <Answer of={asked} shapes={['row', 'row', 'row']} small>
-        {(told) => (
+        {(figures) => (
           <>
             <Chart
               label={t('panel.publish')}
               period={period}
               kind="bar"
-              x={told[0]?.x ?? []}
-              series={told.map(({ name, y }) => ({ name, values: y }))}
+              x={figures[0]?.x ?? []}
+              series={figures.map(({ name, y }) => ({ name, values: y }))}
             />
-            <AsOf at={told[0]?.asOf} />
+            <AsOf at={figures[0]?.asOf} />
           </>
         )}
       </Answer>

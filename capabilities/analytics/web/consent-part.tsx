@@ -54,7 +54,7 @@ function useConsent() {
   }
   useEffect(() => {
     let current = true
-    void readAgreed().then((told) => current && setAgreed(told))
+    void readAgreed().then((isAgreed) => current && setAgreed(isAgreed))
     return () => {
       current = false
     }

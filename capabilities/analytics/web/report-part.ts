@@ -2,9 +2,9 @@ import type { recordEvents, SiteEvent } from '../contract.ts'
 
 // What a page tells of its use. Loaded when the browser is idle, and small: everything else is decided by the server.
 
-type Told = SiteEvent extends infer Each ? (Each extends SiteEvent ? Omit<Each, 'agoMs'> : never) : never
+type SentEvent = SiteEvent extends infer Each ? (Each extends SiteEvent ? Omit<Each, 'agoMs'> : never) : never
 /** `agoMs` counts from the opening of the page, and is below nothing, until it is sent. */
-type Happened = Told & { readonly agoMs: number }
+type Happened = SentEvent & { readonly agoMs: number }
 
 const PATH: (typeof recordEvents)['path'] = '/api/analytics/events'
 const FLUSH_EVERY_MS = 10_000
@@ -36,7 +36,7 @@ const inSight = new IntersectionObserver((entries) => {
 
 /** Not every browser draws pages ahead. */
 type Ahead = Document & { readonly prerendering?: boolean }
-const add = (event: Told) => events.push({ ...event, agoMs: -performance.now() })
+const add = (event: SentEvent) => events.push({ ...event, agoMs: -performance.now() })
 /** No number where there is no item. */
 const numberOf = (place: Location | Element) => Number(ITEM.exec((place as HTMLAnchorElement).pathname)?.[1])
 

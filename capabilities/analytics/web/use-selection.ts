@@ -7,7 +7,7 @@ type Name = (typeof NAMES)[number]
 /** What all panels of a screen are about. It lives in the address, so that a link shows the same. */
 export function useSelection() {
   const [address, setAddress] = useSearchParams()
-  const told = Object.fromEntries(NAMES.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])))
+  const chosen = Object.fromEntries(NAMES.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])))
   const set = (changes: Partial<Record<Name, string | null>>) =>
     setAddress((before) => {
       const next = new URLSearchParams(before)
@@ -16,5 +16,5 @@ export function useSelection() {
         else next.delete(name)
       return next
     })
-  return { selection: told as Partial<Selection>, set }
+  return { selection: chosen as Partial<Selection>, set }
 }

@@ -82,7 +82,7 @@ export async function openTrail(opening: Promise<AsyncDisposable & { readonly se
   const process = open.use(await openProcess(settings))
   const { pool } = process.database
   const ask = async <Row>(text: string, values: readonly unknown[] = []) => (await pool.query(text, [...values])).rows as Row[]
-  const kept = open.move()
+  const opened = open.move()
   return {
     ...process,
     settings,
@@ -100,6 +100,6 @@ export async function openTrail(opening: Promise<AsyncDisposable & { readonly se
       }
     },
     verify: (outside: Parameters<typeof verifyTrail>[2] = { dataDir }) => verifyTrail(settings, process.keyring, outside),
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
+import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 import type { AuditEntry } from '../contract.ts'
 
 let world: World
@@ -15,13 +15,13 @@ after(() => world[Symbol.asyncDispose]())
 
 const ask = (path: string, fields: Readonly<Record<string, unknown>> = {}, token = auditor.token) =>
   world.ask(`/api/audit/${path}`, fields, { token })
-const listOf = (told: Told) => told['list'] as unknown as readonly AuditEntry[]
+const listOf = (data: Data) => data['list'] as unknown as readonly AuditEntry[]
 const list = async (fields: Readonly<Record<string, unknown>> = {}) => listOf((await ask('list', fields)).data)
 
-async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (const end = performance.now() + 20_000; !(await holds()); await sleep(25)) assert.ok(performance.now() < end, what)
+async function until(condition: () => Promise<boolean>, what: string): Promise<void> {
+  for (const end = performance.now() + 20_000; !(await condition()); await sleep(25)) assert.ok(performance.now() < end, what)
 }
-const nothingWaits = () => until(async () => Number(((await ask('chain')).data['waiting'] as Told)['count']) === 0, 'linked in time')
+const nothingWaits = () => until(async () => Number(((await ask('chain')).data['waiting'] as Data)['count']) === 0, 'linked in time')
 
 /** Entries as somebody else wrote them long ago: their macs are nobody's, which only a check notices. */
 const plant = (count: number, more: Readonly<Record<string, string>> = {}) =>
@@ -215,7 +215,7 @@ test('the chain: its state, a check of a part from the screen, and what a check 
   assert.deepEqual(broken, { from: 2, upto: planted - 1, broken: { seq: planted, fault: 'entry-changed' } })
   assert.equal((await ask('verify', { from: last + 1_000, upto: last + 2_000 })).data['broken'], null)
   const { data: after } = await ask('chain')
-  assert.equal((after['verified'] as Told)['isWhole'], true)
+  assert.equal((after['verified'] as Data)['isWhole'], true)
   const checks = await list({ action: 'audit.verified' })
   assert.deepEqual(
     checks.map(({ outcome, facts }) => [outcome, facts['fault'] ?? null]),

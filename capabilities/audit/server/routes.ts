@@ -66,7 +66,7 @@ export async function openAudit(ground: Omit<AuditDeps, keyof Needs>, needs: Nee
   open.defer(recorder.drain)
   await noteSettings({ database, recorder }, platform.shown)
   await anchoring.anchor()
-  const kept = open.move()
+  const opened = open.move()
   const all = { ...deps, recorder, newestAnchor: anchoring.newest, anchors: () => readAnchors(dataDir, chainId) }
   return {
     recorder,
@@ -75,7 +75,7 @@ export async function openAudit(ground: Omit<AuditDeps, keyof Needs>, needs: Nee
     routes: routesOf(all),
     sweeps: [() => trimTrail(all)],
     keyUses: [trailKeys(all)],
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }
 

@@ -73,12 +73,12 @@ function Involved({ entry, onFilter }: { readonly entry: AuditEntry; onFilter(q:
   const { actor, target, requestId, address } = entry
   return (
     <>
-      <Value name={t('log.actor')} act={actor && <Only words={t('log.only-person')} onPress={() => onFilter(actor.id)} />}>
+      <Value name={t('log.actor')} action={actor && <Only words={t('log.only-person')} onPress={() => onFilter(actor.id)} />}>
         {actorWords(entry)}
         {actor && <CopyText text={actor.id} what={t('log.actor')} />}
       </Value>
       {target && (
-        <Value name={t('log.target')} act={<Only words={t('log.only-target')} onPress={() => onFilter(target.id)} />}>
+        <Value name={t('log.target')} action={<Only words={t('log.only-target')} onPress={() => onFilter(target.id)} />}>
           {target.name !== null && targetWords(target)}
           <CopyText text={target.id} what={t('log.target')} />
         </Value>
@@ -89,7 +89,7 @@ function Involved({ entry, onFilter }: { readonly entry: AuditEntry; onFilter(q:
         </Value>
       )}
       {requestId && (
-        <Value name={t('log.request')} act={<Only words={t('log.only-request')} onPress={() => onFilter(requestId)} />}>
+        <Value name={t('log.request')} action={<Only words={t('log.only-request')} onPress={() => onFilter(requestId)} />}>
           <CopyText text={requestId} what={t('log.request')} />
         </Value>
       )}
@@ -117,13 +117,13 @@ function Check({ id }: { readonly id: string }) {
   return <Notice kind={KINDS[ok.state]} title={t(`entry.${ok.state}`)} />
 }
 
-type ValueProps = { readonly name: string; readonly children: ReactNode; readonly act?: ReactNode }
+type ValueProps = { readonly name: string; readonly children: ReactNode; readonly action?: ReactNode }
 
-const Value = ({ name, children, act }: ValueProps) => (
+const Value = ({ name, children, action }: ValueProps) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>
-    {act && <dd className={styles.act}>{act}</dd>}
+    {action && <dd className={styles.act}>{action}</dd>}
   </div>
 )
 

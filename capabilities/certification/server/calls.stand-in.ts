@@ -4,8 +4,8 @@ import { isCreditCode, isResidentNumber } from '#contract/national-numbers.ts'
 import { CONSENT_VERSION, type Kind } from '../contract.ts'
 
 /** What the tests of this folder do at the front door. The types are those of a world, as far as they are needed. */
-export type Told = string & { readonly [field: string]: Told }
-type Answered = { readonly http: number; readonly data: Told }
+export type Data = string & { readonly [field: string]: Data }
+type Answered = { readonly http: number; readonly data: Data }
 export type Site = {
   readonly url: string
   ask(path: string, fields?: Readonly<Record<string, unknown>>, options?: { readonly token?: string }): Promise<Answered>
@@ -55,7 +55,7 @@ export async function sendScan(
   const body = new FormData()
   body.append('file', new Blob([Buffer.from(bytes ?? (await scan()))], { type }), name)
   const response = await fetch(`${site.url}/api/certification/document/send`, { method: 'POST', headers: { token }, body })
-  const { data } = (await response.json()) as { data: Told }
+  const { data } = (await response.json()) as { data: Data }
   return { http: response.status, data }
 }
 

@@ -71,20 +71,21 @@ test('who must act is told, whoever acted closes it, and messages hold no person
   await using stand = await openStand(fresh.settings)
   const [person, reviewer, fields] = [randomUUID(), randomUUID(), newFields('enterprise')]
   const id = await filed(stand, person, 'enterprise', fields)
-  const told = () => stand.told.map(({ kind, to, matter, path }) => [kind, 'accounts' in to ? to.accounts[0] : to.holders, matter, path])
-  assert.deepEqual(told(), [['todo', 'certification:review', `certification:${id}`, `/certification/queue?id=${id}`]])
+  const notified = () =>
+    stand.notified.map(({ kind, to, matter, path }) => [kind, 'accounts' in to ? to.accounts[0] : to.holders, matter, path])
+  assert.deepEqual(notified(), [['todo', 'certification:review', `certification:${id}`, `/certification/queue?id=${id}`]])
   stand.closed.length = 0
   await stand.ask(calls.claimFiling, reviewer, { id })
   assert.equal(stand.closed.length, 0)
   await stand.ask(calls.returnFiling, reviewer, { id, reasons: [{ field: 'enterpriseName', reason: '与执照不符' }] })
   assert.deepEqual(stand.closed, [`certification:${id}`])
-  assert.deepEqual(told().at(-1), ['todo', person, `certification-return:${id}`, `/result/error?id=${id}`])
+  assert.deepEqual(notified().at(-1), ['todo', person, `certification-return:${id}`, `/result/error?id=${id}`])
   await stand.ask(calls.submitFiling, person, { id })
   assert.ok(stand.closed.includes(`certification-return:${id}`))
   await stand.ask(calls.claimFiling, reviewer, { id })
   await stand.ask(calls.approveFiling, reviewer, { id })
-  assert.deepEqual(told().at(-1), ['message', person, undefined, `/result/success?id=${id}`])
-  for (const value of Object.values(fields)) assert.ok(value.length < 8 || !JSON.stringify(stand.told).includes(value), value)
+  assert.deepEqual(notified().at(-1), ['message', person, undefined, `/result/success?id=${id}`])
+  for (const value of Object.values(fields)) assert.ok(value.length < 8 || !JSON.stringify(stand.notified).includes(value), value)
 })
 
 test('of a person who left nothing stays, and of others everything', async () => {

@@ -21,7 +21,7 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
   await using open = new AsyncDisposableStack()
   const announcements = open.use(await openAnnouncements(settings))
   const database = open.use(openDatabase({ ...settings, max: 6 }, announcements))
-  const [recorded, told, closed]: [AuditEvent[], Notification[], string[]] = [[], [], []]
+  const [recorded, notified, closed]: [AuditEvent[], Notification[], string[]] = [[], [], []]
   let [shiftMs, recorderFails] = [0, false]
   const deps = {
     database,
@@ -35,7 +35,7 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
       },
       report: (auditEvent: AuditEvent) => void recorded.push(auditEvent),
     },
-    notify: async (tx: { onCommit(run: () => void): void }, notification: Notification) => tx.onCommit(() => told.push(notification)),
+    notify: async (tx: { onCommit(run: () => void): void }, notification: Notification) => tx.onCommit(() => notified.push(notification)),
     closeTodos: async (tx: { onCommit(run: () => void): void }, matter: string) => tx.onCommit(() => closed.push(matter)),
     hasRoom: async () => true,
     nowMs: () => performance.now() + shiftMs,
@@ -46,13 +46,13 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
     const answer = certification.routes.answers.find((each) => each.call === call)!
     return (await answer.run(call.input.parse(input) as InputOf<C>, callerOf(accountId))) as Outcome<C>
   }
-  const kept = open.move()
+  const opened = open.move()
   return {
     ...certification,
     deps,
     db,
     recorded,
-    told,
+    notified,
     closed,
     ask,
     failRecorder: (fails: boolean) => (recorderFails = fails),
@@ -72,7 +72,7 @@ export async function openStand(settings: DatabaseSettings, keys: readonly [Mast
       const sent = (await answer.run({ file }, callerOf(accountId))) as { ok: { id: string } }
       return sent.ok.id
     },
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }
 export type Stand = Awaited<ReturnType<typeof openStand>>

@@ -23,7 +23,7 @@ test('its owner is told 30 and 7 days before, once each; then it ends by itself,
     .where('id', '=', id)
     .executeTakeFirst())! as { end: Date }
   assert.match(end.toISOString(), /T16:00:00\.000Z$/, 'the end of a day in Shanghai')
-  const toOwner = () => stand.told.splice(0).filter(({ to }) => 'accounts' in to && to.accounts[0] === person)
+  const toOwner = () => stand.notified.splice(0).filter(({ to }) => 'accounts' in to && to.accounts[0] === person)
   toOwner()
   const until = (ms: number) => stand.move(end.valueOf() - Date.now() - shift - ms).then(() => (shift = end.valueOf() - Date.now() - ms))
   let shift = 0
@@ -34,10 +34,10 @@ test('its owner is told 30 and 7 days before, once each; then it ends by itself,
     await until(days * DAY - HOUR)
     await stand.sweep()
     await stand.sweep()
-    const told = toOwner()
-    assert.deepEqual(titles(told), ['认证即将到期'])
-    assert.deepEqual([told[0]!.kind, told[0]!.matter], ['todo', `certification-ending:${id}`])
-    assert.match(told[0]!.text['en-US'], /on 20\d\d-\d\d-\d\d\./)
+    const notices = toOwner()
+    assert.deepEqual(titles(notices), ['认证即将到期'])
+    assert.deepEqual([notices[0]!.kind, notices[0]!.matter], ['todo', `certification-ending:${id}`])
+    assert.match(notices[0]!.text['en-US'], /on 20\d\d-\d\d-\d\d\./)
   }
   await until(HOUR)
   await stand.sweep()
@@ -63,10 +63,10 @@ test('a term of less than a month is told of once', async () => {
   const person = randomUUID()
   const soon = new Date(Date.now() + 4 * DAY).toISOString().slice(0, 10)
   await certified(stand, person, 'enterprise', { validUntil: soon })
-  stand.told.length = 0
+  stand.notified.length = 0
   await stand.sweep()
   await stand.sweep()
-  assert.deepEqual(titles(stand.told), ['认证即将到期'])
+  assert.deepEqual(titles(stand.notified), ['认证即将到期'])
 })
 
 test('professionals are checked again each year: a to-do, the queue, and a year more or the end', async () => {
@@ -85,11 +85,11 @@ test('professionals are checked again each year: a to-do, the queue, and a year 
   assert.deepEqual(await rechecks(), [])
   for (let year = 1; year <= 2; year++) {
     await stand.move(366 * DAY)
-    stand.told.length = 0
+    stand.notified.length = 0
     await stand.sweep()
     await stand.sweep()
     assert.deepEqual(
-      stand.told.filter(({ to }) => 'holders' in to).map(({ kind, to, matter }) => [kind, to, matter]),
+      stand.notified.filter(({ to }) => 'holders' in to).map(({ kind, to, matter }) => [kind, to, matter]),
       [['todo', { holders: 'certification:review' }, `certification:${id}`]],
     )
     assert.deepEqual(await rechecks(), [id])

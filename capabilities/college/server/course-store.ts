@@ -5,7 +5,7 @@ import { type CourseDraft, type CourseTeaser, coursePath, type Level, type State
 import type { Covers } from './cover-store.ts'
 import type { Tx } from './deps.ts'
 import { MINUTES } from './lesson-store.ts'
-import { drawingFor, said, spokenIn } from './words.ts'
+import { drawingFor, languageOf, textIn } from './words.ts'
 
 export type Teacher = { readonly name: Words; readonly credential: Words }
 /** A course as the table has it. */
@@ -67,7 +67,7 @@ export async function findOnline(pool: Pool, number: number, language: Language)
 }
 
 export function toTeaser(row: OnlineRow, asked: Language, covers: Covers): CourseTeaser {
-  const language = spokenIn(row.title, asked)
+  const language = languageOf(row.title, asked)
   return {
     number: row.number,
     href: coursePath(row),
@@ -76,7 +76,7 @@ export function toTeaser(row: OnlineRow, asked: Language, covers: Covers): Cours
     lessons: row.lessons,
     minutes: row.minutes,
     title: row.title[language],
-    lead: said(row.lead, language),
+    lead: textIn(row.lead, language),
     topics: row.topic_words.map(({ slug, title }) => ({ slug, title: title[asked] })),
     cover: covers.get(row.cover ?? '') ?? null,
     drawing: drawingFor(row.number),

@@ -3,7 +3,7 @@ import type { ItemKind } from '#capabilities/content/contract.ts'
 import { itemPath } from '#capabilities/content/contract.ts'
 import type { Language, Words } from '#contract/language.ts'
 import type { LessonLine } from '../contract.ts'
-import { said } from './words.ts'
+import { textIn } from './words.ts'
 
 /** How long a lesson takes: as its facts say, else what reading it takes. `item` is the alias of content.public_item. */
 export const MINUTES = `coalesce((item.facts->>'minutes')::int, greatest(1, item.length / 300))`
@@ -54,7 +54,7 @@ export async function readOutlineOf(
     goals: [...new Set(lessons.rows.flatMap(({ goals }) => goals ?? []))],
     chapters: chapters.rows.flatMap(({ position, title }) => {
       const lines = own.get(position)?.map((row) => lineOf(row, course.number)) ?? []
-      return lines.length > 0 ? [{ title: said(title, language), lessons: lines }] : []
+      return lines.length > 0 ? [{ title: textIn(title, language), lessons: lines }] : []
     }),
   }
 }

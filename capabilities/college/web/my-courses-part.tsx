@@ -17,9 +17,9 @@ import { useOwn } from './use-own.ts'
 export default function MyCourses() {
   const t = useTranslate(ownText)
   const language = useLanguage()
-  const { told } = useOwn(listOwnCourses, { language })
-  if (!told) return <Loading label={t('title')} shapes={['row', 'row']} />
-  if (told.courses.length === 0) {
+  const { data } = useOwn(listOwnCourses, { language })
+  if (!data) return <Loading label={t('title')} shapes={['row', 'row']} />
+  if (data.courses.length === 0) {
     return (
       <EmptyState icon="book" title={t('none')} actions={<ButtonLink to="/college/index">{t('find')}</ButtonLink>}>
         {t('none-why')}
@@ -28,7 +28,7 @@ export default function MyCourses() {
   }
   return (
     <ul className={styles.courses}>
-      {told.courses.map((course) => (
+      {data.courses.map((course) => (
         <li key={course.number}>
           <Cover cover={coverOf(course.cover, language, 480)} drawing={pictureUrl(course.drawing)} sizes="160px" />
           <div className={styles.say}>

@@ -8,20 +8,20 @@ type InputFor<C extends AnyCall> = C['input']['_zod']['input']
 /** What a call tells whoever is signed in; undefined before it is known, and for everybody else. An answer that was overtaken is thrown away. */
 export function useOwn<C extends AnyCall>(call: C, input: InputFor<C>) {
   const { token } = useSession()
-  const [told, setTold] = useState<OutputOf<C>>()
+  const [data, setData] = useState<OutputOf<C>>()
   const asked = JSON.stringify(input)
   useEffect(() => {
-    setTold(undefined)
+    setData(undefined)
     if (!token) return
     let isOver = false
     askLater(call, JSON.parse(asked) as InputFor<C>)
       .then((reply) => {
-        if (!isOver && 'ok' in reply) setTold(reply.ok)
+        if (!isOver && 'ok' in reply) setData(reply.ok)
       })
       .catch(() => {}) // the page is whole without it
     return () => {
       isOver = true
     }
   }, [call, asked, token])
-  return { token, told, setTold }
+  return { token, data, setData }
 }

@@ -75,7 +75,7 @@ export type InspectionActions<Tx> = {
   /** Nobody judges it any more. */
   release(tx: Tx, judged: Judged, caller: SignedInCaller): Promise<Judgement>
   /** It may be published. Refused OWN_WORK to who wrote or submitted it, while two people are asked for. */
-  approve(tx: Tx, judged: Judged, caller: SignedInCaller, told?: { readonly note?: string }): Promise<Judgement>
+  approve(tx: Tx, judged: Judged, caller: SignedInCaller, details?: { readonly note?: string }): Promise<Judgement>
   /**
    * It goes back to its writer with comments; also when it was approved or published already and is checked again. `takeOffline` takes what
    * the public sees with it, and what waits to be public in either language goes back, too: all of it has to be approved anew.
@@ -84,6 +84,6 @@ export type InspectionActions<Tx> = {
     tx: Tx,
     judged: Judged,
     caller: SignedInCaller,
-    told: { readonly note: string; readonly inlineComments: readonly NewInlineComment[]; readonly takeOffline?: boolean },
+    details: { readonly note: string; readonly inlineComments: readonly NewInlineComment[]; readonly takeOffline?: boolean },
   ): Promise<Judgement>
 }

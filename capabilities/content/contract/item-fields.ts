@@ -33,7 +33,7 @@ type Uses = {
   /** What may be chosen. */
   readonly choices?: readonly string[]
   /** Of a list of records: the part of a record that says something. */
-  readonly says?: string
+  readonly textFrom?: string
 }
 
 const text = <const Column extends string>(column: Column, schema: z.ZodMiniType<string, string>, uses: Uses = {}) =>
@@ -68,9 +68,9 @@ export const ITEM_FIELDS = {
   body: tree('document', 'body', Document, NO_TEXT, { searched: 'text' }),
   keyPoints: tree('lines', 'key_points', KeyPoints, [], { screened: 'text', searched: 'text' }),
   facts: tree('facts', 'facts', DraftFacts, {}, { screened: 'text', searched: 'text' }),
-  references: tree('records', 'reference_list', References, [], { screened: 'margin', says: 'text' }),
+  references: tree('records', 'reference_list', References, [], { screened: 'margin', textFrom: 'text' }),
   /** Of a video, from its beginning. */
-  chapters: tree('records', 'chapters', Chapters, [], { screened: 'text', says: 'title' }),
+  chapters: tree('records', 'chapters', Chapters, [], { screened: 'text', textFrom: 'title' }),
   /** The name that is shown. Whose certification vouches for it is nothing that can be written: see `vouch`. */
   byline: text('byline', line(80), { screened: 'text', searched: 'text', isLabel: true }),
   sourceName: text('source_name', line(160), { screened: 'text', isLabel: true }),
@@ -123,11 +123,11 @@ export const draftOfRow = (row: DraftRow): Draft => eachField((name) => row[ITEM
 
 /** What a field says in words, each part by itself; of a document, ask `plainText`. */
 export function wordsOfField(name: FieldName, draft: Draft): string[] {
-  const { says } = usesOf(name)
+  const { textFrom } = usesOf(name)
   const value: unknown = draft[name]
-  return says === undefined
+  return textFrom === undefined
     ? wordsIn(value)
-    : (value as readonly Readonly<Record<string, unknown>>[]).flatMap((each) => wordsIn(each[says]))
+    : (value as readonly Readonly<Record<string, unknown>>[]).flatMap((each) => wordsIn(each[textFrom]))
 }
 
 function wordsIn(value: unknown): string[] {

@@ -97,7 +97,7 @@ export async function addStep(
   edition: Pick<EditionRow, 'item_id' | 'language' | 'revision_id'>,
   action: Step,
   by: string | null,
-  told: { readonly from?: State; readonly to?: State; readonly note?: string } = {},
+  details: { readonly from?: State; readonly to?: State; readonly note?: string } = {},
 ): Promise<void> {
   await tx
     .insertInto('content.step')
@@ -106,10 +106,10 @@ export async function addStep(
       language: edition.language,
       revision_id: edition.revision_id,
       action,
-      from_state: told.from ?? null,
-      to_state: told.to ?? null,
+      from_state: details.from ?? null,
+      to_state: details.to ?? null,
       made_by: by,
-      note: told.note ?? '',
+      note: details.note ?? '',
     })
     .execute()
 }

@@ -8,14 +8,14 @@ const FACET_LENGTH = 200
  */
 export function facetsOf(section: Section, draft: Draft, topics: readonly string[], day: string): string[] {
   const { facts } = draft
-  const said = factFacets(section).flatMap((name) => {
+  const facets = factFacets(section).flatMap((name) => {
     const value = facts[name]
     return typeof value === 'string' && value !== '' ? `${name}:${value}` : []
   })
   const { year } = facts
   const when =
     section === 'achievement' && typeof year === 'number' ? [`year:${year}`] : [`year:${day.slice(0, 4)}`, `month:${day.slice(0, 7)}`]
-  const all = [...topics.map(ofTopic), ...said, ...fieldFacets(section, draft), ...when]
+  const all = [...topics.map(ofTopic), ...facets, ...fieldFacets(section, draft), ...when]
   return [...new Set(all.map((facet) => facet.slice(0, FACET_LENGTH)))]
 }
 

@@ -90,11 +90,12 @@ test('an advertisement has its number and promises nothing (market.md 19)', () =
     missing({ ...MEDICINE, isAdvertisement: true, approvalNumber: '国药广审文第1号', lead: text }, { section: 'medicine', isVouched: true })
   assert.deepEqual(ad('请按说明书或在药师指导下购买和使用。'), [])
   assert.deepEqual(missing({ isAdvertisement: true }), ['approvalNumber APPROVAL_NUMBER_MISSING'])
-  for (const said of ['本品可根治糖尿病', '无任何副作用', 'A miracle cure', 'guaranteed to work'])
-    assert.deepEqual(ad(said), ['body AD_EFFICACY'], said)
-  for (const said of ['总有效率达98%', '治愈率高达９５％', 'cure rate of 95%']) assert.deepEqual(ad(said), ['body AD_CURE_RATE'], said)
-  for (const said of ['权威专家推荐', '患者现身说法', 'recommended by leading doctors'])
-    assert.deepEqual(ad(said), ['body AD_ENDORSER'], said)
+  for (const passage of ['本品可根治糖尿病', '无任何副作用', 'A miracle cure', 'guaranteed to work'])
+    assert.deepEqual(ad(passage), ['body AD_EFFICACY'], passage)
+  for (const passage of ['总有效率达98%', '治愈率高达９５％', 'cure rate of 95%'])
+    assert.deepEqual(ad(passage), ['body AD_CURE_RATE'], passage)
+  for (const passage of ['权威专家推荐', '患者现身说法', 'recommended by leading doctors'])
+    assert.deepEqual(ad(passage), ['body AD_ENDORSER'], passage)
   assert.deepEqual(
     missing({ isAdvertisement: true, approvalNumber: '1', lead: '本产品可治疗关节炎' }),
     ['body AD_TREATMENT'],
@@ -109,8 +110,8 @@ test('a page about health shows no way to a seller, and a way to a shop makes a 
     content: [{ type: 'paragraph', content: [{ type: 'text', text: '链接', marks: [{ type: 'link', attrs: { href } }] }] }],
   })
   const medical = { section: 'medicine', isVouched: true } as const
-  for (const said of ['订购电话 13912345678', '加微信：yaofang_123', '客服热线 400-123-4567', 'WeChat: clinic_99'])
-    assert.deepEqual(missing({ ...MEDICINE, lead: said }, medical), ['body SELLER_CONTACT'], said)
+  for (const text of ['订购电话 13912345678', '加微信：yaofang_123', '客服热线 400-123-4567', 'WeChat: clinic_99'])
+    assert.deepEqual(missing({ ...MEDICINE, lead: text }, medical), ['body SELLER_CONTACT'], text)
   assert.deepEqual(missing({ ...MEDICINE, body: linked('https://item.jd.com/1.html') }, medical), ['body SELLER_CONTACT'])
   assert.deepEqual(missing({ ...MEDICINE, body: linked('tel:+8613912345678') }, medical), ['body SELLER_CONTACT'])
   assert.deepEqual(missing({ body: linked('https://shop.taobao.com/x') }), ['isAdvertisement SHOP_LINK_UNMARKED'])

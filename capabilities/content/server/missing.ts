@@ -47,11 +47,11 @@ const hasWords = (body: Document): boolean => passagesOf(body).some((passage) =>
 
 function* findBadFacts(draft: Draft, { section }: About): Generator<Missing> {
   const { issues = [] } = FACTS[section].safeParse(draft.facts).error ?? {}
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const { path } of issues) {
     const name = String(path[0] ?? '')
-    if (told.has(name)) continue
-    told.add(name)
+    if (reported.has(name)) continue
+    reported.add(name)
     yield { field: `facts.${name}`, code: draft.facts[name] === undefined ? 'FACT_MISSING' : 'FACT_INVALID' }
   }
 }
@@ -90,16 +90,16 @@ function* findBadText({ body, references, chapters }: Draft, { badFormula }: Abo
 function* findUnlawful(draft: Draft, { section }: About): Generator<Missing> {
   const facts = Object.values(draft.facts).filter((value) => typeof value === 'string')
   const references = draft.references.map(({ text }) => text)
-  const said = [draft.title, draft.lead, ...draft.keyPoints, ...facts, ...passagesOf(draft.body)]
+  const passages = [draft.title, draft.lead, ...draft.keyPoints, ...facts, ...passagesOf(draft.body)]
   const links = [
     ...linksOf(draft.body),
     ...draft.references.flatMap(({ href }) => href ?? []),
     ...(draft.sourceUrl ? [draft.sourceUrl] : []),
   ]
   if (draft.isAdvertisement) {
-    for (const { code, quote } of findClaims([...said, ...references], isMedical(section))) yield { field: 'body', code, quote }
+    for (const { code, quote } of findClaims([...passages, ...references], isMedical(section))) yield { field: 'body', code, quote }
   }
-  const contact = isMedical(section) ? findContact(said, links) : undefined
+  const contact = isMedical(section) ? findContact(passages, links) : undefined
   if (contact !== undefined) yield { field: 'body', code: 'SELLER_CONTACT', quote: contact.slice(0, 200) }
   const shop = findShopLink(links)
   if (!draft.isAdvertisement && shop !== undefined && contact === undefined)

@@ -150,7 +150,7 @@ async function count(
  * How far each language that is online is behind the other, in edits that the public sees there. Told for the other language where it
  * changed; the one that was just written is told already.
  */
-async function followTranslations(tx: Tx, item: ItemRow, told: Language): Promise<void> {
+async function followTranslations(tx: Tx, item: ItemRow, changed: Language): Promise<void> {
   const { rows } = await sql<{ language: Language }>`
     update content.published as copy set behind_by = found.behind
     from (
@@ -168,5 +168,5 @@ async function followTranslations(tx: Tx, item: ItemRow, told: Language): Promis
     ) as found
     where copy.item_id = ${item.id} and copy.language = found.language and copy.behind_by <> found.behind
     returning copy.language`.execute(tx)
-  for (const { language } of rows) if (language !== told) await notifyChange(tx, item, language, 'updated')
+  for (const { language } of rows) if (language !== changed) await notifyChange(tx, item, language, 'updated')
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { approved, asked, type Begun, begin, certify, newDraft, save, succeed } from '#tests/fixtures/content.ts'
-import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
+import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 import type { Draft, ExchangeRow } from '../contract.ts'
 import { type Inspection, openInspection } from './judging/inspection.stand-in.ts'
 
@@ -31,7 +31,7 @@ async function publish(changes: Partial<Draft>): Promise<Begun> {
   await succeed(world, inspector!, 'publish', vouched)
   return vouched
 }
-const titlesIn = ({ list }: Told) =>
+const titlesIn = ({ list }: Data) =>
   (list as unknown as { title: string | { text: string } }[]).map(({ title }) => (typeof title === 'string' ? title : title.text))
 
 test('lists, their counters, pages and the search tell items apart by whom they are for', async () => {

@@ -4,10 +4,10 @@ import type { Refusal } from '#web/console/refusal.ts'
 import { useStore } from '#web/console/store.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import type { Draft } from '../contract.ts'
-import { DraftKeeper, isSame, placeName, type Saving, type Whole } from './desk/draft-keeper.ts'
-import { readKept } from './desk/kept-draft.ts'
+import { DraftSaver, isSame, placeName, type Saving, type Whole } from './desk/draft-saver.ts'
+import { readStoredDraft } from './desk/stored-draft.ts'
 
-export type { Saving, Whole } from './desk/draft-keeper.ts'
+export type { Saving, Whole } from './desk/draft-saver.ts'
 
 export type Writing = {
   readonly draft: Draft
@@ -16,11 +16,11 @@ export type Writing = {
   readonly savedAt: string
   /** It began with text that an earlier visit had not saved. */
   readonly isBroughtBack: boolean
-  set: DraftKeeper['set']
-  save: DraftKeeper['save']
+  set: DraftSaver['set']
+  save: DraftSaver['save']
   /** The version that is being written on. */
   version(): number
-  keepMine(theirs: Whole): Promise<void>
+  saveMine(theirs: Whole): Promise<void>
   takeTheirs(theirs: Whole): Promise<void>
 }
 type Terms = { readonly mayWrite: boolean; onLocked(refusal: Refusal): void; onAnew(): Promise<void> }
@@ -29,36 +29,36 @@ const AGAIN_MS = 5_000
 
 /** What somebody writes, kept at each change and saved when the hand rests. */
 export function useWriting(item: Whole, { mayWrite, onLocked, onAnew }: Terms): Writing {
-  const [kept] = useState(() => (mayWrite ? readKept(placeName(item)) : undefined))
-  const [keeper] = useState(() => new DraftKeeper(item, kept))
-  const { draft, saved, savedAt, saving } = useStore(keeper.store)
+  const [stored] = useState(() => (mayWrite ? readStoredDraft(placeName(item)) : undefined))
+  const [saver] = useState(() => new DraftSaver(item, stored))
+  const { draft, saved, savedAt, saving } = useStore(saver.store)
   const dirty = draft !== saved && !isSame(draft, saved)
   useUnsaved(useId(), dirty)
-  const isHeld = saving.kind === 'conflict' || saving.kind === 'saving' || !mayWrite
+  const isPaused = saving.kind === 'conflict' || saving.kind === 'saving' || !mayWrite
   const pauseMs = saving.kind === 'waiting' ? AGAIN_MS : DEBOUNCE_MS
   useEffect(() => {
-    keeper.onLocked = onLocked
+    saver.onLocked = onLocked
   })
   useEffect(() => {
-    if (!dirty || isHeld || keeper.isRefused(draft)) return
-    const timer = setTimeout(() => void keeper.save(), pauseMs)
+    if (!dirty || isPaused || saver.isRefused(draft)) return
+    const timer = setTimeout(() => void saver.save(), pauseMs)
     return () => clearTimeout(timer)
-  }, [keeper, draft, dirty, isHeld, pauseMs])
+  }, [saver, draft, dirty, isPaused, pauseMs])
   useEffect(() => {
-    if (item.version > keeper.version && !dirty && saving.kind === 'saved') void onAnew()
+    if (item.version > saver.version && !dirty && saving.kind === 'saved') void onAnew()
   })
   return {
     draft,
     dirty,
     savedAt,
-    isBroughtBack: kept !== undefined && !isSame(kept.draft, item.draft),
+    isBroughtBack: stored !== undefined && !isSame(stored.draft, item.draft),
     saving: saving.kind === 'saved' && dirty ? { kind: 'dirty' } : saving,
-    set: (field, value) => keeper.set(field, value),
-    save: (how, isCaughtUp) => keeper.save(how, isCaughtUp),
-    version: () => keeper.version,
-    keepMine: (theirs) => keeper.keepMine(theirs),
+    set: (field, value) => saver.set(field, value),
+    save: (how, isCaughtUp) => saver.save(how, isCaughtUp),
+    version: () => saver.version,
+    saveMine: (theirs) => saver.saveMine(theirs),
     async takeTheirs(theirs) {
-      if (await keeper.takeTheirs(theirs)) await onAnew()
+      if (await saver.takeTheirs(theirs)) await onAnew()
     },
   }
 }

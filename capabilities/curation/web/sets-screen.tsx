@@ -67,7 +67,7 @@ export default function SetsScreen() {
         onOpen={open}
         filters={<SetFilters list={list} />}
         actions={(row: SetLine) => [{ label: t('sets.open'), onPress: () => open(row) }, ...(mayWrite ? actions.ofRow(row) : [])]}
-        {...(mayWrite && { bulk: (chosen: Selection<SetLine>) => <SetBulk chosen={chosen} acts={actions} /> })}
+        {...(mayWrite && { bulk: (chosen: Selection<SetLine>) => <SetBulk chosen={chosen} actions={actions} /> })}
         empty={{ icon: 'list', title: t('sets.none'), text: t('sets.none-why'), action: mayWrite ? begin : undefined }}
       />
       {opened === 'new' && <NewSet onClose={close} />}
@@ -98,20 +98,20 @@ function HeadActions({ onImport, onExport, begin }: HeadProps) {
   )
 }
 
-function SetBulk({ chosen, acts }: { readonly chosen: Selection<SetLine>; readonly acts: ReturnType<typeof useSetActions> }) {
+function SetBulk({ chosen, actions }: { readonly chosen: Selection<SetLine>; readonly actions: ReturnType<typeof useSetActions> }) {
   const t = useTranslate(curationScreens)
   return (
     <>
-      <BulkAction icon="ok" onPress={() => void acts.turn(chosen.rows, 'online').then(chosen.clear)}>
+      <BulkAction icon="ok" onPress={() => void actions.turn(chosen.rows, 'online').then(chosen.clear)}>
         {t('sets.put-online')}
       </BulkAction>
-      <BulkAction icon="off" onPress={() => void acts.turn(chosen.rows, 'offline').then(chosen.clear)}>
+      <BulkAction icon="off" onPress={() => void actions.turn(chosen.rows, 'offline').then(chosen.clear)}>
         {t('sets.take-offline')}
       </BulkAction>
-      <BulkAction icon="download" onPress={() => void acts.exportSome(chosen.rows)}>
+      <BulkAction icon="download" onPress={() => void actions.exportSome(chosen.rows)}>
         {t('sets.export')}
       </BulkAction>
-      <BulkAction icon="trash" onPress={() => void acts.remove(chosen.rows).then((isDone) => isDone && chosen.clear())}>
+      <BulkAction icon="trash" onPress={() => void actions.remove(chosen.rows).then((isDone) => isDone && chosen.clear())}>
         {t('sets.remove')}
       </BulkAction>
     </>

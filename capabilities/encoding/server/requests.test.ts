@@ -37,12 +37,12 @@ test('a change is asked for, approved by another, in force at once, and shown be
   assert.deepEqual((await policyOf(studio))?.bitRateKbps, { min: 300, default: 800, max: 1500 })
   const second = await submit(studio, { default: 1200 }, { description: '画面不够清楚' })
   await approve(second.id)
-  const told = await read({ request: second.id })
+  const reply = await read({ request: second.id })
   assert.deepEqual(
-    [told['status'], told['differences'], told['version'], told['hasPrevious']],
+    [reply['status'], reply['differences'], reply['version'], reply['hasPrevious']],
     [3, ['video.encoding.rate.default'], 2, true],
   )
-  const [wanted, original] = [told, told['original']!].map((each) => each!['video']!['encoding']!['rate']!['default'])
+  const [wanted, original] = [reply, reply['original']!].map((each) => each!['video']!['encoding']!['rate']!['default'])
   assert.deepEqual([wanted, original], [1200, 800])
   assert.equal((await policyOf(studio))?.bitRateKbps.default, 1200)
   assert.deepEqual(await actionsOn(world, `encoding-request:${second.id}`), ['encoding.requested', 'encoding.approved', 'encoding.applied'])
@@ -95,22 +95,22 @@ test('a preset fills in all that goes with it', async () => {
   const studio = await makeStudio(world, host!)
   const { video, audio } = newParameters()
   await requestEncoding(world, host!, studio.id, { video: { ...video, mode: 'mode2' }, audio })
-  const told = await read({ studio: studio.id })
-  assert.deepEqual(told['video']!['encoding']!['rate'], { min: 200, default: 600, max: 900 })
-  assert.equal(told['audio']!['encoding']!['rate'], 128)
+  const reply = await read({ studio: studio.id })
+  assert.deepEqual(reply['video']!['encoding']!['rate'], { min: 200, default: 600, max: 900 })
+  assert.equal(reply['audio']!['encoding']!['rate'], 128)
 })
 
 test('what is approved for a time takes effect then, unless it was cancelled', async () => {
   const [one, other] = [await makeStudio(world, host!), await makeStudio(world, host!)]
   const effectiveAt = new Date(Date.now() + 10 * MINUTE).toISOString()
-  const [kept, dropped] = [await submit(one, {}, { effectiveAt }), await submit(other, {}, { effectiveAt })]
-  assert.deepEqual([(await approve(kept.id))['state'], (await approve(dropped.id))['state']], ['approved', 'approved'])
+  const [effective, dropped] = [await submit(one, {}, { effectiveAt }), await submit(other, {}, { effectiveAt })]
+  assert.deepEqual([(await approve(effective.id))['state'], (await approve(dropped.id))['state']], ['approved', 'approved'])
   await world.runScheduledTasks()
-  assert.deepEqual([await policyOf(one), (await read({ request: kept.id }))['status']], [null, 2])
+  assert.deepEqual([await policyOf(one), (await read({ request: effective.id }))['status']], [null, 2])
   await encode(world, host!, 'requests/cancel', { id: dropped.id })
   assert.equal(await reasonOf(host!, 'requests/cancel', { id: dropped.id }), 'NOT_OPEN')
   await world.clock.move(11 * MINUTE)
   await world.runScheduledTasks()
   assert.deepEqual([(await policyOf(one))?.bitRateKbps.default, await policyOf(other)], [800, null])
-  assert.equal((await read({ request: kept.id }))['status'], 3)
+  assert.equal((await read({ request: effective.id }))['status'], 3)
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { askEncoding, encode, newParameters, requestEncoding } from '#tests/fixtures/encoding.ts'
 import { askLive, direct, type MadeStudio, makeStudio } from '#tests/fixtures/live.ts'
-import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
+import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World
 let [host, judge]: Person[] = []
@@ -23,7 +23,7 @@ async function change(studio: MadeStudio, usual: number): Promise<string> {
 const rateOf = async ({ id }: MadeStudio) => (await direct(world, host!, 'studios/read', { id }))['policy']!['bitRateKbps']!['default']
 const log = async (studio: MadeStudio, language = 'zh-CN') => {
   const options = { token: host!.token, headers: { 'accept-language': language } }
-  return (await world.ask('/api/operation/log', { studio: studio.id }, options)).data as unknown as Told[]
+  return (await world.ask('/api/operation/log', { studio: studio.id }, options)).data as unknown as Data[]
 }
 
 test('a rollback puts back what was in force before, as a version of its own, and is in the log', async () => {
@@ -56,7 +56,7 @@ test('a rollback puts back what was in force before, as a version of its own, an
 test('approvers find a to-do, which is closed by the decision; the requester hears of it', async () => {
   const studio = await makeStudio(world, host!)
   const messages = async (who: Person, type: string) =>
-    ((await world.ask('/api/message/list', {}, { token: who.token })).data as unknown as Told[]).filter((each) => each['type'] === type)
+    ((await world.ask('/api/message/list', {}, { token: who.token })).data as unknown as Data[]).filter((each) => each['type'] === type)
   const { id } = await requestEncoding(world, host!, studio.id)
   const todo = (await messages(judge!, 'todo')).find(({ title }) => String(title).includes('病例讨论会'))
   assert.ok(todo, 'a to-do waits')

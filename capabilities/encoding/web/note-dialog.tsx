@@ -21,7 +21,7 @@ export function NoteDialog({ title, text, action, send, onClose }: Props) {
   const [note, setNote] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const [refused, setRefused] = useState<Refusal>()
-  async function act() {
+  async function submit() {
     if (note.trim() === '') return setEmpty(true)
     const done = await send(note)
     if (done && 'ok' in done) onClose()
@@ -33,7 +33,7 @@ export function NoteDialog({ title, text, action, send, onClose }: Props) {
       onClose={onClose}
       title={title}
       actions={
-        <Button kind="solid" onClick={() => void act()}>
+        <Button kind="solid" onClick={() => void submit()}>
           {action}
         </Button>
       }

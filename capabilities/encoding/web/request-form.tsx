@@ -4,8 +4,8 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { MomentField } from '#web/console/form/dates.tsx'
 import { useForm } from '#web/console/form/form.tsx'
-import { KeptNotice } from '#web/console/form/kept-notice.tsx'
 import { NewerNotice } from '#web/console/form/newer-notice.tsx'
+import { StoredNotice } from '#web/console/form/stored-notice.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -43,7 +43,7 @@ export function RequestForm({ studios, studio, from, onStudio, onSent }: Props) 
   })
   return (
     <form ref={form.ref} className={styles.request} method="post" onSubmit={form.submit} noValidate>
-      <KeptNotice form={form} />
+      <StoredNotice form={form} />
       <NewerNotice newer={form.newer} />
       <RefusalNotice refused={form.refused} />
       <Card title={t('request.studio')}>

@@ -32,7 +32,7 @@ export const RECEIPT_LENGTH = 28
 const Receipt = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z2-7]{4}(?:-?[A-Z2-7]{4}){6}$/))
 
 /** What somebody says who reports something. */
-export const reportSaid = {
+export const reportDetails = {
   reason: Reason,
   text: paragraph(1_000).check(z.trim()),
   /** How to reach somebody without an account; an empty text is nobody. */
@@ -46,7 +46,7 @@ export const submitReport = defineCall({
   verb: 'acts',
   access: 'anyone',
   limit: { times: 10, withinMs: 60 * MINUTE, by: 'address' },
-  input: z.object({ about: About, ...reportSaid }),
+  input: z.object({ about: About, ...reportDetails }),
   output: ReportFiled,
   refusals: refusals({ REPORT_TEXT_MISSING: 422, REPORTED_ALREADY: 409 }),
 })

@@ -18,9 +18,9 @@ after(async () => {
 const { item, other, known, read, post } = await openTalk(world)
 const ask = (path: string, fields: object, { token }: Person) => world.ask(`/api/engagement/${path}`, { ...fields }, { token })
 const closed: string[] = []
-const told = { notify: async () => {}, closeTodos: async (_: unknown, matter: string) => void closed.push(matter) }
-const forget = ({ id }: Person) => database.inTransaction((tx: Tx) => eraseAccount(told, tx, id))
-const sweep = () => sweepGone({ database, ...told })
+const deps = { notify: async () => {}, closeTodos: async (_: unknown, matter: string) => void closed.push(matter) }
+const forget = ({ id }: Person) => database.inTransaction((tx: Tx) => eraseAccount(deps, tx, id))
+const sweep = () => sweepGone({ database, ...deps })
 const one = async (text: string, values: readonly unknown[] = []) =>
   (await world.sql.query(text, [...values])).rows[0] as Record<string, unknown>
 /** Rows of these tables that name an account in any way. */
@@ -86,7 +86,7 @@ test('what is about an item that was removed for good is swept; words of comment
   await post(await world.person(), '第一次来，等着有人看。', { number: other.number })
   assert.equal(await sweep(), 0, 'nothing is gone yet')
   await removeForGood(world.sql, other)
-  const kept = await totals()
+  const after = await totals()
   await world.sql.query('update engagement.comment set open_reports = 0')
   closed.length = 0
   assert.ok((await sweep()) > 0)
@@ -100,6 +100,6 @@ test('what is about an item that was removed for good is swept; words of comment
   assert.equal(words['count'], 0)
   const action = await one(`select action, by_account from engagement.comment_action where text = '要删掉的内容下的评论。'`)
   assert.deepEqual([action['action'], action['by_account']], ['deleted', null])
-  assert.deepEqual(await totals(), kept)
+  assert.deepEqual(await totals(), after)
   assert.equal(await sweep(), 0, 'and it is done once')
 })

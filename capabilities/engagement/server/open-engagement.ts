@@ -12,7 +12,7 @@ import { eraseAccount } from './erase-account.ts'
 import { historyAnswers, sweepHistory } from './history/routes.ts'
 import { likeAnswers } from './likes/routes.ts'
 import { hideComment } from './moderation/hide-comment.ts'
-import { type Filed, filePageReport, type ReportedPage, type Said } from './reports/file-report.ts'
+import { type Details, type Filed, filePageReport, type ReportedPage } from './reports/file-report.ts'
 import { shareAnswers } from './shares/routes.ts'
 import { sweepGone } from './sweep-gone.ts'
 import { loadPast, removePast } from './views/demo-past.ts'
@@ -32,7 +32,7 @@ export type Engagement = AsyncDisposable &
     readonly listShownComments: typeof listShownComments
     readonly lockShownComment: typeof lockShownComment
     /** Files what a reader says against a page of a capability above; part of the transaction. */
-    filePageReport(tx: AnyTransaction, page: ReportedPage, said: Said, caller: Caller): Promise<Filed>
+    filePageReport(tx: AnyTransaction, page: ReportedPage, details: Details, caller: Caller): Promise<Filed>
     hideComment(tx: AnyTransaction, id: string, why: HidingReason, caller: SignedInCaller): Promise<boolean>
     readonly isPersonsAgent: typeof isPersonsAgent
     readonly originOf: typeof originOf
@@ -51,7 +51,7 @@ export function openEngagement(platform: Omit<EngagementDeps & CommentDeps, keyo
     listShownComments,
     lockShownComment,
     hideComment: (tx, id, why, caller) => hideComment(deps, tx, id, why, caller),
-    filePageReport: (tx, page, said, caller) => filePageReport(deps, tx.of(), page, said, caller),
+    filePageReport: (tx, page, details, caller) => filePageReport(deps, tx.of(), page, details, caller),
     isPersonsAgent,
     originOf,
     sweeps: [views.sweep, () => sweepHistory(deps), comments.sweep, () => sweepGone(deps)],

@@ -10,7 +10,7 @@ const TABLES = ['liking', 'favourite', 'history', 'closed_talk', 'comment_count'
 
 const has = (table: string): RawBuilder<unknown> =>
   sql`exists (select from ${sql.table(`engagement.${table}`)} as own where own.item_id = gone.item_id)`
-const SAID = sql`exists (select from engagement.comment as own where own.item_id = gone.item_id and (own.state <> 'deleted' or own.text <> ''))`
+const HAS_COMMENTS = sql`exists (select from engagement.comment as own where own.item_id = gone.item_id and (own.state <> 'deleted' or own.text <> ''))`
 
 /**
  * Removes what is kept about items that were removed for good. Words of comments go to the record of their deletion, which is kept for a time and
@@ -19,7 +19,9 @@ const SAID = sql`exists (select from engagement.comment as own where own.item_id
 export async function sweepGone(deps: Pick<CommentDeps, 'database' | 'notify' | 'closeTodos'>): Promise<number> {
   const db: Sql = deps.database.of()
   const { rows } = await sql<{ item_id: string }>`
-    select item_id from content.gone_item as gone where ${sql.join([...TABLES.map(has), SAID], sql` or `)} limit ${ITEMS}`.execute(db)
+    select item_id from content.gone_item as gone where ${sql.join([...TABLES.map(has), HAS_COMMENTS], sql` or `)} limit ${ITEMS}`.execute(
+    db,
+  )
   if (rows.length === 0) return 0
   const ids = rows.map(({ item_id }) => item_id)
   let removed = await emptyComments(deps, ids)

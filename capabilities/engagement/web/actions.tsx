@@ -44,10 +44,10 @@ export async function perform(pressed: HTMLElement, isSignedIn: boolean, number:
   await ask(recordShare, { number, channel: action as calls.ShareChannel }).catch(() => undefined)
 }
 
-type Told = Reply<typeof setLike> | Reply<typeof setFavourite>
+type ActionReply = Reply<typeof setLike> | Reply<typeof setFavourite>
 
 /** The new state shows once the server has it: counts are everybody's. */
-async function setOwn(asked: Promise<Told>, change: Change): Promise<void> {
+async function setOwn(asked: Promise<ActionReply>, change: Change): Promise<void> {
   const t = translatorOf(barText, languageNow())
   const reply = await asked.catch(() => undefined)
   if (!reply || !('ok' in reply)) return toast('bad', reply?.message ?? t('failed'))

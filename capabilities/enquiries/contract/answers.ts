@@ -63,7 +63,7 @@ function fits({ kind, options, least, most, rulesOut }: AskedField, answer: Answ
 const isWithin = (value: number, least: number | null, most: number | null) => value >= (least ?? value) && value <= (most ?? value)
 
 /** The answers that decide whether somebody can take part: all that is sent of who cannot. */
-export const keepDeciding = (fields: readonly AskedField[], answers: Answers): Answers =>
+export const pickDeciding = (fields: readonly AskedField[], answers: Answers): Answers =>
   Object.fromEntries(
     fields.flatMap(({ id, rulesOut, options }) => {
       const answer = answers[id]

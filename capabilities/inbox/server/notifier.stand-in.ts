@@ -27,7 +27,7 @@ export async function openNotifierStandIn(
   const database = open.use(openDatabase(settings, announcements))
   const holdersOf = findHolders.bind(null, { rolesHolding: async () => roles }) as Parameters<typeof openNotifier>[0]['holdersOf']
   const notifier = openNotifier({ holdersOf, hasMail })
-  const kept = open.move()
+  const opened = open.move()
   return {
     notify: (post) => database.inTransaction((tx: Tx) => notifier.notify(tx, { ...PLAIN, ...post })),
     notifyAndFail: (post) =>
@@ -42,7 +42,7 @@ export async function openNotifierStandIn(
         ),
     database,
     close: (matter) => database.inTransaction((tx: Tx) => notifier.closeTodos(tx, matter)),
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }
 

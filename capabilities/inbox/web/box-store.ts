@@ -93,7 +93,7 @@ async function onAnnouncement({ id, told }: (typeof announcementsChannel)['messa
 }
 
 export const saveCounts = (counts: Counts): void => store.change({ ...store.read(), counts })
-export const keepRows = (rows: readonly MessageRow[] | undefined): void => store.change({ ...store.read(), rows })
+export const setRows = (rows: readonly MessageRow[] | undefined): void => store.change({ ...store.read(), rows })
 
 const loadBox = async (): Promise<void> => {
   await Promise.all([loadCounts(), store.read().rows && loadRows()])

@@ -23,8 +23,8 @@ export function publishNews({ title, path, pops }: Row): void {
 /** An announcement that is new to everybody, if it is meant for who is here. */
 export async function toastAnnouncement(id: string): Promise<void> {
   const reply = await ask(listCurrentAnnouncements, {}).catch(() => undefined)
-  const told = reply && 'ok' in reply ? reply.ok.find((each) => each.id === id && each.status === 0) : undefined
-  if (told) show(translatorOf(bellText, languageNow())('bell.published', { title: told.title }), told.path)
+  const message = reply && 'ok' in reply ? reply.ok.find((each) => each.id === id && each.status === 0) : undefined
+  if (message) show(translatorOf(bellText, languageNow())('bell.published', { title: message.title }), message.path)
 }
 
 /** A page in the background says nothing: the one in front of the reader does. */

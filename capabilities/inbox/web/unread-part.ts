@@ -9,14 +9,14 @@ export function useUnread(): number {
 
 /** Calls back when something came into the box or was settled. What it gives ends it. */
 export function onUnreadChange(listener: () => void): () => void {
-  const told = () => {
+  const label = () => {
     const { counts } = readBox()
     return `${totalOf(counts)} ${counts?.open}`
   }
-  let before = told()
+  let before = label()
   return onBox(() => {
-    if (told() === before) return
-    before = told()
+    if (label() === before) return
+    before = label()
     listener()
   })
 }

@@ -250,11 +250,11 @@ test('what fails when it is judged again stays away, also when somebody took it 
     },
     trash: (begun) => succeed(world, editor!, 'trash', { id: begun.id }),
   }
-  for (const [way, act] of Object.entries(ways)) {
+  for (const [way, action] of Object.entries(ways)) {
     const begun = await submitted()
     assert.equal((await judge(world, inspector!, 'pass', { taskId: (await take(world, inspector!))!.id })).http, 200)
     await succeed(world, editor!, 'publish', begun)
-    await act(begun)
+    await action(begun)
     const again = (await take(world, other!))!
     assert.deepEqual([again?.phase, again?.itemId], ['recheck', begun.id], way)
     const back = { taskId: again.id, reasons: ['inaccurate'], note: '', inlineComments: [], takeOffline: true }

@@ -105,9 +105,9 @@ test('a banned picture keeps whatever looks like it from passing, also what wait
   const again = (await take(world, inspector!))!
   const queues = (await judge(world, inspector!, 'queues', {})).data as unknown as { id: string; reason: string }[]
   assert.equal(queues.find(({ id }) => id === again.queueId)!.reason, 'sensitiveContent')
-  const kept = await judge(world, inspector!, 'pictures', {})
-  const [banned] = kept.data['banned'] as unknown as { id: string; assetId: string; note: string }[]
-  assert.deepEqual([banned!.assetId, banned!.note, kept.data['total']], [original, '侵权', 1])
+  const reply = await judge(world, inspector!, 'pictures', {})
+  const [banned] = reply.data['banned'] as unknown as { id: string; assetId: string; note: string }[]
+  assert.deepEqual([banned!.assetId, banned!.note, reply.data['total']], [original, '侵权', 1])
   assert.equal((await judge(world, inspector!, 'pictures/allow', { id: banned!.id })).http, 200)
   assert.equal((await judge(world, inspector!, 'pictures/allow', { id: banned!.id })).http, 404)
   const free = (await take(world, inspector!))!

@@ -68,13 +68,13 @@ export async function isInOtherHands(db: Sql, account: string, id: string): Prom
 }
 
 /** What is kept for somebody, before everything else. */
-const keptFor = (account: string) => sql<boolean>`(task.assigned_to = ${account} and task.assigned_until > platform.now())`
+const isAssignedTo = (account: string) => sql<boolean>`(task.assigned_to = ${account} and task.assigned_until > platform.now())`
 
 /**
  * The oldest that nobody has in work, from now on this person's: first of what is kept for her or him. Two who ask at once get different ones.
  */
 export const claimNext = async (db: Sql, account: string, queueId: string | undefined): Promise<TaskRow | undefined> =>
-  (await claimOf(db, account, queueId, keptFor(account))) ?? (await claimOf(db, account, queueId, sql`true`))
+  (await claimOf(db, account, queueId, isAssignedTo(account))) ?? (await claimOf(db, account, queueId, sql`true`))
 
 async function claimOf(db: Sql, account: string, queueId: string | undefined, which: RawBuilder<unknown>): Promise<TaskRow | undefined> {
   const { rows } = await sql<TaskRow>`

@@ -63,7 +63,7 @@ export function useTasks(queueId: string | undefined, taskId: string | undefined
     goOn,
     async decide(decision) {
       setTask(undefined)
-      await pending.hold(decision, () => void show(Promise.resolve(decision.task)))
+      await pending.postpone(decision, () => void show(Promise.resolve(decision.task)))
       goOn()
     },
     look: () => void show(ask([])),

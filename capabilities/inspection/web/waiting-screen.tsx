@@ -88,7 +88,7 @@ function useRowActions(onGive: (task: WaitingTask) => void) {
   const t = useTranslate(inspectionScreens)
   const navigate = useNavigate()
   const me = useSession().user?.id
-  async function keep(task: WaitingTask, inspectorId: string | null): Promise<boolean> {
+  async function assign(task: WaitingTask, inspectorId: string | null): Promise<boolean> {
     const done = await runCall(assignTask, { taskId: task.id, inspectorId })
     if (done && !('ok' in done)) toast('bad', done.message)
     await refresh(listWaitingTasks, listQueues, listInspectors)
@@ -96,7 +96,7 @@ function useRowActions(onGive: (task: WaitingTask) => void) {
   }
   async function judge(task: WaitingTask): Promise<void> {
     const isMine = task.keptFor?.id === me || task.inWorkBy?.id === me
-    if (isMine || (me !== undefined && (await keep(task, String(me)))))
+    if (isMine || (me !== undefined && (await assign(task, String(me)))))
       await navigate(`/list/card/judge?queue=${task.queueId}&task=${task.id}`)
   }
   function actions(task: WaitingTask): RowAction[] {
@@ -104,9 +104,9 @@ function useRowActions(onGive: (task: WaitingTask) => void) {
     const barred = task.isBarred ? t('waiting.barred') : inOthersHands
     return [
       { label: t('waiting.judge'), blocked: barred, onPress: () => !barred && void judge(task) },
-      { label: t('waiting.keep'), blocked: barred, onPress: () => !barred && void keep(task, String(me)) },
+      { label: t('waiting.keep'), blocked: barred, onPress: () => !barred && void assign(task, String(me)) },
       { label: t('waiting.give'), blocked: inOthersHands, onPress: () => onGive(task) },
-      ...(task.keptFor ? [{ label: t('waiting.free'), blocked: inOthersHands, onPress: () => void keep(task, null) }] : []),
+      ...(task.keptFor ? [{ label: t('waiting.free'), blocked: inOthersHands, onPress: () => void assign(task, null) }] : []),
     ]
   }
   return { actions, judge: (task: WaitingTask) => void (task.isBarred || judge(task)) }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ReportFiled, reportSaid } from '#capabilities/engagement/contract.ts'
+import { ReportFiled, reportDetails } from '#capabilities/engagement/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { StudioNumber } from './chat.ts'
@@ -35,7 +35,7 @@ export const reportStudio = defineCall({
   verb: 'acts',
   access: 'anyone',
   limit: { times: 10, withinMs: 60 * MINUTE, by: 'address' },
-  input: z.object({ number: StudioNumber, ...reportSaid }),
+  input: z.object({ number: StudioNumber, ...reportDetails }),
   output: ReportFiled,
   refusals: refusals({ REPORT_TEXT_MISSING: 422, REPORTED_ALREADY: 409 }),
 })

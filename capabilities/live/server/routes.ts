@@ -131,14 +131,13 @@ async function startEngine(deps: LiveDeps, settings: LiveSettings, origins: read
       viewerKey: viewerKey(deps.keyring),
       recordingFolder,
       log,
-      findTools: deps.findTools,
       authorizePublish: (request) => authorizePublish(deps, request),
     }),
   )
   open.use(await runEngine(deps, started.engine))
   await sendLeftRecordings(deps)
-  const kept = open.move()
-  return { ports: started.ports, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  const opened = open.move()
+  return { ports: started.ports, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
 const studioAnswers = (deps: LiveDeps) => [

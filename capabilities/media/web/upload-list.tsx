@@ -72,9 +72,9 @@ function useWords({ name, share, state, reason }: Sending): string {
   const t = useTranslate(mediaScreens)
   const tWhy = useTranslate(mediaText) as (key: string) => string
   const language = useLanguage()
-  const told = percent(share, language)
-  if (state === 'going') return t('upload.going', { name, percent: told })
-  if (state === 'paused') return t('upload.paused', { name, percent: told })
+  const percentText = percent(share, language)
+  if (state === 'going') return t('upload.going', { name, percent: percentText })
+  if (state === 'paused') return t('upload.paused', { name, percent: percentText })
   if (state === 'processing') return t('upload.processing', { name })
   if (state === 'done') return t('upload.done', { name })
   const words = reason !== undefined && Object.hasOwn(mediaText['en-US'], reason) ? tWhy(reason) : reason

@@ -88,8 +88,8 @@ export function forget(key: string): void {
 
 /** Names of files whose sending an earlier visit left unfinished. */
 export function unfinished(): readonly string[] {
-  const kept = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
-  return kept.flatMap((name) => {
+  const stored = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
+  return stored.flatMap((name) => {
     const { metadata } = JSON.parse(localStorage.getItem(name) ?? '{}') as { readonly metadata?: { readonly filename?: string } }
     return metadata?.filename ?? []
   })

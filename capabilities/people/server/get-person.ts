@@ -11,10 +11,10 @@ export async function getPerson(
 ): Promise<Outcome<typeof calls.getPerson>> {
   const [row, sessions, asksQuestion] = await Promise.all([findPerson(sql, id), listSessions(id), hasQuestion(id)])
   if (!row) return { refused: 'NOT_FOUND' }
-  const told = sessions.map(({ startedAt, lastUsedAt, ...session }) => ({
+  const listed = sessions.map(({ startedAt, lastUsedAt, ...session }) => ({
     ...session,
     startedAt: startedAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
   }))
-  return { ok: { ...toRow(row), hasQuestion: asksQuestion, sessions: told } }
+  return { ok: { ...toRow(row), hasQuestion: asksQuestion, sessions: listed } }
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openWorld, type Told } from '#tests/world.ts'
+import { type Data, openWorld } from '#tests/world.ts'
 
 const LIST = '/api/people/list'
-const reasonOf = ({ code, data }: { code: number; data: Told | null }) => (code === 200 ? 'ok' : data?.['reason'])
-const namesOf = (data: Told) => (data['list'] as unknown as { username: string }[]).map(({ username }) => username)
+const reasonOf = ({ code, data }: { code: number; data: Data | null }) => (code === 200 ? 'ok' : data?.['reason'])
+const namesOf = (data: Data) => (data['list'] as unknown as { username: string }[]).map(({ username }) => username)
 
 test('Accounts are found by any part of a name or number, and numbers are told by half (S19, S99)', async () => {
   await using world = await openWorld()
@@ -90,8 +90,8 @@ test('Nobody gives or takes more than he holds, changes himself, or ends the las
 test('A whole number is told for a reason, sessions of somebody else can be ended, and an absent account is absent everywhere', async () => {
   await using world = await openWorld()
   const [admin, person] = [await world.operator(['admin'], { steppedUp: true }), await world.person()]
-  const told = await world.ask('/api/people/reveal-phone', { id: person.id, reason: 'called the help desk' }, admin)
-  assert.equal(told.data['phone'], person.phone)
+  const reply = await world.ask('/api/people/reveal-phone', { id: person.id, reason: 'called the help desk' }, admin)
+  assert.equal(reply.data['phone'], person.phone)
   const { data } = await world.ask('/api/people/read', { id: person.id }, admin)
   const [session] = data['sessions'] as unknown as { id: string }[]
   assert.equal(reasonOf(await world.ask('/api/people/sessions/end', { id: admin.id, sessionId: session!.id }, admin)), 'NOT_FOUND')
@@ -150,11 +150,11 @@ test('Who holds less than an account does not clear its question (S44)', async (
 test('An administrator looks at the product as any shipped role does, and is back with all roles at once', async () => {
   await using world = await openWorld()
   const admin = await world.operator(['admin'])
-  const act = (role: string | null) => world.ask('/api/user/switch-role', { role }, admin).then(reasonOf)
-  assert.equal(await act('analyst'), 'ok')
+  const switchRole = (role: string | null) => world.ask('/api/user/switch-role', { role }, admin).then(reasonOf)
+  assert.equal(await switchRole('analyst'), 'ok')
   assert.equal((await world.ask(LIST, {}, admin)).http, 403)
-  assert.equal(await act('no-such-role'), 'ROLE_NOT_GRANTED')
-  assert.equal(await act(null), 'ok')
+  assert.equal(await switchRole('no-such-role'), 'ROLE_NOT_GRANTED')
+  assert.equal(await switchRole(null), 'ok')
   assert.equal((await world.ask(LIST, {}, admin)).code, 200)
 })
 
@@ -163,13 +163,13 @@ test('A session acts with one of its roles while its owner wants it to, and neve
   const role = { name: 'reader', title: { 'zh-CN': '查看', 'en-US': 'Reader' }, permissions: ['people:read'] }
   assert.equal(reasonOf(await world.ask('/api/access/roles/create', role, await world.operator(['admin'], { steppedUp: true }))), 'ok')
   const both = await world.operator(['reader', 'editor'])
-  const act = (role: string | null) => world.ask('/api/user/switch-role', { role }, both).then(reasonOf)
-  assert.equal(await act('editor'), 'ok')
+  const switchRole = (role: string | null) => world.ask('/api/user/switch-role', { role }, both).then(reasonOf)
+  assert.equal(await switchRole('editor'), 'ok')
   assert.equal((await world.ask(LIST, {}, both)).http, 403)
   assert.deepEqual((await world.ask('/api/access/own', {}, both)).data['roles'], ['editor', 'user'])
-  for (const role of ['auditor', 'user', '*', '']) assert.equal(await act(role), 'ROLE_NOT_GRANTED', role)
+  for (const role of ['auditor', 'user', '*', '']) assert.equal(await switchRole(role), 'ROLE_NOT_GRANTED', role)
   await using second = await world.second()
   assert.equal((await second.ask(LIST, {}, both)).http, 403)
-  assert.equal(await act(null), 'ok')
+  assert.equal(await switchRole(null), 'ok')
   assert.equal((await world.ask(LIST, {}, both)).code, 200)
 })

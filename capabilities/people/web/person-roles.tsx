@@ -43,19 +43,19 @@ function Editor({ person }: Props) {
   const mayGive = useMayGive()
   const givable = useRoles().ok?.list.filter((role) => role.name !== 'user' && mayGive(role)) ?? []
   const names = givable.map(({ name }) => name)
-  const held = person.roles.filter((role) => role !== 'user')
-  const kept = held.filter((role) => !names.includes(role))
+  const current = person.roles.filter((role) => role !== 'user')
+  const remaining = current.filter((role) => !names.includes(role))
   const saving = useAction(setPersonRoles, { changes: [getPerson, listPeople] })
   const form = useForm(
-    { roles: held.filter((role) => names.includes(role)) },
+    { roles: current.filter((role) => names.includes(role)) },
     {
-      send: ({ roles }) => saving.run({ id: person.id, roles: [...kept, ...roles] }),
+      send: ({ roles }) => saving.run({ id: person.id, roles: [...remaining, ...roles] }),
       onDone: () => toast('ok', t('roles.saved')),
     },
   )
   return (
     <FormOf form={form} action={t('roles.save')}>
-      {kept.length > 0 && <p>{t('roles.kept', { roles: kept.map(titleOf).join(language === 'zh-CN' ? '、' : ', ') })}</p>}
+      {remaining.length > 0 && <p>{t('roles.kept', { roles: remaining.map(titleOf).join(language === 'zh-CN' ? '、' : ', ') })}</p>}
       {givable.length === 0 ? (
         <p>{t('roles.nothing')}</p>
       ) : (

@@ -33,8 +33,8 @@ export function RevealPhone({ person: { id, phone }, onAsk }: Props) {
       <Dialog open={asking} onClose={() => setAsking(false)} title={t('phone.title')}>
         <ReasonForm
           id={id}
-          onTold={(told) => {
-            setWhole(told ?? t('phone.none'))
+          onRevealed={(revealed) => {
+            setWhole(revealed ?? t('phone.none'))
             setAsking(false)
           }}
         />
@@ -43,10 +43,10 @@ export function RevealPhone({ person: { id, phone }, onAsk }: Props) {
   )
 }
 
-function ReasonForm({ id, onTold }: { readonly id: string; onTold(phone: string | null): void }) {
+function ReasonForm({ id, onRevealed }: { readonly id: string; onRevealed(phone: string | null): void }) {
   const t = useTranslate(peopleScreens)
   const [reason, setReason] = useState('')
-  const revealing = useAction(revealPhone, { onDone: ({ phone }) => onTold(phone) })
+  const revealing = useAction(revealPhone, { onDone: ({ phone }) => onRevealed(phone) })
   const isShort = revealing.refused?.refused === 'REASON_NEEDED' || revealing.refused?.fields?.['reason'] !== undefined
   return (
     <form

@@ -36,6 +36,6 @@ export async function cutPicture(picture: HTMLImageElement, crop: Crop): Promise
   const side = FRAME_PX / scale
   canvas.getContext('2d')?.drawImage(picture, -crop.x / scale, -crop.y / scale, side, side, 0, 0, CUT_PX, CUT_PX)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
-  // A browser that writes no webp writes png; the name ends as the type says.
+  // A browser that writes no webp writes png; the name ends as that type does.
   return blob ? new File([blob], `avatar.${blob.type.slice('image/'.length)}`, { type: blob.type }) : undefined
 }

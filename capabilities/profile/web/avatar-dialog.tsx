@@ -88,7 +88,7 @@ function useAvatar(open: boolean, onClose: () => void) {
     setCrop(undefined)
     if (!wrong) setFile(chosen)
   }
-  async function work(does: () => Promise<ReactNode>, told: 'avatar.done' | 'avatar.removed') {
+  async function work(does: () => Promise<ReactNode>, message: 'avatar.done' | 'avatar.removed') {
     setBusy(true)
     setError(undefined)
     const wrong = await does().catch(() => t('details.unreachable'))
@@ -96,14 +96,14 @@ function useAvatar(open: boolean, onClose: () => void) {
     setError(wrong)
     if (wrong) return
     onClose()
-    toast('ok', t(told))
+    toast('ok', t(message))
   }
   async function send(): Promise<ReactNode> {
     const cut = shown.current && crop && (await cutPicture(shown.current, crop))
     const reply = await askWithFile(uploadAvatar, {}, cut || file!)
-    return 'refused' in reply ? reply.message : keep(reply.ok.avatar)
+    return 'refused' in reply ? reply.message : saveAvatar(reply.ok.avatar)
   }
-  async function keep(avatar: string | null): Promise<ReactNode> {
+  async function saveAvatar(avatar: string | null): Promise<ReactNode> {
     const wrong = await saveDetails({ avatar }, t)
     return wrong && Object.values(wrong)[0]
   }
@@ -113,7 +113,7 @@ function useAvatar(open: boolean, onClose: () => void) {
   }
   const cropper = { picture: shown, crop, onCrop: setCrop, onBroken: reject }
   const save = () => work(send, 'avatar.done')
-  return { picture, error, busy, choose, save, remove: () => work(() => keep(null), 'avatar.removed'), cropper }
+  return { picture, error, busy, choose, save, remove: () => work(() => saveAvatar(null), 'avatar.removed'), cropper }
 }
 
 function usePreview(file: File | undefined): string | undefined {

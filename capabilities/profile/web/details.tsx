@@ -90,7 +90,7 @@ function LineRow({ field, label, note, record, required, input }: LineProps) {
       label={label}
       note={note}
       value={record[field]}
-      kept={{ value: record[field] ?? '' }}
+      saved={{ value: record[field] ?? '' }}
       check={({ value }) => (required && value.trim() === '' ? { [field]: required } : {})}
       toChanges={({ value }) => ({ [field]: value.trim() }) as Changes}
       fields={({ draft, errors, set }) => (
@@ -124,7 +124,7 @@ function TextRow({ field, label, note, record, most }: TextProps) {
       label={label}
       note={note}
       value={record[field]}
-      kept={{ value: record[field] ?? '' }}
+      saved={{ value: record[field] ?? '' }}
       check={({ value }) =>
         [...value.trim()].length > most ? { [field]: t(field === 'profile' ? 'PROFILE_TOO_LONG' : 'TEXT_TOO_LONG') } : {}
       }
@@ -154,7 +154,7 @@ function GenderRow({ record }: { readonly record: UserRecord }) {
       name="gender"
       label={t('details.gender')}
       value={known && t(`details.${known}`)}
-      kept={{ value: known ?? '' }}
+      saved={{ value: known ?? '' }}
       toChanges={({ value }) => ({ gender: value || null }) as Changes}
       fields={({ draft, errors, set }) => (
         <SelectField
@@ -179,13 +179,13 @@ function GenderRow({ record }: { readonly record: UserRecord }) {
 
 function RegionRow({ record }: { readonly record: UserRecord }) {
   const t = useTranslate(profileText)
-  const kept = { region: record.region ?? '', area: record.area ?? '' }
+  const saved = { region: record.region ?? '', area: record.area ?? '' }
   return (
     <EditRow
       name="region"
       label={t('details.region')}
-      value={(kept.region || kept.area) && <Place {...kept} />}
-      kept={kept}
+      value={(saved.region || saved.area) && <Place {...saved} />}
+      saved={saved}
       check={({ region, area }) => ({
         ...(region === '' && { region: t('REGION_REQUIRED') }),
         ...(region !== '' && area === '' && { area: t('AREA_REQUIRED') }),

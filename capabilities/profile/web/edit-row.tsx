@@ -18,7 +18,7 @@ type Props<D extends Draft> = {
   /** How it is shown; empty when there is nothing. */
   readonly value: ReactNode
   /** What it is now, as its fields hold it. */
-  readonly kept: D
+  readonly saved: D
   /** What can be told without asking the server. */
   check?(draft: D): Errors
   toChanges(draft: D): Changes
@@ -26,9 +26,9 @@ type Props<D extends Draft> = {
 }
 
 /** One line of the details; its form opens under it and keeps what was typed until it is saved or given up. */
-export function EditRow<D extends Draft>({ name, label, note, value, kept, check, toChanges, fields }: Props<D>) {
+export function EditRow<D extends Draft>({ name, label, note, value, saved, check, toChanges, fields }: Props<D>) {
   const t = useTranslate(profileText)
-  const edit = useEdit(kept, name, toChanges, check)
+  const edit = useEdit(saved, name, toChanges, check)
   return (
     <Row
       label={label}
@@ -62,7 +62,7 @@ export function EditRow<D extends Draft>({ name, label, note, value, kept, check
   )
 }
 
-function useEdit<D extends Draft>(kept: D, name: string, toChanges: (draft: D) => Changes, check: ((draft: D) => Errors) | undefined) {
+function useEdit<D extends Draft>(saved: D, name: string, toChanges: (draft: D) => Changes, check: ((draft: D) => Errors) | undefined) {
   const t = useTranslate(profileText)
   const [draft, setDraft] = useState<D>()
   const [errors, setErrors] = useState<Errors>({})
@@ -70,7 +70,7 @@ function useEdit<D extends Draft>(kept: D, name: string, toChanges: (draft: D) =
   const form = useRef<HTMLFormElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const isOpen = draft !== undefined
-  useUnsaved(name, isOpen && Object.keys(kept).some((field) => draft[field] !== kept[field]))
+  useUnsaved(name, isOpen && Object.keys(saved).some((field) => draft[field] !== saved[field]))
   useFocus(form, opener, isOpen, errors)
 
   function set(next: D) {
@@ -96,13 +96,13 @@ function useEdit<D extends Draft>(kept: D, name: string, toChanges: (draft: D) =
   }
   return {
     open: isOpen,
-    draft: draft ?? kept,
+    draft: draft ?? saved,
     set,
     errors,
     busy,
     form,
     opener,
-    begin: () => setDraft(kept),
+    begin: () => setDraft(saved),
     end,
     run: (event: FormEvent) => void run(event),
   }

@@ -34,9 +34,9 @@ export default function VerifyEmailPage() {
       <div className={styles.box}>
         <h1>{t('verify.title')}</h1>
         {stage === 'done' ? (
-          <Told kind="ok" title={t('verify.done')} words={t('verify.done-more')} />
+          <Message kind="ok" title={t('verify.done')} words={t('verify.done-more')} />
         ) : stage === 'void' ? (
-          <Told kind="warn" title={t('verify.void')} words={t('verify.void-more')} />
+          <Message kind="warn" title={t('verify.void')} words={t('verify.void-more')} />
         ) : (
           <>
             <p>{t('verify.lead')}</p>
@@ -55,7 +55,7 @@ export default function VerifyEmailPage() {
   )
 }
 
-function Told({ kind, title, words }: { readonly kind: 'ok' | 'warn'; readonly title: string; readonly words: string }) {
+function Message({ kind, title, words }: { readonly kind: 'ok' | 'warn'; readonly title: string; readonly words: string }) {
   const t = useTranslate(profileText)
   return (
     <>

@@ -37,12 +37,12 @@ type TranslateRefusal = Translate<(typeof promotionText)['en-US']>
 export const checkBase = (
   { activityName, channelType, promotionTime, promoteLink }: Values,
   t: TranslateScreen,
-  told: TranslateRefusal,
+  translateRefusal: TranslateRefusal,
 ): Wrong => ({
-  activityName: NAME.test(activityName.trim()) ? undefined : told('NAME_WRONG'),
+  activityName: NAME.test(activityName.trim()) ? undefined : translateRefusal('NAME_WRONG'),
   channelType: channelType === null ? t('form.needed') : undefined,
   promotionTime: promotionTime[0] === null || promotionTime[1] === null ? t('form.needed') : undefined,
-  promoteLink: isLink(promoteLink.trim()) ? undefined : told('LINK_WRONG'),
+  promoteLink: isLink(promoteLink.trim()) ? undefined : translateRefusal('LINK_WRONG'),
 })
 
 export const checkChannel = ({ advertisingSource, advertisingMedia, keyword, advertisingContent }: Values, t: TranslateScreen): Wrong => ({

@@ -26,7 +26,7 @@ export default function ChannelScreen() {
   const channel = useCall(getChannel, { id }, { everyMs: 30_000 })
   return (
     <Answer of={channel} shapes={['title', 'row', 'row', 'row']}>
-      {(told) => <Report channel={told} />}
+      {(report) => <Report channel={report} />}
     </Answer>
   )
 }

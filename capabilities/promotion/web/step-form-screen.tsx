@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useAction } from '#web/console/call/use-action.ts'
 import { stateOfFailed } from '#web/console/failed-submission.ts'
 import { type Form, useForm } from '#web/console/form/form.tsx'
-import { KeptNotice } from '#web/console/form/kept-notice.tsx'
+import { StoredNotice } from '#web/console/form/stored-notice.tsx'
 import type { Refusal } from '#web/console/refusal.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
@@ -70,10 +70,10 @@ export default function StepFormScreen() {
 
 /** What belongs to no field leads to the page of failed submissions; the form stays as it is behind it. */
 function useChannelForm(id: string, onDone: () => void, onFailed: (name: string, refusal: Refusal) => void): Form<Values> {
-  const [t, told] = [useTranslate(promotionScreens), useTranslate(promotionText)]
+  const [t, tPromotion] = [useTranslate(promotionScreens), useTranslate(promotionText)]
   const submitting = useAction(submitChannelForm, { changes: [listChannels] })
   return useForm<Values>(EMPTY, {
-    check: (values) => ({ ...checkBase(values, t, told), ...checkChannel(values, t) }),
+    check: (values) => ({ ...checkBase(values, t, tPromotion), ...checkChannel(values, t) }),
     async send(values) {
       const sent = await submitting.run({ id, data: toForm(values) })
       if (sent && 'refused' in sent && !isAboutFields(sent, values)) onFailed(values.activityName, sent)
@@ -86,9 +86,9 @@ function useChannelForm(id: string, onDone: () => void, onFailed: (name: string,
 type StepsProps = { readonly form: Form<Values>; readonly step: number; setStep(step: number): void }
 
 function Steps({ form, step, setStep }: StepsProps) {
-  const [t, told] = [useTranslate(promotionScreens), useTranslate(promotionText)]
+  const [t, tPromotion] = [useTranslate(promotionScreens), useTranslate(promotionText)]
   const [isTried, setTried] = useState(false)
-  const wrong = checkBase(form.values, t, told)
+  const wrong = checkBase(form.values, t, tPromotion)
   const next = () => {
     setTried(true)
     if (Object.values(wrong).every((each) => each === undefined)) setStep(1)
@@ -104,7 +104,7 @@ function Steps({ form, step, setStep }: StepsProps) {
         else form.submit(event)
       }}
     >
-      <KeptNotice form={form} />
+      <StoredNotice form={form} />
       {form.refused && (
         <Notice kind="bad" title={t('form.failed')}>
           {form.refused.message}

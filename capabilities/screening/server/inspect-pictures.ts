@@ -22,7 +22,7 @@ export async function findUnseen(db: Sql, assetIds: readonly string[]): Promise<
  * waiting: the rules say so, and it is looked at again the next time.
  */
 export async function inspectPictures(db: Sql, pictures: readonly LibraryPicture[]): Promise<void> {
-  for (const picture of pictures) await keep(db, picture, await tryLook(picture))
+  for (const picture of pictures) await saveLook(db, picture, await tryLook(picture))
 }
 
 /** Null: there is nothing to look at; undefined: not just now. */
@@ -35,7 +35,7 @@ async function tryLook(picture: LibraryPicture): Promise<Look | null | undefined
   }
 }
 
-async function keep(db: Sql, { id, width, height, isMarkedAi }: LibraryPicture, look: Look | null | undefined): Promise<void> {
+async function saveLook(db: Sql, { id, width, height, isMarkedAi }: LibraryPicture, look: Look | null | undefined): Promise<void> {
   await sql`
     insert into screening.picture (asset_id, width, height, is_marked_ai, hash, has_code, is_read)
     values (${id}, ${width}, ${height}, ${isMarkedAi}, ${look?.hash ?? null}::text::bit(64), ${look?.hasCode ?? false}, ${look !== undefined})

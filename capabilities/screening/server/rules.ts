@@ -5,7 +5,7 @@ import { openScreen } from './screen.ts'
 import { findLists, type ListRow } from './words/word-store.ts'
 
 /** The rules as they stand, made once and kept until somebody changes them. */
-export const openRules = ({ database }: Pick<ScreeningDeps, 'database'>): ScreeningDeps['rules'] => database.keep({ topic: RULES, read })
+export const openRules = ({ database }: Pick<ScreeningDeps, 'database'>): ScreeningDeps['rules'] => database.cache({ topic: RULES, read })
 
 async function read(sql: Sql): Promise<Screen> {
   const [rows, { banned, scripts }] = [await findLists(sql), await readAsked(sql)]

@@ -23,8 +23,8 @@ type Card = {
 }
 const cards = async () => (await world.ask('/api/list/the-service', {}, analyst)).data as unknown as readonly Card[]
 const cardOf = async (service: string) => (await cards()).find((card) => card.service === service)!
-const act = async (act: string, input: object, by = editor) => {
-  const { http, data } = await world.ask(`/api/services/${act}`, { ...input }, by)
+const change = async (change: string, input: object, by = editor) => {
+  const { http, data } = await world.ask(`/api/services/${change}`, { ...input }, by)
   return http === 200 ? 'ok' : String(data?.['reason'])
 }
 const funnel = (steps: readonly string[] = ['page', 'registration']) => world.ask('/api/services/funnel', { steps }, analyst)
@@ -60,8 +60,8 @@ test('the list has the shape of the specification, and a service opens its page 
     actionType: 'button',
   })
   assert.equal((await funnel()).data['reason'], 'SERVICE_CLOSED')
-  assert.equal(await act('open', { service: 'funnel', months: 1 }), 'ok')
-  assert.equal(await act('open', { service: 'funnel', months: 1 }), 'ALREADY_OPEN')
+  assert.equal(await change('open', { service: 'funnel', months: 1 }), 'ok')
+  assert.equal(await change('open', { service: 'funnel', months: 1 }), 'ALREADY_OPEN')
   await send(world, [{ name: 'page', path: '/home' }])
   await world.runScheduledTasks()
   const { data } = await funnel()
@@ -75,7 +75,7 @@ test('the list has the shape of the specification, and a service opens its page 
 test('a use is an opening of the page, however much the page asks for; a closed service has none', async () => {
   const open = () => world.ask('/api/services/opened', { service: 'distribution' }, analyst)
   assert.equal((await open()).data['reason'], 'SERVICE_CLOSED')
-  assert.equal(await act('open', { service: 'distribution', months: 1 }), 'ok')
+  assert.equal(await change('open', { service: 'distribution', months: 1 }), 'ok')
   for (let time = 0; time < 2; time++) assert.equal((await open()).http, 200)
   for (let time = 0; time < 3; time++) assert.equal((await world.ask('/api/services/distribution', {}, analyst)).http, 200)
   assert.equal((await cardOf('distribution')).uses, 2)
@@ -104,8 +104,8 @@ const endIn = (service: string, left: string) =>
 test('a week before its end and at its end people are told once each, its page closes by the clock, and renewing opens it again', async () => {
   const isAnswered = async () => (await world.ask('/api/services/resources', {}, analyst)).data['reason'] ?? 'ok'
   const countNotices = async (title: string) => (await notices()).filter((each) => each === title).length
-  assert.equal(await act('open', { service: 'resources', months: 1 }), 'ok')
-  assert.equal(await act('opened', { service: 'resources' }), 'ok')
+  assert.equal(await change('open', { service: 'resources', months: 1 }), 'ok')
+  assert.equal(await change('opened', { service: 'resources' }), 'ok')
   await world.runScheduledTasks()
   assert.deepEqual([await isAnswered(), await countNotices('资源分发即将到期')], ['ok', 0])
   await endIn('resources', '6 days')
@@ -117,13 +117,13 @@ test('a week before its end and at its end people are told once each, its page c
   assert.equal(await countNotices('资源分发已过期'), 1)
   const { status, expires } = await cardOf('resources')
   assert.deepEqual([status, expires], ['expired', true])
-  assert.equal(await act('cancel', { service: 'resources' }), 'NOT_OPEN')
-  assert.equal(await act('renew', { service: 'resources', months: 3 }), 'ok')
+  assert.equal(await change('cancel', { service: 'resources' }), 'NOT_OPEN')
+  assert.equal(await change('renew', { service: 'resources', months: 3 }), 'ok')
   assert.deepEqual([await isAnswered(), (await cardOf('resources')).uses], ['ok', 0])
-  assert.equal(await act('renew', { service: 'portrait', months: 3 }), 'NOT_OPEN')
-  for (let year = 0; year < 2; year++) assert.equal(await act('renew', { service: 'resources', months: 12 }), 'ok')
-  assert.equal(await act('renew', { service: 'resources', months: 12 }), 'TERM_TOO_LONG')
-  assert.equal(await act('cancel', { service: 'resources' }), 'ok')
+  assert.equal(await change('renew', { service: 'portrait', months: 3 }), 'NOT_OPEN')
+  for (let year = 0; year < 2; year++) assert.equal(await change('renew', { service: 'resources', months: 12 }), 'ok')
+  assert.equal(await change('renew', { service: 'resources', months: 12 }), 'TERM_TOO_LONG')
+  assert.equal(await change('cancel', { service: 'resources' }), 'ok')
   assert.equal((await cardOf('resources')).status, 'off')
 })
 
@@ -139,7 +139,7 @@ test('no group of fewer than ten is shown by itself', async () => {
     { section: 'article', readers: 11, favourite: 10, views: 33 },
     { section: 'video', readers: 10, favourite: 0, views: 33 },
   ])
-  assert.equal(await act('open', { service: 'portrait', months: 1 }), 'ok')
+  assert.equal(await change('open', { service: 'portrait', months: 1 }), 'ok')
   const { data } = await world.ask('/api/services/portrait', {}, analyst)
   assert.deepEqual(data, { members: 0, sections: [] })
 })

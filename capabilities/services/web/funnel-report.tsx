@@ -40,8 +40,8 @@ export function FunnelReport({ period }: { readonly period: Which }) {
 
 function useSteps() {
   const [address, setAddress] = useSearchParams()
-  const told = address.get('steps')
-  const steps = told === null ? USUAL : told.split(' ').flatMap((name) => STEPS.find((step) => step === name) ?? [])
+  const chosenSteps = address.get('steps')
+  const steps = chosenSteps === null ? USUAL : chosenSteps.split(' ').flatMap((name) => STEPS.find((step) => step === name) ?? [])
   const set = (chosen: readonly string[]) =>
     setAddress(
       (before) => {
@@ -60,17 +60,17 @@ function Steps({ period, steps }: { readonly period: Which; readonly steps: read
   if (asked.refused?.refused === 'SERVICE_CLOSED') return <Closed />
   return (
     <Answer of={asked} shapes={['row', 'row', 'row']} small>
-      {({ steps: told }) => (
+      {({ steps: counted }) => (
         <BarTable
           heads={[t('funnel.step'), t('funnel.count'), t('funnel.of-first'), t('funnel.of-previous'), t('funnel.change')]}
-          rows={told.map(({ step, count, before }, at) => ({
+          rows={counted.map(({ step, count, before }, at) => ({
             key: step,
             name: t(`step.${step}`),
             value: count,
             cells: [
               <Amount key="count" of={count} />,
-              percent(count, told[0]!.count),
-              at === 0 ? '–' : percent(count, told[at - 1]!.count),
+              percent(count, counted[0]!.count),
+              at === 0 ? '–' : percent(count, counted[at - 1]!.count),
               before === 0 ? '–' : <Change key="change" by={(count - before) / before} />,
             ],
           }))}

@@ -119,10 +119,10 @@ test('What one did is told in words, and to oneself alone', async () => {
   await using world = await openWorld()
   const [owner, stranger] = [await world.register(), await world.register()]
   await make(world, owner)
-  const told = async (who: Person) => (await world.ask('/api/user/latest-activity', {}, who)).data as unknown as { title: string }[]
-  const titles = (await told(owner)).map(({ title }) => title)
+  const activityOf = async (who: Person) => (await world.ask('/api/user/latest-activity', {}, who)).data as unknown as { title: string }[]
+  const titles = (await activityOf(owner)).map(({ title }) => title)
   assert.ok(titles.length >= 2 && titles.every((title) => /[一-龥]/.test(title)), titles.join(', '))
-  assert.equal((await told(stranger)).length, titles.length - 1)
+  assert.equal((await activityOf(stranger)).length, titles.length - 1)
 })
 
 test('A visit counts once a day and never for oneself; growth is against last month', async () => {

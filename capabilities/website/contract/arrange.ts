@@ -11,7 +11,7 @@ import { Saved } from './parts.ts'
 
 export const HOME_PREVIEW_MS = 2 * HOUR
 /** So many published arrangements can be restored. */
-export const KEPT_ARRANGEMENTS = 10
+export const SAVED_ARRANGEMENTS = 10
 
 /** Codes of refusals must be keys of the text. */
 const refusals = refusalsOf<DeskText>()

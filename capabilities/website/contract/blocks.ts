@@ -22,7 +22,7 @@ export const TEXT_LENGTH = 2_000
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u))
 const inBoth = (words: z.ZodMiniString) => z.object({ 'zh-CN': words, 'en-US': words })
 const someWords = (words: Words): boolean => words['zh-CN'] !== '' || words['en-US'] !== ''
-const spoken = z.refine<Words>(someWords)
+const hasText = z.refine<Words>(someWords)
 const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/))
 const Day = z.string().check(z.regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/))
 /** An address of this site; empty: no link. Never one of another site, however it is written (S61, S95). */
@@ -44,13 +44,13 @@ const common = {
 export const Slide = z.object({
   /** Of the media library; null: the house's own drawing. */
   picture: z.nullable(z.uuid()),
-  title: inBoth(line(60)).check(spoken),
+  title: inBoth(line(60)).check(hasText),
   text: inBoth(line(200)),
   /** What the link says; without words or without address there is none. */
   label: inBoth(line(24)),
   href: Href,
 })
-export const Figure = z.object({ value: inBoth(line(12)).check(spoken), unit: inBoth(line(12)), label: inBoth(line(80)).check(spoken) })
+export const Figure = z.object({ value: inBoth(line(12)).check(hasText), unit: inBoth(line(12)), label: inBoth(line(80)).check(hasText) })
 
 export const Block = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('banners'), slides: z.array(Slide).check(z.minLength(1), z.maxLength(MOST_SLIDES)) }),
@@ -66,7 +66,7 @@ export const Block = z.discriminatedUnion('kind', [
     /** The day on which they were counted, YYYY-MM-DD; empty: not told. */
     countedOn: Day,
   }),
-  z.object({ ...common, kind: z.literal('text'), text: inBoth(text(TEXT_LENGTH)).check(spoken), label: inBoth(line(24)), href: Href }),
+  z.object({ ...common, kind: z.literal('text'), text: inBoth(text(TEXT_LENGTH)).check(hasText), label: inBoth(line(24)), href: Href }),
 ])
 export type Block = z.output<typeof Block>
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Section } from '#capabilities/content/contract.ts'
 import { addTopics, draftOnly, type Published, publish, publishLater, removeForGood, unpublish } from '#tests/fixtures/published.ts'
-import { openWorld, type Told, type World } from '#tests/world.ts'
+import { type Data, openWorld, type World } from '#tests/world.ts'
 
 let world: World
 const items: Published[] = []
@@ -21,8 +21,8 @@ after(() => world[Symbol.asyncDispose]())
 
 const list = (fields: Readonly<Record<string, unknown>>) =>
   world.ask('/api/website/items', { language: 'zh-CN', section: 'dynamic', ...fields })
-const neighbours = (data: Told): unknown[] => ['newer', 'older'].map((place) => data[place]?.['title'])
-const titles = (data: Told): string[] => (data['list'] as unknown as { title: string }[]).map(({ title }) => title)
+const neighbours = (data: Data): unknown[] => ['newer', 'older'].map((place) => data[place]?.['title'])
+const titles = (data: Data): string[] => (data['list'] as unknown as { title: string }[]).map(({ title }) => title)
 
 test('a list goes from the newest to the oldest, page by page, and back', async () => {
   const first = (await list({ pageSize: 10 })).data
@@ -138,8 +138,8 @@ test('facts of a section come with its items, and studies with their cities', as
   const section: Section = 'multicenter'
   const { data } = await list({ section, facets: ['state:recruiting', 'phase:III'] })
   const [found] = data['list'] as unknown as { study: unknown; href: string }[]
-  const { sponsor: _, centres: __, ...told } = study
-  assert.deepEqual(found!.study, { ...told, centres: 3, ledFrom: '上海' })
+  const { sponsor: _, centres: __, ...rest } = study
+  assert.deepEqual(found!.study, { ...rest, centres: 3, ledFrom: '上海' })
   assert.equal(found!.href, `/platformShow/multicenter/${number}`)
   const places = await world.ask('/api/website/study-places', { language: 'zh-CN', numbers: [number, 999_999] })
   assert.deepEqual(places.data['studies'], [

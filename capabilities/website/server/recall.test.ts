@@ -31,11 +31,11 @@ test('what is known is read once, until any page may have changed or nobody coul
 
 test('a reading that a change overtook is given to nobody who asks after the change', async () => {
   const { recall, line, read } = open()
-  const held = Promise.withResolvers<number>()
-  const before = recall('a', () => held.promise)
+  const locked = Promise.withResolvers<number>()
+  const before = recall('a', () => locked.promise)
   line.publish('section:article')
   assert.equal(await recall('a', read), 1)
-  held.resolve(99)
+  locked.resolve(99)
   assert.equal(await before, 99)
   assert.equal(await recall('a', read), 1)
 })

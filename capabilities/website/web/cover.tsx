@@ -7,20 +7,20 @@ type Props = {
   readonly drawing: string
   readonly sizes: string
   /** It says something that the words beside it do not. */
-  readonly speaks?: boolean
+  readonly hasAlt?: boolean
   readonly soon?: boolean
   readonly className?: string | undefined
 }
 
 /** The cover of an item in a fixed frame, in the smallest file that will do. */
-export function Cover({ cover, drawing, sizes, speaks, ...look }: Props) {
+export function Cover({ cover, drawing, sizes, hasAlt, ...look }: Props) {
   if (!cover) return <Picture picture={drawing} {...look} />
   return (
     <picture>
       {cover.sets.map(({ type, set }) => (
         <source key={type} type={type} srcSet={set} sizes={sizes} />
       ))}
-      <Picture picture={cover.src} at={cover.at} alt={speaks ? cover.alt : ''} {...look} />
+      <Picture picture={cover.src} at={cover.at} alt={hasAlt ? cover.alt : ''} {...look} />
     </picture>
   )
 }

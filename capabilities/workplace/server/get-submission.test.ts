@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { begin, submit, succeed } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
-import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
+import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 
 const look = async (world: World, id: string, { token }: Person) => await world.ask('/api/submission', { id }, { token })
-const states = (data: Told) => (data['steps'] as unknown as { state: string }[]).map(({ state }) => state).join(' ')
-const sum = (data: Told) => `${data['kind']} ${data['outcome']}: ${states(data)}`
+const states = (data: Data) => (data['steps'] as unknown as { state: string }[]).map(({ state }) => state).join(' ')
+const sum = (data: Data) => `${data['kind']} ${data['outcome']}: ${states(data)}`
 
 test('A request for access: waiting, then refused with the reason and what is missing, then granted with the page it opens', async () => {
   await using world = await openWorld()

@@ -31,10 +31,10 @@ test('What lies with several capabilities is one list: no row is missed, none co
   const other = holding(asked, line('g', 7), line('c', 5), line('e', 2))
   const ask = async (page: number, pageSize: number, direction: 'asc' | 'desc') => {
     const input = { page, pageSize, direction, sort: 'submittedAt' } as const
-    const told = await listSubmissions({ submissions: [one, other] }, input, { session: {} } as never)
-    assert.ok('ok' in told)
-    assert.equal(told.ok.total, 7)
-    return told.ok.list.map(({ id }) => id).join('')
+    const reply = await listSubmissions({ submissions: [one, other] }, input, { session: {} } as never)
+    assert.ok('ok' in reply)
+    assert.equal(reply.ok.total, 7)
+    return reply.ok.list.map(({ id }) => id).join('')
   }
   for (const [direction, order] of [
     ['desc', 'fgdcbea'],

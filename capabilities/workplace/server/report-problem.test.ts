@@ -12,8 +12,8 @@ test('What broke on a screen is a line of the log with the number that its reade
     info: (event: string, facts: unknown) => void lines.push([event, facts]),
   }
   const caller = { requestId: '0123456789abcdef' } as Parameters<typeof reportProblem>[2]
-  const told = await reportProblem({ log }, { what: 'broken', path: '/access/roles', why: 'TypeError: x' }, caller)
-  assert.deepEqual(told, { ok: { number: '0123456789abcdef' } })
+  const reply = await reportProblem({ log }, { what: 'broken', path: '/access/roles', why: 'TypeError: x' }, caller)
+  assert.deepEqual(reply, { ok: { number: '0123456789abcdef' } })
   await reportProblem({ log }, { what: 'lost', path: '/access/nowhere', why: '' }, caller)
   const requestId = caller.requestId
   assert.deepEqual(lines, [

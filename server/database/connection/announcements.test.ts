@@ -15,10 +15,10 @@ test('what is committed is heard by all, once, and what is rolled back by nobody
   await using here = await openAnnouncements(fresh.settings)
   await using there = await openAnnouncements(fresh.settings)
   await using database = openDatabase({ ...fresh.settings, max: 2 }, here)
-  const heard: string[] = []
-  here.subscribe('topic', (payload) => heard.push(`here ${payload}`))
-  there.subscribe('topic', (payload) => heard.push(`there ${payload}`))
-  there.subscribe('other', () => heard.push('wrong topic'))
+  const received: string[] = []
+  here.subscribe('topic', (payload) => received.push(`here ${payload}`))
+  there.subscribe('topic', (payload) => received.push(`there ${payload}`))
+  there.subscribe('other', () => received.push('wrong topic'))
   await assert.rejects(
     database.inTransaction(async (tx) => {
       await tx.publish('topic', 'rolled back')
@@ -26,11 +26,11 @@ test('what is committed is heard by all, once, and what is rolled back by nobody
     }),
   )
   await database.inTransaction((tx) => tx.publish('topic', '价值 one'))
-  assert.ok(heard.includes('here 价值 one'))
-  await until(() => heard.length === 2)
+  assert.ok(received.includes('here 价值 one'))
+  await until(() => received.length === 2)
   await database.inTransaction((tx) => tx.publish('topic', 'two'))
-  await until(() => heard.length === 4)
-  assert.deepEqual(heard.sort(), ['here two', 'here 价值 one', 'there two', 'there 价值 one'])
+  await until(() => received.length === 4)
+  assert.deepEqual(received.sort(), ['here two', 'here 价值 one', 'there two', 'there 价值 one'])
 })
 
 test('an announcement that PostgreSQL would not carry is a defect, and nothing is told', limit, async () => {
@@ -48,8 +48,8 @@ test('a lost connection is doubted at once and again when it is back', limit, as
   await using fresh = await openFreshDatabase()
   await using ear = await openAnnouncements(fresh.settings)
   const doubts = noteDoubts(ear)
-  const heard: string[] = []
-  ear.subscribe('topic', (payload) => heard.push(payload))
+  const received: string[] = []
+  ear.subscribe('topic', (payload) => received.push(payload))
   assert.equal(ear.connected(), true)
   await query(
     fresh.settings,
@@ -58,7 +58,7 @@ test('a lost connection is doubted at once and again when it is back', limit, as
   await until(() => doubts.length === 2)
   assert.deepEqual(doubts, [false, true])
   await query(fresh.settings, `select pg_notify('lyceum', '["else","topic","later"]'), pg_notify('lyceum', 'nonsense')`)
-  await until(() => heard.length === 1 && doubts.length === 3)
+  await until(() => received.length === 1 && doubts.length === 3)
 })
 
 test('a line that falls silent is found within three seconds', limit, async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DatabaseSettings } from '../settings.ts'
-import { keepListening } from './listening.ts'
+import { listenAlways } from './listening.ts'
 
 /** What one process tells all: "this changed, forget what you kept of it". Carried by LISTEN/NOTIFY on one connection per process. */
 export type Announcements = AsyncDisposable & {
@@ -27,10 +27,10 @@ export const newProcessId = (): string => randomUUID()
 
 /** Part of the transaction: heard by the others only if it commits. */
 export async function publishToOthers(tx: Kysely<unknown>, processId: string, topic: string, payload: string): Promise<void> {
-  const told = JSON.stringify([processId, topic, payload])
-  if (Buffer.byteLength(told) > MOST_BYTES)
+  const message = JSON.stringify([processId, topic, payload])
+  if (Buffer.byteLength(message) > MOST_BYTES)
     throw new Error(`An announcement of ${topic} has more than ${MOST_BYTES} bytes: announce where to look`)
-  await sql`select pg_notify(${CHANNEL}, ${told})`.execute(tx)
+  await sql`select pg_notify(${CHANNEL}, ${message})`.execute(tx)
 }
 
 /** PostgreSQL carries fewer than 8,000 bytes. */
@@ -39,17 +39,17 @@ const MOST_BYTES = 7_900
 /** Opens this process's ear. Fails when the database is away; later losses are mended by themselves (R37). */
 export async function openAnnouncements(settings: DatabaseSettings): Promise<Announcements> {
   const processId = newProcessId()
-  const heard = new Map<string, ((payload: string) => void)[]>()
+  const subscribers = new Map<string, ((payload: string) => void)[]>()
   const gapHandlers: (() => void)[] = []
   const silences: (() => void)[] = []
   const deliver = (topic: string, payload: string) => {
-    for (const run of heard.get(topic) ?? []) run(payload)
+    for (const run of subscribers.get(topic) ?? []) run(payload)
   }
   const gap = () => {
     for (const run of gapHandlers) run()
   }
-  const listening = await keepListening(settings, CHANNEL, {
-    onMessage: (told) => deliverFromOthers(told, processId, deliver, gap),
+  const listening = await listenAlways(settings, CHANNEL, {
+    onMessage: (message) => deliverFromOthers(message, processId, deliver, gap),
     missed: gap,
     silent() {
       for (const run of silences) run()
@@ -57,7 +57,7 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
   })
   return {
     processId,
-    subscribe: (topic, run) => void heard.set(topic, [...(heard.get(topic) ?? []), run]),
+    subscribe: (topic, run) => void subscribers.set(topic, [...(subscribers.get(topic) ?? []), run]),
     onGap: (run) => void gapHandlers.push(run),
     connected: listening.isUp,
     onSilence: (run) => void silences.push(run),
@@ -69,15 +69,15 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
 }
 
 /** What this process announced it has heard already. What nobody can read may have meant anything. */
-function deliverFromOthers(told: string, self: string, deliver: (topic: string, payload: string) => void, gap: () => void): void {
-  const parts = readParts(told)
+function deliverFromOthers(message: string, self: string, deliver: (topic: string, payload: string) => void, gap: () => void): void {
+  const parts = readParts(message)
   if (!parts) gap()
   else if (parts[0] !== self) deliver(parts[1], parts[2])
 }
 
-function readParts(told: string): [from: string, topic: string, payload: string] | undefined {
+function readParts(message: string): [from: string, topic: string, payload: string] | undefined {
   try {
-    const parts: unknown = JSON.parse(told)
+    const parts: unknown = JSON.parse(message)
     const isWhole = Array.isArray(parts) && parts.length === 3 && parts.every((part) => typeof part === 'string')
     return isWhole ? (parts as [string, string, string]) : undefined
   } catch {

@@ -8,14 +8,14 @@ import { UUID_V7 } from '../uuid-v7.ts'
 import { checkOutside, refusalOf } from './check-outside.ts'
 
 test('a database in which Chinese could not be found is refused in a sentence', async () => {
-  for (const [options, told] of [
+  for (const [options, message] of [
     [`encoding 'SQL_ASCII' locale_provider libc locale 'C'`, /has the encoding SQL_ASCII: create it with encoding UTF8/],
     [`encoding 'UTF8' locale_provider libc locale 'C'`, /does not treat Chinese characters as letters/],
   ] as const) {
     const name = `world_${randomBytes(6).toString('hex')}`
     await administer(`create database ${name} template template0 ${options}`)
     try {
-      await assert.rejects(checkOutside(connectTo(name), { isProduction: false }), { message: told, exitCode: 78 })
+      await assert.rejects(checkOutside(connectTo(name), { isProduction: false }), { message, exitCode: 78 })
     } finally {
       await administer(`drop database ${name} with (force)`)
     }

@@ -27,7 +27,7 @@ const LONGEST_PAUSE_MS = 1_000
  * Listens to a channel on one connection for as long as it is open. `missed` is called when the connection is lost, at once, and again
  * when it is back: in between anything may have been said. A connection that died without a word is found by its silence.
  */
-export async function keepListening(
+export async function listenAlways(
   settings: DatabaseSettings,
   channel: string,
   { onMessage, missed, silent }: Listener,

@@ -14,8 +14,8 @@ async function openStand(onNestedConnect?: OnNestedConnect, max = 3) {
   const { settings } = open.use(await openFreshDatabase())
   const ear = open.use(await openAnnouncements(settings))
   const database = open.use(openDatabase({ ...settings, max }, ear, onNestedConnect))
-  const kept = open.move()
-  return { ear, database, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  const opened = open.move()
+  return { ear, database, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
 test('a second connection inside a transaction is refused, whichever way it is asked for', limit, async () => {
@@ -46,34 +46,34 @@ test('what a transaction leaves running may ask once it is over', limit, async (
 })
 
 test('told to count, it counts, and goes on', limit, async () => {
-  const told: string[] = []
-  await using stand = await openStand((defect) => void told.push(defect.message))
+  const reports: string[] = []
+  await using stand = await openStand((defect) => void reports.push(defect.message))
   await stand.database.inTransaction(() => stand.database.pool.query('select 1'))
-  assert.equal(told.length, 1)
+  assert.equal(reports.length, 1)
 })
 
 test('what transactions need is read once before they begin, and by themselves when it changed meanwhile', limit, async () => {
   await using stand = await openStand(undefined, 2)
   const { database, ear } = stand
   const readers: Kysely<Tables>[] = []
-  const kept = database.keep<Tables, number>({
+  const cached = database.cache<Tables, number>({
     topic: 'shares',
     async read(db) {
       readers.push(db)
       return (await db.selectFrom('platform.share').select('key').execute()).length
     },
   })
-  const ask = () => database.inTransaction<Tables, number>(async (tx) => await kept.current(tx))
+  const ask = () => database.inTransaction<Tables, number>(async (tx) => await cached.current(tx))
   assert.deepEqual(await Promise.all(Array.from({ length: 20 }, ask)), Array(20).fill(0))
   assert.equal(readers.length, 1)
   const changed = await database.inTransaction<Tables, number>(async (tx) => {
     await tx.insertInto('platform.share').values({ key: 'a', minute: new Date(), taken: 0, granted: 0 }).execute()
     ear.publishHere('shares', '')
-    return await kept.current(tx)
+    return await cached.current(tx)
   })
   assert.equal(changed, 1, 'its own connection knows what is not committed yet')
   assert.equal(readers.length, 2)
-  assert.equal(await kept.current(), 1, 'what a transaction read by itself is not kept for others')
+  assert.equal(await cached.current(), 1, 'what a transaction read by itself is not kept for others')
   assert.equal(readers.length, 3)
-  assert.equal(kept.current(), 1)
+  assert.equal(cached.current(), 1)
 })

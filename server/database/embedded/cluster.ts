@@ -45,8 +45,8 @@ export async function createCluster(dataDir: string, binaries: string, user: Pos
   try {
     await promisify(execFile)(file, options, { ...user.ids, cwd: '/', env: POSTGRES_ENVIRONMENT })
   } catch (defect) {
-    const told = String((defect as { stderr?: string }).stderr ?? '').trim() || String(defect)
-    throw new StartRefusal(`PostgreSQL cannot create its database in ${dataDir}: ${told.split('\n').at(-1)}`)
+    const message = String((defect as { stderr?: string }).stderr ?? '').trim() || String(defect)
+    throw new StartRefusal(`PostgreSQL cannot create its database in ${dataDir}: ${message.split('\n').at(-1)}`)
   }
   renameSync(unfinished, dataDir)
   syncFolder(dirname(dataDir))

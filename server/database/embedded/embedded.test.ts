@@ -145,18 +145,20 @@ async function timed<T>(t: { diagnostic(text: string): void }, name: string, wor
 /** Another process that owns a folder until it is killed. */
 async function openOwner(dir: string) {
   const child: ChildProcess = fork(join(import.meta.dirname, 'owner-process.ts'), [dir], { execArgv: [] })
-  const told = await new Promise<{ refused?: string; startedAs?: string; settings: pg.ClientConfig; tookMs: number }>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as never))
-    child.once('exit', (code) => reject(new Error(`owner ended with ${code}`)))
-  })
+  const reply = await new Promise<{ refused?: string; startedAs?: string; settings: pg.ClientConfig; tookMs: number }>(
+    (resolve, reject) => {
+      child.once('message', (message) => resolve(message as never))
+      child.once('exit', (code) => reject(new Error(`owner ended with ${code}`)))
+    },
+  )
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  if (told.refused !== undefined) {
+  if (reply.refused !== undefined) {
     await ended
-    throw new Error(told.refused)
+    throw new Error(reply.refused)
   }
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await ended
   }
-  return { ...told, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { ...reply, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }

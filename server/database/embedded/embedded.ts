@@ -27,17 +27,17 @@ export async function startEmbedded(dir: string, report: (event: string) => void
   const startedAs = await postgres.start()
   open.defer(() => postgres.stop())
   await checkDurable(postgres.settings)
-  const watch = open.use(keepRunning(postgres, report))
-  const kept = open.move()
+  const watch = open.use(supervise(postgres, report))
+  const opened = open.move()
   const stopNow = async () => {
     await watch[Symbol.asyncDispose]()
     await postgres.stop()
   }
-  return { settings: postgres.settings, startedAs, stopNow, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  return { settings: postgres.settings, startedAs, stopNow, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
 /** Looks again and again, since a server that was adopted is no child of ours and ends without a word. */
-function keepRunning(postgres: Postgres, report: (event: string) => void): AsyncDisposable {
+function supervise(postgres: Postgres, report: (event: string) => void): AsyncDisposable {
   const stopping = new AbortController()
   const watching = (async () => {
     while (!stopping.signal.aborted) {

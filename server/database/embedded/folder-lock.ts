@@ -16,14 +16,14 @@ export function lockFolder(folder: string): Disposable | undefined {
     if ((defect as { errcode?: number }).errcode === BUSY) return undefined
     throw defect
   }
-  held.add(lock)
+  locked.add(lock)
   return {
     [Symbol.dispose]() {
-      if (held.delete(lock)) lock.close()
+      if (locked.delete(lock)) lock.close()
     },
   }
 }
 
 const BUSY = 5
 /** A lock that nothing refers to would be collected, and with it given up. */
-const held = new Set<DatabaseSync>()
+const locked = new Set<DatabaseSync>()

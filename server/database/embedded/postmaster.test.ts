@@ -45,7 +45,7 @@ function openDataFolder() {
 /** A process that ended and whose parent never asks how: it ends after the shell, which would ask, has become something else. */
 async function openZombie() {
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] })
-  const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (told) => resolve(Number(told))))
+  const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (line) => resolve(Number(line))))
   while (!/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) await sleep(10)
   return { pid, [Symbol.dispose]: () => void parent.kill('SIGKILL') }
 }

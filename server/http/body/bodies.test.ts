@@ -16,18 +16,24 @@ const JSON_TYPE = 'application/json'
 type Sent = { readonly type?: string; readonly headers?: Readonly<Record<string, string>>; readonly method?: string }
 
 async function send(path: string, body: string | Uint8Array | null, { type, headers = {}, method = 'POST' }: Sent = {}) {
-  const before = site.heard.length
-  const told = { ...(type !== undefined && { 'content-type': type }), ...headers }
+  const before = site.received.length
+  const sent = { ...(type !== undefined && { 'content-type': type }), ...headers }
   const response = await fetch(`${site.url}${path}`, {
     method,
     body: typeof body === 'string' ? Buffer.from(body) : (body as null),
-    headers: told,
+    headers: sent,
   })
   const text = await response.text()
   const answer = text.startsWith('{')
     ? (JSON.parse(text) as { code: number; data: { reason: string; fields?: unknown } | null })
     : undefined
-  return { status: response.status, answer, reason: answer?.data?.reason, headers: response.headers, reached: site.heard.length > before }
+  return {
+    status: response.status,
+    answer,
+    reason: answer?.data?.reason,
+    headers: response.headers,
+    reached: site.received.length > before,
+  }
 }
 const form = (body: string, type = FORM) => send('/system/auth/user/act', body, { type })
 const json = (body: string, type = JSON_TYPE) => send('/api/made/act', body, { type })
@@ -75,11 +81,11 @@ test('S92: only the exact types, once, and nothing compressed', async () => {
 
 test('reads answer GET and POST, acts POST alone; a post without a body is one without fields', async () => {
   assert.equal((await send('/api/made/read?a=1&b=%E4%B8%AD', null, { method: 'GET' })).status, 200)
-  assert.deepEqual(site.heard.at(-1)!.input, { a: '1', b: '中' })
+  assert.deepEqual(site.received.at(-1)!.input, { a: '1', b: '中' })
   assert.equal((await send('/api/made/read', '{"a":1}', { type: JSON_TYPE })).status, 200)
   assert.equal((await send('/api/made/read', null)).status, 200)
   assert.equal((await send('/api/made/act', null)).status, 200)
-  assert.deepEqual(site.heard.at(-1)!.input, {})
+  assert.deepEqual(site.received.at(-1)!.input, {})
   assert.equal((await send('/api/made/act', null, { type: JSON_TYPE })).status, 200)
   assert.equal((await send('/system/auth/user/act', null)).answer!.code, 500)
   for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
@@ -145,7 +151,7 @@ test('S96: a name twice, with brackets or dots is refused; a query never fills a
   const answered = await send('/system/auth/user/act?text=fromQuery', 'more=b', { type: FORM })
   assert.deepEqual([answered.status, answered.answer!.code, answered.reason], [200, 500, 'TEXT_EMPTY'])
   await send('/api/made/act?a=query', '{"b":1}', { type: JSON_TYPE })
-  assert.deepEqual(site.heard.at(-1)!.input, { b: 1 })
+  assert.deepEqual(site.received.at(-1)!.input, { b: 1 })
 })
 
 test('S97: no name reaches into prototypes, at any depth', async () => {
@@ -179,7 +185,7 @@ test('forms of any content are read as URLSearchParams writes them', async () =>
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), async (text) => {
       assert.equal((await form(new URLSearchParams({ text }).toString())).status, 200)
-      assert.deepEqual(site.heard.at(-1)!.input, { text })
+      assert.deepEqual(site.received.at(-1)!.input, { text })
     }),
     { numRuns: 40 },
   )
@@ -195,11 +201,11 @@ const upload = (body: string, headers: Readonly<Record<string, string>> = TOKEN)
 
 test('S69: one file, its field named so, up to its limit', async () => {
   assert.equal((await upload(whole(part('PNG')))).status, 200)
-  assert.deepEqual(site.heard.at(-1)!.input, { name: 'a.png', type: 'image/png', sizeBytes: 3 })
+  assert.deepEqual(site.received.at(-1)!.input, { name: 'a.png', type: 'image/png', sizeBytes: 3 })
   const data = new FormData()
   data.set('file', new File([new Uint8Array(100_000)], '图 片.png', { type: 'image/png' }))
   assert.equal((await fetch(`${site.url}/api/made/file`, { method: 'POST', body: data, headers: TOKEN })).status, 200)
-  assert.deepEqual(site.heard.at(-1)!.input, { name: '图 片.png', type: 'image/png', sizeBytes: 100_000 })
+  assert.deepEqual(site.received.at(-1)!.input, { name: '图 片.png', type: 'image/png', sizeBytes: 100_000 })
   assert.equal((await upload(whole(part('x'.repeat(100_001))))).status, 413)
   assert.equal((await upload(whole(part('x'.repeat(300_000))))).status, 413)
 })
@@ -223,6 +229,6 @@ test('S69: what is no single file is refused, and a stranger is told before a by
   assert.equal((await send('/api/made/file', null, { headers: TOKEN })).status, 415)
   assert.equal((await send('/api/made/file', '{}', { type: JSON_TYPE, headers: TOKEN })).status, 415)
   const head = `POST /api/made/file HTTP/1.1\r\nHost: localhost:${site.port}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 90000\r\n\r\n--x\r\n`
-  const told = await statusesOf(site.port, head)
-  assert.deepEqual([told.statuses, told.isClosed], [[401], true])
+  const statuses = await statusesOf(site.port, head)
+  assert.deepEqual([statuses.statuses, statuses.isClosed], [[401], true])
 })

@@ -15,27 +15,31 @@ export type ReadLimits = {
 const BEYOND_BYTES = 2 ** 20
 /** Of each body, not counted: so a login passes while somebody fills the common room with large ones. */
 const SMALL_BYTES = 16 * 1024
-const heldOf = (bytes: number, maxBytes: number): number => Math.max(0, Math.min(bytes, maxBytes) - SMALL_BYTES)
+const bufferedOf = (bytes: number, maxBytes: number): number => Math.max(0, Math.min(bytes, maxBytes) - SMALL_BYTES)
 
 /** Reads a whole body. Too large is 413, too slow is 408, and what was taken from the common room is given back in any case. */
 export async function readBytes(request: IncomingMessage, arriving: Arriving, limits: ReadLimits): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limits.maxBytes + BEYOND_BYTES) throw new HttpError(413, 'TOO_LARGE')
-  const held = { bytes: 0 }
+  const buffered = { bytes: 0 }
   const stop = new AbortController()
-  const timer = cutSlowSender(stop, held, limits)
+  const timer = cutSlowSender(stop, buffered, limits)
   try {
-    return await gather(request, arriving, limits.maxBytes, held, stop.signal)
+    return await gather(request, arriving, limits.maxBytes, buffered, stop.signal)
   } finally {
     clearInterval(timer)
-    arriving.used -= heldOf(held.bytes, limits.maxBytes)
+    arriving.used -= bufferedOf(buffered.bytes, limits.maxBytes)
   }
 }
 
-function cutSlowSender(stop: AbortController, held: { readonly bytes: number }, { withinMs, bytesPerSecond }: ReadLimits): NodeJS.Timeout {
+function cutSlowSender(
+  stop: AbortController,
+  buffered: { readonly bytes: number },
+  { withinMs, bytesPerSecond }: ReadLimits,
+): NodeJS.Timeout {
   const since = performance.now()
   const look = () => {
     const seconds = (performance.now() - since) / 1_000
-    if (bytesPerSecond === undefined || held.bytes < bytesPerSecond * seconds) stop.abort()
+    if (bytesPerSecond === undefined || buffered.bytes < bytesPerSecond * seconds) stop.abort()
   }
   return setInterval(look, withinMs)
 }
@@ -44,7 +48,7 @@ function gather(
   request: IncomingMessage,
   arriving: Arriving,
   maxBytes: number,
-  held: { bytes: number },
+  buffered: { bytes: number },
   slow: AbortSignal,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -54,15 +58,15 @@ function gather(
       reject(new HttpError(status, reason))
     }
     const take = (part: Buffer) => {
-      arriving.used += heldOf(held.bytes + part.length, maxBytes) - heldOf(held.bytes, maxBytes)
-      held.bytes += part.length
-      if (held.bytes <= maxBytes) parts.push(part)
+      arriving.used += bufferedOf(buffered.bytes + part.length, maxBytes) - bufferedOf(buffered.bytes, maxBytes)
+      buffered.bytes += part.length
+      if (buffered.bytes <= maxBytes) parts.push(part)
       else parts.length = 0
-      if (held.bytes > maxBytes + BEYOND_BYTES) refuse(413, 'TOO_LARGE')
+      if (buffered.bytes > maxBytes + BEYOND_BYTES) refuse(413, 'TOO_LARGE')
       else if (arriving.used > arriving.maxBytes) refuse(503, 'BUSY')
     }
     request.on('data', take)
-    request.once('end', () => (held.bytes > maxBytes ? refuse(413, 'TOO_LARGE') : resolve(Buffer.concat(parts, held.bytes))))
+    request.once('end', () => (buffered.bytes > maxBytes ? refuse(413, 'TOO_LARGE') : resolve(Buffer.concat(parts, buffered.bytes))))
     request.once('error', () => refuse(400, 'BAD_REQUEST'))
     request.once('close', () => request.complete || refuse(400, 'BAD_REQUEST'))
     slow.addEventListener('abort', () => refuse(408, 'BAD_REQUEST'))

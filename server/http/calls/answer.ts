@@ -41,19 +41,19 @@ export type Upload = UploadReply & {
 }
 export type UploadRefusal = { readonly refused: string } & RefusalDetails
 export type NewUpload = { readonly lengthBytes: number; readonly metadata: ReadonlyMap<string, string>; readonly text: string }
-type Held<T> = Promise<{ readonly ok: T } | UploadRefusal>
+type Answered<T> = Promise<{ readonly ok: T } | UploadRefusal>
 /** Files that arrive in pieces under `path`, and may go on after any interruption. Who asks holds `permission`; each upload is its owner's alone. */
 export type Uploads = {
   readonly path: `/files/${string}`
   readonly permission: Permission
   readonly maxBytes: number
   readonly refusals: Refusals
-  begin(asked: NewUpload, caller: SignedInCaller): Held<Upload>
+  begin(asked: NewUpload, caller: SignedInCaller): Answered<Upload>
   /** Null for whoever is not its owner. */
   find(id: string, caller: SignedInCaller): Promise<Upload | null>
   /** Adds pieces from an offset on. What has been taken of them stays, though the rest should fail. */
-  append(id: string, offsetBytes: number, pieces: AsyncIterable<Buffer>, caller: SignedInCaller): Held<UploadReply>
-  end(id: string, caller: SignedInCaller): Held<null>
+  append(id: string, offsetBytes: number, pieces: AsyncIterable<Buffer>, caller: SignedInCaller): Answered<UploadReply>
+  end(id: string, caller: SignedInCaller): Answered<null>
 }
 
 /** Something that programs read: a feed, a sitemap. Kept until one of its tags is announced under `website:pages`. */

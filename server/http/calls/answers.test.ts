@@ -9,7 +9,7 @@ before(async () => {
 })
 after(() => site[Symbol.asyncDispose]())
 
-type Told = {
+type Body = {
   readonly code: number
   readonly msg: string
   readonly status: string
@@ -20,8 +20,8 @@ async function ask(path: string, headers: Readonly<Record<string, string>> = {},
   const body = isForm ? new URLSearchParams(fields as Record<string, string>).toString() : JSON.stringify(fields)
   const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
   const response = await fetch(`${at.url}${path}`, { method: 'POST', body, headers: { 'content-type': type, ...headers } })
-  const told = (await response.json()) as Told
-  return { http: response.status, ...told, reason: told.data?.['reason'], headers: response.headers }
+  const reply = (await response.json()) as Body
+  return { http: response.status, ...reply, reason: reply.data?.['reason'], headers: response.headers }
 }
 
 test('S40, S42, S44: who may call is decided by the session that the server knows', async () => {
@@ -72,7 +72,7 @@ test('S35: a token anywhere but in its header is no token', async () => {
 })
 
 test('S54: a foreign page can make nothing happen', async () => {
-  const before = site.heard.length
+  const before = site.received.length
   const foreign = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -85,7 +85,7 @@ test('S54: a foreign page can make nothing happen', async () => {
       assert.deepEqual([answered.http, answered.reason], [403, 'FORBIDDEN'])
     }
   }
-  assert.equal(site.heard.length, before)
+  assert.equal(site.received.length, before)
   for (const headers of [{}, { origin: site.url }, { origin: `http://localhost:${site.port}`, 'sec-fetch-site': 'same-origin' }]) {
     assert.equal((await ask('/api/made/act', headers as Record<string, string>)).http, 200)
   }
@@ -241,7 +241,7 @@ test('below the addresses of calls and files nothing is rendered', async () => {
   const before = site.rendered.length
   for (const path of ['/api/none', '/system/none', '/files/none', '/api/made/act/', '/files/made/00000000-0000-4000-8000-000000000000']) {
     const response = await fetch(`${site.url}${path}`)
-    assert.deepEqual([response.status, ((await response.json()) as Told).data!['reason']], [404, 'NOT_FOUND'], path)
+    assert.deepEqual([response.status, ((await response.json()) as Body).data!['reason']], [404, 'NOT_FOUND'], path)
   }
   assert.equal(site.rendered.length, before)
 })

@@ -34,7 +34,7 @@ function bind(scope: FastifyInstance, each: Answer, deps: CallsDeps): void {
   scope.all(each.call.path, async (request, reply) => {
     const since = performance.now()
     const visitor = visitorOf(request, deps)
-    const observe = (told: Pick<Reply, 'status' | 'reason'>) => deps.observe(each.call.path, told, performance.now() - since, visitor)
+    const observe = (outcome: Pick<Reply, 'status' | 'reason'>) => deps.observe(each.call.path, outcome, performance.now() - since, visitor)
     try {
       const written = await answerCall(each, request, visitor, deps)
       observe(written)

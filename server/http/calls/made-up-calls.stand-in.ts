@@ -7,18 +7,18 @@ import type { Permission } from '#contract/permission.ts'
 import { type Answers, answer } from './answer.ts'
 import type { Judgement } from './judge.ts'
 
-export type Heard = { readonly input: unknown; readonly caller: Caller }
+export type Received = { readonly input: unknown; readonly caller: Caller }
 
 const Text = z.object({
   text: z.string('TEXT_EMPTY').check(z.minLength(1, 'TEXT_EMPTY')),
   more: z.optional(z.string().check(z.maxLength(5))),
 })
 const rest = { access: 'anyone', limit: 'ordinary', refusals: { TEXT_EMPTY: 422 } } as const
-const Heard = z.object({ heard: z.unknown() })
+const Received = z.object({ received: z.unknown() })
 const calls = {
-  form: defineCall({ ...rest, path: '/system/auth/user/act', summary: 'A form', verb: 'acts', input: Text, output: Heard }),
-  json: defineCall({ ...rest, path: '/api/made/act', summary: 'JSON', verb: 'acts', input: z.looseObject({}), output: Heard }),
-  read: defineCall({ ...rest, path: '/api/made/read', summary: 'A read', verb: 'reads', input: z.looseObject({}), output: Heard }),
+  form: defineCall({ ...rest, path: '/system/auth/user/act', summary: 'A form', verb: 'acts', input: Text, output: Received }),
+  json: defineCall({ ...rest, path: '/api/made/act', summary: 'JSON', verb: 'acts', input: z.looseObject({}), output: Received }),
+  read: defineCall({ ...rest, path: '/api/made/read', summary: 'A read', verb: 'reads', input: z.looseObject({}), output: Received }),
   mine: defineCall({
     ...rest,
     access: 'signed-in',
@@ -26,7 +26,7 @@ const calls = {
     summary: 'Mine',
     verb: 'acts',
     input: z.looseObject({}),
-    output: Heard,
+    output: Received,
   }),
   sensitive: defineCall({
     ...rest,
@@ -35,7 +35,7 @@ const calls = {
     summary: 'Sure',
     verb: 'acts',
     input: z.looseObject({}),
-    output: Heard,
+    output: Received,
   }),
   edit: defineCall({
     ...rest,
@@ -44,7 +44,7 @@ const calls = {
     summary: 'By permission',
     verb: 'acts',
     input: z.looseObject({}),
-    output: Heard,
+    output: Received,
   }),
   publish: defineCall({
     ...rest,
@@ -53,7 +53,7 @@ const calls = {
     summary: 'By permission and a fresh proof',
     verb: 'acts',
     input: z.looseObject({}),
-    output: Heard,
+    output: Received,
   }),
   broadcast: defineCall({
     ...rest,
@@ -62,7 +62,7 @@ const calls = {
     summary: 'By permission, on a condition',
     verb: 'acts',
     input: z.looseObject({}),
-    output: Heard,
+    output: Received,
   }),
   half: defineCall({
     ...rest,
@@ -71,7 +71,7 @@ const calls = {
     summary: 'Half',
     verb: 'acts',
     input: z.looseObject({}),
-    output: Heard,
+    output: Received,
   }),
   strict: defineCall({
     ...rest,
@@ -80,7 +80,7 @@ const calls = {
     summary: 'Limited',
     verb: 'acts',
     input: z.looseObject({}),
-    output: Heard,
+    output: Received,
   }),
   file: defineCall({
     ...rest,
@@ -90,7 +90,7 @@ const calls = {
     verb: 'acts',
     file: { maxBytes: 100_000 },
     input: z.object({}),
-    output: Heard,
+    output: Received,
   }),
   wrong: defineCall({
     ...rest,
@@ -98,7 +98,7 @@ const calls = {
     summary: 'Breaks',
     verb: 'acts',
     input: z.object({ how: z.string() }),
-    output: Heard,
+    output: Received,
   }),
   slow: defineCall({
     ...rest,
@@ -106,7 +106,7 @@ const calls = {
     summary: 'Slow',
     verb: 'acts',
     input: z.looseObject({ ms: z.number() }),
-    output: Heard,
+    output: Received,
   }),
 }
 
@@ -131,11 +131,11 @@ export const SESSIONS: Readonly<Record<string, Session>> = {
 export const judgeMadeUp = ({ roles }: Session, permission: Permission): Judgement =>
   !roles.includes('editor') ? 'role' : permission === 'made-up:broadcast' ? 'certified:personal' : 'yes'
 
-/** Calls of every access, encoding and mishap. What they are given goes to `heard`. */
-export function madeUp(heard: Heard[]): Answers {
+/** Calls of every access, encoding and mishap. What they are given goes to `received`. */
+export function madeUp(received: Received[]): Answers {
   const record = async (input: unknown, caller: Caller) => {
-    heard.push({ input, caller })
-    return { ok: { heard: input } }
+    received.push({ input, caller })
+    return { ok: { received: input } }
   }
   return {
     texts: { 'en-US': { TEXT_EMPTY: 'Say something.' }, 'zh-CN': {} },
@@ -180,7 +180,7 @@ async function openEndless(name: string): Promise<Readable> {
 }
 
 /** Every way in which the code of a call can fail. */
-async function fail(how: string): Promise<{ ok: { heard: unknown } }> {
+async function fail(how: string): Promise<{ ok: { received: unknown } }> {
   if (how === 'string') throw 'a thrown string with +8613912345678'
   if (how === 'null') throw null
   if (how === 'output') return { ok: 7 } as never

@@ -26,8 +26,8 @@ export function serveOpenApi(app: FastifyInstance, answers: readonly Answer[], r
       const session = typeof token === 'string' ? recall(token) : undefined
       const mayAll = session?.level === 'full' && session.roles.some((role) => role !== 'user')
       const { body, headers } = await (mayAll ? whole : forAll)[at](chooseEncoding(request.headers['accept-encoding']))
-      const kept = mayAll ? 'private, no-store' : 'public, max-age=300'
-      return reply.headers({ ...headers, 'cache-control': kept, vary: 'token, accept-encoding' }).send(body)
+      const cacheControl = mayAll ? 'private, no-store' : 'public, max-age=300'
+      return reply.headers({ ...headers, 'cache-control': cacheControl, vary: 'token, accept-encoding' }).send(body)
     })
   serve('/api/openapi.json', 0)
   serve('/api/', 1)

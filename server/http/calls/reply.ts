@@ -37,11 +37,11 @@ const written = new WeakMap<object, { readonly path: string; readonly body: stri
 
 /** The output of a call, checked and written once for each frozen object: an answer that gives it again gets the same text. */
 export function succeed(call: AnyCall, ok: unknown): Reply {
-  const isKept = typeof ok === 'object' && ok !== null && Object.isFrozen(ok)
-  const known = isKept ? written.get(ok) : undefined
+  const isCached = typeof ok === 'object' && ok !== null && Object.isFrozen(ok)
+  const known = isCached ? written.get(ok) : undefined
   if (known?.path === call.path) return { status: 200, body: known.body }
   const body = JSON.stringify({ data: call.output.parse(ok), status: 'success', msg: '', code: 200 } satisfies Envelope)
-  if (isKept) written.set(ok, { path: call.path, body })
+  if (isCached) written.set(ok, { path: call.path, body })
   return { status: 200, body }
 }
 

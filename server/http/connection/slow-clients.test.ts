@@ -48,7 +48,7 @@ test('S90: a form body that drips is cut by its own limit, not by that of whole 
   using raw = drip(openRaw(site.port, `${head(site, '/system/auth/user/act', FORM)}Content-Length: 60000\r\n\r\n`), 'a')
   await raw.closed
   assert.match(raw.text(), /^HTTP\/1\.1 408/)
-  assert.deepEqual(site.heard, [])
+  assert.deepEqual(site.received, [])
 })
 
 test('S90: a file may take its time at a fair rate, and is cut below it', async () => {
@@ -136,15 +136,15 @@ test('S90: keep-alive ends, and sockets are capped', async () => {
 test('large bodies that never end use up their common room, and small ones still pass', async () => {
   await using site = await openStandIn({ timeouts: { ...SHORT, bodyMs: 5_000, arrivingBytes: 1_000_000 } })
   const json = head(site, '/api/made/act', 'application/json')
-  const held = Array.from({ length: 10 }, () => openRaw(site.port, `${json}Content-Length: 250000\r\n\r\n${'a'.repeat(200_000)}`))
-  const countRefused = () => held.filter((each) => each.text().startsWith('HTTP/1.1 503')).length
+  const sockets = Array.from({ length: 10 }, () => openRaw(site.port, `${json}Content-Length: 250000\r\n\r\n${'a'.repeat(200_000)}`))
+  const countRefused = () => sockets.filter((each) => each.text().startsWith('HTTP/1.1 503')).length
   for (const end = performance.now() + 4_000; countRefused() < 4 && performance.now() < end; ) await sleep(50)
   await sleep(200)
   const refused = countRefused()
   assert.ok(refused >= 4 && refused <= 6, `${refused} refused`)
   const small = await fetch(`${site.url}/api/made/act`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
   assert.equal(small.status, 200)
-  for (const each of held) each.socket.destroy()
+  for (const each of sockets) each.socket.destroy()
   await sleep(100)
   const large = await fetch(`${site.url}/api/made/act`, {
     method: 'POST',

@@ -79,7 +79,7 @@ for (const [name, sent] of CASES) {
     for (const status of statuses) assert.ok([400, 405, 413, 421, 431, 501, 505].includes(status), text)
     assert.equal(isClosed, true)
     assert.doesNotMatch(text, /stack|node_modules|FST_|<html/)
-    assert.deepEqual(site.heard, [])
+    assert.deepEqual(site.received, [])
     assert.ok(!site.rendered.includes('/kept/smuggled'))
   })
 }
@@ -109,7 +109,7 @@ test('S94: only our own hosts are served, and no host of a request is ever repea
     assert.ok(statuses.every((status) => status === 421 || status === 400) && statuses.length === 1, `${name}: ${text}`)
     assert.doesNotMatch(text, /evil/)
   }
-  const told = [
+  const lines = [
     'X-Forwarded-Host',
     'X-Forwarded-Server',
     'X-Host',
@@ -119,7 +119,7 @@ test('S94: only our own hosts are served, and no host of a request is ever repea
     'X-HTTP-Host-Override',
     'Origin',
   ]
-  const headers = `${told.map((name) => `${name}: http://${evil}\r\n`).join('')}Forwarded: host=${evil};proto=https\r\n`
+  const headers = `${lines.map((name) => `${name}: http://${evil}\r\n`).join('')}Forwarded: host=${evil};proto=https\r\n`
   for (const path of ['/kept/host', '/missing', '/preferences?back=/kept', '/api/openapi.json', '/api/', '/readyz']) {
     const { text } = await statusesOf(site.port, `GET ${path} HTTP/1.1\r\n${host()}${headers}\r\n`)
     assert.match(text, /^HTTP\/1\.1 [2345]/)

@@ -19,12 +19,12 @@ export const isPublic = (response: Response) => response.status === 200 && /\bpu
 export function headOf(response: Response, plain: Buffer, common: Readonly<Record<string, string>>, strict: boolean): PageHead {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const tag = isPublic(response) ? tagOf(plain) : undefined
-  const { 'content-security-policy': named, ...told } = Object.fromEntries(response.headers)
+  const { 'content-security-policy': named, ...rest } = Object.fromEntries(response.headers)
   const headers: Record<string, string> = {
     ...common,
     'cache-control': 'no-store',
-    ...told,
-    vary: told['vary'] === 'accept-encoding' ? told['vary'] : 'cookie, accept-encoding',
+    ...rest,
+    vary: rest['vary'] === 'accept-encoding' ? rest['vary'] : 'cookie, accept-encoding',
     ...(strict && isHtml && { 'content-security-policy': contentPolicy(named) }),
     ...(tag !== undefined && { etag: toWeak(tag) }),
   }

@@ -65,7 +65,7 @@ export function openPageStore(maxBytes: () => number): PageStore {
     find: (key) => cold.get(key),
     ready: (stored) => hot.get(stored) ?? heat(stored),
     put(key, page, names) {
-      const stored: StoredPage = { ...page, tags: index.hold(names), retryAt: 0 }
+      const stored: StoredPage = { ...page, tags: index.acquire(names), retryAt: 0 }
       cold.set(key, stored)
       makeRoom()
       return stored

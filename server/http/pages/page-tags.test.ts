@@ -33,8 +33,8 @@ class World {
   }
 
   async ask(of: number): Promise<void> {
-    const kept = this.cache.cached(`page ${of}`)
-    if (kept) return void (await this.check({ of, since: this.versions, atMs: this.nowMs, answer: Promise.resolve(kept) }))
+    const cached = this.cache.cached(`page ${of}`)
+    if (cached) return void (await this.check({ of, since: this.versions, atMs: this.nowMs, answer: Promise.resolve(cached) }))
     const answer = this.cache.find(`page ${of}`, () => this.render(of)).catch(() => 'failed' as const)
     this.asked.push({ of, since: this.versions, atMs: this.nowMs, answer })
   }
@@ -52,16 +52,16 @@ class World {
     const found = await answer
     if (found === 'failed') return
     const { headers, body } = await found.make('identity')
-    const told = /<i>(.*)<\/i>/.exec(String(body))
-    if (!told) return
-    const saw = JSON.parse(told[1]!) as Versions
+    const shown = /<i>(.*)<\/i>/.exec(String(body))
+    if (!shown) return
+    const saw = JSON.parse(shown[1]!) as Versions
     const tags = PAGES[of]!.length === 0 ? TAGS : PAGES[of]!
     const changes = tags.map((tag) => this.changedAt.get(`${tag} ${saw[tag] + 1}`)).filter((at) => at !== undefined)
     if (headers.includes('warning')) assert.ok(atMs - Math.min(...changes) < 60_000, `page ${of} stood in for too long`)
     else for (const tag of tags) assert.ok(saw[tag] >= since[tag], `page ${of} showed ${tag} ${saw[tag]} to who came at ${since[tag]}`)
   }
 
-  async settle(outcome: Outcome = 'well'): Promise<void> {
+  async finish(outcome: Outcome = 'well'): Promise<void> {
     for (let at = 0; this.renderings.length > 0 || at < 2; at++) {
       for (const end of this.renderings.splice(0)) end(outcome)
       await new Promise((resolve) => setTimeout(resolve, 1))
@@ -102,13 +102,13 @@ test('after any order of readers, renderings, changes and failures nobody is sho
         else if ('change' in step) world.change(step.change)
         else if ('end' in step) world.renderings.splice(step.end, 1)[0]?.(step.outcome)
         else if ('passMs' in step) world.nowMs += step.passMs
-        else if ('settle' in step) await world.settle()
+        else if ('settle' in step) await world.finish()
         else await new Promise((resolve) => setImmediate(resolve))
       }
-      await world.settle()
+      await world.finish()
       for (const outcome of ['well', 'thrown'] as const) {
         for (const of of PAGES.keys()) await world.ask(of)
-        await world.settle(outcome)
+        await world.finish(outcome)
         world.change(['item:1'])
         world.nowMs += passMs
       }
@@ -125,11 +125,11 @@ test('a change drops the pages of its tags and those that name none, and no othe
   const fill = async () => {
     for (const [key, tags] of Object.entries(all)) await cache.find(key, rendering(tags))
   }
-  const kept = () =>
+  const cached = () =>
     Object.keys(all)
       .filter((key) => cache.cached(key))
       .join('')
-  for (const [told, left] of [
+  for (const [changed, left] of [
     ['item:1', 'c'],
     ['item:3', 'abc'],
     ['item:2 home\tother', 'a'],
@@ -137,9 +137,9 @@ test('a change drops the pages of its tags and those that name none, and no othe
     [' ', ''],
   ] as const) {
     await fill()
-    assert.equal(kept(), 'abcd')
-    cache.drop(readTags(told))
-    assert.equal(kept(), left, told)
+    assert.equal(cached(), 'abcd')
+    cache.drop(readTags(changed))
+    assert.equal(cached(), left, changed)
   }
 })
 

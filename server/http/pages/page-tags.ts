@@ -7,8 +7,8 @@ export const readTags = (payload: string): PageTags => payload.split(/\s+/).filt
 /** A tag as all pages share it that were made since it was last announced. */
 export type Tag = { readonly name: string; holders: number; announcedAt: number | undefined }
 export type TagIndex = {
-  hold(names: PageTags): readonly Tag[]
-  release(held: readonly Tag[]): void
+  acquire(names: PageTags): readonly Tag[]
+  release(acquired: readonly Tag[]): void
   /** What holds one of these is out of date from now on, and what named none; everything when none is named. */
   outdate(names: PageTags, now: number): void
   sizeBytes(): number
@@ -19,9 +19,9 @@ const TAG_BYTES = 150
 const ANY = ''
 
 /** The first announcement since it was held of any of these tags. */
-export function outdatedSince(held: readonly Tag[]): number | undefined {
+export function outdatedSince(acquired: readonly Tag[]): number | undefined {
   let since: number | undefined
-  for (const { announcedAt } of held) if (announcedAt !== undefined && (since === undefined || announcedAt < since)) since = announcedAt
+  for (const { announcedAt } of acquired) if (announcedAt !== undefined && (since === undefined || announcedAt < since)) since = announcedAt
   return since
 }
 
@@ -49,13 +49,13 @@ export function openTagIndex(): TagIndex {
   }
 
   return {
-    hold(names) {
-      const held = (names.length === 0 ? [ANY] : names).map(find)
-      for (const tag of held) tag.holders++
-      return held
+    acquire(names) {
+      const acquired = (names.length === 0 ? [ANY] : names).map(find)
+      for (const tag of acquired) tag.holders++
+      return acquired
     },
-    release(held) {
-      for (const tag of held) {
+    release(acquired) {
+      for (const tag of acquired) {
         tag.holders--
         if (tag.holders > 0) continue
         count--

@@ -38,10 +38,10 @@ after(() => site[Symbol.asyncDispose]())
 
 /** The bytes as they are on the wire. */
 async function get(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
-  const told = Object.entries({ Host: `localhost:${site.port}`, Connection: 'close', ...headers }).map(
+  const fields = Object.entries({ Host: `localhost:${site.port}`, Connection: 'close', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   )
-  const { text } = await statusesOf(site.port, `${method} ${path} HTTP/1.1\r\n${told.join('')}\r\n`)
+  const { text } = await statusesOf(site.port, `${method} ${path} HTTP/1.1\r\n${fields.join('')}\r\n`)
   const [head = '', ...body] = text.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
   const found = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]))
@@ -69,10 +69,10 @@ test('S135: a reader whose copy is right is told so, without the length of a bod
   const etag = headers['etag']!
   for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
     for (const method of ['GET', 'HEAD']) {
-      const told = await get('/kept/etag', { 'If-None-Match': known }, method)
-      assert.equal(told.status, 304, known)
-      assert.deepEqual([told.body.length, told.headers['content-length'], told.headers['content-type']], [0, undefined, undefined])
-      assert.deepEqual([told.headers['etag'], told.headers['vary']], [etag, 'cookie, accept-encoding'])
+      const reply = await get('/kept/etag', { 'If-None-Match': known }, method)
+      assert.equal(reply.status, 304, known)
+      assert.deepEqual([reply.body.length, reply.headers['content-length'], reply.headers['content-type']], [0, undefined, undefined])
+      assert.deepEqual([reply.headers['etag'], reply.headers['vary']], [etag, 'cookie, accept-encoding'])
     }
   }
   assert.equal((await get('/kept/etag', { 'If-None-Match': 'W/"other"' })).status, 200)

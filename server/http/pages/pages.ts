@@ -10,7 +10,7 @@ import type { AskInProcess } from '../calls/in-process.ts'
 import { answerElsewhere } from '../elsewhere.ts'
 import { checkType, hasBody } from '../wire/body-type.ts'
 import { HttpError } from '../wire/http-error.ts'
-import { keptLanguage, readPreferences, toOwnPath } from '../wire/preferences.ts'
+import { readPreferences, storedLanguage, toOwnPath } from '../wire/preferences.ts'
 import type { ReadyPage } from './cached-page.ts'
 import { openPageCache, type PageCache, type PageCacheSettings, type Rendered } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
@@ -44,8 +44,8 @@ type OpenPagesDeps = Pick<PageCacheSettings, 'headers' | 'strict' | 'isConnected
 export function openPages(deps: OpenPagesDeps): Pages {
   const cache = openPageCache(deps)
   const send: Pages['send'] = (request, response, page) => {
-    const kept = keptLanguage(fixedLanguageOf(request.url!), request.headers.cookie, deps.https)
-    if (kept !== undefined) response.setHeader('set-cookie', kept)
+    const stored = storedLanguage(fixedLanguageOf(request.url!), request.headers.cookie, deps.https)
+    if (stored !== undefined) response.setHeader('set-cookie', stored)
     sendPage(request, response, page)
   }
   return {

@@ -31,11 +31,11 @@ async function take(
     () => void socket.write('0\r\n\r\n'),
     () => void socket.destroy(),
   )
-  const told = await taken.promise
+  const result = await taken.promise
   socket.destroy()
   server.closeAllConnections()
   server.close()
-  return told
+  return result
 }
 
 async function gather(request: IncomingMessage, limits: PieceLimits, delayMs: number): Promise<Taken> {
@@ -52,38 +52,38 @@ async function gather(request: IncomingMessage, limits: PieceLimits, delayMs: nu
 }
 
 test('a body comes in pieces of one size, and the rest', async () => {
-  const told = await take(async (send, end) => {
+  const result = await take(async (send, end) => {
     for (const bytes of [60, 60, 60, 60, 10]) {
       send(bytes)
       await sleep(5)
     }
     end()
   })
-  assert.deepEqual(told, { sizes: [120, 120, 10], failed: null })
+  assert.deepEqual(result, { sizes: [120, 120, 10], failed: null })
 })
 
 test('what had come when the line broke is a piece too', async () => {
-  const told = await take(async (send, _end, cut) => {
+  const result = await take(async (send, _end, cut) => {
     send(130)
     await sleep(20)
     send(30)
     await sleep(20)
     cut()
   })
-  assert.deepEqual(told, { sizes: [130, 30], failed: 400 })
+  assert.deepEqual(result, { sizes: [130, 30], failed: 400 })
 })
 
 test('nothing beyond the bound is given (S69)', async () => {
-  const told = await take(async (send) => {
+  const result = await take(async (send) => {
     for (let count = 0; count < 11; count++) send(100)
   })
-  assert.equal(told.failed, 413)
-  assert.ok(told.sizes.reduce((sum, size) => sum + size, 0) <= 1_000)
+  assert.equal(result.failed, 413)
+  assert.ok(result.sizes.reduce((sum, size) => sum + size, 0) <= 1_000)
 })
 
 test('who brings too little in a stretch of time is cut, however much came before (S90)', async () => {
   const since = performance.now()
-  const told = await take(
+  const result = await take(
     async (send) => {
       send(50_000)
       for (let count = 0; count < 12; count++) {
@@ -93,12 +93,12 @@ test('who brings too little in a stretch of time is cut, however much came befor
     },
     { maxBytes: 1e6 },
   )
-  assert.deepEqual([told.sizes[0], told.failed], [50_000, 400])
+  assert.deepEqual([result.sizes[0], result.failed], [50_000, 400])
   assert.ok(performance.now() - since < 1_500)
 })
 
 test('the time that the taker needs is not the sender’s', async () => {
-  const told = await take(
+  const result = await take(
     async (send, end) => {
       for (let count = 0; count < 4; count++) send(100)
       end()
@@ -106,9 +106,9 @@ test('the time that the taker needs is not the sender’s', async () => {
     {},
     250,
   )
-  assert.equal(told.failed, null)
+  assert.equal(result.failed, null)
   assert.equal(
-    told.sizes.reduce((sum, size) => sum + size, 0),
+    result.sizes.reduce((sum, size) => sum + size, 0),
     400,
   )
 })

@@ -13,8 +13,8 @@ test('S103: whoever is no trusted proxy speaks for themselves alone', () => {
   assert.equal(find('203.0.113.9', '198.51.100.1'), '203.0.113.9')
   assert.equal(find('203.0.113.9', '198.51.100.1', '10.0.0.0/8'), '203.0.113.9')
   const rest = { 'x-real-ip': '1.1.1.1', forwarded: 'for=1.1.1.1', 'cf-connecting-ip': '1.1.1.1', 'true-client-ip': '1.1.1.1' }
-  const told = { socket: { remoteAddress: '10.0.0.1' }, headers: rest } as unknown as IncomingMessage
-  assert.equal(addressOf(told, trustProxies(['10.0.0.0/8'])), '10.0.0.1')
+  const request = { socket: { remoteAddress: '10.0.0.1' }, headers: rest } as unknown as IncomingMessage
+  assert.equal(addressOf(request, trustProxies(['10.0.0.0/8'])), '10.0.0.1')
 })
 
 test('S104: walks from the right to the first address that is no proxy', () => {

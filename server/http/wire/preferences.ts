@@ -21,7 +21,7 @@ export const readLanguage = (headers: IncomingHttpHeaders): Language =>
  * The cookie that keeps the language of an address that names one (`?language=`), for who has not chosen any: the next page is in it, too.
  * Undefined for everybody else.
  */
-export function keptLanguage(fixed: Language | undefined, cookie: string | undefined, https: boolean): string | undefined {
+export function storedLanguage(fixed: Language | undefined, cookie: string | undefined, https: boolean): string | undefined {
   return fixed === undefined || cookie?.includes('arco-locale=') ? undefined : `arco-locale=${fixed}${lasting(https)}`
 }
 

@@ -41,7 +41,7 @@ export async function openSmtpStandIn({ tls }: Options = {}): Promise<SmtpStandI
 
 type State = { from: string; to: string; login: string | undefined; data: string[] | undefined }
 
-function converse(socket: Socket, keep: (letter: Delivered) => void, codeOf: () => number): void {
+function converse(socket: Socket, collect: (letter: Delivered) => void, codeOf: () => number): void {
   const state: State = { from: '', to: '', login: undefined, data: undefined }
   const send = (line: string) => socket.write(`${line}\r\n`)
   let rest = ''
@@ -49,7 +49,7 @@ function converse(socket: Socket, keep: (letter: Delivered) => void, codeOf: () 
   socket.on('data', (bytes) => {
     const lines = (rest + bytes.toString('utf8')).split('\r\n')
     rest = lines.pop()!
-    for (const line of lines) handleLine(line, state, send, keep, codeOf)
+    for (const line of lines) handleLine(line, state, send, collect, codeOf)
   })
 }
 
@@ -57,7 +57,7 @@ function handleLine(
   line: string,
   state: State,
   send: (line: string) => void,
-  keep: (letter: Delivered) => void,
+  collect: (letter: Delivered) => void,
   codeOf: () => number,
 ): void {
   if (state.data) {
@@ -65,7 +65,7 @@ function handleLine(
       state.data.push(line)
       return
     }
-    keep({ from: state.from, to: state.to, login: state.login, data: state.data.join('\n') })
+    collect({ from: state.from, to: state.to, login: state.login, data: state.data.join('\n') })
     state.data = undefined
     send('250 kept')
     return

@@ -3,23 +3,23 @@ import type { Delivery } from './routing/routing.ts'
 import { assertHidesAll } from './samples.stand-in.ts'
 
 /** Providers that say what a test wants to hear. */
-export type Says = SendOutcome | 'never' | (() => SendOutcome | Promise<SendOutcome>)
+export type Behaviour = SendOutcome | 'never' | (() => SendOutcome | Promise<SendOutcome>)
 type Asked = { readonly message: unknown; readonly signal: AbortSignal }
-export type Fake<P> = P & { says: Says; readonly asked: Asked[] }
+export type Fake<P> = P & { behaviour: Behaviour; readonly asked: Asked[] }
 export const ACCEPTED: SendOutcome = { outcome: 'accepted', providerRef: 'ref' }
 export const TEMPORARY: SendOutcome = { outcome: 'temporary', rawCode: 'T' }
 
-async function answer(fake: { says: Says; asked: Asked[] }, message: unknown, signal: AbortSignal): Promise<SendOutcome> {
+async function answer(fake: { behaviour: Behaviour; asked: Asked[] }, message: unknown, signal: AbortSignal): Promise<SendOutcome> {
   fake.asked.push({ message, signal })
-  if (fake.says === 'never') return new Promise(() => {})
-  return typeof fake.says === 'function' ? fake.says() : fake.says
+  if (fake.behaviour === 'never') return new Promise(() => {})
+  return typeof fake.behaviour === 'function' ? fake.behaviour() : fake.behaviour
 }
-export function sender(name: string, says: Says = ACCEPTED, repeatsSafely = false): Fake<CodeSender> {
+export function sender(name: string, behaviour: Behaviour = ACCEPTED, repeatsSafely = false): Fake<CodeSender> {
   const fake: Fake<CodeSender> = {
     contract: 'send',
     name,
     repeatsSafely,
-    says,
+    behaviour,
     asked: [],
     send: (message, signal) => answer(fake, message, signal),
   }
@@ -27,13 +27,13 @@ export function sender(name: string, says: Says = ACCEPTED, repeatsSafely = fals
 }
 export function verifier(
   name: string,
-  says: Says = ACCEPTED,
+  behaviour: Behaviour = ACCEPTED,
   checks: (code: string) => Promise<CheckOutcome> = async () => 'pass',
 ): Fake<CodeVerifier> {
   const fake: Fake<CodeVerifier> = {
     contract: 'send-and-check',
     name,
-    says,
+    behaviour,
     asked: [],
     start: (message, signal) => answer(fake, message, signal),
     check: ({ code }) => checks(code),

@@ -54,13 +54,13 @@ export function openOutside(address: string, limits: OutsideLimits = OUTSIDE_LIM
   }
 }
 
-function exchange(url: URL, request: OutsideRequest, limits: OutsideLimits, signal: AbortSignal, settle: (reply: OutsideReply) => void) {
+function exchange(url: URL, request: OutsideRequest, limits: OutsideLimits, signal: AbortSignal, done: (reply: OutsideReply) => void) {
   let isConnected = false
   let head: { status: number; retryAfter: string | undefined } | undefined
   const end = (text: string | undefined, rawCode = 'CUT_OFF') => {
     for (const timer of timers) clearTimeout(timer)
     signal.removeEventListener('abort', stop)
-    settle(head ? { ...head, text } : { nothing: isConnected ? 'silent' : 'unreachable', rawCode })
+    done(head ? { ...head, text } : { nothing: isConnected ? 'silent' : 'unreachable', rawCode })
     outgoing.destroy()
   }
   const stop = () => end(undefined, 'TIMED_OUT')

@@ -16,7 +16,7 @@ export function openInbox(now: () => Date = () => new Date()): Inbox {
     name: 'inbox',
     repeatsSafely: true,
     send: async (message) => {
-      const others = messages.filter((kept) => kept.id !== message.id)
+      const others = messages.filter((each) => each.id !== message.id)
       messages = [{ ...message, at: now() }, ...others].slice(0, MOST_MESSAGES)
       return { outcome: 'accepted', providerRef: message.id }
     },

@@ -18,9 +18,9 @@ export async function withinTime<Result>(
     giveUp = () => resolve(failed('TIMED_OUT'))
   })
   const timers = [setTimeout(() => timeUp.abort(), withinMs), setTimeout(giveUp, withinMs + GRACE_MS)]
-  const settled = attempt(work, limit, failed)
+  const outcome = attempt(work, limit, failed)
   try {
-    return await Promise.race([settled, gaveUp])
+    return await Promise.race([outcome, gaveUp])
   } finally {
     for (const timer of timers) clearTimeout(timer)
   }

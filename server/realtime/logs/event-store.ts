@@ -32,7 +32,7 @@ export async function readNewest(pool: Pool, logs: readonly LogName[]): Promise<
 }
 
 /** How long a client may sleep and still be told what it missed. */
-export const KEPT_MS = 3 * DAY
+export const RETENTION_MS = 3 * DAY
 const BATCH_ROWS = 1_000
 const MOST_BATCHES = 100
 
@@ -40,7 +40,7 @@ const MOST_BATCHES = 100
 export async function sweepChannels({ pool }: { readonly pool: Pool }): Promise<number> {
   let removed = 0
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const { rows } = await pool.query<{ removed: number }>('select platform.sweep_channels($1, $2) as removed', [KEPT_MS, BATCH_ROWS])
+    const { rows } = await pool.query<{ removed: number }>('select platform.sweep_channels($1, $2) as removed', [RETENTION_MS, BATCH_ROWS])
     removed += rows[0]!.removed
     if (rows[0]!.removed < BATCH_ROWS) break
   }

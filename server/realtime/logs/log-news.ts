@@ -12,11 +12,11 @@ export type LogNews =
 /** Room for the names around it in an announcement, which holds less than 8,000 bytes. */
 const MOST_BYTES = 7_600
 
-export function writeLogNews(told: LogNews): string {
-  if (told.kind === 'review') return JSON.stringify([told.kind, told.channel, told.key])
-  const short = JSON.stringify([told.kind, told.channel, told.key, told.number])
-  if (told.text === undefined) return short
-  const whole = JSON.stringify([told.kind, told.channel, told.key, told.number, told.text])
+export function writeLogNews(news: LogNews): string {
+  if (news.kind === 'review') return JSON.stringify([news.kind, news.channel, news.key])
+  const short = JSON.stringify([news.kind, news.channel, news.key, news.number])
+  if (news.text === undefined) return short
+  const whole = JSON.stringify([news.kind, news.channel, news.key, news.number, news.text])
   // It is written once more inside the announcement, which doubles its quotes and backslashes.
   return Buffer.byteLength(JSON.stringify(whole)) > MOST_BYTES ? short : whole
 }

@@ -23,10 +23,10 @@ test('numbers of a log have no gaps and are committed in order, whatever is roll
   await using ear = await openAnnouncements(fresh.settings)
   await using database = openDatabase({ ...fresh.settings, max: 50, connectionTimeoutMillis: 20_000 }, ear)
   const { token } = addPerson(people)
-  const act = fc.record({ rooms: fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 4 }), fails: fc.boolean() })
+  const action = fc.record({ rooms: fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 4 }), fails: fc.boolean() })
   let run = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 50, maxLength: 50 }), async (acts) => {
+    fc.asyncProperty(fc.array(action, { minLength: 50, maxLength: 50 }), async (actions) => {
       run++
       const rooms = ['a', 'b', 'c'].map((name) => `${name}${run}`)
       const wanted = rooms.map((key) => ({ channel: 'room', key, after: 0 }))
@@ -35,7 +35,7 @@ test('numbers of a log have no gaps and are committed in order, whatever is roll
       await Promise.all([followAll(near, wanted), followAll(far, wanted)])
       const expected = new Map(rooms.map((key) => [key, 0]))
       await Promise.all(
-        acts.map(({ rooms, fails }, place) =>
+        actions.map(({ rooms, fails }, place) =>
           database
             .inTransaction(async (tx) => {
               for (const name of rooms.toSorted()) await publish(tx, room, `${name}${run}`, { word: `${place}` })
@@ -56,9 +56,9 @@ test('numbers of a log have no gaps and are committed in order, whatever is roll
           upTo(newest),
         )
         for (const socket of [near, far]) {
-          const heard = () => socket.frames.filter((frame) => frame.type === 'event' && frame['key'] === key).map(({ number }) => number)
-          while (heard().length < newest) await sleep(5)
-          assert.deepEqual(heard(), upTo(newest))
+          const received = () => socket.frames.filter((frame) => frame.type === 'event' && frame['key'] === key).map(({ number }) => number)
+          while (received().length < newest) await sleep(5)
+          assert.deepEqual(received(), upTo(newest))
         }
       }
     }),

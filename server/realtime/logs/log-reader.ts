@@ -12,7 +12,7 @@ export type Reader = {
   /** Reads what came after the newest that is known. Rejects while the database is away. */
   readOn(log: FollowedLog): Promise<void>
   /** The same, tried again for as long as somebody follows the log. */
-  keepUp(log: FollowedLog): Promise<void>
+  catchUp(log: FollowedLog): Promise<void>
   /** Gives a follower what came since its position. */
   backfill(follower: Follower): Promise<void>
 }
@@ -73,7 +73,7 @@ export function openReader(pool: Pool, semaphore: Semaphore, closing: AbortSigna
 
   return {
     readOn,
-    keepUp: (log) =>
+    catchUp: (log) =>
       untilRead(
         () => log.followers.size > 0,
         () => readOn(log),

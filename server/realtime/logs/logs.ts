@@ -29,7 +29,7 @@ export type Logs = {
 export type Joined = { readonly follower: Follower; readonly begun: Promise<void> }
 
 /** What two processes publish at the same time may be heard in the wrong order; a moment later it is complete. */
-const ORDER_SETTLES_MS = 25
+const REORDER_WINDOW_MS = 25
 /** Who missed more than this loads the state, which is quicker. */
 const MOST_MISSED = 500
 const LOGS_AT_ONCE = 500
@@ -72,7 +72,7 @@ export function openLogs(pool: Pool, semaphore: Semaphore): Logs {
       if (!log || !isTrusted || (number <= log.newest && text === undefined)) return
       if (text === undefined)
         void Promise.resolve(loading.get(log)).then(
-          () => reader.keepUp(log),
+          () => reader.catchUp(log),
           () => {},
         )
       else if (!accept(log, number, text) && log.newest >= 0) void lookAgain(reader, log, closing.signal)
@@ -99,12 +99,12 @@ async function start(reader: Reader, follower: Follower, after: number | undefin
 async function load(pool: Pool, reader: Reader, log: FollowedLog): Promise<void> {
   const [newest] = await readNewest(pool, [log.name])
   log.newest = newest!
-  if (!acceptEarly(log)) void reader.keepUp(log)
+  if (!acceptEarly(log)) void reader.catchUp(log)
 }
 
 async function lookAgain(reader: Reader, log: FollowedLog, closing: AbortSignal): Promise<void> {
-  await sleep(ORDER_SETTLES_MS, undefined, { signal: closing, ref: false }).catch(() => {})
-  if (log.early.size > 0) await reader.keepUp(log)
+  await sleep(REORDER_WINDOW_MS, undefined, { signal: closing, ref: false }).catch(() => {})
+  if (log.early.size > 0) await reader.catchUp(log)
 }
 
 /** One question for many logs; only those that have moved are read. */

@@ -60,10 +60,10 @@ function receive(deps: LifeDeps, socket: Socket, data: RawData, isBinary: boolea
   }
   if (!frame) return
   if (!isFirst && frame.type === 'open') return void sendWrong(socket, deps.nowMs())
-  socket.work = socket.work.then(() => act(deps, socket, frame)).catch((defect: unknown) => fail(deps, socket, defect))
+  socket.work = socket.work.then(() => handle(deps, socket, frame)).catch((defect: unknown) => fail(deps, socket, defect))
 }
 
-async function act(deps: LifeDeps, socket: Socket, frame: ClientFrame): Promise<void> {
+async function handle(deps: LifeDeps, socket: Socket, frame: ClientFrame): Promise<void> {
   if (socket.ws.readyState !== WebSocket.OPEN) return
   if (frame.type === 'open') return deps.semaphore.run(() => open(deps, socket, frame.ticket))
   if (frame.type === 'follow') return follow(deps, socket, frame)

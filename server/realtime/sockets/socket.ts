@@ -29,7 +29,7 @@ export type Socket = FrameSink & {
   readonly counts: Counts
 }
 /** When messages came, and when they made no sense, in monotonic milliseconds. */
-export type Counts = { cameAt: number[]; wrongAt: number[]; dropped: number; toldAt: number }
+export type Counts = { cameAt: number[]; wrongAt: number[]; dropped: number; reportedAt: number }
 
 /** Unread bytes with which a reader is too slow (S88). */
 export const MOST_UNREAD_BYTES = 1_048_576
@@ -48,7 +48,7 @@ export function makeSocket(ws: WebSocket, wire: Duplex, token: string | null, to
     work: Promise.resolve(),
     isAlive: true,
     openBy: undefined,
-    counts: { cameAt: [], wrongAt: [], dropped: 0, toldAt: Number.NEGATIVE_INFINITY },
+    counts: { cameAt: [], wrongAt: [], dropped: 0, reportedAt: Number.NEGATIVE_INFINITY },
     send(frame) {
       if (ws.readyState !== WebSocket.OPEN) return
       wire.write(frame)

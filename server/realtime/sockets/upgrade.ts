@@ -20,7 +20,7 @@ function mayOpen({ origin, ...headers }: IncomingMessage['headers'], origins: Re
 
 export const isForSockets = ({ method, url = '' }: IncomingMessage): boolean => method === 'GET' && url.split('?', 1)[0] === REALTIME_PATH
 
-const SAYS: Readonly<Record<number, string>> = {
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
   426: 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n',
   429: 'Retry-After: 60\r\n',
   503: 'Retry-After: 5\r\n',
@@ -29,7 +29,7 @@ const SAYS: Readonly<Record<number, string>> = {
 /** Answers with a bare status and ends the connection. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${SAYS[status] ?? ''}Connection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n\r\n`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${STATUS_TEXTS[status] ?? ''}Connection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n\r\n`,
     () => socket.destroy(),
   )
 }

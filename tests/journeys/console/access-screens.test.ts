@@ -94,11 +94,11 @@ testInFull('Who may only look changes nothing; what one does not hold cannot be 
   await looking.page.getByText('but not change them').waitFor()
   assert.equal(await looking.page.getByRole('button', { name: 'New role' }).count(), 0)
   assert.ok(await looking.page.getByRole('checkbox', { name: /^View roles, permissions/ }).isDisabled())
-  await using keeping = await visit({ token: (await world.operator(['keeper'])).token })
-  await open(keeping.page, '/access/roles?role=editor')
-  const foreign = keeping.page.getByRole('checkbox', { name: /^View accounts/ })
+  await using manager = await visit({ token: (await world.operator(['keeper'])).token })
+  await open(manager.page, '/access/roles?role=editor')
+  const foreign = manager.page.getByRole('checkbox', { name: /^View accounts/ })
   await foreign.focus()
-  await keeping.page.keyboard.press('Space')
+  await manager.page.keyboard.press('Space')
   assert.equal(await foreign.isChecked(), false)
   assert.match((await foreign.getAttribute('aria-describedby')) ?? '', /why/)
 })
@@ -168,11 +168,11 @@ testInFull('The menu is put in order by arrow keys and by pointer, and taken bac
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Save menu' }).click()
   await page.getByText('Menu saved').waitFor()
-  const told = (await world.ask('/api/user/menu', {}, { token: admin.token })).data as unknown as {
+  const menu = (await world.ask('/api/user/menu', {}, { token: admin.token })).data as unknown as {
     name: string
     children: { name: string; meta: { title: { 'en-US': string } } }[]
   }[]
-  const inLists = told.find(({ name }) => name === 'list')!.children
+  const inLists = menu.find(({ name }) => name === 'list')!.children
   assert.deepEqual(
     inLists.filter(({ name }) => name === 'access-menu').map(({ meta }) => meta.title['en-US']),
     ['Navigation'],

@@ -18,18 +18,18 @@ after(async () => {
 
 const USER = '**/system/auth/user/getUserInfoByOpenId'
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
-const visitAs = (kept: string): Promise<Visit> => browser.visit(world.url, { token: kept })
+const visitAs = (token: string): Promise<Visit> => browser.visit(world.url, { token })
 
 /** Holds back what matches until it is released. */
-async function hold(page: Page, pattern: string | RegExp): Promise<{ release(): void; readonly held: readonly string[] }> {
+async function pauseRequests(page: Page, pattern: string | RegExp): Promise<{ release(): void; readonly paused: readonly string[] }> {
   const released = Promise.withResolvers<void>()
-  const held: string[] = []
+  const paused: string[] = []
   await page.route(pattern, async (route: Route) => {
-    held.push(route.request().url())
+    paused.push(route.request().url())
     await released.promise
     await route.continue()
   })
-  return { release: released.resolve, held }
+  return { release: released.resolve, paused }
 }
 
 test('without a token the way leads to the login with the page and its own query, and from there back', async () => {
@@ -61,7 +61,7 @@ test('with a token the user is loaded first, and only then the page', async () =
   const { page } = visit
   const asked: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && asked.push(new URL(request.url()).pathname)))
-  const user = await hold(page, USER)
+  const user = await pauseRequests(page, USER)
   await page.goto(`${world.url}/information/index`)
   await page.waitForRequest(USER)
   await untilReady(page)
@@ -123,7 +123,7 @@ test('the line of progress starts at 0.08, grows by 0.02 every 800 ms and ends w
   await page.mouse.move(700, 500)
   await untilReady(page)
   assert.equal(await progressOf(page), undefined)
-  const next = await hold(page, /about-page|about\/index\.data/)
+  const next = await pauseRequests(page, /about-page|about\/index\.data/)
   await page.locator('footer').getByRole('link', { name: '关于我们' }).click({ noWaitAfter: true })
   await untilProgressIs(page, 0.08)
   await page.clock.runFor(799)

@@ -161,8 +161,8 @@ async function showAgain(page: Page): Promise<void> {
 
 async function untilShown(page: Page, record: Details): Promise<void> {
   await page.waitForFunction((texts) => {
-    const said = document.querySelector('#details')?.textContent ?? ''
-    return texts.every((text) => said.includes(text))
+    const shown = document.querySelector('#details')?.textContent ?? ''
+    return texts.every((text) => shown.includes(text))
   }, Object.values(record))
 }
 

@@ -15,7 +15,7 @@ export const WORDS = {
     logOut: '退出登录',
     badLogin: '账号或密码错误',
     resetDone: '密码已重置',
-    kept: '已保存，继续',
+    saved: '已保存，继续',
     administrator: '你已成为管理员',
     expired: '链接已失效',
     wrongCode: '动态码错误',
@@ -29,7 +29,7 @@ export const WORDS = {
     logOut: 'Log out',
     badLogin: 'Wrong account or password',
     resetDone: 'Password reset',
-    kept: 'I’ve saved them, continue',
+    saved: 'I’ve saved them, continue',
     administrator: 'You’re now the administrator',
     expired: 'This link has expired',
     wrongCode: 'Incorrect code',
@@ -67,7 +67,7 @@ export async function enrolHere(page: Page, words: Words): Promise<TOTP> {
   assert.ok(secret, 'the secret is there to be typed')
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   await page.fill('[name=code]', totp.generate())
-  await page.getByRole('button', { name: words.kept }).waitFor()
+  await page.getByRole('button', { name: words.saved }).waitFor()
   return totp
 }
 

@@ -43,8 +43,8 @@ export const tooltipOf = (font: string, trigger: 'axis' | 'item', formatter: (at
   shadowBlur: 0,
   backgroundColor: 'var(--tooltip)',
   textStyle: wordsOf(font, 'var(--on-tooltip)'),
-  formatter: (told: Met | readonly Met[]) => {
-    const met = Array.isArray(told) ? (told[0] as Met) : (told as Met)
+  formatter: (points: Met | readonly Met[]) => {
+    const met = Array.isArray(points) ? (points[0] as Met) : (points as Met)
     return formatter(met.dataIndex, met.seriesIndex)
   },
 })

@@ -23,7 +23,7 @@ type ActionOptions<C extends AnyCall> = {
 }
 
 /** Codes of refusals by which somebody else was quicker, such as CHANGED_MEANWHILE and MENU_CHANGED. */
-const SAYS_CHANGED = /(?:^|_)CHANGED(?:_|$)/
+const MEANS_CHANGED = /(?:^|_)CHANGED(?:_|$)/
 
 /**
  * A call that acts, with what a button needs to know of it.
@@ -41,7 +41,7 @@ export function useAction<C extends AnyCall>(call: C, { changes = [], onDone }: 
     if (!outcome) return undefined
     if (!('ok' in outcome)) {
       setRefused(outcome)
-      if (SAYS_CHANGED.test(outcome.refused)) void refresh(...changes)
+      if (MEANS_CHANGED.test(outcome.refused)) void refresh(...changes)
       return outcome
     }
     onDone?.(outcome.ok)

@@ -10,19 +10,19 @@ export type Asking<Question, Answer> = {
 
 export function openAsking<Question, Answer>(no: Answer): Asking<Question, Answer> {
   const store = openStore<Question | undefined>(undefined)
-  let settle: ((answer: Answer) => void) | undefined
+  let finish: ((answer: Answer) => void) | undefined
   return {
     ask(question) {
-      settle?.(no)
+      finish?.(no)
       store.change(question)
       return new Promise((resolve) => {
-        settle = resolve
+        finish = resolve
       })
     },
     answer(answer) {
       store.change(undefined)
-      settle?.(answer)
-      settle = undefined
+      finish?.(answer)
+      finish = undefined
     },
     useQuestion: () => useStore(store),
   }

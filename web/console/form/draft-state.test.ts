@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { beginWith, follow, isChanged, keepOver } from './draft-state.ts'
+import { beginWith, follow, isChanged, overwriteWith } from './draft-state.ts'
 
 type Value = { readonly name: string; readonly mark: number }
 const saving = ({ name }: Value) => name
@@ -14,7 +14,7 @@ test('a draft without changes is what is saved now', () => {
 
 test('a draft with changes stays, and somebody has to choose', () => {
   assert.equal(follow(changed, other, saving), undefined)
-  const mine = keepOver(changed, other)
+  const mine = overwriteWith(changed, other)
   assert.deepEqual([mine.value.name, follow(mine, other, saving) === mine, isChanged(mine, saving)], ['mine', true, true])
 })
 
@@ -25,6 +25,6 @@ test('nobody is asked when others saved the same, or nothing of what is written 
 })
 
 test('what was just saved comes back while more is written', () => {
-  const settled = { ...changed, saved: changed.value, value: { name: 'mine and more', mark: 1 } }
-  assert.equal(follow(settled, { name: 'mine', mark: 1 }, saving)?.value.name, 'mine and more')
+  const saved = { ...changed, saved: changed.value, value: { name: 'mine and more', mark: 1 } }
+  assert.equal(follow(saved, { name: 'mine', mark: 1 }, saving)?.value.name, 'mine and more')
 })

@@ -28,4 +28,4 @@ export function follow<Value>(state: DraftState<Value>, now: Value, saving: Savi
 }
 
 /** Somebody chose the draft: saved, it takes the place of what is saved now. */
-export const keepOver = <Value>({ value }: DraftState<Value>, now: Value): DraftState<Value> => ({ seen: now, saved: now, value })
+export const overwriteWith = <Value>({ value }: DraftState<Value>, now: Value): DraftState<Value> => ({ seen: now, saved: now, value })

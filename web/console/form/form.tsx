@@ -5,10 +5,10 @@ import { consoleText } from '../../text/console-texts.ts'
 import { RefusalNotice } from '../call/refusal-notice.tsx'
 import type { Refusal } from '../refusal.ts'
 import styles from './form.module.css'
-import { KeptNotice } from './kept-notice.tsx'
 import { NewerNotice } from './newer-notice.tsx'
+import { StoredNotice } from './stored-notice.tsx'
 import { type Newer, useDraft } from './use-draft.ts'
-import { type Kept, useKept } from './use-kept.ts'
+import { type Stored, useStored } from './use-stored.ts'
 
 type NamesOf<Values, Kind> = { [Name in keyof Values]-?: Values[Name] extends Kind ? Name : never }[keyof Values] & string
 type Errors<Values> = { readonly [Name in keyof Values]?: ReactNode }
@@ -48,7 +48,7 @@ export type Form<Values extends object> = {
   /** Begins anew with these values, as saved. */
   reset(values?: Values): void
   /** What was typed here and not saved before the page was loaded again. */
-  readonly kept: Kept | undefined
+  readonly stored: Stored | undefined
   /** Somebody saved what is being changed here: nothing is sent before somebody has chosen. */
   readonly newer: Newer | undefined
 }
@@ -85,7 +85,7 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
   const [refused, setRefused] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const { kept, forget } = useKept(saved, values, dirty, !rules.isPrivate)
+  const { stored, forget } = useStored(saved, values, dirty, !rules.isPrivate)
   useErrorFocus(ref, faults)
 
   function set<Name extends keyof Values & string>(name: Name, value: Values[Name] | ((before: Values[Name]) => Values[Name])) {
@@ -105,7 +105,7 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
     setBusy(false)
     if (!sent) return
     if ('refused' in sent) return place(sent)
-    draft.settle(values)
+    draft.markSaved(values)
     forget()
     rules.onDone?.(values)
   }
@@ -146,9 +146,9 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
       setFaults({})
       setRefused(undefined)
     },
-    kept: kept && {
+    stored: stored && {
       restore() {
-        draft.change(kept)
+        draft.change(stored)
         forget()
       },
       discard: forget,
@@ -158,11 +158,11 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
 }
 
 function wordsOf<Values extends object>(faults: Faults<Values>, { check, words }: Rules<Values>): Errors<Values> {
-  const said = (Object.entries(faults) as [keyof Values & string, Fault<Values> | undefined][]).map(([name, fault]) => {
+  const problems = (Object.entries(faults) as [keyof Values & string, Fault<Values> | undefined][]).map(([name, fault]) => {
     if (!fault) return [name, undefined]
     return [name, 'checked' in fault ? check?.(fault.checked)[name] : (words?.(fault.code, name) ?? fault.message)]
   })
-  return Object.fromEntries(said) as Errors<Values>
+  return Object.fromEntries(problems) as Errors<Values>
 }
 
 function useErrorFocus(form: RefObject<HTMLFormElement | null>, faults: object): void {
@@ -185,7 +185,7 @@ export function FormOf<Values extends object>({ form, action, children, aside }:
   const t = useTranslate(consoleText)
   return (
     <form ref={form.ref} className={styles.form} method="post" onSubmit={form.submit} noValidate>
-      <KeptNotice form={form} />
+      <StoredNotice form={form} />
       <NewerNotice newer={form.newer} />
       <RefusalNotice refused={form.refused} />
       <div className={styles.fields}>{children}</div>

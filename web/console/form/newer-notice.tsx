@@ -14,7 +14,7 @@ export function NewerNotice({ newer }: { readonly newer: Newer | undefined }) {
       <Button size="small" onClick={newer.load}>
         {t('newer.load')}
       </Button>{' '}
-      <Button size="small" kind="quiet" onClick={newer.keep}>
+      <Button size="small" kind="quiet" onClick={newer.overwrite}>
         {t('newer.keep')}
       </Button>
     </Notice>

@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import { useTranslate } from '../../language.ts'
 import { useUnsaved } from '../../navigation/unsaved.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import { beginWith, type DraftState, follow, isChanged, keepOver, type Saving } from './draft-state.ts'
+import { beginWith, type DraftState, follow, isChanged, overwriteWith, type Saving } from './draft-state.ts'
 
 /** Somebody saved what is being changed here: one takes that, or keeps one's own and saves over it. */
 export type Newer = {
   load(): void
-  keep(): void
+  overwrite(): void
   /** Why nothing is saved before somebody has chosen. */
   readonly reason: string
 }
@@ -19,7 +19,7 @@ export type Draft<Value> = {
   readonly newer: Newer | undefined
   change(next: Value | ((before: Value) => Value)): void
   /** This is what is saved now. */
-  settle(saved: Value): void
+  markSaved(saved: Value): void
   /** Begins anew with this, as saved. */
   reset(saved?: Value): void
 }
@@ -31,7 +31,7 @@ const whole = (value: unknown) => value
  * not saved is told to the tab.
  * @param now What is saved, as it was read last.
  * @param saving What of it is saved; the whole when left out.
- * @example const draft = useDraft(course.draft); <NewerNotice newer={draft.newer} />
+ * @example const draft = useDraft(page.draft); <NewerNotice newer={draft.newer} />
  */
 export function useDraft<Value>(now: Value, saving: Saving<Value> = whole): Draft<Value> {
   const t = useTranslate(consoleText)
@@ -40,16 +40,16 @@ export function useDraft<Value>(now: Value, saving: Saving<Value> = whole): Draf
   if (followed !== undefined && followed !== state) setState(followed)
   const { value, saved } = followed ?? state
   const load = () => setState(beginWith(now))
-  const keep = () => setState((before) => keepOver(before, now))
+  const overwrite = () => setState((before) => overwriteWith(before, now))
   const changed = isChanged(followed ?? state, saving)
   useUnsaved(useId(), changed)
   return {
     value,
     saved,
     isChanged: changed,
-    newer: followed ? undefined : { load, keep, reason: t('newer.choose') },
+    newer: followed ? undefined : { load, overwrite, reason: t('newer.choose') },
     change: (next) => setState((before) => ({ ...before, value: next instanceof Function ? next(before.value) : next })),
-    settle: (next) => setState((before) => ({ ...before, saved: next })),
+    markSaved: (next) => setState((before) => ({ ...before, saved: next })),
     reset: (next) => setState((before) => ({ ...before, saved: next ?? before.saved, value: next ?? before.saved })),
   }
 }

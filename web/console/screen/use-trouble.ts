@@ -4,7 +4,7 @@ import { useSlot } from '../../slots.tsx'
 import { type TroubleInput, wayOut } from '../frame.ts'
 
 /** Told once for each thing, however often it is looked at. */
-const told = new WeakMap<object, Promise<string | undefined>>()
+const reports = new WeakMap<object, Promise<string | undefined>>()
 const MOST_CHARACTERS = 4_000
 
 /**
@@ -17,9 +17,9 @@ export function useTrouble(trouble: Trouble): string | undefined {
   const [number, setNumber] = useState<string>()
   useEffect(() => {
     let current = true
-    const telling = told.get(trouble) ?? reportTrouble(inputOf({ path: pathname, ...trouble }))
-    told.set(trouble, telling)
-    void telling.then((answer) => current && setNumber(answer))
+    const reporting = reports.get(trouble) ?? reportTrouble(inputOf({ path: pathname, ...trouble }))
+    reports.set(trouble, reporting)
+    void reporting.then((answer) => current && setNumber(answer))
     return () => {
       current = false
     }

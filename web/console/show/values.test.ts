@@ -4,8 +4,8 @@ import { exact, percent, short, size } from './amount.ts'
 import { exactMoment, lasting, momentOfText, nearMoment, plainDay, plainMoment, textOfMoment } from './moment.ts'
 
 test('figures are short in the way of each language, and whole where one looks closer', () => {
-  const told = (value: number) => [short(value, 'zh-CN'), short(value, 'en-US')]
-  assert.deepEqual([0, 999, 1_234, 9_999, 12_345, 123_456_789, -45_678].map(told), [
+  const inBothLanguages = (value: number) => [short(value, 'zh-CN'), short(value, 'en-US')]
+  assert.deepEqual([0, 999, 1_234, 9_999, 12_345, 123_456_789, -45_678].map(inBothLanguages), [
     ['0', '0'],
     ['999', '999'],
     ['1,234', '1,234'],

@@ -17,15 +17,15 @@ const PAUSE_MS = 300
 
 /** Words to look for; asked when the hand rests. */
 export function TextFilter<K extends Kinds>({ list, name, label }: Props<K, 'text'>) {
-  const kept = list.state.filters[name] as string
-  const [words, setWords] = useState(kept)
-  const [was, setWas] = useState(kept)
-  if (was !== kept) {
-    setWas(kept)
-    setWords(kept)
+  const value = list.state.filters[name] as string
+  const [words, setWords] = useState(value)
+  const [was, setWas] = useState(value)
+  if (was !== value) {
+    setWas(value)
+    setWords(value)
   }
   useEffect(() => {
-    if (words === kept) return
+    if (words === value) return
     const timer = setTimeout(() => list.filter(name, words.trim() as never, 'typing'), PAUSE_MS)
     return () => clearTimeout(timer)
   })

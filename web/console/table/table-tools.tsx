@@ -75,7 +75,7 @@ function DensityTool() {
 function ColumnsTool<Row>({ name, columns }: { readonly name: string; readonly columns: readonly Column<Row>[] }) {
   const t = useTranslate(consoleText)
   const look = useSettings().tables[name]
-  const keep = (next: TableLook | undefined) => {
+  const save = (next: TableLook | undefined) => {
     const { [name]: _, ...others } = readSettings().tables
     changeSettings({ tables: next ? { ...others, [name]: next } : others })
   }
@@ -97,7 +97,7 @@ function ColumnsTool<Row>({ name, columns }: { readonly name: string; readonly c
                   className={ticks.tick}
                   checked={isShown(column, look)}
                   disabled={column.always}
-                  onChange={() => keep(toggle(columns, look, column.key))}
+                  onChange={() => save(toggle(columns, look, column.key))}
                 />
                 {column.title}
               </label>
@@ -105,18 +105,18 @@ function ColumnsTool<Row>({ name, columns }: { readonly name: string; readonly c
                 icon="up"
                 label={t('table.move-up', { name: column.title })}
                 blocked={place === 0}
-                onPress={() => keep(move(columns, look, column.key, -1))}
+                onPress={() => save(move(columns, look, column.key, -1))}
               />
               <MoveButton
                 icon="down"
                 label={t('table.move-down', { name: column.title })}
                 blocked={place === all.length - 1}
-                onPress={() => keep(move(columns, look, column.key, 1))}
+                onPress={() => save(move(columns, look, column.key, 1))}
               />
             </li>
           ))}
         </ul>
-        <button type="button" className={styles.clear} onClick={() => keep(undefined)}>
+        <button type="button" className={styles.clear} onClick={() => save(undefined)}>
           {t('table.columns-reset')}
         </button>
       </Popover.Dropdown>

@@ -198,15 +198,15 @@ test('S57: every payload in every field comes out as text', () => {
       assets: { ...assets, [PICTURE]: { kind: 'picture', picture: hostile } },
       references: [{ id: 'refa', text: payload, href: 'https://a.example' }],
       notes: 'margin',
-      breakHeading: (said) => [said.slice(0, 3), said.slice(3)],
+      breakHeading: (text) => [text.slice(0, 3), text.slice(3)],
     })
     const elements = checkHtml(html, payload)
-    const shown = (tag: string) => words(elements, tag).some((said) => plain(said).includes(plain(payload)))
+    const shown = (tag: string) => words(elements, tag).some((text) => plain(text).includes(plain(payload)))
     for (const tag of ['h2', 'code', 'figcaption', 'td', 'li', 'mtext', 'footer']) assert.ok(shown(tag), `${tag} of ${payload}`)
   }
 })
 /** A parser reads U+0000 and lone halves as others, and carriage returns as line feeds; React writes them as they are. */
-const plain = (said: string) => said.replaceAll('\0', '').replace(/[\ud800-\udfff\ufffd\r\n]/g, '')
+const plain = (text: string) => text.replaceAll('\0', '').replace(/[\ud800-\udfff\ufffd\r\n]/g, '')
 
 test('S57: an address that the contract would refuse leads nowhere but to the notice, or is no link', () => {
   for (const href of PAYLOADS) {

@@ -12,12 +12,12 @@ const PLACES = Array.from({ length: LENGTH }, (_, place) => place)
 /** Six boxes drawn over one real input, so that typing, pasting, deleting and the phone's own suggestion all just work. */
 export function CodeField({ label, help, error, aside, value, onChange, onComplete, ...input }: Props) {
   const [focused, setFocused] = useState(false)
-  const told = useRef('')
+  const reported = useRef('')
   function take(raw: string) {
     const code = raw.replace(/\D/g, '').slice(0, LENGTH)
     onChange(code)
-    if (code.length === LENGTH && code !== told.current) onComplete?.(code)
-    told.current = code
+    if (code.length === LENGTH && code !== reported.current) onComplete?.(code)
+    reported.current = code
   }
   return (
     <Field label={label} help={help} error={error} aside={aside}>

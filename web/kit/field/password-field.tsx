@@ -30,8 +30,8 @@ export function PasswordField({ label, help, error, aside, words, ...input }: Pr
   )
 }
 
-/** `kept` is what the text field holds now; an icon and the colour both tell, and the words for it are read out. */
-export type PasswordRule = { readonly text: string; readonly kept: boolean }
+/** `isMet`: by what the text field has now; an icon and the colour both show it, and the words for it are read out. */
+export type PasswordRule = { readonly text: string; readonly isMet: boolean }
 
 /** Rules that tick themselves off while one types. Hand its id to nothing: it announces politely by itself. */
 export function PasswordRules({
@@ -39,13 +39,13 @@ export function PasswordRules({
   words,
 }: {
   readonly list: readonly PasswordRule[]
-  readonly words: { readonly kept: string; readonly open: string }
+  readonly words: { readonly met: string; readonly open: string }
 }) {
   return (
     <ul className={rules.rules}>
-      {list.map(({ text, kept }) => (
-        <li key={text} className={kept ? rules.kept : undefined}>
-          <Icon name={kept ? 'ok' : 'off'} size={16} label={kept ? words.kept : words.open} />
+      {list.map(({ text, isMet }) => (
+        <li key={text} className={isMet ? rules.kept : undefined}>
+          <Icon name={isMet ? 'ok' : 'off'} size={16} label={isMet ? words.met : words.open} />
           {text}
         </li>
       ))}

@@ -57,15 +57,15 @@ export function ToastRegion() {
 
 function ToastCard({ id, kind, words, after }: Toast) {
   const t = useTranslate(shellText)
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   const lasts = after ? STAYS_LONGER_MS : STAYS_MS
   useEffect(() => {
-    if (held) return
+    if (paused) return
     const timer = setTimeout(() => remove(id), lasts)
     return () => clearTimeout(timer)
-  }, [held, id, lasts])
+  }, [paused, id, lasts])
   return (
-    <div className={styles.toast} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+    <div className={styles.toast} onPointerEnter={() => setPaused(true)} onPointerLeave={() => setPaused(false)}>
       <Icon name={noticeIcons[kind]} label={t(kind)} />
       <p>{words}</p>
       {after}

@@ -72,13 +72,13 @@ function useLoading(token: string | null): void {
 function useRefreshOfAnswers(): void {
   const { token, known, permissions } = useAccess()
   const language = useLanguage()
-  const told = known ? `${token} ${language} ${[...permissions].sort().join()}` : undefined
-  const [before, setBefore] = useState(told)
+  const accessKey = known ? `${token} ${language} ${[...permissions].sort().join()}` : undefined
+  const [before, setBefore] = useState(accessKey)
   useEffect(() => {
-    if (told === undefined || told === before) return
-    setBefore(told)
+    if (accessKey === undefined || accessKey === before) return
+    setBefore(accessKey)
     if (before !== undefined) void refreshAll()
-  }, [told, before])
+  }, [accessKey, before])
 }
 
 /**
@@ -88,7 +88,7 @@ function useRefreshOfAnswers(): void {
 function useMenuLoading(token: string | null, isMode: boolean): void {
   useEffect(() => {
     if (token === null) return
-    void loadServerMenu(isMode ? 'told' : 'silent')
-    return followAccess(() => void loadServerMenu(isMode ? 'failure-told' : 'silent'))
+    void loadServerMenu(isMode ? 'all' : 'none')
+    return followAccess(() => void loadServerMenu(isMode ? 'failures' : 'none'))
   }, [token, isMode])
 }

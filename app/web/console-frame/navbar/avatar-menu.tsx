@@ -73,7 +73,7 @@ function Roles() {
   return (
     <>
       <Menu.Label>{t('role.switch')}</Menu.Label>
-      <Menu.RadioGroup value={one ?? ''} onChange={(role) => void actAs(role === '' ? null : role, t('role.failed'))}>
+      <Menu.RadioGroup value={one ?? ''} onChange={(role) => void switchTo(role === '' ? null : role, t('role.failed'))}>
         {['', ...special].map((role) => (
           <Menu.RadioItem key={role} value={role} closeMenuOnClick checkIcon={<ConsoleIcon name="check" size={16} />}>
             {role === '' ? t('role.all') : isShipped(role) ? t(`role.${role}`) : role}
@@ -87,10 +87,10 @@ function Roles() {
 
 const isShipped = (role: string): role is (typeof SHIPPED_ROLES)[number] => (SHIPPED_ROLES as readonly string[]).includes(role)
 
-async function actAs(role: string | null, failed: string): Promise<void> {
+async function switchTo(role: string | null, failed: string): Promise<void> {
   const done = await withProgress(runCall(switchRole, { role }))
   if (!done) return
   if ('refused' in done) return void toast('bad', done.message || failed)
   await loadAccess()
-  await loadServerMenu(readSettings().menuFromServer ? 'failure-told' : 'silent')
+  await loadServerMenu(readSettings().menuFromServer ? 'failures' : 'none')
 }

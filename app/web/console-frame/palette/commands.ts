@@ -35,7 +35,7 @@ export function commandsOf(judges: Judges, language: Language, actions: Actions)
       also: [...Object.values(page.title), ...Object.values(page.also ?? {}).flatMap((words) => words.split(' '))],
       run: () => actions.go(page.path),
     }))
-  const act = (key: 'language' | 'theme' | 'settings' | 'logout', icon: ConsoleIconName, run: () => void) => ({
+  const command = (key: 'language' | 'theme' | 'settings' | 'logout', icon: ConsoleIconName, run: () => void) => ({
     id: `act ${key}`,
     group: t('palette.actions'),
     title: t(`palette.${key}`),
@@ -45,10 +45,10 @@ export function commandsOf(judges: Judges, language: Language, actions: Actions)
   })
   return [
     ...pages,
-    act('language', 'language', actions.changeLanguage),
-    act('theme', 'palette', actions.changeTheme),
-    act('settings', 'settings', actions.openSettings),
-    act('logout', 'outward', actions.logOut),
+    command('language', 'language', actions.changeLanguage),
+    command('theme', 'palette', actions.changeTheme),
+    command('settings', 'settings', actions.openSettings),
+    command('logout', 'outward', actions.logOut),
   ]
 }
 

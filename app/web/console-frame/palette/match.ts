@@ -1,8 +1,8 @@
 /** How well words fit what was written, higher is better; undefined: not at all. Every word of it must be found. */
-export function scoreOf(written: string, ...told: readonly string[]): number | undefined {
+export function scoreOf(written: string, ...texts: readonly string[]): number | undefined {
   const wanted = written.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return 0
-  const [title = '', ...more] = told.map((each) => each.toLowerCase())
+  const [title = '', ...more] = texts.map((each) => each.toLowerCase())
   const scores = wanted.map((word) => {
     if (title.startsWith(word)) return 4
     if (title.includes(word)) return 3

@@ -6,7 +6,7 @@ import { aliveOf } from './tabs.ts'
 import { isUnsaved, noteUnsaved } from './unsaved-tabs.ts'
 
 type Here = ContextType<typeof LocationContext>
-type Kept = { readonly here: Here; readonly outlet: ReactNode }
+type CachedTab = { readonly here: Here; readonly outlet: ReactNode }
 
 type Props = {
   /** The address whose screen is shown; undefined while something else stands there. */
@@ -23,18 +23,18 @@ export function TabHost({ path, several }: Props) {
   const outlet = useOutlet()
   const here = useContext(LocationContext)
   const { tabs, recent, reloads } = useTabs()
-  const [kept, setKept] = useState<ReadonlyMap<string, Kept>>(new Map())
+  const [cached, setCached] = useState<ReadonlyMap<string, CachedTab>>(new Map())
   const alive = several ? aliveOf(recent, tabs, isUnsaved) : []
-  if (path !== undefined && kept.get(path)?.here.location !== here.location) {
-    const others = [...kept].filter(([each]) => each !== path && alive.includes(each))
-    setKept(new Map([...others, [path, { here, outlet }]]))
+  if (path !== undefined && cached.get(path)?.here.location !== here.location) {
+    const others = [...cached].filter(([each]) => each !== path && alive.includes(each))
+    setCached(new Map([...others, [path, { here, outlet }]]))
   }
   const order = tabs.map((tab) => tab.path)
-  const behind = [...kept.keys()].filter((each) => each !== path && alive.includes(each))
+  const behind = [...cached.keys()].filter((each) => each !== path && alive.includes(each))
   const all = [...behind, ...(path === undefined ? [] : [path])].sort((one, other) => placeIn(order, one) - placeIn(order, other))
   return all.map((each) => {
     const isHere = each === path
-    const own = isHere ? { here, outlet } : kept.get(each)!
+    const own = isHere ? { here, outlet } : cached.get(each)!
     return (
       <Pane key={`${each} ${reloads[each] ?? 0}`} path={each} shown={isHere} here={own.here}>
         {own.outlet}

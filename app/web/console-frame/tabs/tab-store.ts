@@ -25,13 +25,13 @@ function change(next: Partial<Tabs>): void {
 /** Takes up the tabs that this person had open here before a reload. */
 export function restoreTabs(owner: string, nameAt: (path: string) => string | undefined): void {
   if (store.read().owner === owner) return
-  store.change({ owner, tabs: understandTabs(readKept(owner), nameAt), recent: [], reloads: {} })
+  store.change({ owner, tabs: understandTabs(readStored(owner), nameAt), recent: [], reloads: {} })
 }
 
-function readKept(owner: string): unknown {
+function readStored(owner: string): unknown {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { owner?: unknown; tabs?: unknown } | null
-    return kept?.owner === owner ? kept.tabs : undefined
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { owner?: unknown; tabs?: unknown } | null
+    return stored?.owner === owner ? stored.tabs : undefined
   } catch {
     return undefined
   }

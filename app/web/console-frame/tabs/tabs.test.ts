@@ -62,7 +62,7 @@ test('what cannot be closed is said so: the first itself, nothing to its left, n
 
 test('what was kept is read again, and nothing that is no page of ours', () => {
   const known = (path: string) => (path.startsWith('/x/') ? path.slice(3) : undefined)
-  const kept = [
+  const stored = [
     { fullPath: '/x/b?page=2', title: '乙' },
     { fullPath: '//evil' },
     { fullPath: 'https://evil' },
@@ -70,7 +70,7 @@ test('what was kept is read again, and nothing that is no page of ours', () => {
     null,
     7,
   ]
-  const tabs = understandTabs(kept, known)
+  const tabs = understandTabs(stored, known)
   assert.deepEqual(tabs, [homeTab, { name: 'b', path: '/x/b', fullPath: '/x/b?page=2', query: { page: '2' }, title: '乙' }])
   for (const nothing of [undefined, null, {}, 'x']) assert.deepEqual(understandTabs(nothing, known), [homeTab])
 })

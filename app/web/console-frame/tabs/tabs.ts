@@ -68,14 +68,14 @@ function closedBy(tabs: readonly Tab[], at: number, what: CloseWhat): readonly T
 }
 
 /** Tabs from anything that was kept; whatever is no tab is left out, and the first is always there. */
-export function understandTabs(kept: unknown, known: (path: string) => string | undefined): readonly Tab[] {
-  const found = Array.isArray(kept) ? kept.flatMap((each) => toTab(each, known)) : []
+export function understandTabs(stored: unknown, known: (path: string) => string | undefined): readonly Tab[] {
+  const found = Array.isArray(stored) ? stored.flatMap((each) => toTab(each, known)) : []
   return found.reduce(withTab, [homeTab])
 }
 
-function toTab(kept: unknown, known: (path: string) => string | undefined): readonly Tab[] {
-  if (typeof kept !== 'object' || kept === null) return []
-  const { fullPath, title } = kept as Partial<Record<string, unknown>>
+function toTab(stored: unknown, known: (path: string) => string | undefined): readonly Tab[] {
+  if (typeof stored !== 'object' || stored === null) return []
+  const { fullPath, title } = stored as Partial<Record<string, unknown>>
   if (typeof fullPath !== 'string' || !/^\/[^/\\]/.test(fullPath)) return []
   const [path = '', search = ''] = fullPath.split(/(?=\?)/)
   const name = known(path)

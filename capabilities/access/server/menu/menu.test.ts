@@ -35,9 +35,9 @@ test('The menu holds only what its reader may open, in groups, and always answer
   assert.deepEqual(await of(auditor!), ['/access/roles', '/access/requests'])
   assert.deepEqual(await of(editor!), [])
   assert.deepEqual(await of(await world.person()), [])
-  const told = await readMenu(world, admin!.token)
-  assert.deepEqual([told.http, told.code], [200, 200])
-  const system = nodesOf(told).find(({ name }) => name === 'system')!
+  const menu = await readMenu(world, admin!.token)
+  assert.deepEqual([menu.http, menu.code], [200, 200])
+  const system = nodesOf(menu).find(({ name }) => name === 'system')!
   assert.deepEqual(system.meta, {
     locale: 'menu.system',
     title: { 'zh-CN': '系统', 'en-US': 'System' },

@@ -14,20 +14,20 @@ export type SaveMenuDeps = {
   readonly menu: readonly Declared[]
   readonly recorder: Recorder
 }
-type Told = Outcome<typeof calls.saveMenu>
+type Result = Outcome<typeof calls.saveMenu>
 
 /** All items or none: one that is not there fails the whole (S52). */
 export async function saveMenu(
   { database, menu, recorder }: SaveMenuDeps,
   { version, items }: InputOf<typeof calls.saveMenu>,
   caller: SignedInCaller,
-): Promise<Told> {
+): Promise<Result> {
   const byKey = new Map(menu.map((item) => [`${item.kind} ${item.name}`, item]))
   const meant = items.map((edit) => [edit, byKey.get(`${edit.kind} ${edit.name}`)] as const)
   const edits = meant.flatMap(([edit, item]) => (item ? [toRow(edit, item)] : []))
   if (edits.length < items.length) return { refused: 'NOT_FOUND' }
   if (new Set(meant.map(([, item]) => item)).size < items.length) return { refused: 'BAD_REQUEST' }
-  return database.inTransaction(async (tx: Tx): Promise<Told> => {
+  return database.inTransaction(async (tx: Tx): Promise<Result> => {
     const refused = judgeGroups(menu, items) ?? (await judgeRoles(tx, items))
     if (refused) return refused
     const next = await takeVersion(tx, version)

@@ -12,15 +12,15 @@ import { closeRequest, findRequest } from './request-store.ts'
 import { matterOf, type RequestsDeps } from './requests-deps.ts'
 
 type Input = InputOf<typeof calls.decideAccessRequest>
-type Told = Outcome<typeof calls.decideAccessRequest>
+type Reply = Outcome<typeof calls.decideAccessRequest>
 type Request = { readonly id: string; readonly account_id: string; readonly permission: string; readonly role: string | null }
 
 /** Decides once, by giving a role or by saying why not; who asked is told, and the to-dos of the others are closed. */
-export async function decideAccessRequest(deps: RequestsDeps, input: Input, caller: SignedInCaller): Promise<Told> {
+export async function decideAccessRequest(deps: RequestsDeps, input: Input, caller: SignedInCaller): Promise<Reply> {
   const { id, decision, reason = '' } = input
   if (decision === 'refuse' && reason === '') return { refused: 'REASON_REQUIRED', fields: { reason: 'REASON_REQUIRED' } }
   const own = new Set<string>(await deps.permissionsOf(caller.session.roles))
-  return deps.database.inTransaction(async (tx: Tx): Promise<Told> => {
+  return deps.database.inTransaction(async (tx: Tx): Promise<Reply> => {
     const found = await findRequest(tx, id)
     if (!found) return { refused: 'NOT_FOUND' }
     if (found.account_id === caller.session.accountId) return { refused: 'OWN_REQUEST' }
@@ -29,7 +29,7 @@ export async function decideAccessRequest(deps: RequestsDeps, input: Input, call
   })
 }
 
-async function grant(deps: RequestsDeps, tx: Tx, request: Request, input: Input, caller: SignedInCaller, own: Own): Promise<Told> {
+async function grant(deps: RequestsDeps, tx: Tx, request: Request, input: Input, caller: SignedInCaller, own: Own): Promise<Reply> {
   const { id, account_id: accountId, permission } = request
   const name = input.role ?? request.role
   const role = name === null ? undefined : await lockRole(tx, name, 'share')
@@ -53,7 +53,7 @@ function judgeRole({ declared }: RequestsDeps, role: LockedRole | undefined, per
   return mayGive(declared, role, session, own) ? null : ({ refused: 'ROLE_ABOVE_OWN' } as const)
 }
 
-async function refuse(deps: RequestsDeps, tx: Tx, request: Request, answer: string, caller: SignedInCaller): Promise<Told> {
+async function refuse(deps: RequestsDeps, tx: Tx, request: Request, answer: string, caller: SignedInCaller): Promise<Reply> {
   const decision = { state: 'refused', by: caller.session.accountId, given: null, answer } as const
   if (!(await closeRequest(tx, request.id, decision))) return { refused: 'ALREADY_DECIDED' }
   await finish(deps, tx, request, caller, { given: null, answer })

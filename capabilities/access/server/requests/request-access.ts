@@ -13,16 +13,16 @@ import { insertRequest } from './request-store.ts'
 import { matterOf, type RequestsDeps } from './requests-deps.ts'
 
 type Input = InputOf<typeof calls.requestAccess>
-type Told = Outcome<typeof calls.requestAccess>
+type Result = Outcome<typeof calls.requestAccess>
 
 /** Puts a request on the list of everybody who can grant it. */
-export async function requestAccess(deps: RequestsDeps, input: Input, caller: SignedInCaller): Promise<Told> {
+export async function requestAccess(deps: RequestsDeps, input: Input, caller: SignedInCaller): Promise<Result> {
   const { permission, role = null, reason } = input
   const { accountId, granted } = caller.session
   if (!isDeclared(deps.declared, permission)) return { refused: 'NOT_FOUND' }
   if (reason === '') return { refused: 'REASON_REQUIRED', fields: { reason: 'REASON_REQUIRED' } }
   if ((await deps.permissionsOf(granted)).includes(permission)) return { refused: 'ALREADY_HELD' }
-  return deps.database.inTransaction(async (tx: Tx): Promise<Told> => {
+  return deps.database.inTransaction(async (tx: Tx): Promise<Result> => {
     const wished = role === null ? undefined : await lockRole(tx, role, 'share')
     if (role !== null && !(wished && holds(deps.declared, wished, permission))) return { refused: 'ROLE_UNFIT' }
     const id = await insertRequest(tx, { accountId, permission, role, reason })

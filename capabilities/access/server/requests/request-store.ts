@@ -114,7 +114,7 @@ async function countSome(sql: Sql, query: SelectQueryBuilder<Tables, 'access.req
 }
 
 /** How long a decided request is kept to be looked up; the audit trail knows of it for longer. */
-const KEPT_DAYS = 365
+const RETENTION_DAYS = 365
 const BATCH_ROWS = 500
 
 export async function sweepRequests(sql: Sql): Promise<number> {
@@ -124,7 +124,7 @@ export async function sweepRequests(sql: Sql): Promise<number> {
       old
         .selectFrom('access.request')
         .select('id')
-        .where(raw<boolean>`decided_at < platform.now() - ${KEPT_DAYS} * interval '1 day'`)
+        .where(raw<boolean>`decided_at < platform.now() - ${RETENTION_DAYS} * interval '1 day'`)
         .limit(BATCH_ROWS),
     )
     .executeTakeFirst()

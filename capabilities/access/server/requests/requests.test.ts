@@ -66,17 +66,17 @@ test('Nobody grants what is above his own, nor his own wish; a proof is asked fo
   await using world = await openWorld()
   const ask = asker(world)
   const admin = await world.operator(['admin'], { steppedUp: true })
-  const keeper = await holder(world, admin, 'keeper', ['access:manage'])
+  const manager = await holder(world, admin, 'keeper', ['access:manage'])
   const all = (await ask(admin, 'access/own')).data['permissions'] as unknown as string[]
   const deputy = await holder(world, admin, 'deputy', all)
   const person = await world.person()
   const id = await wish(world, person)
   const grant = async (by: Person, role: string, which = id) =>
     reasonOf(await ask(by, 'access/requests/decide', { id: which, decision: 'grant', role }))
-  assert.equal(await grant(keeper, 'auditor'), 'ROLE_ABOVE_OWN')
+  assert.equal(await grant(manager, 'auditor'), 'ROLE_ABOVE_OWN')
   // Who holds all there is still makes no administrator.
   assert.equal(await grant(deputy, 'admin'), 'ROLE_ABOVE_OWN')
-  assert.equal(await grant(keeper, 'auditor', await wish(world, keeper)), 'OWN_REQUEST')
+  assert.equal(await grant(manager, 'auditor', await wish(world, manager)), 'OWN_REQUEST')
   assert.equal(await grant(await world.operator(['admin']), 'auditor'), 'STEP_UP')
   await ask(admin, 'people/status', { id: person.id, status: 'disabled', reason: 'Has left the house' })
   assert.equal(await grant(admin, 'auditor'), 'PERSON_GONE')
@@ -102,9 +102,9 @@ test('Who can grant it gets a to-do, closed by the decision; who asked is told; 
   await ask(admin, 'access/requests/decide', { id: ids[1], decision: 'refuse', reason: 'Not in this house.' })
   assert.deepEqual([(await todos('open')).length, (await todos('done')).length], [0, 2])
 
-  const toldTo = async (by: Person) =>
+  const noticesTo = async (by: Person) =>
     ((await ask(by, 'message/list')).data as unknown as { type: string; content: string }[]).find(({ type }) => type === 'message')?.content
-  assert.match((await toldTo(two)) ?? '', /Not in this house/)
+  assert.match((await noticesTo(two)) ?? '', /Not in this house/)
   const actions = async (person: Person) => {
     const { list } = (await ask(colleague, 'audit/list', { target: `account:${person.id}` })).data as unknown as Listed<{
       action: string
@@ -126,9 +126,9 @@ test('Colleagues are named to operators, strangers learn no names, and nobody le
   const [admin, named] = [await world.operator(['admin'], { steppedUp: true }), await world.person({ username: 'Head.Nurse' })]
   assert.equal((await ask(admin, 'people/roles', { id: named.id, roles: ['admin'] })).http, 200)
   const explain = async (by: Person) => (await ask(by, 'access/explain', { permission: 'access:manage' })).data
-  const told = await explain(await world.operator(['editor']))
-  assert.deepEqual(told['grantedBy'], [{ name: 'Head.Nurse' }])
-  assert.deepEqual(told['roles'], [{ name: 'admin', title: { 'zh-CN': '管理员', 'en-US': 'Administrator' } }])
+  const reply = await explain(await world.operator(['editor']))
+  assert.deepEqual(reply['grantedBy'], [{ name: 'Head.Nurse' }])
+  assert.deepEqual(reply['roles'], [{ name: 'admin', title: { 'zh-CN': '管理员', 'en-US': 'Administrator' } }])
   assert.deepEqual((await explain(await world.person()))['grantedBy'], [])
 })
 

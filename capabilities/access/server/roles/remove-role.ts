@@ -13,10 +13,10 @@ import type { RolesDeps } from './roles-deps.ts'
 const MOST_MOVED = 200
 
 type Input = InputOf<typeof calls.removeRole>
-type Told = Outcome<typeof calls.removeRole>
+type Result = Outcome<typeof calls.removeRole>
 
 /** Nobody is left with a name that means nothing: whoever has the role gets the replacement, or there is no removing. */
-export async function removeRole(deps: RolesDeps, input: Input, caller: SignedInCaller): Promise<Told> {
+export async function removeRole(deps: RolesDeps, input: Input, caller: SignedInCaller): Promise<Result> {
   const { name, replacement } = input
   const own = new Set<string>(await deps.permissionsOf(caller.session.roles))
   return deps.database.inTransaction(async (tx: Tx) => {

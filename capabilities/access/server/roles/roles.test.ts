@@ -59,8 +59,8 @@ test('Of two who edit one state the second is told, however close they are', asy
   const ask = as(world, await world.operator(['admin'], { steppedUp: true }))
   const { name, version } = await make(ask, 'guard')
   const titles = ['One', 'Two', 'Three', 'Four'].map((word) => ({ 'zh-CN': word, 'en-US': word }))
-  const told = await Promise.all(titles.map((title) => ask('roles/change', { name, version, title, permissions: [] })))
-  assert.deepEqual(told.map(reasonOf).sort(), ['ROLE_CHANGED', 'ROLE_CHANGED', 'ROLE_CHANGED', 'ok'])
+  const replies = await Promise.all(titles.map((title) => ask('roles/change', { name, version, title, permissions: [] })))
+  assert.deepEqual(replies.map(reasonOf).sort(), ['ROLE_CHANGED', 'ROLE_CHANGED', 'ROLE_CHANGED', 'ok'])
 })
 
 test('admin is neither changed nor removed, shipped roles stay, and the wildcard is neither a role nor a permission (S50)', async () => {
@@ -90,19 +90,19 @@ test('Nobody gives away more than he holds: nor takes it: not by a role, not wit
   await make(ask, 'keeper', ['access:manage'])
   const { version } = await make(ask, 'empty')
   await world.operator(['empty'])
-  const keeper = as(world, await world.operator(['keeper'], { steppedUp: true }))
-  const above = await keeper('roles/change', { name: 'empty', version, title: TITLE, permissions: ['access:read'] })
+  const manager = as(world, await world.operator(['keeper'], { steppedUp: true }))
+  const above = await manager('roles/change', { name: 'empty', version, title: TITLE, permissions: ['access:read'] })
   assert.deepEqual([above.http, reasonOf(above), above.data['permission']], [403, 'ROLE_ABOVE_OWN', 'access:read'])
-  assert.equal(reasonOf(await keeper('roles/create', { name: 'mine', title: TITLE, permissions: ['access:read'] })), 'ROLE_ABOVE_OWN')
+  assert.equal(reasonOf(await manager('roles/create', { name: 'mine', title: TITLE, permissions: ['access:read'] })), 'ROLE_ABOVE_OWN')
   // Who could take what he does not hold could blind those who watch him.
   const auditor = await readRole(ask, 'auditor')
-  const blinded = await keeper('roles/change', { name: 'auditor', version: auditor.version, title: TITLE, permissions: [] })
+  const blinded = await manager('roles/change', { name: 'auditor', version: auditor.version, title: TITLE, permissions: [] })
   assert.equal(reasonOf(blinded), 'ROLE_ABOVE_OWN')
   const watch = await make(ask, 'watch', ['access:read'])
-  assert.equal(reasonOf(await keeper('roles/remove', { name: 'watch', version: watch.version })), 'ROLE_ABOVE_OWN')
+  assert.equal(reasonOf(await manager('roles/remove', { name: 'watch', version: watch.version })), 'ROLE_ABOVE_OWN')
   for (const replacement of ['admin', 'auditor'])
-    assert.equal(reasonOf(await keeper('roles/remove', { name: 'empty', version, replacement })), 'ROLE_ABOVE_OWN', replacement)
-  assert.equal(reasonOf(await keeper('roles/remove', { name: 'empty', version, replacement: 'keeper' })), 'ok')
+    assert.equal(reasonOf(await manager('roles/remove', { name: 'empty', version, replacement })), 'ROLE_ABOVE_OWN', replacement)
+  assert.equal(reasonOf(await manager('roles/remove', { name: 'empty', version, replacement: 'keeper' })), 'ok')
 })
 
 test('Each change asks for a fresh proof, and reaches an open console (S42)', async () => {

@@ -33,9 +33,9 @@ function Editor({ menu }: { readonly menu: Menu }) {
   const saving = useAction(saveMenu, { changes: [getMenu] })
   useUnsaved('menu', dirty)
   async function save() {
-    const told = await saving.run({ version: base.version, items: toEdits(draft) })
-    if (!told || !('ok' in told)) return
-    adopt({ version: told.ok.version, items: itemsOf(draft) })
+    const reply = await saving.run({ version: base.version, items: toEdits(draft) })
+    if (!reply || !('ok' in reply)) return
+    adopt({ version: reply.ok.version, items: itemsOf(draft) })
     toast('ok', t('menu.saved'))
   }
   async function putBack() {

@@ -31,7 +31,7 @@ export function MenuTree({ draft, onChange }: Props) {
   return (
     <>
       <p className={styles.hidden} aria-live="assertive">
-        {keyboard.told}
+        {keyboard.message}
       </p>
       <div ref={tree} className={styles.tree} data-dragging={drag.dragged !== undefined || undefined}>
         {draft.map(({ item: group, pages }) => (
@@ -76,9 +76,9 @@ function useKeyboard(draft: Draft, onChange: Props['onChange'], tree: React.RefO
   }, [moved, draft, tree])
   const found = moved && placeOf(draft, moved)
   const where = found && { name: found.item.title[language], place: found.place, count: found.count }
-  const told = where && (found.group ? t('menu.moved', { ...where, group: found.group.title[language] }) : t('menu.moved-group', where))
+  const message = where && (found.group ? t('menu.moved', { ...where, group: found.group.title[language] }) : t('menu.moved-group', where))
   return {
-    told,
+    message,
     step(key: Key, by: -1 | 1) {
       setMoved({ ...key })
       onChange(step(draft, key, by))

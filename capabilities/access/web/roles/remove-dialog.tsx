@@ -20,10 +20,10 @@ export function RemoveDialog({ open, role, roles, onClose }: Props) {
   const navigate = useNavigate()
   const [instead, setInstead] = useState('')
   const removing = useAction(removeRole, { changes: [listRoles, listPermissions] })
-  const isHeld = role.holders?.count !== 0
+  const isAssigned = role.holders?.count !== 0
   async function remove() {
-    const told = await removing.run({ name: role.name, version: role.version, ...(instead !== '' && { replacement: instead }) })
-    if (told && 'ok' in told) void navigate('?', { replace: true })
+    const reply = await removing.run({ name: role.name, version: role.version, ...(instead !== '' && { replacement: instead }) })
+    if (reply && 'ok' in reply) void navigate('?', { replace: true })
   }
   return (
     <Dialog
@@ -38,7 +38,7 @@ export function RemoveDialog({ open, role, roles, onClose }: Props) {
           <Button
             kind="danger"
             busy={removing.busy}
-            blocked={isHeld && instead === '' ? t('remove.choose') : undefined}
+            blocked={isAssigned && instead === '' ? t('remove.choose') : undefined}
             onClick={() => void remove()}
           >
             {t('remove.do')}
@@ -47,8 +47,8 @@ export function RemoveDialog({ open, role, roles, onClose }: Props) {
       }
     >
       <RefusalNotice refused={removing.refused} />
-      <p>{isHeld ? t('remove.text', { who: holdersText(t, role.holders) }) : t('remove.text-none')}</p>
-      {isHeld && <Instead role={role} roles={roles} value={instead} onChange={setInstead} />}
+      <p>{isAssigned ? t('remove.text', { who: holdersText(t, role.holders) }) : t('remove.text-none')}</p>
+      {isAssigned && <Instead role={role} roles={roles} value={instead} onChange={setInstead} />}
     </Dialog>
   )
 }
@@ -59,8 +59,8 @@ function Instead({ role, roles, value, onChange }: InsteadProps) {
   const t = useTranslate(screensText)
   const language = useLanguage()
   const { permissions, roles: own } = useAccess()
-  const mayGive = ({ name, permissions: held }: RoleView) =>
-    name === 'admin' ? own.includes('admin') : held.every((each) => permissions.has(each))
+  const mayGive = ({ name, permissions: granted }: RoleView) =>
+    name === 'admin' ? own.includes('admin') : granted.every((each) => permissions.has(each))
   const choices = roles.filter((each) => each.name !== role.name && each.name !== 'user' && mayGive(each))
   return (
     <SelectField label={t('remove.instead')} value={value} onChange={({ target }) => onChange(target.value)}>

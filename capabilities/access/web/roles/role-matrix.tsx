@@ -25,14 +25,14 @@ export function RoleMatrix(props: Props) {
   const t = useTranslate(screensText)
   const language = useLanguage()
   const [words, setWords] = useState('')
-  const [onlyHeld, setOnlyHeld] = useState(false)
+  const [onlyGranted, setOnlyGranted] = useState(false)
   const fits = (title: Readonly<Record<string, string>>, name: string) =>
     `${title['zh-CN']} ${title['en-US']} ${name}`.toLowerCase().includes(words.trim().toLowerCase())
   const shown = resources
     .map((resource) => {
       const all = fits(resource.title, resource.resource)
       const permissions = resource.permissions.filter(
-        ({ name, title }) => (all || fits(title, name)) && (!onlyHeld || isOn(role, draft, name) || role.permissions.includes(name)),
+        ({ name, title }) => (all || fits(title, name)) && (!onlyGranted || isOn(role, draft, name) || role.permissions.includes(name)),
       )
       return { ...resource, permissions }
     })
@@ -51,7 +51,7 @@ export function RoleMatrix(props: Props) {
           />
         </label>
         <label className={styles.only}>
-          <input type="checkbox" className={ticks.tick} checked={onlyHeld} onChange={({ target }) => setOnlyHeld(target.checked)} />
+          <input type="checkbox" className={ticks.tick} checked={onlyGranted} onChange={({ target }) => setOnlyGranted(target.checked)} />
           {t('roles.only-held')}
         </label>
       </div>
@@ -75,14 +75,14 @@ function Line({ resource, ...props }: Props & { readonly resource: Resources[num
   const t = useTranslate(screensText)
   const language = useLanguage()
   const reasonOf = useReason(role, editable)
-  const held = resource.permissions.filter(({ name }) => isOn(role, draft, name)).length
+  const granted = resource.permissions.filter(({ name }) => isOn(role, draft, name)).length
   const movable = resource.permissions.filter((permission) => reasonOf(permission) === undefined)
   const title = resource.title[language]
   return (
     <tr className={styles.line}>
       <th scope="row" className={styles.about}>
         {title}
-        <small>{t('roles.holds', { held, all: resource.permissions.length })}</small>
+        <small>{t('roles.holds', { held: granted, all: resource.permissions.length })}</small>
         {editable && movable.length > 1 && (
           <All
             label={t('roles.all-of', { resource: title })}

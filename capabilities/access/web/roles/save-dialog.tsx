@@ -36,10 +36,10 @@ export function SaveDialog({ open, role, draft, resources, onClose, onSaved }: P
     onClose()
   }
   async function save() {
-    const told = await saving.run({ name: role.name, version: role.version, ...contentOf(role, draft) })
-    if (!told) return
-    const isDone = 'ok' in told
-    if (!isDone && told.refused !== 'ROLE_CHANGED') return
+    const reply = await saving.run({ name: role.name, version: role.version, ...contentOf(role, draft) })
+    if (!reply) return
+    const isDone = 'ok' in reply
+    if (!isDone && reply.refused !== 'ROLE_CHANGED') return
     // What is shown below must not fall back to how it was for a moment.
     setRenewing(true)
     await refresh(listRoles, listPermissions)

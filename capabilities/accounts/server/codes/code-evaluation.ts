@@ -22,14 +22,14 @@ type Verdict = 'right' | 'wrong' | 'nobody-knows'
 
 /**
  * The way of every typed code: count a failure of the phone and purpose, unless they are locked; count the try; compare; give the failure
- * back where there was none (S3, S4). Counted first, so of parallel tries no more are compared than may fail. `settle` keeps what a right
+ * back where there was none (S3, S4). Counted first, so of parallel tries no more are compared than may fail. `complete` stores what a right
  * code brings about and may still say no, when another was first. A decoy, an expired code and no code at all take the same steps (S10,
  * S11).
  */
 export async function evaluateCode(
   deps: EvaluateDeps,
   { code, by, ...binding }: Binding & { readonly code: string; readonly by: DoneBy },
-  settle: (found: CodeRow, made: MadeMac) => Promise<boolean>,
+  complete: (found: CodeRow, made: MadeMac) => Promise<boolean>,
 ): Promise<Evaluated> {
   const sql = deps.database.of<AccountsTables>()
   const facts = { purpose: binding.purpose, phone: maskPhone(binding.phone) }
@@ -47,7 +47,7 @@ export async function evaluateCode(
     await noFailure()
     return { refused: 'BUSY', retryAfter: 5 }
   }
-  if (found && verdict === 'right' && (await settle(found, macOf(deps.keyring, found, code)))) {
+  if (found && verdict === 'right' && (await complete(found, macOf(deps.keyring, found, code)))) {
     await noFailure()
     deps.recorder.report({ action: 'code.verified', outcome: 'ok', ...by, facts })
     return { ok: { codeId: found.id } }
@@ -67,15 +67,15 @@ async function judge(deps: EvaluateDeps, binding: Binding, found: CodeRow | unde
   const { key_id: keyId, mac, ...bound } = found ?? nothing
   const isOurs = isCode(deps.keyring, bound, code, { keyId, mac })
   if (!found?.checked_by_provider || found.provider === null) return isOurs && found && !found.is_decoy ? 'right' : 'wrong'
-  const said = await deps.sms.check({
+  const checked = await deps.sms.check({
     id: found.id,
     phone: found.phone,
     code,
     provider: found.provider,
     ...(found.provider_ref !== null && { providerRef: found.provider_ref }),
   })
-  if (said === 'temporary' || said === 'config') return 'nobody-knows'
-  return said === 'pass' && !found.is_decoy ? 'right' : 'wrong'
+  if (checked === 'temporary' || checked === 'config') return 'nobody-knows'
+  return checked === 'pass' && !found.is_decoy ? 'right' : 'wrong'
 }
 
 const NOTHING = { id: '', phone: '', purpose: '' }

@@ -28,13 +28,13 @@ test('sending: a code that waits, or nothing and the quota back (R39)', { timeou
     prepare: async () => {},
     flow: () => parts.send(),
     async check(fault) {
-      const [kept] = await parts.query<{ codes: number; waiting: number; gap: number }>(
+      const [stored] = await parts.query<{ codes: number; waiting: number; gap: number }>(
         `select (select count(*) from accounts.code) as codes, (select count(*) from accounts.dispatch) as waiting,
                 (select count(*) from platform.bucket where key like 'sms-gap%' and cardinality(hits) > 0) as gap`,
       )
-      assert.equal(kept?.waiting, kept?.codes)
+      assert.equal(stored?.waiting, stored?.codes)
       // A hit whose answer was lost stays counted: nobody knows of it.
-      if (fault === 'error') assert.equal(kept?.gap, kept?.codes)
+      if (fault === 'error') assert.equal(stored?.gap, stored?.codes)
     },
   }))
   assert.ok(queries >= 8, `only ${queries}`)

@@ -107,12 +107,12 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
 
 /** Announcements of a process that has no others. */
 function announcementsOfOne(): Announcements {
-  const heard = new Map<string, ((payload: string) => void)[]>()
+  const subscribers = new Map<string, ((payload: string) => void)[]>()
   return {
     processId: 'p',
-    subscribe: (topic, run) => void heard.set(topic, [...(heard.get(topic) ?? []), run]),
+    subscribe: (topic, run) => void subscribers.set(topic, [...(subscribers.get(topic) ?? []), run]),
     publishHere(topic, payload) {
-      for (const run of heard.get(topic) ?? []) run(payload)
+      for (const run of subscribers.get(topic) ?? []) run(payload)
     },
     onGap() {},
     onSilence() {},
@@ -128,10 +128,10 @@ export async function openPartsOn(opening: Promise<AsyncDisposable & { readonly 
   await using open = new AsyncDisposableStack()
   const fresh = open.use(await opening)
   const parts = open.use(await openCodeParts(fresh.settings, provider))
-  const kept = open.move()
-  return { ...parts, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  const opened = open.move()
+  return { ...parts, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
-export async function until(holds: () => boolean | Promise<boolean>, withinMs = 5_000): Promise<void> {
-  for (const end = performance.now() + withinMs; !(await holds()); await sleep(10)) assert.ok(performance.now() < end, 'in time')
+export async function until(condition: () => boolean | Promise<boolean>, withinMs = 5_000): Promise<void> {
+  for (const end = performance.now() + withinMs; !(await condition()); await sleep(10)) assert.ok(performance.now() < end, 'in time')
 }

@@ -109,12 +109,12 @@ test('any story of sending, typing, waiting and using goes as the rules say (S2-
         } else if (step.startsWith('wait')) await wait(parts, model, step === 'wait 2 min' ? 120 : 2_400)
         else {
           const typed = step.endsWith('right') ? right : step === 'verify old' && old !== '' ? old : other(right)
-          const told = step.startsWith('verify')
+          const outcome = step.startsWith('verify')
             ? await verify(parts, phone, typed)
             : await use(parts, phone, step === 'use ticket' ? { ticket } : { code: typed })
           const should = step === 'use ticket' ? model.showTicket() : model.type(typed === right, step.startsWith('use'))
-          assert.equal(told.reason, should, step)
-          ticket = told.ticket ?? ticket
+          assert.equal(outcome.reason, should, step)
+          ticket = outcome.ticket ?? ticket
         }
       }
     }),

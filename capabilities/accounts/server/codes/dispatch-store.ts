@@ -61,7 +61,7 @@ export async function takeErrands(sql: Sql, most: number): Promise<readonly Erra
 export type Pin = { readonly provider: string; readonly providerRef: string | null; readonly checkedByProvider: boolean }
 
 /** The provider has it: the sealed copy goes at once (S18). */
-export async function settle(sql: Sql, codeId: string, pin: Pin): Promise<void> {
+export async function markDone(sql: Sql, codeId: string, pin: Pin): Promise<void> {
   await raw`
     with sent as (delete from accounts.dispatch where code_id = ${codeId})
     update accounts.code

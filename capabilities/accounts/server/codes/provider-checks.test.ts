@@ -8,7 +8,7 @@ import { caller, openPartsOn, phone, until } from './code-parts.stand-in.ts'
 import { tryProof } from './proof.ts'
 import { verifyCode } from './verify-code.ts'
 
-function openVerifier(saysOf: (challenge: CheckedCode) => CheckOutcome) {
+function openVerifier(outcomeOf: (challenge: CheckedCode) => CheckOutcome) {
   const checked: CheckedCode[] = []
   const started: CodeMessage[] = []
   const provider: Provider = {
@@ -17,7 +17,7 @@ function openVerifier(saysOf: (challenge: CheckedCode) => CheckOutcome) {
     start: async (message) => ({ outcome: 'accepted', providerRef: `ref ${started.push(message)}` }),
     check: async (challenge) => {
       checked.push(challenge)
-      return saysOf(challenge)
+      return outcomeOf(challenge)
     },
   }
   return { provider, checked, started }
@@ -53,15 +53,15 @@ test('of many parallel codes at most five reach the provider (S17)', async () =>
 })
 
 test('a provider that cannot be asked costs nobody a try', async () => {
-  let says: CheckOutcome = 'temporary'
-  const { provider } = openVerifier(() => says)
+  let outcome: CheckOutcome = 'temporary'
+  const { provider } = openVerifier(() => outcome)
   await using parts = await openPartsOn(openFreshDatabase(), provider)
   await using _dispatcher = openDispatcher(parts.deps)
   await parts.send()
   await until(async () => (await parts.left()) === 0)
   const verify = () => verifyCode(parts.deps, { phone, purpose: 'register', code: '424242' }, caller)
   for (let at = 0; at < 7; at++) assert.deepEqual(await verify(), { refused: 'BUSY', retryAfter: 5 })
-  says = 'pass'
+  outcome = 'pass'
   assert.ok('ok' in (await verify()))
 })
 

@@ -13,7 +13,7 @@ const send = (world: Pick<World, 'ask'>, phone: string, purpose = 'register', fr
 const reasonOf = ({ code, data }: Answered): string => (code === 200 ? 'ok' : String(data.reason))
 const phonesOf = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => `${prefix}${String(at).padStart(11 - prefix.length, '0')}`)
-async function settleDown(world: World): Promise<void> {
+async function drain(world: World): Promise<void> {
   for (let left = 1; left > 0; await sleep(20))
     left = Number((await world.sql.query('select count(*) from accounts.dispatch')).rows[0].count)
 }
@@ -43,7 +43,7 @@ test('another code may be asked for after a minute; a refusal sends nothing and 
   await using world = await openWorld()
   const phone = newPhone()
   assert.equal(reasonOf(await send(world, phone)), 'ok')
-  await settleDown(world)
+  await drain(world)
   await world.clock.move(50 * SECOND)
   for (const purpose of ['register', 'login', 'reset']) {
     const refused = await send(world, phone, purpose)
@@ -52,7 +52,7 @@ test('another code may be asked for after a minute; a refusal sends nothing and 
   }
   await world.clock.move(11 * SECOND)
   assert.equal(reasonOf(await send(world, phone)), 'ok')
-  await settleDown(world)
+  await drain(world)
   assert.equal(world.sms.sent.length, 2)
 })
 
@@ -113,7 +113,7 @@ test('the whole installation stops at its cap, and registering at its share of i
   const answered = await Promise.all(phones.map((phone, at) => send(at % 2 ? second : world, phone)))
   assert.equal(answered.filter((each) => each.code === 200).length, 7)
   assert.ok(answered.every((each) => each.code === 200 || reasonOf(each) === 'SMS_LIMITED'))
-  await settleDown(world)
+  await drain(world)
   assert.equal(world.sms.sent.length, 7)
 })
 
@@ -141,7 +141,7 @@ test('the answer is the same for every kind of phone, and only accounts get code
     const other = purpose === 'login' ? 'reset' : 'login'
     const others = await Promise.all([known.phone, disabled.phone, unknown].map((phone) => send(world, phone, other)))
     assert.deepEqual(others.map(reasonOf), ['SMS_OTHER_PURPOSE', 'SMS_OTHER_PURPOSE', 'SMS_OTHER_PURPOSE'])
-    await settleDown(world) // a message that waits while the clock moves on is too old to be sent
+    await drain(world) // a message that waits while the clock moves on is too old to be sent
   }
   const purposesOf = (phone: string) => world.sms.sent.filter((each) => each.phone === phone).map((each) => each.purpose)
   assert.deepEqual(purposesOf(known.phone).slice(-3), ['register', 'login', 'reset'])
@@ -156,18 +156,19 @@ test('a decoy expires, counts tries and locks as a code does (S10)', async () =>
   const known = await world.person()
   const unknown = newPhone()
   const story = async (phone: string): Promise<string[]> => {
-    const told: string[] = []
+    const outcomes: string[] = []
     for (let round = 0; round < 3; round++) {
-      told.push(reasonOf(await send(world, phone, 'login')))
-      for (let at = 0; at < 5; at++) told.push(reasonOf(await world.ask(VERIFY, { phone, purpose: 'login', code: wrongFor(world, phone) })))
+      outcomes.push(reasonOf(await send(world, phone, 'login')))
+      for (let at = 0; at < 5; at++)
+        outcomes.push(reasonOf(await world.ask(VERIFY, { phone, purpose: 'login', code: wrongFor(world, phone) })))
       await world.clock.move(2 * MINUTE)
     }
-    return told
+    return outcomes
   }
   await world.clock.move(2 * MINUTE)
-  const told = await story(known.phone)
-  assert.deepEqual(await story(unknown), told)
-  assert.ok(told.includes('OTP_LOCKED'))
+  const outcome = await story(known.phone)
+  assert.deepEqual(await story(unknown), outcome)
+  assert.ok(outcome.includes('OTP_LOCKED'))
 })
 
 const wrongFor = (world: World, phone: string): string =>
@@ -209,7 +210,7 @@ test('the development inbox shows what was sent, and exists only where it is con
   const here = { address: '127.0.0.1' }
   const phone = newPhone()
   await send(world, phone)
-  await settleDown(world)
+  await drain(world)
   assert.equal((await world.ask(INBOX, {}, { address: '203.0.113.9' })).http, 404, 'to other machines')
   const [message] = (await world.ask(INBOX, {}, here)).data as unknown as readonly {
     phone: string

@@ -43,7 +43,7 @@ export async function sendCode(
   if (no) return no
   try {
     await reportNearCaps(deps)
-    await deps.database.inTransaction((tx: Transaction<AccountsTables>) => keep(deps, tx, send, caller))
+    await deps.database.inTransaction((tx: Transaction<AccountsTables>) => saveCode(deps, tx, send, caller))
   } catch (defect) {
     await deps.limits.giveBack(unkeptKeys({ ...send, address: caller.address }))
     throw defect
@@ -64,7 +64,7 @@ async function guard(deps: SendCodeDeps, { phone }: Send, { address }: Caller, w
   return guardConversion(deps, { phone, address }, work)
 }
 
-async function keep(deps: SendCodeDeps, tx: Transaction<AccountsTables>, { phone, purpose }: Send, caller: Caller): Promise<void> {
+async function saveCode(deps: SendCodeDeps, tx: Transaction<AccountsTables>, { phone, purpose }: Send, caller: Caller): Promise<void> {
   const account = await findByPhone(tx, phone)
   const isForAnAccount = purpose === 'login' || purpose === 'reset'
   const id = randomUUID()

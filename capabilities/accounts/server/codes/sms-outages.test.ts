@@ -43,18 +43,18 @@ test('an outage is told once for as long as it lasts, and its end at once; one t
   await using parts = await openPartsOn(openFreshDatabase(), openSender(() => ({ outcome: 'accepted' })).provider)
   let forMs = 600_000
   const [sends, idle] = [() => forMs, () => 0].map((shutForMs) => openSmsOutages({ ...parts.deps, sms: { shutForMs }, nowMs: parts.nowMs }))
-  let told = 0
-  parts.deps.announcements.subscribe('accounts:sms-outage', () => told++)
+  let reports = 0
+  parts.deps.announcements.subscribe('accounts:sms-outage', () => reports++)
   for (let at = 0; at < 3; at++) await sends!.publish(phone)
-  assert.deepEqual([told, idle!.shutForMs(phone)], [1, 600_000])
+  assert.deepEqual([reports, idle!.shutForMs(phone)], [1, 600_000])
   await idle!.publish(phone)
-  assert.deepEqual([told, idle!.shutForMs(phone)], [1, 600_000], 'who has noticed nothing does not end it')
+  assert.deepEqual([reports, idle!.shutForMs(phone)], [1, 600_000], 'who has noticed nothing does not end it')
   forMs = 0
   for (let at = 0; at < 3; at++) await sends!.publish(phone)
-  assert.deepEqual([told, idle!.shutForMs(phone)], [2, 0])
+  assert.deepEqual([reports, idle!.shutForMs(phone)], [2, 0])
   forMs = Number.POSITIVE_INFINITY
   await sends!.publish(phone)
-  assert.equal(told, 2)
+  assert.equal(reports, 2)
 })
 
 test('while nothing can be sent everybody hears so in every process, for phones that are known and for those that are not (R12, S10)', async () => {

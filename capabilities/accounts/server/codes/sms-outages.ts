@@ -30,22 +30,22 @@ const SLACK_MS = 1_000
 export function openSmsOutages({ sms, database, announcements, nowMs = () => performance.now() }: SmsOutagesDeps): SmsOutages {
   const shutUntil = new Map<string, number>()
   /** Only who said that a country is shut says that it is not: others may not have noticed yet. */
-  const saidHere = new Set<string>()
+  const reportedHere = new Set<string>()
   announcements.subscribe(TOPIC, (payload) => {
     const [country = '', forMs] = payload.split(' ')
     shutUntil.set(country, nowMs() + Number(forMs))
   })
-  const heardMs = (phone: string) => Math.max(0, (shutUntil.get(countryCodeOf(phone)) ?? 0) - nowMs())
+  const remainingMs = (phone: string) => Math.max(0, (shutUntil.get(countryCodeOf(phone)) ?? 0) - nowMs())
   return {
-    shutForMs: (phone) => Math.max(sms.shutForMs(phone), heardMs(phone)),
+    shutForMs: (phone) => Math.max(sms.shutForMs(phone), remainingMs(phone)),
     countShut: () => [...shutUntil.values()].filter((untilMs) => untilMs > nowMs()).length,
     async publish(phone) {
       const forMs = Math.ceil(sms.shutForMs(phone))
       const country = countryCodeOf(phone)
-      const isNews = forMs > 0 ? heardMs(phone) < forMs - SLACK_MS : saidHere.has(country)
+      const isNews = forMs > 0 ? remainingMs(phone) < forMs - SLACK_MS : reportedHere.has(country)
       if (!isNews || !Number.isFinite(forMs)) return
-      if (forMs > 0) saidHere.add(country)
-      else saidHere.delete(country)
+      if (forMs > 0) reportedHere.add(country)
+      else reportedHere.delete(country)
       await database.inTransaction((tx: Tx) => tx.publish(TOPIC, `${country} ${forMs}`))
     },
   }

@@ -30,12 +30,12 @@ function judge(address: Bucket, account: Bucket, now: number, limits: Limits): '
   return addressIsFull || account.running.length >= Math.max(1, -extra) ? 'wait' : 'go'
 }
 
-type Act =
+type Action =
   | { readonly do: 'begin'; readonly address: number; readonly account: number }
   | { readonly do: 'end'; readonly which: number; readonly outcome: 'failed' | 'succeeded' | 'cancelled' }
   | { readonly do: 'sleep'; readonly seconds: number }
 
-const actions: fc.Arbitrary<Act[]> = fc.array(
+const actions: fc.Arbitrary<Action[]> = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: fc.record({ do: fc.constant('begin' as const), address: fc.nat(1), account: fc.nat(1) }) },
     {
@@ -72,17 +72,18 @@ test('The buckets in the database decide like the rules, whatever happens in wha
         run++
         const model = new Map<string, Bucket>()
         const open: (Try & { at: number })[] = []
-        for (const act of all) {
-          if (act.do === 'sleep') {
-            seconds += act.seconds
+        for (const action of all) {
+          if (action.do === 'sleep') {
+            seconds += action.seconds
             await setClock(sql, seconds)
-          } else if (act.do === 'end') {
-            const [taken] = open.splice(act.which % Math.max(1, open.length), 1)
+          } else if (action.do === 'end') {
+            const [taken] = open.splice(action.which % Math.max(1, open.length), 1)
             if (!taken) continue
-            await endTry(sql, taken, act.outcome)
-            for (const key of [taken.addressKey, taken.accountKey]) settle(model.get(key)!, taken.at, act.outcome, key === taken.accountKey)
+            await endTry(sql, taken, action.outcome)
+            for (const key of [taken.addressKey, taken.accountKey])
+              note(model.get(key)!, taken.at, action.outcome, key === taken.accountKey)
           } else {
-            const keys = { addressKey: `address ${run} ${act.address}`, accountKey: `account ${run} ${act.account}` }
+            const keys = { addressKey: `address ${run} ${action.address}`, accountKey: `account ${run} ${action.account}` }
             const address = tidy(model.get(keys.addressKey) ?? fresh(), seconds, 300)
             const account = tidy(model.get(keys.accountKey) ?? fresh(), seconds, 900)
             const expected = judge(address, account, seconds, limits)
@@ -101,7 +102,7 @@ test('The buckets in the database decide like the rules, whatever happens in wha
     await sql.end()
   }
 
-  function settle(bucket: Bucket, began: number, outcome: string, isAccount: boolean): void {
+  function note(bucket: Bucket, began: number, outcome: string, isAccount: boolean): void {
     const place = bucket.running.indexOf(began)
     if (place >= 0) bucket.running.splice(place, 1)
     if (outcome === 'failed') {

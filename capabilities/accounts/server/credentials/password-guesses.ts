@@ -15,7 +15,7 @@ export function isGuessable(password: string, { phone, username }: Owner): boole
     surprises(folded) < 4 ||
     new Set(folded).size < 4 ||
     repeats(folded) ||
-    holdsPhone(folded, phone) ||
+    containsPhone(folded, phone) ||
     readings(folded).some((reading) => isDecoratedWord(reading) || isDecoratedName(reading, username))
   )
 }
@@ -39,7 +39,7 @@ const TAIL = 6
 const WINDOW = 7
 
 /** The last six digits of the phone, or any seven of it. */
-function holdsPhone(text: string, phone: string | undefined): boolean {
+function containsPhone(text: string, phone: string | undefined): boolean {
   const digits = phone?.replaceAll(/\D/g, '') ?? ''
   if (digits.length < WINDOW) return false
   const found = text.replaceAll(/\D/g, '')

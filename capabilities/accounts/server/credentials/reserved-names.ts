@@ -48,14 +48,14 @@ const RESERVED = new Set([
   ],
 ])
 /** Words that make any name official. */
-const TELLING = ['管理员', '管理員', '客服', '官方']
+const OFFICIAL_TITLES = ['管理员', '管理員', '客服', '官方']
 
 /** Takes the key of a name. Characters between the letters, and digits that stand for letters, hide nothing. */
 export function isReserved(key: string): boolean {
   const letters = key.replace(/[._-]/g, '')
   const read = letters.replace(/[03457]/g, (digit) => DIGITS[digit] ?? digit)
   const readings = [letters, read.replaceAll('1', 'i'), read.replaceAll('1', 'l')]
-  return readings.some((reading) => RESERVED.has(reading)) || TELLING.some((word) => letters.includes(word))
+  return readings.some((reading) => RESERVED.has(reading)) || OFFICIAL_TITLES.some((word) => letters.includes(word))
 }
 
 const DIGITS: Readonly<Record<string, string>> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't' }

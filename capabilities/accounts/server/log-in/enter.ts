@@ -41,14 +41,14 @@ export async function enter({ addNotice }: Noticing, tx: Tx, entry: Entry): Prom
 /** The roles as they are now. Locks the row, so that disabling, resetting and other logins of the account come before or after. */
 async function lockForEntry(tx: Tx, { account, passwordHash, rehashed }: Entry): Promise<readonly Role[] | undefined> {
   const { rows } = await raw<{ roles: Role[] }>`
-    update accounts.account set last_seen_at = platform.now() ${passwordHash === undefined ? raw`` : settlePassword(passwordHash, rehashed)}
+    update accounts.account set last_seen_at = platform.now() ${passwordHash === undefined ? raw`` : savePassword(passwordHash, rehashed)}
     where id = ${account.id} and status = 'active'
       ${passwordHash === undefined ? raw`` : raw`and case when pending_until <= platform.now() then pending_password_hash else password_hash end = ${passwordHash}`}
     returning roles`.execute(tx)
   return rows[0]?.roles
 }
 
-const settlePassword = (passwordHash: string, rehashed = passwordHash) => raw`
+const savePassword = (passwordHash: string, rehashed = passwordHash) => raw`
   , password_hash = ${rehashed}, pending_password_hash = null, pending_password_is_long = null, pending_until = null
   , password_is_long = case when pending_until <= platform.now() then coalesce(pending_password_is_long, false) else password_is_long end
   , password_changed_at = case when pending_until <= platform.now() then pending_until else password_changed_at end`

@@ -13,8 +13,8 @@ function breakLimits(): Disposable {
     const text = typeof query === 'string' ? query : (query.text ?? '')
     if (!/platform\.(take|look_at|give_back)_|accounts\.begin_try/.test(text)) return Reflect.apply(honest, this, args)
     const error = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
-    const told = args.findLast((arg) => typeof arg === 'function') as ((error: Error) => void) | undefined
-    return told ? process.nextTick(told, error) : Promise.reject(error)
+    const callback = args.findLast((arg) => typeof arg === 'function') as ((error: Error) => void) | undefined
+    return callback ? process.nextTick(callback, error) : Promise.reject(error)
   }
   pg.Client.prototype.query = broken as unknown as typeof pg.Client.prototype.query
   return {

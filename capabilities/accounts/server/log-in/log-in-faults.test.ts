@@ -50,8 +50,8 @@ async function openFlows() {
       values ('${session.id}', '${accountId}', '\\x00', 'full', '7 days', platform.now() + interval '30 days', '10.0.0.1')`)
   }
   const one = async <Row>(text: string) => (await parts.query<Row>(text))[0]!
-  const kept = open.move()
-  return { parts, deps, me, prepare, one, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  const opened = open.move()
+  return { parts, deps, me, prepare, one, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 const live = `(select count(*) from accounts.session where ended_at is null)`
 const state = `(select state from accounts.code order by created_at desc limit 1)`

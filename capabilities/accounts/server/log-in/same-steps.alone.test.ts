@@ -60,8 +60,8 @@ async function openStand() {
      ('${PHONES.known}', 'active', '${HASH.replace(/.$/, 'B')}', '1', platform.now()), ('${PHONES.disabled}', 'disabled', '${HASH}', '1', platform.now()),
      ('${PHONES['without a password']}', 'active', null, '1', platform.now())`,
   )
-  const kept = open.move()
-  return { parts, deps, hashed, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  const opened = open.move()
+  return { parts, deps, hashed, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
 type Stand = Awaited<ReturnType<typeof openStand>>
@@ -84,9 +84,9 @@ test('every call takes the same steps whether a phone has an account, a disabled
     await ask(stand, '+8613900000000')
     const all: Record<string, readonly unknown[]> = {}
     for (const [who, phone] of Object.entries(PHONES)) {
-      let told: unknown
-      const steps = await stepsOf(stand.hashed, async () => (told = await ask(stand, phone)))
-      all[who] = [steps, told]
+      let reported: unknown
+      const steps = await stepsOf(stand.hashed, async () => (reported = await ask(stand, phone)))
+      all[who] = [steps, reported]
     }
     const [steps] = all['unknown'] as [string[]]
     assert.ok(steps.length >= least, `${name}: ${steps.length} steps`)

@@ -46,7 +46,7 @@ export async function resetPassword(deps: ResetDeps, input: InputOf<typeof calls
   if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
 
   const reset = { ...proven.ok, ...answered.ok, accountId: account.id, phone, hashed, by: { ...by, actor: account.id } }
-  const result = await deps.database.inTransaction((tx: Tx) => settleReset(deps, tx, reset))
+  const result = await deps.database.inTransaction((tx: Tx) => finishReset(deps, tx, reset))
   if ('refused' in result && result.refused !== 'RESET_PENDING') refused(result.refused)
   return result
 }
@@ -61,7 +61,7 @@ type Reset = {
   readonly by: DoneBy
 }
 
-async function settleReset(deps: Pick<ResetDeps, 'addNotice' | 'recorder'>, tx: Tx, reset: Reset): Promise<Result> {
+async function finishReset(deps: Pick<ResetDeps, 'addNotice' | 'recorder'>, tx: Tx, reset: Reset): Promise<Result> {
   const { codeId, accountId, phone, hashed, by } = reset
   const { rows } = await raw<{ is_idle: boolean }>`
     select last_seen_at <= platform.now() - interval '90 days' as is_idle from accounts.account

@@ -23,9 +23,9 @@ async function codeFor(world: World, phone: string, purpose: 'reset' | 'login' =
 
 /** All that somebody gets who has the phone alone. */
 async function logInByCode(world: World, phone: string): Promise<string> {
-  const told = await world.ask('/system/auth/user/userlogin', { phone, code: await codeFor(world, phone, 'login') })
-  assert.equal(told.code, 200, JSON.stringify(told.data))
-  return told.data
+  const reply = await world.ask('/system/auth/user/userlogin', { phone, code: await codeFor(world, phone, 'login') })
+  assert.equal(reply.code, 200, JSON.stringify(reply.data))
+  return reply.data
 }
 
 async function setQuestion(world: World, { token, password }: Person, answer = 'Xiao Mi 小咪'): Promise<void> {
@@ -200,8 +200,8 @@ test('A site asks no security question unless it is set up to; one that was set 
   await using world = await openWorld()
   const [person, earlier] = [await world.person(), await world.person()]
   for (const each of [person, earlier]) await world.ask('/api/account/step-up', { password: each.password }, each)
-  const told = await world.ask('/api/account/question', { question: QUESTION, answer: 'Mimi the cat' }, person)
-  assert.deepEqual([told.http, told.data['reason']], [409, 'QUESTIONS_OFF'])
+  const reply = await world.ask('/api/account/question', { question: QUESTION, answer: 'Mimi the cat' }, person)
+  assert.deepEqual([reply.http, reply.data['reason']], [409, 'QUESTIONS_OFF'])
   const security = async ({ token }: Pick<Person, 'token'>) => (await world.ask('/api/account/security', {}, { token })).data
   assert.deepEqual([(await security(person))['mayAsk'], (await security(person))['question']], [false, null])
   await world.sql.query(`insert into accounts.security_question (account_id, question, answer_hash) values ($1, $2, 'x')`, [

@@ -40,7 +40,7 @@ export async function setOperatorPassword(
   if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
   const done = await deps.database.inTransaction(async (tx: Tx) => {
     await raw`select from accounts.account where id = ${session.accountId} for no key update`.execute(tx)
-    if (!(await settleDebt(tx, session))) return false
+    if (!(await clearDebt(tx, session))) return false
     await setPassword(tx, session.accountId, hashed)
     const ended = await endSessionsOf(tx, session.accountId, session.id)
     await deps.recorder.record(tx, { action: 'password.changed', outcome: 'ok', ...doneBy(caller), facts: { sessionsEnded: ended } })
@@ -53,7 +53,7 @@ export async function setOperatorPassword(
 }
 
 /** False when the session ended meanwhile, or somebody was first. */
-async function settleDebt(tx: Tx, { id }: Whose): Promise<boolean> {
+async function clearDebt(tx: Tx, { id }: Whose): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.session')
     .set({ owes_password: false })

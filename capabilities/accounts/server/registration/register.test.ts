@@ -124,9 +124,9 @@ test('whether a user name is free is told, twenty times a minute (S25)', async (
     ['ab', false],
   ] as const)
     assert.deepEqual((await ask(name)).data, { unique }, name)
-  const told = await Promise.all(Array.from({ length: 30 }, (_, at) => ask(`name-${at}`, '203.0.113.9')))
-  assert.equal(told.filter((each) => each.code === 200).length, 20)
-  assert.ok(told.every((each) => each.code === 200 || reasonOf(each) === 'RATE_LIMITED'))
+  const replies = await Promise.all(Array.from({ length: 30 }, (_, at) => ask(`name-${at}`, '203.0.113.9')))
+  assert.equal(replies.filter((each) => each.code === 200).length, 20)
+  assert.ok(replies.every((each) => each.code === 200 || reasonOf(each) === 'RATE_LIMITED'))
 })
 
 test('a number that has gone to somebody new: the old account loses the phone and keeps the rest (S23)', async () => {

@@ -12,7 +12,7 @@ import type { Tx } from './session-store.ts'
 const limit = { timeout: 60_000 }
 
 /** What a capability of ours does to an account, in a process of its own. */
-async function act(world: World, work: (tx: Tx) => Promise<void>): Promise<void> {
+async function run(world: World, work: (tx: Tx) => Promise<void>): Promise<void> {
   const { rows } = await world.sql.query<{ name: string }>('select current_database() as name')
   await using ear = await openAnnouncements(connectTo(rows[0]!.name))
   await using database: Database = openDatabase(connectTo(rows[0]!.name), ear)
@@ -35,21 +35,21 @@ test('S34, S38: connections end within a second with what lets them in, in every
   await untilClosed(first)
 
   const logIn = async () => (await world.ask('/system/auth/user/userlogin', { username: person.phone, password: PASSWORD })).data
-  const [kept, other] = [await logIn(), await logIn()]
-  const [staying, leaving] = [await open(kept), await open(other)]
-  await world.ask('/api/account/sessions/end', {}, { token: kept })
+  const [stays, other] = [await logIn(), await logIn()]
+  const [staying, leaving] = [await open(stays), await open(other)]
+  await world.ask('/api/account/sessions/end', {}, { token: stays })
   await untilClosed(leaving)
   assert.deepEqual(
     staying.map(({ ws }) => ws.readyState),
     [1, 1],
   )
 
-  await act(world, (tx) => setRoles(tx, person.id, ['editor']))
+  await run(world, (tx) => setRoles(tx, person.id, ['editor']))
   await untilClosed(staying) // an operator owes a second factor
 
   const someone = await world.person()
   const theirs = await open(someone.token)
-  await act(world, (tx) => setStatus(tx, someone.id, 'disabled'))
+  await run(world, (tx) => setStatus(tx, someone.id, 'disabled'))
   await untilClosed(theirs)
 })
 
@@ -71,7 +71,7 @@ test('S39: which sessions are alive is decided by the clock of the database, and
 test('S40: a session that owes its second factor gets no ticket', limit, async () => {
   await using world = await openWorld()
   const { id, token } = await world.person()
-  await act(world, (tx) => setRoles(tx, id, ['editor']))
+  await run(world, (tx) => setRoles(tx, id, ['editor']))
   const { http, data } = await world.ask('/ws-ticket', {}, { token })
   assert.deepEqual([http, data['reason']], [403, 'SECOND_FACTOR'])
 })

@@ -28,8 +28,8 @@ async function post(world: World, path: string, fields: Record<string, string>):
   }).catch(() => undefined)
   // A body that is far too large is cut off: whether its sender still reads the answer is luck.
   if (!response) return { status: 413, reason: undefined }
-  const told = (await response.json()) as { data: { reason?: string } | null }
-  return { status: response.status, reason: told.data?.reason }
+  const reply = (await response.json()) as { data: { reason?: string } | null }
+  return { status: response.status, reason: reply.data?.reason }
 }
 
 test('A password of any size beyond the limit is refused before anything is hashed or asked of the database (S30)', async () => {

@@ -9,7 +9,7 @@ export type Found = {
   readonly steppedUpMs: number
 }
 
-type Kept = {
+type Cached = {
   readonly plain: Session
   readonly steppedUp: Session
   readonly key: string
@@ -26,38 +26,38 @@ export type SessionCache = {
    * Keeps it, unless anything was forgotten since `before`; gives the session either way. What remains is counted from `askedAtMs`, before
    * the question: the answer may have been on its way for long, and no session may live longer for it (S39).
    */
-  keep(key: string, found: Found, before: number, askedAtMs: number): Session
+  store(key: string, found: Found, before: number, askedAtMs: number): Session
   /** Counts what was forgotten: compare it from before a question to after its answer. */
   generation(): number
   forgetAccount(accountId: string): void
   forgetAll(): void
 }
 
-const MOST_KEPT = 20_000
+const MOST_CACHED = 20_000
 
 /** Nothing is believed for longer than `trustMs`, nor after the calendar jumped: then the database is asked again. */
 export function openSessionCache(nowMs: () => number, trustMs: number): SessionCache {
-  const kept = new Map<string, Kept>()
-  const byAccount = new Map<string, Set<Kept>>()
+  const cached = new Map<string, Cached>()
+  const byAccount = new Map<string, Set<Cached>>()
   let generation = 0
 
-  function drop(entry: Kept): void {
-    kept.delete(entry.key)
+  function drop(entry: Cached): void {
+    cached.delete(entry.key)
     const others = byAccount.get(entry.plain.accountId)
     others?.delete(entry)
     if (others?.size === 0) byAccount.delete(entry.plain.accountId)
   }
-  function add(entry: Kept): void {
-    const older = kept.get(entry.key) ?? (kept.size >= MOST_KEPT ? kept.values().next().value : undefined)
+  function add(entry: Cached): void {
+    const older = cached.get(entry.key) ?? (cached.size >= MOST_CACHED ? cached.values().next().value : undefined)
     if (older) drop(older)
-    kept.set(entry.key, entry)
+    cached.set(entry.key, entry)
     const others = byAccount.get(entry.plain.accountId) ?? new Set()
     byAccount.set(entry.plain.accountId, others.add(entry))
   }
 
   return {
     get(key) {
-      const entry = kept.get(key)
+      const entry = cached.get(key)
       if (!entry) return undefined
       const now = nowMs()
       if (now < entry.until && Math.abs(Date.now() - now - entry.drift) < SECOND / 2) {
@@ -66,7 +66,7 @@ export function openSessionCache(nowMs: () => number, trustMs: number): SessionC
       drop(entry)
       return undefined
     },
-    keep(key, { session, remainingMs, steppedUpMs }, before, askedAtMs) {
+    store(key, { session, remainingMs, steppedUpMs }, before, askedAtMs) {
       const now = nowMs()
       const plain = Object.freeze({ ...session, steppedUp: false })
       const steppedUp = Object.freeze({ ...session, steppedUp: true })
@@ -81,7 +81,7 @@ export function openSessionCache(nowMs: () => number, trustMs: number): SessionC
     },
     forgetAll() {
       generation++
-      kept.clear()
+      cached.clear()
       byAccount.clear()
     },
   }

@@ -30,8 +30,8 @@ async function openStand() {
   const { rows } = await database.pool.query(
     `insert into accounts.account (phone, agreement_version, agreed_at) values ('+8613900000001', '1', now()) returning id`,
   )
-  const kept = open.move()
-  return { database, accountId: rows[0].id as string, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  const opened = open.move()
+  return { database, accountId: rows[0].id as string, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
 test('A session lives to the last second of its idle and of its absolute time, and not one longer (S39)', async () => {

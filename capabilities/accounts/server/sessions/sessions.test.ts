@@ -164,8 +164,8 @@ test('What is warm is answered without waiting, and not at all while announcemen
 test('Disabling and a change of roles act on the next request, and are told to sockets (S38, S40, S50)', async () => {
   await using stand = await openStand()
   const sessions = openSessions(stand)
-  const heard: string[] = []
-  sessions.onEnded(({ accountId, sessionIds }) => heard.push(`${accountId === stand.accountId} ${sessionIds.length}`))
+  const received: string[] = []
+  sessions.onEnded(({ accountId, sessionIds }) => received.push(`${accountId === stand.accountId} ${sessionIds.length}`))
   const token = await stand.start()
   assert.deepEqual((await sessions.authenticate(token))?.roles, ['user'])
   await stand.inTransaction((tx) => setRoles(tx, stand.accountId, ['editor']))
@@ -180,7 +180,7 @@ test('Disabling and a change of roles act on the next request, and are told to s
   await assert.rejects(stand.database.pool.query(`update accounts.account set roles = '{*}'`), /no_wildcard/)
   await stand.inTransaction((tx) => setStatus(tx, stand.accountId, 'disabled'))
   assert.equal(await sessions.authenticate(token), null)
-  assert.deepEqual(heard, ['true 0', 'true 0', 'true 1'])
+  assert.deepEqual(received, ['true 0', 'true 0', 'true 1'])
   const cold = await stand.start()
   assert.equal(await sessions.authenticate(cold), null)
 })
@@ -203,9 +203,9 @@ test('What was asked before something was forgotten is given once and not kept',
   const found = { session, remainingMs: MINUTE, steppedUpMs: 0 }
   const before = cache.generation()
   cache.forgetAccount('account')
-  assert.equal(cache.keep('key', found, before, performance.now()).id, 'session')
+  assert.equal(cache.store('key', found, before, performance.now()).id, 'session')
   assert.equal(cache.get('key'), undefined)
-  cache.keep('key', found, cache.generation(), performance.now())
+  cache.store('key', found, cache.generation(), performance.now())
   assert.equal(cache.get('key')?.id, 'session')
   cache.forgetAll()
   assert.equal(cache.get('key'), undefined)
@@ -213,12 +213,12 @@ test('What was asked before something was forgotten is given once and not kept',
 
 test('Whoever keeps what accounts publishes of a person hears of roles and status (accounts.person)', async () => {
   await using stand = await openStand()
-  const heard: string[] = []
-  stand.announcements.subscribe(TOPICS.account, (payload) => heard.push(payload))
+  const received: string[] = []
+  stand.announcements.subscribe(TOPICS.account, (payload) => received.push(payload))
   await stand.inTransaction((tx) => setRoles(tx, stand.accountId, ['editor']))
   await stand.inTransaction((tx) => setStatus(tx, stand.accountId, 'disabled'))
   await stand.inTransaction((tx) => setStatus(tx, stand.accountId, 'active'))
-  assert.deepEqual(heard, Array(3).fill(stand.accountId))
+  assert.deepEqual(received, Array(3).fill(stand.accountId))
 })
 
 test('What remains of a session is counted from the question, however late its answer comes (S39)', () => {
@@ -226,7 +226,7 @@ test('What remains of a session is counted from the question, however late its a
   const cache = openSessionCache(() => nowMs, MINUTE)
   const session = { id: 'session', accountId: 'account', roles: ['user'], granted: ['user'], level: 'full' } as const
   nowMs = 6_000
-  cache.keep('key', { session, remainingMs: 5_500, steppedUpMs: 5_200 }, cache.generation(), 1_000)
+  cache.store('key', { session, remainingMs: 5_500, steppedUpMs: 5_200 }, cache.generation(), 1_000)
   assert.equal(cache.get('key')?.steppedUp, true)
   assert.equal(cache.get('key')?.id, 'session')
   const drift = Date.now() - nowMs

@@ -42,7 +42,7 @@ export function openSessions({ database, announcements, nowMs = () => performanc
   async function find(key: string, before: number): Promise<Session | null> {
     const askedAtMs = nowMs()
     const found = await findSession(database.pool, key)
-    return found && cache.keep(key, found, announcements.connected() ? before : Number.NaN, askedAtMs)
+    return found && cache.store(key, found, announcements.connected() ? before : Number.NaN, askedAtMs)
   }
   /** Requests that come together ask once; one that comes after a change does not join a question from before it. */
   function ask(key: string): Promise<Session | null> {
@@ -55,13 +55,13 @@ export function openSessions({ database, announcements, nowMs = () => performanc
     return answer
   }
 
-  const kept = (key: string) => (announcements.connected() ? cache.get(key) : undefined)
+  const cached = (key: string) => (announcements.connected() ? cache.get(key) : undefined)
   return {
-    recall: (token) => (looksLikeToken(token) ? kept(hashToken(token)) : undefined),
+    recall: (token) => (looksLikeToken(token) ? cached(hashToken(token)) : undefined),
     authenticate(token) {
       if (!looksLikeToken(token)) return null
       const key = hashToken(token)
-      return kept(key) ?? ask(key)
+      return cached(key) ?? ask(key)
     },
     onEnded: (run) => void listeners.push(run),
   }

@@ -9,7 +9,7 @@ import { capKeys, undeliveredKeys } from '../codes/code-limits.ts'
 import { openCode } from '../codes/code-secret.ts'
 import { CODE_LIFE_S } from '../codes/code-store.ts'
 import { writeCodeText } from '../codes/code-text.ts'
-import { drop, type Errand, LONGEST_PAUSE_S, type Pin, postpone, settle } from '../codes/dispatch-store.ts'
+import { drop, type Errand, LONGEST_PAUSE_S, markDone, type Pin, postpone } from '../codes/dispatch-store.ts'
 import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
 
@@ -34,7 +34,7 @@ export async function deliver(deps: DeliverDeps, sql: Sql, errand: Errand): Prom
   const delivery = await hand(deps, errand)
   const next = judge(delivery, errand.attempts)
   if (next.is === 'sent') {
-    await settle(sql, errand.code_id, next.pin)
+    await markDone(sql, errand.code_id, next.pin)
     if (!errand.is_decoy) report(deps, 'code.sent', 'ok', { ...factsOf(errand), provider: next.pin.provider })
     await deps.limits.giveBack(errand.is_decoy ? capKeys(errand) : [])
     return undefined

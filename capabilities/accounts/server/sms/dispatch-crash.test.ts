@@ -68,13 +68,13 @@ async function openProcess(database: pg.PoolConfig, gatewayUrl: string): Promise
 /** Reads on for as long as it runs: what prints into a closed pipe would die of it. */
 function readAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let told = ''
+    let output = ''
     child.stdout!.setEncoding('utf8').on('data', (text: string) => {
-      told += text
-      const [, url] = /^(http:.*)\/home$/m.exec(told) ?? []
+      output += text
+      const [, url] = /^(http:.*)\/home$/m.exec(output) ?? []
       if (url) resolve(url)
     })
-    child.once('exit', () => reject(new Error(`The product ended: ${told}`)))
+    child.once('exit', () => reject(new Error(`The product ended: ${output}`)))
   })
 }
 
@@ -98,8 +98,8 @@ async function ask(site: Site, path: string, fields: Record<string, string>): Pr
   return code === 200 ? 'ok' : data.reason
 }
 
-async function until(holds: () => boolean, withinMs = 15_000): Promise<void> {
-  for (const end = performance.now() + withinMs; !holds(); await sleep(10)) assert.ok(performance.now() < end, 'in time')
+async function until(condition: () => boolean, withinMs = 15_000): Promise<void> {
+  for (const end = performance.now() + withinMs; !condition(); await sleep(10)) assert.ok(performance.now() < end, 'in time')
 }
 
 const limit = { timeout: 120_000 }

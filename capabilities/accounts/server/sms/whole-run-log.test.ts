@@ -15,16 +15,16 @@ async function live(world: World): Promise<string[]> {
   const { phone, token } = await world.person({ username: 'river.stone' })
   const next = newPhone()
   const secrets = [phone, phone.slice(3), next, next.slice(3), PASSWORD, NEW, WRONG, token]
-  const keep = (secret: string): string => {
+  const collect = (secret: string): string => {
     secrets.push(secret)
     return secret
   }
   const codeFor = async (to: string, purpose: string, by?: string) => {
     await world.clock.move(61_000)
     await world.ask(`${AUTH}/sendsmsvcode`, { phone: to, purpose }, by === undefined ? {} : { token: by })
-    return keep(await world.sms.codeFor(to, purpose))
+    return collect(await world.sms.codeFor(to, purpose))
   }
-  const logIn = async (fields: Record<string, string>) => keep((await world.ask(`${AUTH}/userlogin`, fields)).data)
+  const logIn = async (fields: Record<string, string>) => collect((await world.ask(`${AUTH}/userlogin`, fields)).data)
   const succeed = async (path: string, fields: Record<string, unknown>, by?: string) => {
     const answered = await world.ask(path, fields, by === undefined ? {} : { token: by })
     assert.equal(answered.code, 200, `${path} ${JSON.stringify(answered.data)}`)
@@ -43,18 +43,19 @@ async function live(world: World): Promise<string[]> {
     token,
   )
   await succeed('/api/account/step-up', { password: PASSWORD }, token)
-  await succeed('/api/account/phone', { phone: next, ticket: keep(ticket!) }, token)
+  await succeed('/api/account/phone', { phone: next, ticket: collect(ticket!) }, token)
   await succeed('/api/account/password', { password: NEW }, token)
   assert.equal((await world.ask('/api/account/sessions', {}, { token: byCode })).code, 401)
   await succeed(`${AUTH}/forgetpwd`, { phone: next, code: await codeFor(next, 'reset'), password: PASSWORD })
 
   const administrator = await logIn({ username: 'river.stone', password: PASSWORD })
-  const link = keep((await world.inviteAdministrator(next))!.split('#')[1]!)
+  const link = collect((await world.inviteAdministrator(next))!.split('#')[1]!)
   await succeed('/api/account/administrator', { link, password: NEW }, administrator)
   const { secret } = await succeed('/api/account/second-factor/begin', {}, administrator)
-  keep(secret!)
+  collect(secret!)
   const at = async () => Number((await world.sql.query('select extract(epoch from platform.now()) * 1000 as ms')).rows[0].ms)
-  const code = async () => keep(new TOTP({ secret: Secret.fromBase32(secret!), digits: 6, period: 30 }).generate({ timestamp: await at() }))
+  const code = async () =>
+    collect(new TOTP({ secret: Secret.fromBase32(secret!), digits: 6, period: 30 }).generate({ timestamp: await at() }))
   const { recoveryCodes } = await succeed('/api/account/second-factor/confirm', { code: await code() }, administrator)
   secrets.push(...(recoveryCodes as unknown as string[]))
   const pending = await logIn({ username: 'river.stone', password: NEW })

@@ -39,12 +39,12 @@ async function prove(deps: StepUpDeps, input: Input, caller: SignedInCaller): Pr
 async function byPassword(deps: StepUpDeps, password: string, caller: SignedInCaller): Promise<Result> {
   const checked = await checkPassword(deps, { accountId: caller.session.accountId }, password, caller)
   if ('no' in checked) return checked.no
-  await deps.database.inTransaction((tx: Tx) => settle(deps, tx, caller, 'password'))
+  await deps.database.inTransaction((tx: Tx) => complete(deps, tx, caller, 'password'))
   await deps.throttle.end(checked.taken, 'succeeded')
   return { ok: null }
 }
 
-async function settle({ recorder }: StepUpDeps, tx: Tx, caller: SignedInCaller, how: string): Promise<void> {
+async function complete({ recorder }: StepUpDeps, tx: Tx, caller: SignedInCaller, how: string): Promise<void> {
   await markSteppedUp(tx, caller.session)
   await recorder.record(tx, { action: 'session.stepped-up', outcome: 'ok', ...doneBy(caller), facts: { how } })
 }
@@ -62,12 +62,12 @@ async function byCode(deps: StepUpDeps, code: string, answer: string | undefined
     const unanswered = await findUnanswered(tx, accountId, answered.ok)
     if (unanswered) return unanswered
     if (!(await useProof(tx, proven.ok.codeId))) return { refused: 'OTP_INVALID' }
-    await settle(deps, tx, caller, 'code')
+    await complete(deps, tx, caller, 'code')
     return { ok: null }
   })
 }
 
 async function byAuthenticator(deps: StepUpDeps, code: string, caller: SignedInCaller): Promise<Result> {
-  const checked = await checkFactor(deps, caller.session.accountId, code, (tx, kind) => settle(deps, tx, caller, kind))
+  const checked = await checkFactor(deps, caller.session.accountId, code, (tx, kind) => complete(deps, tx, caller, kind))
   return 'refused' in checked ? checked : { ok: null }
 }

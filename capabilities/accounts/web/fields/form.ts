@@ -33,9 +33,9 @@ export type Form<Name extends string> = {
   /** Runs the form: `check` finds what is missing, `send` gives what was refused. Presses while it runs do nothing. */
   run(event?: FormEvent): void
 }
-/** What was told to be wrong; or the values in which something is missing, which is told in the language of the moment. */
+/** What is wrong, as the server answered; or the values in which something is missing, which is worded in the language of the moment. */
 type Fault<Name extends string> =
-  | { readonly told: Errors<Name> }
+  | { readonly errors: Errors<Name> }
   | { readonly checked: Values<Name>; readonly names: readonly (Name | 'form')[] }
 type Doing<Name extends string> = {
   check(values: Values<Name>): Errors<Name>
@@ -50,7 +50,7 @@ export function useForm<const Name extends string>(initial: Values<Name>, { chec
   const t = useTranslate(accountsText)
   const ref = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
-  const [fault, setFault] = useState<Fault<Name>>({ told: {} })
+  const [fault, setFault] = useState<Fault<Name>>({ errors: {} })
   const errors = wordsOf(fault, check)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -85,7 +85,7 @@ export function useForm<const Name extends string>(initial: Values<Name>, { chec
     const refused = await send(now.current).catch(() => ({ form: t('form.unreachable') }) as Errors<Name>)
     running.current = false
     setBusy(false)
-    if (refused) setFault({ told: refused })
+    if (refused) setFault({ errors: refused })
   }
   return {
     ref,
@@ -93,7 +93,7 @@ export function useForm<const Name extends string>(initial: Values<Name>, { chec
     errors,
     busy,
     set,
-    fail: (told) => setFault({ told }),
+    fail: (given) => setFault({ errors: given }),
     goTo: (name) => fieldOf(ref.current, name)?.focus(),
     text: (name) => ({ name, value: values[name], error: errors[name], onChange: ({ target }) => set(name, target.value) }),
     code: (name) => ({ name, value: values[name], error: errors[name], onChange: (code) => set(name, code) }),
@@ -122,14 +122,14 @@ function useErrorFocus(form: RefObject<HTMLFormElement | null>, fault: object, e
 }
 
 function wordsOf<Name extends string>(fault: Fault<Name>, check: Doing<Name>['check']): Errors<Name> {
-  if ('told' in fault) return fault.told
+  if ('errors' in fault) return fault.errors
   const now = fault.names.length > 0 ? check(fault.checked) : {}
   return Object.fromEntries(fault.names.map((name) => [name, (now as Errors<Name>)[name]])) as Errors<Name>
 }
 
 function clear<Name extends string>(fault: Fault<Name>, name: Name): Fault<Name> {
   if ('checked' in fault) return { ...fault, names: fault.names.filter((each) => each !== name) }
-  return fault.told[name] === undefined ? fault : { told: without(fault.told, name) }
+  return fault.errors[name] === undefined ? fault : { errors: without(fault.errors, name) }
 }
 
 function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {

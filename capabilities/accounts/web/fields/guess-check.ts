@@ -13,19 +13,19 @@ export type About = { readonly phone?: string; readonly username?: string }
  */
 export function useGuessCheck(password: string, isReady: boolean, { phone, username }: About): boolean {
   const asked = JSON.stringify([password, phone, username])
-  const [told, setTold] = useState<{ readonly asked: string; readonly isHard: boolean }>()
+  const [judged, setJudged] = useState<{ readonly asked: string; readonly isHard: boolean }>()
   useEffect(() => {
     if (!isReady) return
     let current = true
     const timer = setTimeout(async () => {
       const [password, phone, username] = JSON.parse(asked) as [string, string?, string?]
       const reply = await ask(assessPassword, { password, ...(phone && { phone }), ...(username && { username }) }).catch(() => undefined)
-      if (current && reply && 'ok' in reply) setTold({ asked, isHard: !reply.ok.guessable })
+      if (current && reply && 'ok' in reply) setJudged({ asked, isHard: !reply.ok.guessable })
     }, PAUSE_MS)
     return () => {
       current = false
       clearTimeout(timer)
     }
   }, [asked, isReady])
-  return isReady && told?.asked === asked && told.isHard
+  return isReady && judged?.asked === asked && judged.isHard
 }

@@ -24,15 +24,15 @@ export function NewPasswordField({ form, label, least = 0, about = {} }: Props) 
   const rules = RULES[passwordPolicy](form.values.password, least, t)
   const isHard = useGuessCheck(
     form.values.password,
-    rules.every(({ kept }) => kept),
+    rules.every(({ isMet }) => isMet),
     about,
   )
   return (
     <div>
       <PasswordField {...form.text('password')} label={label} autoComplete="new-password" words={passwordWords(t)} />
       <PasswordRules
-        list={[...rules, { text: t('password.guess'), kept: isHard }]}
-        words={{ kept: t('password.kept'), open: t('password.open') }}
+        list={[...rules, { text: t('password.guess'), isMet: isHard }]}
+        words={{ met: t('password.kept'), open: t('password.open') }}
       />
     </div>
   )
@@ -42,7 +42,7 @@ export const passwordWords = (t: TranslateAccounts) => ({ show: t('form.show-pas
 
 const lengthRule = (password: string, count: number, t: TranslateAccounts) => ({
   text: t('password.length', { count }),
-  kept: !isShorter(password, count),
+  isMet: !isShorter(password, count),
 })
 
 export const isShorter = (password: string, count: number): boolean => Array.from(password.normalize('NFC')).length < count
@@ -51,10 +51,10 @@ export const isShorter = (password: string, count: number): boolean => Array.fro
 const RULES = {
   spec: (password: string, least: number, t: TranslateAccounts) => [
     lengthRule(password, Math.max(6, least), t),
-    { text: t('password.upper'), kept: /\p{Lu}/u.test(password) },
-    { text: t('password.lower'), kept: /\p{Ll}/u.test(password) },
-    { text: t('password.digit'), kept: /\p{Nd}/u.test(password) },
-    { text: t('password.symbol'), kept: /[\p{P}\p{S}]/u.test(password) && !/\p{White_Space}/u.test(password) },
+    { text: t('password.upper'), isMet: /\p{Lu}/u.test(password) },
+    { text: t('password.lower'), isMet: /\p{Ll}/u.test(password) },
+    { text: t('password.digit'), isMet: /\p{Nd}/u.test(password) },
+    { text: t('password.symbol'), isMet: /[\p{P}\p{S}]/u.test(password) && !/\p{White_Space}/u.test(password) },
   ],
   asvs: (password: string, least: number, t: TranslateAccounts) => [lengthRule(password, Math.max(8, least), t)],
 }

@@ -17,11 +17,11 @@ export function placeRefusal<Name extends string>(
   places: Readonly<Partial<Record<string, Name>>>,
   t: TranslateAccounts,
 ): Errors<Name> {
-  const told = Object.entries(reply.fields ?? {}).flatMap(([field, code]) => {
+  const errors = Object.entries(reply.fields ?? {}).flatMap(([field, code]) => {
     const place = places[code] ?? Object.values(places).find((name) => name === field)
     return place && isKey(code) ? [[place, t(code)]] : []
   })
-  if (told.length > 0) return Object.fromEntries(told) as Errors<Name>
+  if (errors.length > 0) return Object.fromEntries(errors) as Errors<Name>
   return { [places[reply.refused] ?? 'form']: wordsOf(reply, t) } as Errors<Name>
 }
 

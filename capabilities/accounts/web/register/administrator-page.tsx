@@ -47,8 +47,8 @@ export default function AdministratorPage() {
   const title = t(owed ?? (stage === 'claim' && chosen !== undefined ? 'admin.title' : TITLES[stage]))
   return (
     <AuthLayout art="lattice-ink" greeting={[t('admin.greeting'), t('admin.greeting-more')]} about={t('admin.about')} title={title}>
-      {stage === 'done' && <Told kind="ok" title={t('admin.done')} words={t('admin.done-more')} />}
-      {stage === 'expired' && <Told kind="bad" title={t('admin.expired')} words={t('admin.expired-more')} />}
+      {stage === 'done' && <Message kind="ok" title={t('admin.done')} words={t('admin.done-more')} />}
+      {stage === 'expired' && <Message kind="bad" title={t('admin.expired')} words={t('admin.expired-more')} />}
       {stage === 'claim' && !link && <NoLink />}
       {stage === 'claim' && link && <ClaimForm link={link} chosen={chosen} onClaimed={take} onExpired={() => setStage('expired')} />}
       {stage === 'log-in' && <LogInStage link={link} logIn={logIn} onChosen={setChosen} />}
@@ -125,10 +125,10 @@ function LogInStage({ link, logIn, onChosen }: LogInStageProps) {
 
 function NoLink() {
   const t = useTranslate(accountsText)
-  return <Told kind="warn" title={t('admin.no-link')} words={t('admin.no-link-more')} />
+  return <Message kind="warn" title={t('admin.no-link')} words={t('admin.no-link-more')} />
 }
 
-function Told({ kind, title, words }: { readonly kind: 'ok' | 'warn' | 'bad'; readonly title: string; readonly words: string }) {
+function Message({ kind, title, words }: { readonly kind: 'ok' | 'warn' | 'bad'; readonly title: string; readonly words: string }) {
   const t = useTranslate(accountsText)
   const isDone = kind === 'ok'
   return (

@@ -26,8 +26,8 @@ export const meta: Meta = ({ matches }) => titled(matches, translatorOf(accounts
 
 /** Where nobody keeps messages there is no such page. */
 export async function loader({ context }: LoaderArgs<'/development/inbox'>) {
-  const told = await readVisit(context).ask(getSmsInbox, {})
-  if ('refused' in told && told.refused === 'NOT_FOUND') throw data(null, { status: 404 })
+  const reply = await readVisit(context).ask(getSmsInbox, {})
+  if ('refused' in reply && reply.refused === 'NOT_FOUND') throw data(null, { status: 404 })
   return null
 }
 

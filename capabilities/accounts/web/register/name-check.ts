@@ -10,13 +10,13 @@ export type NameCheck = 'none' | 'checking' | 'free' | 'taken'
 /** Asks whether a user name is free, once the hand rests. Not being told is no error: the registration decides. */
 export function useNameCheck(name: string): NameCheck {
   const wanted = name.trim()
-  const [told, setTold] = useState<{ readonly name: string; readonly free: boolean | undefined }>()
+  const [checked, setChecked] = useState<{ readonly name: string; readonly free: boolean | undefined }>()
   useEffect(() => {
     if (wanted.length < SHORTEST) return
     let current = true
     const timer = setTimeout(async () => {
       const reply = await ask(checkUnique, { field: 'username', value: wanted }).catch(() => undefined)
-      if (current) setTold({ name: wanted, free: reply && 'ok' in reply ? reply.ok.unique : undefined })
+      if (current) setChecked({ name: wanted, free: reply && 'ok' in reply ? reply.ok.unique : undefined })
     }, PAUSE_MS)
     return () => {
       current = false
@@ -24,6 +24,6 @@ export function useNameCheck(name: string): NameCheck {
     }
   }, [wanted])
   if (wanted.length < SHORTEST) return 'none'
-  if (told?.name !== wanted) return 'checking'
-  return told.free === undefined ? 'none' : told.free ? 'free' : 'taken'
+  if (checked?.name !== wanted) return 'checking'
+  return checked.free === undefined ? 'none' : checked.free ? 'free' : 'taken'
 }

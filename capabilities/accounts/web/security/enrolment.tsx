@@ -56,7 +56,7 @@ export function Enrolment({ lead, begin = askToBegin, onConfirmed, onDone, onCan
     void load()
   })
 
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />
   if (begun === 'failed') return <ErrorState onRetry={() => void load()} />
   if (!begun && question !== undefined) return <AnswerForm {...{ question, begin, onCancel }} onBegun={setBegun} />
   if (!begun) return <Loading label={t('factor.busy')} shapes={['line', 'row', 'row']} />

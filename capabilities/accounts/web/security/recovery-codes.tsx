@@ -8,10 +8,10 @@ import { CopyButton } from '../fields/copy-button.tsx'
 import form from '../fields/form.module.css'
 import styles from './enrolment.module.css'
 
-type Props = { readonly codes: readonly string[]; onKept(): void }
+type Props = { readonly codes: readonly string[]; onSaved(): void }
 
 /** Recovery codes, shown this once: to copy, to keep as a file, to print. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+export function RecoveryCodes({ codes, onSaved }: Props) {
   const t = useTranslate(accountsText)
   const { site } = useSite()
   useUnsaved('recovery-codes', true)
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           {t('factor.print')}
         </Button>
       </div>
-      <Button kind="solid" size="large" wide onClick={onKept}>
+      <Button kind="solid" size="large" wide onClick={onSaved}>
         {t('factor.kept')}
       </Button>
     </div>

@@ -31,7 +31,7 @@ export function SecondFactorRow({ factor, stepUp, reload }: Props) {
       action={open.kind !== 'enrolment' && open.kind !== 'codes' && <Actions factor={factor} setOpen={setOpen} renew={renew} />}
     >
       <FormError>{error}</FormError>
-      {open.kind === 'codes' && <RecoveryCodes codes={open.codes} onKept={() => setOpen({ kind: 'none' })} />}
+      {open.kind === 'codes' && <RecoveryCodes codes={open.codes} onSaved={() => setOpen({ kind: 'none' })} />}
       {open.kind === 'enrolment' && (
         <Enrolment
           begin={() => stepUp.ask(beginSecondFactor, {})}

@@ -54,10 +54,10 @@ test('an hour far from what its weekday and hour had is told once, to subscriber
   await world.runScheduledTasks()
   await world.runScheduledTasks()
   // Where that hour was the last of a day, the day is told, too.
-  const [told, ...rest] = (await titles(analyst)).filter(({ text }) => /\d\d:00：/.test(text))
-  assert.equal(told?.title, '页面浏览明显高于平时')
-  assert.match(told?.text ?? '', /：81。近四周同一时段平均为 40。$/)
-  assert.deepEqual(rest.filter(({ title }) => title === told?.title).length, 0)
+  const [notice, ...rest] = (await titles(analyst)).filter(({ text }) => /\d\d:00：/.test(text))
+  assert.equal(notice?.title, '页面浏览明显高于平时')
+  assert.match(notice?.text ?? '', /：81。近四周同一时段平均为 40。$/)
+  assert.deepEqual(rest.filter(({ title }) => title === notice?.title).length, 0)
   assert.deepEqual([await titles(stranger), await titles(left)], [[], []])
 })
 
@@ -66,9 +66,9 @@ test('few of what was few is no spike, and silence where much was is one', async
   await had(0, 30, 'registration')
   for (const week of [1, 2, 3, 4]) await had(week, 60, 'view')
   await world.runScheduledTasks()
-  const told = (await titles(analyst)).map(({ title }) => title)
-  assert.ok(!told.includes('注册明显高于平时'), told.join())
-  assert.ok(told.includes('内容浏览明显低于平时'), told.join())
+  const shown = (await titles(analyst)).map(({ title }) => title)
+  assert.ok(!shown.includes('注册明显高于平时'), shown.join())
+  assert.ok(shown.includes('内容浏览明显低于平时'), shown.join())
 })
 
 test('the week that is over is reported once, beside the week before', async () => {

@@ -12,27 +12,27 @@ export const notifySpikes = ({ database, notify }: Pick<AnalyticsDeps, 'database
   name: 'analytics/spikes',
   run: () =>
     database.inTransaction(async (tx: Tx) => {
-      let told = 0
+      let notified = 0
       for (const spike of await findSpikes(tx)) {
         if (!(await takeNotification(tx, spike.name, spike.starts_at, spike.hours))) continue
-        await tell(notify, tx, spike)
-        told++
+        await notifySpike(notify, tx, spike)
+        notified++
       }
-      return told
+      return notified
     }),
   nextAt: () => findNextLook(database.of<Tables>()),
 })
 
-async function tell(notify: AnalyticsDeps['notify'], tx: Tx, { name, starts_at, hours, events, usual }: Spike): Promise<void> {
+async function notifySpike(notify: AnalyticsDeps['notify'], tx: Tx, { name, starts_at, hours, events, usual }: Spike): Promise<void> {
   const accounts = await findSubscribers(tx, 'spike')
   if (accounts.length === 0) return
   const day = dayOf(starts_at)
   const metric = inBoth(analyticsText, `watched.${name}`)
   const time = hours === 24 ? day : minuteOf(starts_at)
   const inEach = (key: 'spike.more' | 'spike.fewer' | 'spike.text'): Words => {
-    const say = (language: 'zh-CN' | 'en-US') =>
+    const describe = (language: 'zh-CN' | 'en-US') =>
       inBoth(analyticsText, key, { metric: metric[language], time, events, usual: Math.round(usual) })[language]
-    return { 'zh-CN': say('zh-CN'), 'en-US': say('en-US') }
+    return { 'zh-CN': describe('zh-CN'), 'en-US': describe('en-US') }
   }
   await notify(tx, {
     kind: 'notice',

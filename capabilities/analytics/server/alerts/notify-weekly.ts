@@ -19,7 +19,7 @@ export const notifyWeekly = ({ database, notify }: Pick<AnalyticsDeps, 'database
     database.inTransaction(async (tx: Tx) => {
       const { monday, starts_at } = await findWeek(tx)
       if (!(await takeNotification(tx, 'weekly', starts_at, HOURS_OF_WEEK))) return 0
-      await tell(notify, tx, monday)
+      await notifyWeek(notify, tx, monday)
       return 1
     }),
   nextAt: async () => (await findWeek(database.of<Tables>())).next_at,
@@ -48,7 +48,7 @@ async function countWeek(tx: Tx, monday: string): Promise<Figures> {
   return { visitors, page, view, comment, registration }
 }
 
-async function tell(notify: AnalyticsDeps['notify'], tx: Tx, monday: string): Promise<void> {
+async function notifyWeek(notify: AnalyticsDeps['notify'], tx: Tx, monday: string): Promise<void> {
   const accounts = await findSubscribers(tx, 'weekly')
   if (accounts.length === 0) return
   const sunday = addDays(monday, 6)

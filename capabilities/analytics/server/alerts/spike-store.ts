@@ -3,7 +3,7 @@ import { SPIKE_LEAST, SPIKE_TIMES, SPIKE_WEEKS, WATCHED, type Watched } from '..
 import type { Sql, Tx } from '../deps.ts'
 
 /** What happened late is counted some minutes after its hour. */
-const SETTLED_MINUTES = 15
+const COMPLETE_AFTER_MINUTES = 15
 
 export type Spike = {
   readonly name: Watched
@@ -17,7 +17,7 @@ export type Spike = {
 /** Of the hour and the day that ended last, whatever is far from usual; nothing before there are weeks to compare with. */
 export async function findSpikes(tx: Tx): Promise<readonly Spike[]> {
   const { rows } = await sql<Spike>`
-    with settled as (select platform.now() - ${sql.lit(SETTLED_MINUTES)} * interval '1 minute' as at), span as (
+    with settled as (select platform.now() - ${sql.lit(COMPLETE_AFTER_MINUTES)} * interval '1 minute' as at), span as (
       select date_trunc('hour', at) - interval '1 hour' as starts_at, 1 as hours from settled
       union all select date_trunc('day', at at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' - interval '24 hours', 24 from settled
     ), counted as (
@@ -42,7 +42,7 @@ export async function findSpikes(tx: Tx): Promise<readonly Spike[]> {
 /** When the next hour can be looked at. */
 export async function findNextLook(db: Sql): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
-    select date_trunc('hour', platform.now() - ${sql.lit(SETTLED_MINUTES)} * interval '1 minute') + ${sql.lit(60 + SETTLED_MINUTES)} * interval '1 minute' as at`.execute(
+    select date_trunc('hour', platform.now() - ${sql.lit(COMPLETE_AFTER_MINUTES)} * interval '1 minute') + ${sql.lit(60 + COMPLETE_AFTER_MINUTES)} * interval '1 minute' as at`.execute(
     db,
   )
   return rows[0]!.at

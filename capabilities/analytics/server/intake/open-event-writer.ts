@@ -3,7 +3,7 @@ import type { Batch } from './event-store.ts'
 /** Writes a batch with whatever else has come meanwhile. Settles once it is kept for good; false when too many wait already. */
 export type EventWriter = (batch: Batch) => Promise<boolean>
 
-type Waiting = { readonly batch: Batch; readonly kept: (is: boolean) => void; readonly failed: (defect: unknown) => void }
+type Waiting = { readonly batch: Batch; readonly written: (is: boolean) => void; readonly failed: (defect: unknown) => void }
 
 const MOST_WAITING = 4_000
 /** A hundred batches of a page hold five thousand events at most. */
@@ -23,7 +23,7 @@ export function openEventWriter(write: (batches: readonly Batch[]) => Promise<vo
       const group = waiting.splice(0, MOST_BATCHES_AT_ONCE)
       try {
         await write(firstOfEach(group))
-        for (const { kept } of group) kept(true)
+        for (const { written: kept } of group) kept(true)
       } catch (defect) {
         for (const { failed } of group) failed(defect)
       }
@@ -32,8 +32,8 @@ export function openEventWriter(write: (batches: readonly Batch[]) => Promise<vo
   }
   return (batch) => {
     if (waiting.length >= MOST_WAITING) return Promise.resolve(false)
-    return new Promise((kept, failed) => {
-      waiting.push({ batch, kept, failed })
+    return new Promise((written, failed) => {
+      waiting.push({ batch, written, failed })
       if (!isWriting) void writeAll()
     })
   }

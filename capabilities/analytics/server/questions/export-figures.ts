@@ -12,10 +12,10 @@ export async function exportFigures(
   input: InputOf<typeof call>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof call>> {
-  const told = await explore({ database }, input, caller)
-  if (!('ok' in told)) return told
+  const figures = await explore({ database }, input, caller)
+  if (!('ok' in figures)) return figures
   const { metric, dimension } = input
-  const rows = told.ok.rows.map(({ key, name, events, before, amount }) => ({
+  const rows = figures.ok.rows.map(({ key, name, events, before, amount }) => ({
     [dimension]: key,
     name,
     [metric]: String(events),

@@ -44,8 +44,8 @@ test('the items behind a figure come with their pages and what they had before',
   const { data } = await world.ask('/api/analytics/items', { from: days.today, to: days.today, metric: 'view' }, analyst)
   const [row, ...rest] = (data as unknown as { rows: object[] }).rows
   const { text } = items
-  const { path, ...told } = row as { path: string }
-  assert.deepEqual(told, {
+  const { path, ...figures } = row as { path: string }
+  assert.deepEqual(figures, {
     id: text.id,
     title: '文章',
     language: 'zh-CN',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { CHROME, send } from '#tests/fixtures/analytics.ts'
 import { addTopics, type Published, publish } from '#tests/fixtures/published.ts'
-import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
+import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World
 let analyst: Person
@@ -71,14 +71,14 @@ async function yesterday(): Promise<void> {
 const asks = async (path: string, fields: object = {}, headers: Readonly<Record<string, string>> = {}) => {
   const { http, data } = await world.ask(path, { ...fields }, { token: analyst.token, headers })
   assert.equal(http, 200, `${path} ${JSON.stringify(data)}`)
-  return data as Told & readonly Told[]
+  return data as Data & readonly Data[]
 }
 const oneDay = () => ({ from: today, to: today })
 
 test('content data tells how many items were online at the end of each day', async () => {
   const rows = await asks('/api/content-data')
   assert.equal(rows.length, 8)
-  const { x, y, asOf } = rows.at(-1) as unknown as Told
+  const { x, y, asOf } = rows.at(-1) as unknown as Data
   assert.deepEqual([x, y], [today, 2])
   assert.ok(Date.parse(String(asOf)))
 })
@@ -104,9 +104,9 @@ test('today stands beside yesterday: readings beside those until the same time, 
   await world.sql.query(
     `insert into analytics.hour_total values ${rows(`${hour} - interval '1 hour'`, 6)}, ${rows(`${hour} + interval '1 hour'`, 40)}`,
   )
-  const told = await asks('/api/analytics/today')
+  const reply = await asks('/api/analytics/today')
   assert.deepEqual(
-    [told['online'], told['visitors'], told['views']],
+    [reply['online'], reply['visitors'], reply['views']],
     [
       { now: 2, before: 2 },
       { now: 3, before: 0 },
@@ -115,8 +115,8 @@ test('today stands beside yesterday: readings beside those until the same time, 
   )
   // An hour earlier may be the day before yesterday, an hour later today.
   const [{ at }] = (await world.sql.query(`select extract(hour from platform.now() at time zone 'Asia/Shanghai')::int as at`)).rows
-  assert.deepEqual(told['comments'], { now: at === 23 ? 40 : 0, before: at === 0 ? 0 : 6 })
-  assert.deepEqual(told['stock'], [
+  assert.deepEqual(reply['comments'], { now: at === 23 ? 40 : 0, before: at === 0 ? 0 : 6 })
+  assert.deepEqual(reply['stock'], [
     { name: '纯文本', count: 1 },
     { name: '图文类', count: 0 },
     { name: '视频类', count: 1 },

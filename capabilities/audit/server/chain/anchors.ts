@@ -76,9 +76,9 @@ export function openAnchoring(deps: AnchoringDeps): Anchoring {
   const { dataDir, chainId, log, linkAll, send } = deps
   let newest = readAnchors(dataDir, chainId).findLast(({ at }) => at !== '')
   let sent = { seq: newest?.seq ?? 0, atMs: 0 }
-  let keptAtMs = 0
+  let savedAtMs = 0
 
-  async function anchorIfDue(isDue: (seq: number) => boolean, keeps: boolean): Promise<void> {
+  async function anchorIfDue(isDue: (seq: number) => boolean, saves: boolean): Promise<void> {
     try {
       const { seq, mac } = await linkAll()
       if (seq === 0 || !isDue(seq)) return
@@ -88,9 +88,9 @@ export function openAnchoring(deps: AnchoringDeps): Anchoring {
         await send?.(next)
       }
       sent = { seq, atMs: performance.now() }
-      if (seq === newest?.seq || !(keeps || performance.now() - keptAtMs > HOUR)) return
+      if (seq === newest?.seq || !(saves || performance.now() - savedAtMs > HOUR)) return
       addAnchor(dataDir, chainId, next)
-      keptAtMs = performance.now()
+      savedAtMs = performance.now()
       newest = next
     } catch (defect) {
       log.error('audit.unanchored', defect)

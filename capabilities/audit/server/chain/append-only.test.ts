@@ -78,8 +78,8 @@ test('S121: after its time the oldest part goes under a signed checkpoint, from 
   await linkUntil(trail, 31)
   const { broken, first, end } = await trail.verify()
   assert.deepEqual([broken, first, end.seq], [undefined, 21, 31])
-  const [told] = await trail.ask<{ facts: unknown }>(`select facts from audit.entry where action = 'audit.trimmed'`)
-  assert.deepEqual(told?.facts, { upto: 20, removed: 20, keepDays: 365 })
+  const [entry] = await trail.ask<{ facts: unknown }>(`select facts from audit.entry where action = 'audit.trimmed'`)
+  assert.deepEqual(entry?.facts, { upto: 20, removed: 20, keepDays: 365 })
   // A second part goes on from the first.
   await age(trail, 567)
   assert.equal(await trimTrail(deps), 10)

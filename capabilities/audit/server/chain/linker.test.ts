@@ -32,7 +32,7 @@ test('S119: whatever transactions overlap, each committed entry is linked once, 
     { minLength: 5, maxLength: 40 },
   )
   await fc.assert(
-    fc.asyncProperty(plan, async (acts) => {
+    fc.asyncProperty(plan, async (actions) => {
       await using trail = await openTrail(openFreshDatabase())
       await using other = await openProcess(trail.settings)
       let done = false
@@ -41,7 +41,7 @@ test('S119: whatever transactions overlap, each committed entry is linked once, 
           while (!done) await Promise.all([link(), sleep(3)])
         }),
       )
-      const run = async ({ entries, startMs, holdMs, commits }: (typeof acts)[number], of: number) => {
+      const run = async ({ entries, startMs, holdMs, commits }: (typeof actions)[number], of: number) => {
         await sleep(startMs)
         const { database, recorder } = of % 2 ? trail : other
         await database
@@ -54,10 +54,10 @@ test('S119: whatever transactions overlap, each committed entry is linked once, 
           })
           .catch((defect: Error) => assert.equal(defect.message, 'rolled back'))
       }
-      await Promise.all(acts.map(run))
+      await Promise.all(actions.map(run))
       done = true
       await linking
-      const expected = acts.flatMap(({ entries, commits }, of) =>
+      const expected = actions.flatMap(({ entries, commits }, of) =>
         commits ? Array.from({ length: entries }, (_, at) => `${of} ${at}`) : [],
       )
       await linkUntil(trail.link, expected.length)
@@ -189,8 +189,8 @@ test('S119: what another process of the same folder links in the middle of a loo
 /** New entries are seen once no transaction of the test server is older; until then the chain is as it was. */
 async function untilRejected(link: () => Promise<unknown>): Promise<void> {
   for (const end = performance.now() + 20_000; ; await sleep(20)) {
-    const told = await link().catch((defect: unknown) => defect)
-    if (told instanceof CutOff) return
+    const outcome = await link().catch((defect: unknown) => defect)
+    if (outcome instanceof CutOff) return
     assert.ok(performance.now() < end, 'refused in time')
   }
 }

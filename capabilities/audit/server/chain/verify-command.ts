@@ -15,7 +15,7 @@ export type VerifyCommand = {
 }
 
 /** What `npm run audit:verify` says, and whether the trail is whole. */
-export async function runVerify({ connection, keys, dataDir, anchor }: VerifyCommand): Promise<{ isWhole: boolean; told: string }> {
+export async function runVerify({ connection, keys, dataDir, anchor }: VerifyCommand): Promise<{ isWhole: boolean; message: string }> {
   const given = anchor === undefined ? undefined : readAnchor(anchor)
   if (anchor !== undefined && !given) throw new StartRefusal('An anchor is written as seq:mac, such as 1000:1f2e3d4c.5b6a7988.…', 64)
   const verdict = await verifyTrail(connection, openKeyring(keys), given ? { anchor: given } : { dataDir }).catch((defect: unknown) => {
@@ -23,7 +23,7 @@ export async function runVerify({ connection, keys, dataDir, anchor }: VerifyCom
       throw new StartRefusal('This database has no audit trail yet: start Lyceum on it once.')
     throw defect
   })
-  return { isWhole: !verdict.broken, told: describeVerdict(verdict) }
+  return { isWhole: !verdict.broken, message: describeVerdict(verdict) }
 }
 
 /** The verdict in sentences, for whoever runs the command. */
@@ -38,8 +38,8 @@ export function describeVerdict({ first, end, waiting, anchor, broken }: Verdict
   }
   const count = end.seq - first + 1
   const what = count > 0 ? `${count} entries, seq ${first} to ${end.seq}` : 'no entries'
-  const kept = count > 0 ? `\nIts end, to keep: ${writeAnchor(end)}` : ''
-  return `The trail is whole: ${what}; ${waiting} wait to be linked.\n${known}${kept}`
+  const endLine = count > 0 ? `\nIts end, to keep: ${writeAnchor(end)}` : ''
+  return `The trail is whole: ${what}; ${waiting} wait to be linked.\n${known}${endLine}`
 }
 
 const FAULTS: Readonly<Record<Fault, string>> = {

@@ -57,11 +57,11 @@ const MOST_FACTS = 150
 /** As JSON keeps them: what is undefined is left out, and what is no number is null. */
 function keepable(facts: Facts = {}): Content['facts'] {
   const masked = Object.entries(maskFacts(facts)).slice(0, MOST_FACTS)
-  const kept = masked.flatMap(([name, value]): (readonly [string, Value])[] => {
+  const entries = masked.flatMap(([name, value]): (readonly [string, Value])[] => {
     if (value === undefined) return []
     return [[clean(maskText(name)).slice(0, LONGEST.fact).toWellFormed(), keepableValue(value)]]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(entries)
 }
 
 function keepableValue(value: Value): Value {

@@ -29,8 +29,8 @@ async function readNoted(tx: Kysely<never>): Promise<ShownSettings | undefined> 
   const { rows } = await raw<{ facts: ShownSettings }>`
     select facts from audit.entry where action = ${ACTION} order by at desc, id desc limit 1`.execute(tx)
   if (!rows[0]) return undefined
-  const told = Object.entries(rows[0].facts).filter(([name]) => !name.endsWith('.before'))
-  return Object.fromEntries(told.map(([name, value]) => [name.replace(/\.after$/, ''), value]))
+  const known = Object.entries(rows[0].facts).filter(([name]) => !name.endsWith('.before'))
+  return Object.fromEntries(known.map(([name, value]) => [name.replace(/\.after$/, ''), value]))
 }
 
 function compare(before: ShownSettings | undefined, now: ShownSettings): Facts | undefined {

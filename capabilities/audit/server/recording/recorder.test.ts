@@ -39,9 +39,9 @@ test('S19, S102: whatever a happening says, it is kept without a whole phone or 
   for (let tries = 0; (await trail.link()).seq < count && tries < 300; tries++) await sleep(20)
   const verdict = await trail.verify()
   assert.deepEqual([verdict.broken, verdict.end.seq], [undefined, count])
-  const kept = JSON.stringify(await trail.ask('select * from audit.entry'))
-  for (const whole of ['13912345678', 'a'.repeat(43), 'Quiet-River', '123456"', '2079460018']) assert.ok(!kept.includes(whole), whole)
-  assert.ok(kept.includes('139****5678'))
+  const stored = JSON.stringify(await trail.ask('select * from audit.entry'))
+  for (const whole of ['13912345678', 'a'.repeat(43), 'Quiet-River', '123456"', '2079460018']) assert.ok(!stored.includes(whole), whole)
+  assert.ok(stored.includes('139****5678'))
 })
 
 /** A pool whose queries fail while the database is said to be away. */

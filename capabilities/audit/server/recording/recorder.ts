@@ -83,9 +83,9 @@ function openQueue(deps: RecorderDeps) {
     }
   }
   function dropOld(): void {
-    const kept = waiting.filter(({ sinceMs }) => performance.now() - sinceMs < TIMEOUT_MS)
-    lost += waiting.length - kept.length
-    waiting = kept
+    const remaining = waiting.filter(({ sinceMs }) => performance.now() - sinceMs < TIMEOUT_MS)
+    lost += waiting.length - remaining.length
+    waiting = remaining
     logLost()
   }
   /** Each of them is in the log as it happened. */

@@ -11,13 +11,13 @@ export type Repeats = {
 
 export const REPEATS_EVERY_MS = MINUTE
 /** Of one action by one account, or from one address, against one target. */
-const KEPT = 30
+const MOST_RECORDED = 30
 /** These say only that somebody goes on asking. */
-const KEPT_ONCE: ReadonlySet<string> = new Set(['limit.tripped', 'access.denied'])
+const RECORDED_ONCE: ReadonlySet<string> = new Set(['limit.tripped', 'access.denied'])
 const MOST_KEYS = 5_000
 
 type Count = { readonly sample: AuditEvent; times: number }
-const over = ({ sample, times }: Count): number => times - (KEPT_ONCE.has(sample.action) ? 1 : KEPT)
+const over = ({ sample, times }: Count): number => times - (RECORDED_ONCE.has(sample.action) ? 1 : MOST_RECORDED)
 
 export function openRepeats(): Repeats {
   let counts = new Map<string, Count>()

@@ -15,8 +15,8 @@ export type Certified = {
 type Terms = { readonly readAtMs: number; readonly endsAtMs: ReadonlyMap<string, number> }
 
 /** Nothing is believed longer than this, should the clocks of process and database part. */
-const KEPT_MS = MINUTE
-const KEPT_MOST = 10_000
+const CACHED_MS = MINUTE
+const MOST_CACHED = 10_000
 
 const findTerms = hot('certification.in-force', (db: Kysely<CertificationTables>, input: { readonly accountId: string }) =>
   db
@@ -35,15 +35,15 @@ export function openCertified({
   announcements,
   nowMs,
 }: Pick<CertificationDeps, 'database' | 'announcements' | 'nowMs'>): Certified {
-  const kept = new Map<string, Terms>()
+  const cached = new Map<string, Terms>()
   let generation = 0
   announcements.subscribe(TOPICS.account, (accountId) => {
     generation++
-    kept.delete(accountId)
+    cached.delete(accountId)
   })
   announcements.onGap(() => {
     generation++
-    kept.clear()
+    cached.clear()
   })
 
   async function read(accountId: string): Promise<Terms> {
@@ -51,14 +51,14 @@ export function openCertified({
     const rows = await findTerms(database.pool, { accountId })
     const terms = { readAtMs, endsAtMs: new Map(rows.map(({ kind, left_ms }) => [kind, readAtMs + left_ms])) }
     if (before === generation && announcements.connected()) {
-      if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value!)
-      kept.set(accountId, terms)
+      if (cached.size >= MOST_CACHED) cached.delete(cached.keys().next().value!)
+      cached.set(accountId, terms)
     }
     return terms
   }
   async function certifiedAs(accountId: string): Promise<readonly Kind[]> {
-    const known = announcements.connected() ? kept.get(accountId) : undefined
-    const { endsAtMs } = known && nowMs() - known.readAtMs < KEPT_MS ? known : await read(accountId)
+    const known = announcements.connected() ? cached.get(accountId) : undefined
+    const { endsAtMs } = known && nowMs() - known.readAtMs < CACHED_MS ? known : await read(accountId)
     const now = nowMs()
     return [...endsAtMs].filter(([, endMs]) => endMs > now).map(([kind]) => kind as Kind)
   }

@@ -123,10 +123,10 @@ export async function addStep(
   filingId: string,
   action: string,
   actor: string | null,
-  told: { readonly reasons?: readonly Reason[]; readonly note?: string | null } = {},
+  details: { readonly reasons?: readonly Reason[]; readonly note?: string | null } = {},
 ): Promise<void> {
   await tx
     .insertInto('certification.step')
-    .values({ filing_id: filingId, action, actor, reasons: JSON.stringify(told.reasons ?? []), note: told.note || null })
+    .values({ filing_id: filingId, action, actor, reasons: JSON.stringify(details.reasons ?? []), note: details.note || null })
     .execute()
 }

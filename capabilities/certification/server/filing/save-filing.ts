@@ -43,11 +43,11 @@ async function begin({ keyring }: Deps, tx: Tx, input: Input, accountId: string)
   const id = randomUUID()
   const columns: WrittenColumns = { ...openColumns(input), ...sealValues(keyring, id, valuesOf(input)) }
   let added = false
-  const kept = await attempt(tx, async () => {
+  const saved = await attempt(tx, async () => {
     added = await addFiling(tx, id, accountId, input.kind, columns)
     return added && (await attachScans(tx, id, accountId, input.documents ?? []))
   })
-  return kept ? { ok: { id } } : { refused: added ? 'DOCUMENT_UNKNOWN' : 'ALREADY_OPEN' }
+  return saved ? { ok: { id } } : { refused: added ? 'DOCUMENT_UNKNOWN' : 'ALREADY_OPEN' }
 }
 
 async function change({ keyring }: Deps, tx: Tx, input: Input, id: string, accountId: string): Promise<Written> {
@@ -55,11 +55,11 @@ async function change({ keyring }: Deps, tx: Tx, input: Input, id: string, accou
   if (!row || row.kind !== input.kind) return { refused: 'NOT_FOUND' }
   if (!from('save').includes(row.state)) return { refused: 'STATE_CHANGED' }
   const columns = { ...openColumns(input, row), ...sealValues(keyring, id, valuesOf(input, openValues(keyring, row).values)) }
-  const kept = await attempt(tx, async () => {
+  const saved = await attempt(tx, async () => {
     await move(tx, 'save', { id, owner: accountId }, columns)
     return input.documents === undefined || (await attachScans(tx, id, accountId, input.documents))
   })
-  return kept ? { ok: { id } } : { refused: 'DOCUMENT_UNKNOWN' }
+  return saved ? { ok: { id } } : { refused: 'DOCUMENT_UNKNOWN' }
 }
 
 const isOf = (input: Input, field: Field): boolean => (FIELDS_OF[input.kind] as readonly Field[]).includes(field)

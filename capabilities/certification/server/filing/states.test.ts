@@ -38,8 +38,8 @@ test('any story of filing, judging and waiting goes as the rules say', { timeout
       const [model, person, reviewers] = [new Model(), randomUUID(), ['', randomUUID(), randomUUID()] as const]
       const fields = newFields('professional')
       for (const action of ['save', 'submit', ...story] as Action[]) {
-        const [told, should] = await play(stand, model, person, reviewers, fields, action)
-        assert.equal(told, should, action)
+        const [result, should] = await play(stand, model, person, reviewers, fields, action)
+        assert.equal(result, should, action)
         await compare(stand, model, person, action)
       }
     }),
@@ -61,8 +61,8 @@ async function compare(stand: Stand, model: Model, person: string, action: Actio
   const certified = await stand.isCertified(person, 'professional')
   assert.equal(certified, model.inForce() !== undefined, `${action}: certified`)
   assert.equal(await stand.isCertified(person, 'personal'), certified)
-  const held = await stand.db.selectFrom('certification.subject').select('mac').where('account_id', '=', person).execute()
-  assert.equal(held.length, certified ? 2 : 0, `${action}: numbers held`)
+  const stored = await stand.db.selectFrom('certification.subject').select('mac').where('account_id', '=', person).execute()
+  assert.equal(stored.length, certified ? 2 : 0, `${action}: numbers held`)
 }
 
 type Played = readonly [told: string, should: string]
@@ -79,30 +79,30 @@ async function play(
   const open = model.open()
   if (what === 'save') return await save(stand, model, person, fields)
   if (what === 'submit') {
-    const told = outcomeOf(await stand.ask(calls.submitFiling, person, { id: open?.id ?? randomUUID() }))
-    if (!open) return [told, 'NOT_FOUND']
-    if (open.state === 'submitted') return [told, 'STATE_CHANGED']
-    if (!model.consent) return [told, 'CONSENT_REQUIRED']
+    const outcome = outcomeOf(await stand.ask(calls.submitFiling, person, { id: open?.id ?? randomUUID() }))
+    if (!open) return [outcome, 'NOT_FOUND']
+    if (open.state === 'submitted') return [outcome, 'STATE_CHANGED']
+    if (!model.consent) return [outcome, 'CONSENT_REQUIRED']
     Object.assign(open, { state: 'submitted', claim: 0 })
-    return [told, 'ok']
+    return [outcome, 'ok']
   }
   if (what === 'withdraw' || what === 'discard') {
     const call = what === 'withdraw' ? calls.withdrawFiling : calls.discardDraft
-    const told = outcomeOf(await stand.ask(call, person, { id: open?.id ?? randomUUID() }))
-    if (!open) return [told, 'NOT_FOUND']
-    if (open.state !== (what === 'withdraw' ? 'submitted' : 'draft')) return [told, 'STATE_CHANGED']
+    const outcome = outcomeOf(await stand.ask(call, person, { id: open?.id ?? randomUUID() }))
+    if (!open) return [outcome, 'NOT_FOUND']
+    if (open.state !== (what === 'withdraw' ? 'submitted' : 'draft')) return [outcome, 'STATE_CHANGED']
     if (what === 'discard') model.filings = model.filings.filter((each) => each !== open)
     else Object.assign(open, { state: 'withdrawn', claim: 0 })
-    return [told, 'ok']
+    return [outcome, 'ok']
   }
   if (what === 'consent back') {
-    const told = outcomeOf(await stand.ask(calls.withdrawConsent, person, {}))
+    const outcome = outcomeOf(await stand.ask(calls.withdrawConsent, person, {}))
     if (model.consent && open) {
       if (open.state === 'draft') model.filings = model.filings.filter((each) => each !== open)
       else Object.assign(open, { state: 'withdrawn', claim: 0 })
     }
     model.consent = false
-    return [told, 'ok']
+    return [outcome, 'ok']
   }
   if (what.startsWith('wait')) {
     const ms = what === 'wait 40 min' ? 40 * MINUTE : what === 'wait a year' ? 366 * DAY : 3 * 366 * DAY
@@ -150,22 +150,22 @@ async function judge(
   const target = model.target()
   const id = target?.id ?? randomUUID()
   if (what === 'own claim') {
-    const told = outcomeOf(await stand.ask(calls.claimFiling, person, { id, takeOver: true }))
-    return [told, target ? 'OWN_FILING' : 'NOT_FOUND']
+    const outcome = outcomeOf(await stand.ask(calls.claimFiling, person, { id, takeOver: true }))
+    return [outcome, target ? 'OWN_FILING' : 'NOT_FOUND']
   }
   const me = reviewers[who]
   if (what === 'claim' || what === 'take over') {
-    const told = outcomeOf(await stand.ask(calls.claimFiling, me, { id, takeOver: what === 'take over' }))
-    if (!target) return [told, 'NOT_FOUND']
+    const outcome = outcomeOf(await stand.ask(calls.claimFiling, me, { id, takeOver: what === 'take over' }))
+    if (!target) return [outcome, 'NOT_FOUND']
     const isFree = target.claim === 0 || target.claim === who || what === 'take over' || model.now - target.claimedAt >= 30 * MINUTE
-    if (!isFree) return [told, 'CLAIMED']
+    if (!isFree) return [outcome, 'CLAIMED']
     Object.assign(target, { claim: who, claimedAt: model.now })
-    return [told, 'ok']
+    return [outcome, 'ok']
   }
   if (what === 'release') {
-    const told = outcomeOf(await stand.ask(calls.releaseFiling, me, { id }))
+    const outcome = outcomeOf(await stand.ask(calls.releaseFiling, me, { id }))
     if (target?.claim === who) target.claim = 0
-    return [told, target ? 'ok' : 'NOT_FOUND']
+    return [outcome, target ? 'ok' : 'NOT_FOUND']
   }
   return await decide(stand, model, what, me, who, id)
 }
@@ -178,11 +178,13 @@ async function decide(stand: Stand, model: Model, what: string, me: string, who:
     revoke: calls.revokeCertification,
     confirm: calls.confirmCertification,
   }[what]!
-  const told = outcomeOf(await stand.ask(call, me, { id, reasons: [{ field: 'title', reason: '与证书不符' }], reason: '执业证书已注销' }))
-  if (!target) return [told, 'NOT_FOUND']
+  const outcome = outcomeOf(
+    await stand.ask(call, me, { id, reasons: [{ field: 'title', reason: '与证书不符' }], reason: '执业证书已注销' }),
+  )
+  if (!target) return [outcome, 'NOT_FOUND']
   const start = what === 'pass' || what === 'return' ? 'submitted' : 'passed'
-  if (target.state !== start) return [told, 'STATE_CHANGED']
-  if (target.claim !== who) return [told, 'NOT_CLAIMED']
+  if (target.state !== start) return [outcome, 'STATE_CHANGED']
+  if (target.claim !== who) return [outcome, 'NOT_CLAIMED']
   target.claim = 0
   if (what === 'return') target.state = 'returned'
   if (what === 'revoke') target.state = 'revoked'
@@ -191,5 +193,5 @@ async function decide(stand: Stand, model: Model, what: string, me: string, who:
     if (before) Object.assign(before, { state: 'expired', claim: 0 })
     Object.assign(target, { state: 'passed', endsAt: model.now + 3 * 365 * DAY })
   }
-  return [told, 'ok']
+  return [outcome, 'ok']
 }

@@ -55,8 +55,8 @@ export async function lockSubjects(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** Gives back what an account holds beyond what it is still certified with. */
-export async function saveSubjects(tx: Tx, accountId: string, kept: readonly Mac[]): Promise<void> {
+export async function saveSubjects(tx: Tx, accountId: string, macs: readonly Mac[]): Promise<void> {
   await sql`
     delete from certification.subject
-    where account_id = ${accountId} and mac <> all (${kept.map(({ mac }) => mac)}::bytea[])`.execute(tx)
+    where account_id = ${accountId} and mac <> all (${macs.map(({ mac }) => mac)}::bytea[])`.execute(tx)
 }

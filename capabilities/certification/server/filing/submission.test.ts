@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
+import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 
 type Line = { readonly kind: string; readonly outcome: string; readonly state: { 'zh-CN': string } }
 const look = async (world: World, id: string, { token }: Person) => await world.ask('/api/submission', { id }, { token })
-const states = (data: Told) => (data['steps'] as unknown as { state: string }[]).map(({ state }) => state).join(' ')
-const sum = (data: Told) => `${data['kind']} ${data['outcome']}: ${states(data)}`
+const states = (data: Data) => (data['steps'] as unknown as { state: string }[]).map(({ state }) => state).join(' ')
+const sum = (data: Data) => `${data['kind']} ${data['outcome']}: ${states(data)}`
 
 test('A filing in each of its states, and no draft', async () => {
   await using world = await openWorld()

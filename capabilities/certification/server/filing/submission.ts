@@ -30,12 +30,12 @@ export const submittedFilings = (database: Pick<Database, 'of'>): Submissions =>
 
 type Line = Awaited<ReturnType<typeof findFiled>>[number]
 
-const describeLine = ({ id, kind, state, in_force: holds, filed_at: filedAt }: Line) => ({
+const describeLine = ({ id, kind, state, in_force: isInForce, filed_at: filedAt }: Line) => ({
   id,
   kind: 'certification',
   title: inBoth(text, `of.${kind}`),
   outcome: outcomeOf(state),
-  state: inBoth(certificationText, `state.${state === 'passed' && !holds ? 'expired' : state}`),
+  state: inBoth(certificationText, `state.${state === 'passed' && !isInForce ? 'expired' : state}`),
   submittedAt: filedAt.toISOString(),
 })
 
@@ -77,8 +77,8 @@ function laterSteps(row: FilingRow): Step[] {
 }
 
 /** How long it holds, or that it does not any more. */
-function termOf({ valid_until: end, ended_at: ended, in_force: holds }: FilingRow) {
-  const over = ended ?? (holds ? null : end)
+function termOf({ valid_until: end, ended_at: ended, in_force: isInForce }: FilingRow) {
+  const over = ended ?? (isInForce ? null : end)
   if (over) return inBoth(text, 'step.ended', { day: lastDayOf(over) })
   return end ? inBoth(text, 'step.until', { day: lastDayOf(end) }) : inBoth(text, 'step.in-force')
 }

@@ -6,7 +6,7 @@ import type { Sql } from '../deps.ts'
 /** Where scans are served. */
 export const SCAN_PREFIX = '/files/certification/'
 /** An address is good for so long (S115). */
-const HOLDS_MS = 5 * MINUTE
+const VALID_MS = 5 * MINUTE
 const PURPOSE = 'certification scan address'
 
 /** Who looks at a scan: its owner, or a reviewer, for whom it is marked. */
@@ -20,7 +20,7 @@ export async function signAddress(
   id: string,
   who: Omit<View, 'until'>,
 ): Promise<{ readonly url: string; readonly endsAt: string }> {
-  const until = (await readSeconds(db)) + HOLDS_MS / SECOND
+  const until = (await readSeconds(db)) + VALID_MS / SECOND
   const view = { ...who, until }
   const { keyId, mac } = keyring.mac(PURPOSE, textOf(id, view))
   const proof = [view.viewer, view.as, until, keyId, mac.toString('base64url')].join('.')

@@ -31,8 +31,8 @@ test('a scan is turned upright and stripped, kept sealed, and served to its owne
   const person = await consenting()
   const { http, data } = await sendScan(world, person, await turnedPhoto(), 'card.jpg')
   assert.deepEqual([http, data['width'], data['height']], [200, 100, 200])
-  const [kept] = await scansOf(person)
-  for (const mark of ['RIFF', 'WEBP', 'VP8', 'Exif', 'SECRET']) assert.ok(!kept!.bytes.includes(mark), `sealed, not ${mark}`)
+  const [stored] = await scansOf(person)
+  for (const mark of ['RIFF', 'WEBP', 'VP8', 'Exif', 'SECRET']) assert.ok(!stored!.bytes.includes(mark), `sealed, not ${mark}`)
   const address = await ask('document/show', { id: data['id'] }, person)
   const response = await fetch(world.url + address.data['url'])
   const { headers } = response
@@ -96,9 +96,9 @@ test('a reviewer sees a scan while the claim is his, marked with who looks and w
   assert.ok(changed > 0.02 && changed < 0.3, `marks cover ${changed}`)
   const auditor = await world.operator(['auditor'])
   const { data } = await world.ask('/api/audit/list', { action: 'personal-data.read', target: `certification-scan:${document}` }, auditor)
-  const kept = data['list'] as unknown as { actor: { id: string }; facts: { filing: string } }[]
+  const entries = data['list'] as unknown as { actor: { id: string }; facts: { filing: string } }[]
   assert.deepEqual(
-    kept.map(({ actor, facts }) => [actor.id, facts.filing]),
+    entries.map(({ actor, facts }) => [actor.id, facts.filing]),
     [[reviewer.id, id]],
   )
 })

@@ -41,7 +41,7 @@ export async function uploadScan(deps: SendScanDeps, { file }: InputOf<typeof ca
   const made = await remakePicture(file.bytes, kind, QUALITY, (picture) =>
     picture.resize(LONGEST_SIDE_PIXELS, LONGEST_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true }),
   )
-  return 'unfit' in made ? { refused: CODES[made.unfit] } : await keep(deps, made, caller)
+  return 'unfit' in made ? { refused: CODES[made.unfit] } : await saveScan(deps, made, caller)
 }
 
 async function mayNot({ hasRoom, limits }: SendScanDeps, { session }: SignedInCaller): Promise<Sent | null> {
@@ -50,7 +50,7 @@ async function mayNot({ hasRoom, limits }: SendScanDeps, { session }: SignedInCa
   return taken.passed ? null : { refused: 'SCAN_QUOTA', retryAfter: taken.retryAfter }
 }
 
-async function keep({ database, keyring, recorder }: SendScanDeps, made: Remade, caller: SignedInCaller): Promise<Sent> {
+async function saveScan({ database, keyring, recorder }: SendScanDeps, made: Remade, caller: SignedInCaller): Promise<Sent> {
   const id = randomUUID()
   const { width, height } = made
   const scan = { id, account_id: caller.session.accountId, width, height, size_bytes: made.ok.byteLength, key_id: keyring.newest }

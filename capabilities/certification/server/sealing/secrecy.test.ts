@@ -40,14 +40,14 @@ test('after filing and judging, no value is found in any table or in the log (S1
   {
     await using world = await openWorld({ env: { LOG_FILE: log, LOG_LEVEL: 'debug' } })
     const reviewer = await world.operator(['certifier'], { steppedUp: true })
-    const keep = (fields: Record<string, string>) => {
+    const collect = (fields: Record<string, string>) => {
       for (const name of calls.SENSITIVE) if (fields[name]) values.push(fields[name]!)
       return fields
     }
     const people = [await world.person(), await world.person(), await world.person()]
-    await passed(world, people[0]!, reviewer, 'professional', keep({ ...newFields('professional'), personName: '司马相如意' }))
-    const id = await file(world, people[1]!, 'enterprise', keep({ ...newFields('enterprise'), personName: '诸葛孔明亮' }))
-    await draft(world, people[2]!, 'personal', keep({ ...newFields('personal'), personName: '上官婉儿美' }))
+    await passed(world, people[0]!, reviewer, 'professional', collect({ ...newFields('professional'), personName: '司马相如意' }))
+    const id = await file(world, people[1]!, 'enterprise', collect({ ...newFields('enterprise'), personName: '诸葛孔明亮' }))
+    await draft(world, people[2]!, 'personal', collect({ ...newFields('personal'), personName: '上官婉儿美' }))
     await review(world, reviewer, 'read', { id })
     assert.equal((await review(world, reviewer, 'reveal', { id, reason: '核对证件号码' })).http, 200)
     const [, , , number] = values

@@ -42,7 +42,7 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
   const t = useOwnTranslate()
   const [filing, setFiling] = useState(first)
   const [sending, setSending] = useState(false)
-  const [notKept, setNotKept] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const changes = [getOwnCertification, getCertification, listSubmissions]
   const saving = useAction(saveFiling, { changes })
   const submitting = useAction(submitFiling, { changes })
@@ -65,7 +65,7 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
     {
       words,
       async send(values) {
-        setNotKept(undefined)
+        setRefusal(undefined)
         const saved = await save(values)
         if (!saved || 'refused' in saved) return saved
         const filed = await submitting.run({ id: saved.ok.id })
@@ -76,9 +76,9 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
       isPrivate: true,
     },
   )
-  async function keep() {
+  async function saveDraft() {
     const saved = await save(form.values)
-    setNotKept(saved && 'refused' in saved ? saved : undefined)
+    setRefusal(saved && 'refused' in saved ? saved : undefined)
     if (!saved || 'refused' in saved) return
     form.reset({ ...valuesOf(kind, saved.ok), documents: saved.ok.documents })
     toast('ok', t('form.saved'))
@@ -114,12 +114,12 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
         </fieldset>
       ))}
       <ScansField kind={kind} scans={form.values.documents} error={form.errors.documents} onChange={setScans} onBusy={setSending} />
-      <RefusedLine refused={form.refused ?? notKept} />
+      <RefusedLine refused={form.refused ?? refusal} />
       <div className={styles.actions}>
         <Button kind="quiet" onClick={onClose}>
           {t('form.close')}
         </Button>
-        <Button busy={saving.busy && !form.busy} onClick={() => void keep()}>
+        <Button busy={saving.busy && !form.busy} onClick={() => void saveDraft()}>
           {t('form.save')}
         </Button>
         <Button kind="solid" type="submit" busy={form.busy} blocked={sending ? t('scan.working') : undefined}>

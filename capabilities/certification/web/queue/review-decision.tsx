@@ -7,7 +7,7 @@ import { DateField } from '#web/console/form/dates.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import { useKeptState } from '#web/session/kept-state.ts'
+import { useStoredState } from '#web/session/stored-state.ts'
 import { approveFiling, confirmCertification, getFiling, listFilings, type Reason, returnFiling } from '../../contract.ts'
 import { type TranslateOwn, useOwnTranslate } from '../words.ts'
 import { Release } from './release.tsx'
@@ -26,14 +26,14 @@ export function Decision(props: Props) {
 function Judge({ filing: { id, proposedUntil }, objections, onDone }: Props) {
   const t = useOwnTranslate()
   const [until, setUntil] = useState<string | null>(proposedUntil)
-  const [note, setNote, forgetNote] = useKeptState(`note ${id}`, '')
-  const told = (word: 'review.passed' | 'review.returned') => () => {
+  const [note, setNote, forgetNote] = useStoredState(`note ${id}`, '')
+  const announce = (word: 'review.passed' | 'review.returned') => () => {
     forgetNote()
     toast('ok', t(word))
     onDone()
   }
-  const passing = useAction(approveFiling, { changes: CHANGED, onDone: told('review.passed') })
-  const returning = useAction(returnFiling, { changes: CHANGED, onDone: told('review.returned') })
+  const passing = useAction(approveFiling, { changes: CHANGED, onDone: announce('review.passed') })
+  const returning = useAction(returnFiling, { changes: CHANGED, onDone: announce('review.returned') })
   const reasons = Object.entries(objections) as [Reason['field'], string][]
   const blocked = whyNotReturn(t, reasons, note)
   return (
@@ -74,7 +74,7 @@ const whyNotReturn = (t: TranslateOwn, reasons: readonly (readonly [string, stri
 /** What is in force is found good once more, or ended. */
 function Recheck({ filing: { id, recheck }, onDone }: Props) {
   const t = useOwnTranslate()
-  const [note, setNote, forgetNote] = useKeptState(`note ${id}`, '')
+  const [note, setNote, forgetNote] = useStoredState(`note ${id}`, '')
   const confirming = useAction(confirmCertification, {
     changes: CHANGED,
     onDone() {

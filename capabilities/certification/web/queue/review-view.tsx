@@ -10,7 +10,7 @@ import { useTitle } from '#web/console/screen/use-page.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
-import { useKeptState } from '#web/session/kept-state.ts'
+import { useStoredState } from '#web/session/stored-state.ts'
 import { claimFiling, getFiling, listFilings } from '../../contract.ts'
 import { lastDay } from '../own/kind-panel.tsx'
 import { StateTag } from '../state-tag.tsx'
@@ -97,7 +97,7 @@ function Lead({ filing }: { readonly filing: Reviewed }) {
 
 function Review({ filing, onDone }: { readonly filing: Reviewed; onDone(): void }) {
   const t = useOwnTranslate()
-  const [objections, setObjections, forgetObjections] = useKeptState<Objections>(`objections ${filing.id}`, {})
+  const [objections, setObjections, forgetObjections] = useStoredState<Objections>(`objections ${filing.id}`, {})
   const [revealed, setRevealed] = useState<Revealed>()
   function done() {
     forgetObjections()

@@ -35,8 +35,8 @@ test('a course is begun, written, put online, changed while it is online, taken 
   )
   assert.deepEqual(course!['topics'], [{ slug: 'lungs', title: '呼吸' }])
   const draft = newCourse({ chapters: [chapter('二', second), chapter('空')] })
-  const kept = await college(world, editor, 'courses/save', { id: made.id, version: made.version, draft })
-  const saved = await college(world, editor, 'courses/publish', { id: made.id, version: kept['version'] })
+  const reply = await college(world, editor, 'courses/save', { id: made.id, version: made.version, draft })
+  const saved = await college(world, editor, 'courses/publish', { id: made.id, version: reply['version'] })
   const again = await college(world, undefined, 'course', { number: made.number, language: 'en-US' })
   const chapters = again['chapters'] as unknown as { title: string; lessons: { title: string }[] }[]
   assert.deepEqual(
@@ -86,8 +86,8 @@ test('what does not fit is refused as a whole, and nothing of it is kept', async
   const both_ = await Promise.all([1, 2].map(() => askCollege(world, editor, 'courses/save', { ...known, draft })))
   assert.deepEqual(both_.map(({ http }) => http).sort(), [200, 409], 'of two who save the same version one is told')
   const empty = await makeCourse(world, editor, {}, 'draft')
-  const told = await askCollege(world, editor, 'courses/state', { ...empty, state: 'online' })
-  assert.deepEqual([told.data['reason'], told.data['fields']], ['COURSE_INCOMPLETE', { chapters: 'COURSE_INCOMPLETE' }])
+  const reply = await askCollege(world, editor, 'courses/state', { ...empty, state: 'online' })
+  assert.deepEqual([reply.data['reason'], reply.data['fields']], ['COURSE_INCOMPLETE', { chapters: 'COURSE_INCOMPLETE' }])
   assert.equal(await refusedAs('courses/state', { ...empty, state: 'offline' }), 'NEVER_ONLINE')
 })
 
@@ -102,8 +102,8 @@ test('only who may make courses sees drafts and figures', async () => {
 
 test('lists are filtered, sorted and by pages, and nothing else is taken (S98, S99)', async () => {
   const list = async (fields: Readonly<Record<string, unknown>>) => {
-    const told = await college(world, editor, 'courses/list', fields)
-    return { ids: (told['list'] as unknown as { id: string }[]).map(({ id }) => id), total: Number(told['total']) }
+    const reply = await college(world, editor, 'courses/list', fields)
+    return { ids: (reply['list'] as unknown as { id: string }[]).map(({ id }) => id), total: Number(reply['total']) }
   }
   const odd = await makeCourse(world, editor, { title: both('百分之百_%', 'Odd'), level: 'advanced' }, 'draft')
   assert.deepEqual(await list({ filters: { q: '_%' } }), { ids: [odd.id], total: 1 })
@@ -136,12 +136,12 @@ test('a page follows what is changed within a course, in another process too', {
   const seen = async () => await (await fetch(second.url + path)).text()
   assert.ok(/地支/.test(await seen()))
   assert.ok(!/丑/.test(await seen()))
-  const kept = await college(world, editor, 'courses/save', {
+  const saved = await college(world, editor, 'courses/save', {
     id: made.id,
     version: made.version,
     draft: newCourse({ title: both('地支', ''), slug: 'zhi', chapters: [chapter('一', one, two)] }),
   })
-  await college(world, editor, 'courses/publish', { id: made.id, version: kept['version'] })
+  await college(world, editor, 'courses/publish', { id: made.id, version: saved['version'] })
   while (!/丑/.test(await seen())) await new Promise((resolve) => setTimeout(resolve, 20))
 })
 
@@ -250,8 +250,8 @@ test('whatever is written into a course is text on its pages, and nothing of it 
       teachers: several(20, (place) => ({ name: words(16 + place), credential: words(26 + place) })),
       chapters: [{ title: words(40), lessons: [lesson.id] }],
     })
-    const kept = await college(world, editor, 'courses/save', { id: made.id, version, draft })
-    version = Number((await college(world, editor, 'courses/publish', { id: made.id, version: kept['version'] }))['version'])
+    const saved = await college(world, editor, 'courses/save', { id: made.id, version, draft })
+    version = Number((await college(world, editor, 'courses/publish', { id: made.id, version: saved['version'] }))['version'])
     for (const path of [`/college/${made.number}-x`, `/college/lesson/${lesson.number}-ke?course=${made.number}`, '/college/index']) {
       const { status, text } = await page(path)
       assert.equal(status, 200, path)

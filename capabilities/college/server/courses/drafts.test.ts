@@ -61,8 +61,11 @@ test('a draft may be unfinished; publishing judges it as it stands then, and ref
   const made = await makeCourse(world, editor, { chapters: [chapter('一', one)] })
   const before = await seen(made)
   let version = await save(made, made.version, { title: both('未完', ''), lead: both('', ''), chapters: [] })
-  const told = await refusal('courses/publish', { id: made.id, version })
-  assert.deepEqual([told['reason'], told['fields']], ['COURSE_INCOMPLETE', { lead: 'COURSE_INCOMPLETE', chapters: 'COURSE_INCOMPLETE' }])
+  const refused = await refusal('courses/publish', { id: made.id, version })
+  assert.deepEqual(
+    [refused['reason'], refused['fields']],
+    ['COURSE_INCOMPLETE', { lead: 'COURSE_INCOMPLETE', chapters: 'COURSE_INCOMPLETE' }],
+  )
   assert.deepEqual(await seen(made), before)
   version = await save(made, version, { chapters: [chapter('一', two)] })
   await removeForGood(world.sql, two)
@@ -88,8 +91,8 @@ test('of a lesson in the trash the desk tells the title, the refusal names it, a
     ],
   )
   const draft = newCourse({ chapters: [chapter('一', stays, goes)] })
-  const told = await refusal('courses/save', { id: made.id, version: made.version, draft })
-  assert.deepEqual([told['reason'], told['fields']], ['LESSON_UNKNOWN', { [`lessons.${goes.id}`]: 'LESSON_UNKNOWN' }])
+  const refused = await refusal('courses/save', { id: made.id, version: made.version, draft })
+  assert.deepEqual([refused['reason'], refused['fields']], ['LESSON_UNKNOWN', { [`lessons.${goes.id}`]: 'LESSON_UNKNOWN' }])
   await publish(made, await save(made, made.version, { chapters: [chapter('一', stays)] }))
   assert.deepEqual((await seen(made))[1], ['留下的课'])
   const found = await college(world, editor, 'lessons/find', { search: '删掉的课' })

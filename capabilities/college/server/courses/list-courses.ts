@@ -5,7 +5,7 @@ import type { Words } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { Level, State } from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
-import { said } from '../words.ts'
+import { textIn } from '../words.ts'
 import { escapeLike } from './escape-like.ts'
 
 type Row = {
@@ -53,7 +53,7 @@ export async function listCourses(
     ok: {
       list: rows.map(({ changed_at, total: _, title: words, ...row }) => ({
         ...row,
-        title: said(words, language),
+        title: textIn(words, language),
         changedAt: changed_at.toISOString(),
       })),
       total: rows[0]?.total ?? 0,

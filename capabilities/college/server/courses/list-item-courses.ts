@@ -5,7 +5,7 @@ import type { Caller } from '#contract/caller.ts'
 import type { Words } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
-import { said } from '../words.ts'
+import { textIn } from '../words.ts'
 
 /** Courses of which one of these items is a lesson, as the public sees them or as they were saved last. */
 export async function listItemCourses(
@@ -21,5 +21,5 @@ export async function listItemCourses(
         select from unnest(${itemIds}::text[]) as item
         where draft @> jsonb_build_object('chapters', jsonb_build_array(jsonb_build_object('lessons', jsonb_build_array(item))))))
     order by number desc limit ${MOST_USES}`.execute(db)
-  return { ok: rows.map(({ id, title }) => ({ id, title: said(title, language) })) }
+  return { ok: rows.map(({ id, title }) => ({ id, title: textIn(title, language) })) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CourseDraft } from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
-import { said } from '../words.ts'
+import { textIn } from '../words.ts'
 
 /** A draft as columns. */
 export const columnsOf = ({ title, slug, level, topics, lead, description, audience, credits, goals, teachers, cover }: CourseDraft) => ({
@@ -45,6 +45,6 @@ export async function saveCovers(
   { id, title, covers }: { readonly id: string; readonly title: CourseDraft['title']; readonly covers: readonly (string | null)[] },
 ): Promise<boolean> {
   const shown = [...new Set(covers)].filter((cover) => cover !== null)
-  const unknown = await noteUses(tx, { by: 'college', id, title: said(title, 'zh-CN') }, shown)
+  const unknown = await noteUses(tx, { by: 'college', id, title: textIn(title, 'zh-CN') }, shown)
   return unknown.length === 0
 }

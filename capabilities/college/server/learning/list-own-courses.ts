@@ -8,7 +8,7 @@ import { certificatePath, coursePath } from '../../contract.ts'
 import { type Covers, readCovers } from '../cover-store.ts'
 import type { PublicDeps } from '../deps.ts'
 import { lessonPath } from '../lesson-store.ts'
-import { drawingFor, spokenIn } from '../words.ts'
+import { drawingFor, languageOf } from '../words.ts'
 
 const MOST = 200
 type Next = { readonly number: number; readonly slug: string; readonly kind: ItemKind; readonly title: string; readonly home: number }
@@ -56,7 +56,7 @@ where own.account_id = $1 order by last_at desc, own.course_id limit $3`,
 }
 
 function toMine(row: Row, asked: Language, covers: Covers) {
-  const language = spokenIn(row.title, asked)
+  const language = languageOf(row.title, asked)
   const { number, next, certificate } = row
   return {
     number,

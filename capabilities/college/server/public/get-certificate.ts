@@ -4,7 +4,7 @@ import type { Words } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
 import type { PublicDeps } from '../deps.ts'
-import { said, spokenIn } from '../words.ts'
+import { languageOf, textIn } from '../words.ts'
 
 type Row = {
   readonly number: string
@@ -31,7 +31,7 @@ export async function getCertificate(
   })
   const row = rows[0]
   if (!row) return { refused: 'NOT_FOUND' }
-  const titleLanguage = spokenIn(row.title, language)
+  const titleLanguage = languageOf(row.title, language)
   return {
     ok: {
       number: row.number,
@@ -39,7 +39,7 @@ export async function getCertificate(
       isCertified: row.is_certified,
       title: row.title[titleLanguage],
       titleLanguage,
-      credits: said(row.credits, language),
+      credits: textIn(row.credits, language),
       finishedOn: dayOf(row.finished_at),
       issuedOn: dayOf(row.issued_at),
       href: row.course && coursePath(row.course),

@@ -6,7 +6,7 @@ import { findOnline, toTeaser } from '../course-store.ts'
 import { readCovers } from '../cover-store.ts'
 import type { PublicDeps } from '../deps.ts'
 import { readOutlineOf } from '../lesson-store.ts'
-import { languagesOf, said, spokenIn } from '../words.ts'
+import { languageOf, languagesOf, textIn } from '../words.ts'
 
 const MOST_GOALS = 8
 
@@ -17,22 +17,22 @@ export async function getCourse(
 ): Promise<Outcome<typeof calls.getCourse>> {
   const row = await findOnline(pool, number, asked)
   if (!row) return { refused: 'NOT_FOUND' }
-  const language = spokenIn(row.title, asked)
+  const language = languageOf(row.title, asked)
   const [covers, outline] = await Promise.all([readCovers(pool, [row.cover]), readOutlineOf(pool, row, asked)])
-  const goals = row.goals.map((goal) => said(goal, language)).filter(Boolean)
+  const goals = row.goals.map((goal) => textIn(goal, language)).filter(Boolean)
   return {
     ok: {
       course: {
         ...toTeaser(row, asked, covers),
         slug: row.slug,
         editions: languagesOf(row.title).map((each) => ({ language: each, href: inLanguage(coursePath(row), each) })),
-        description: said(row.description, language)
+        description: textIn(row.description, language)
           .split(/\n\s*\n/)
           .filter((paragraph) => paragraph.trim() !== ''),
-        audience: said(row.audience, language),
-        credits: said(row.credits, language),
+        audience: textIn(row.audience, language),
+        credits: textIn(row.credits, language),
         goals: goals.length > 0 ? goals : outline.goals.slice(0, MOST_GOALS),
-        teachers: row.teachers.map(({ name, credential }) => ({ name: said(name, language), credential: said(credential, language) })),
+        teachers: row.teachers.map(({ name, credential }) => ({ name: textIn(name, language), credential: textIn(credential, language) })),
         changedAt: row.published_at.toISOString(),
         firstOnlineAt: row.first_online_at.toISOString(),
       },

@@ -4,7 +4,7 @@ import { coursePath } from '../../contract.ts'
 import { findOnline } from '../course-store.ts'
 import type { PublicDeps } from '../deps.ts'
 import { readOutlineOf } from '../lesson-store.ts'
-import { spokenIn } from '../words.ts'
+import { languageOf } from '../words.ts'
 
 /** The outline beside a lesson. */
 export async function getOutline(
@@ -20,7 +20,9 @@ export async function getOutline(
   })
   const row = rows[0] && (await findOnline(pool, rows[0].number, language))
   if (!row) return { ok: null }
-  const spoken = spokenIn(row.title, language)
+  const titleLanguage = languageOf(row.title, language)
   const { chapters } = await readOutlineOf(pool, row, language)
-  return { ok: { course: { number: row.number, href: coursePath(row), title: row.title[spoken], language: spoken }, chapters } }
+  return {
+    ok: { course: { number: row.number, href: coursePath(row), title: row.title[titleLanguage], language: titleLanguage }, chapters },
+  }
 }

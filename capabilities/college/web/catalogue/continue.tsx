@@ -12,8 +12,8 @@ const MOST = 3
 /** The courses that one is in the middle of, each with the way to the next lesson. Nothing for whoever takes none. */
 export function Continue({ words }: { readonly words: Words }) {
   const language = useLanguage()
-  const { told } = useOwn(listOwnCourses, { language })
-  const open = told?.courses.filter(({ next }) => next !== null).slice(0, MOST) ?? []
+  const { data } = useOwn(listOwnCourses, { language })
+  const open = data?.courses.filter(({ next }) => next !== null).slice(0, MOST) ?? []
   if (open.length === 0) return null
   return (
     <section className={styles.continue} aria-labelledby="continue">

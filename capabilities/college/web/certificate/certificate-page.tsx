@@ -55,7 +55,7 @@ export async function loader({ request, context, params }: LoaderArgs<'/college/
     issued: t('certificate.issued', { day: writeDay(ok.issuedOn, language) }),
     words: {
       heading: t('certificate.title'),
-      says: t('certificate.says'),
+      statement: t('certificate.says'),
       completed: t('certificate.finished'),
       number: t('certificate.number'),
       valid: t('certificate.valid', { organisation }),

@@ -19,7 +19,7 @@ export type CertificateView = {
   readonly organisation: string
   readonly finished: string
   readonly issued: string
-  readonly words: Readonly<Record<'heading' | 'says' | 'completed' | 'number' | 'valid' | 'verify' | 'print' | 'course', string>>
+  readonly words: Readonly<Record<'heading' | 'statement' | 'completed' | 'number' | 'valid' | 'verify' | 'print' | 'course', string>>
 }
 
 /** A sheet to look at, to print and to verify. */
@@ -42,7 +42,7 @@ export function Certificate(view: CertificateView) {
           <span>{view.organisation}</span>
         </div>
         <h1>{words.heading}</h1>
-        <p>{words.says}</p>
+        <p>{words.statement}</p>
         <p className={styles.name}>{view.name}</p>
         {view.nameNote && <p className={styles.note}>{view.nameNote}</p>}
         <p>{words.completed}</p>

@@ -14,7 +14,7 @@ export const meta: Meta<typeof loader> = ({ loaderData, matches }) => [
     ? [
         { property: 'og:type', content: 'website' },
         { property: 'og:image', content: loaderData.pictureUrl },
-        { property: 'og:locale', content: loaderData.spoken.replace('-', '_') },
+        { property: 'og:locale', content: loaderData.lang.replace('-', '_') },
         { name: 'twitter:card', content: 'summary_large_image' },
       ]
     : []),

@@ -17,7 +17,7 @@ import { Outline } from './outline.tsx'
 /** What the course is, how to begin it, what is in it, who teaches it. */
 export function CourseSheet(view: CoursePageView) {
   const own = useOwn(getEnrolment, { course: view.number })
-  const done = new Set(own.told?.lessons.flatMap((lesson) => (lesson.done ? [lesson.number] : [])))
+  const done = new Set(own.data?.lessons.flatMap((lesson) => (lesson.done ? [lesson.number] : [])))
   return (
     <article className={cx(layout.band, styles.page)} lang={view.language}>
       <header className={cx(layout.sub, styles.head)}>
@@ -32,7 +32,7 @@ export function CourseSheet(view: CoursePageView) {
             <BrokenTitle parts={view.title} />
           </h1>
           <p className={styles.lead}>{view.lead}</p>
-          <CourseStatus {...view} {...own} />
+          <CourseStatus {...view} token={own.token} status={own.data} setStatus={own.setData} />
         </div>
         <div className={styles.cover}>
           <Cover cover={view.cover} drawing={view.drawing} sizes="(min-width: 901px) 486px, 100vw" soon />

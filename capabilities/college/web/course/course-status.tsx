@@ -18,23 +18,23 @@ const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then(({ LeaveDialog:
 
 type Props = Pick<CoursePageView, 'number' | 'login' | 'lessons' | 'words'> & {
   readonly token: string | null
-  readonly told: EnrolmentStatus | undefined
-  setTold(status: EnrolmentStatus): void
+  readonly status: EnrolmentStatus | undefined
+  setStatus(status: EnrolmentStatus): void
 }
 
 /** The way into the course: the first lesson for everybody, and for whoever is signed in where one stands. */
-export function CourseStatus({ number, login, lessons, words, token, told, setTold }: Props) {
-  const actions = useCourseActions(number, setTold, words)
+export function CourseStatus({ number, login, lessons, words, token, status, setStatus }: Props) {
+  const actions = useCourseActions(number, setStatus, words)
   const first = lessons[0]?.href ?? ''
-  const next = lessons.find((lesson) => lesson.number === told?.next)?.href ?? first
-  if (token && told?.isEnrolled) return <Enrolled {...{ words, told, next, actions }} />
+  const next = lessons.find((lesson) => lesson.number === status?.next)?.href ?? first
+  if (token && status?.isEnrolled) return <Enrolled {...{ words, status, next, actions }} />
   return (
     <div className={styles.status}>
       <div className={styles.ways}>
-        {token && told ? (
+        {token && status ? (
           <>
             <Button kind="solid" size="large" busy={actions.busy} onClick={actions.enrol}>
-              {words[told.hasLeft ? 're-enrol' : 'enrol']}
+              {words[status.hasLeft ? 're-enrol' : 'enrol']}
             </Button>
             <ButtonLink to={first} size="large">
               {words.look}
@@ -54,37 +54,37 @@ export function CourseStatus({ number, login, lessons, words, token, told, setTo
         )}
       </div>
       <p className={text.quiet}>{words['log-in-why']}</p>
-      {told?.certificate && <CertificateLink href={told.certificate} words={words} />}
+      {status?.certificate && <CertificateLink href={status.certificate} words={words} />}
     </div>
   )
 }
 
 type EnrolledProps = Pick<Props, 'words'> & {
-  readonly told: EnrolmentStatus
+  readonly status: EnrolmentStatus
   readonly next: string
   readonly actions: ReturnType<typeof useCourseActions>
 }
 
-function Enrolled({ words, told, next, actions }: EnrolledProps) {
+function Enrolled({ words, status, next, actions }: EnrolledProps) {
   const [leaving, setLeaving] = useState(false)
   const language = useLanguage()
-  const { finishedOn, certificate } = told
+  const { finishedOn, certificate } = status
   return (
     <div className={styles.status}>
-      <Progress done={told.done} total={told.total} words={words.done} />
+      <Progress done={status.done} total={status.total} words={words.done} />
       {finishedOn && (
         <p className={styles.finished}>
           <Time at={finishedOn}>{words['done-day'].replace('{day}', writeDay(finishedOn, language))}</Time>
         </p>
       )}
       <div className={styles.ways}>
-        {told.next !== null && (
+        {status.next !== null && (
           <ButtonLink to={next} kind="solid" size="large" after="arrow">
             {words['go-on']}
           </ButtonLink>
         )}
         {finishedOn && !certificate && (
-          <Button kind={told.next === null ? 'solid' : 'outline'} size="large" icon="cup" busy={actions.busy} onClick={actions.take}>
+          <Button kind={status.next === null ? 'solid' : 'outline'} size="large" icon="cup" busy={actions.busy} onClick={actions.take}>
             {words['take-certificate']}
           </Button>
         )}
@@ -120,13 +120,13 @@ const CertificateLink = ({ href, words }: { readonly href: string } & Pick<Props
 
 type Reply = { readonly ok: EnrolmentStatus } | { readonly refused: string; readonly message: string }
 
-function useCourseActions(course: number, setTold: (status: EnrolmentStatus) => void, words: Props['words']) {
+function useCourseActions(course: number, setStatus: (status: EnrolmentStatus) => void, words: Props['words']) {
   const [busy, setBusy] = useState(false)
   const [nameless, setNameless] = useState<string>()
-  async function act(asked: Promise<Reply>): Promise<boolean> {
+  async function run(asked: Promise<Reply>): Promise<boolean> {
     setBusy(true)
     const reply = await asked.finally(() => setBusy(false))
-    if ('ok' in reply) setTold(reply.ok)
+    if ('ok' in reply) setStatus(reply.ok)
     else if (reply.refused === 'NAME_MISSING') setNameless(reply.message)
     else toast('bad', reply.message)
     return 'ok' in reply
@@ -134,10 +134,10 @@ function useCourseActions(course: number, setTold: (status: EnrolmentStatus) => 
   return {
     busy,
     nameless,
-    enrol: () => void act(askLater(enrol, { course })),
-    take: () => void act(askLater(issueCertificate, { course })),
+    enrol: () => void run(askLater(enrol, { course })),
+    take: () => void run(askLater(issueCertificate, { course })),
     leave: async (forget: boolean) => {
-      if (await act(askLater(leaveCourse, { course, forget }))) toast('ok', words.left)
+      if (await run(askLater(leaveCourse, { course, forget }))) toast('ok', words.left)
     },
   }
 }

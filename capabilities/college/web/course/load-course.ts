@@ -42,7 +42,7 @@ export async function loadCourse({ request, context, params }: LoaderArgs<'/coll
     crumbs: crumbsOf(found),
     ...viewCourse(course, language, t, 1_600),
     plainTitle: course.title,
-    spoken: course.language,
+    lang: course.language,
     note: course.language === language ? '' : t('only-other'),
     description: course.description,
     audience: course.audience,

@@ -55,7 +55,7 @@ function Whole({ course }: { readonly course: WholeCourse }) {
   }
   async function save() {
     const done = await saving.run({ id: course.id, version: course.version, draft })
-    if (done && 'ok' in done) work.settle(draft)
+    if (done && 'ok' in done) work.markSaved(draft)
   }
   return (
     <>

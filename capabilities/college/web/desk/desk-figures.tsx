@@ -8,7 +8,7 @@ import { getStatistics } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import styles from './desk.module.css'
 
-type Told = OutputOf<typeof getStatistics>
+type Statistics = OutputOf<typeof getStatistics>
 
 /** How many take the course, and where they stop. */
 export function Figures({ id }: { readonly id: string }) {
@@ -17,19 +17,23 @@ export function Figures({ id }: { readonly id: string }) {
   return (
     <Card title={t('figures.title')}>
       <Answer of={figures} shapes={['line', 'row', 'row']} small>
-        {(told) => (
+        {(statistics) => (
           <>
             <dl className={styles.figures}>
               {(['enrolled', 'finished', 'left', 'certificates'] as const).map((name) => (
                 <div key={name}>
                   <dt>{t(`figures.${name}`)}</dt>
                   <dd>
-                    <Amount of={told[name]} />
+                    <Amount of={statistics[name]} />
                   </dd>
                 </div>
               ))}
             </dl>
-            {told.lessons.every(({ begun }) => begun === 0) ? <p className={styles.quiet}>{t('figures.none')}</p> : <DropOff {...told} />}
+            {statistics.lessons.every(({ begun }) => begun === 0) ? (
+              <p className={styles.quiet}>{t('figures.none')}</p>
+            ) : (
+              <DropOff {...statistics} />
+            )}
           </>
         )}
       </Answer>
@@ -38,7 +42,7 @@ export function Figures({ id }: { readonly id: string }) {
 }
 
 /** Each lesson with how many began it and how many have done it. */
-function DropOff({ lessons, enrolled, left }: Told) {
+function DropOff({ lessons, enrolled, left }: Statistics) {
   const t = useTranslate(collegeScreens)
   const most = Math.max(1, enrolled + left, ...lessons.map(({ begun }) => begun))
   return (

@@ -24,7 +24,7 @@ export function OutlineEditor({ draft, change, written, known }: Props) {
   const [added, setAdded] = useState<readonly LessonSummary[]>([])
   const summaries = useMemo(() => new Map([...added, ...known].map((summary) => [summary.itemId, summary])), [added, known])
   const [rows, setRows] = useState<readonly Row[]>(() => toRows(draft.chapters))
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const latest = useRef(rows)
   const show = (next: readonly Row[]) => {
     latest.current = next
@@ -32,12 +32,12 @@ export function OutlineEditor({ draft, change, written, known }: Props) {
   }
   // What others saved was loaded.
   if (!isSame(toChapters(rows), draft.chapters)) show(toRows(draft.chapters))
-  const keep = useRef(change)
-  keep.current = change
+  const latestChange = useRef(change)
+  latestChange.current = change
   const put = useCallback((next: readonly Row[]) => {
     latest.current = next
     setRows(next)
-    keep.current({ chapters: toChapters(next) })
+    latestChange.current({ chapters: toChapters(next) })
   }, [])
   const move = useCallback(
     (from: number, to: number) => {
@@ -46,7 +46,7 @@ export function OutlineEditor({ draft, change, written, known }: Props) {
       if (moved.rows !== latest.current) {
         put(moved.rows)
         const title = row?.kind === 'lesson' ? (summaries.get(row.key)?.title ?? '') : (row?.title[written] ?? '')
-        setTold(t('outline.moved', { title, place: moved.at + 1 }))
+        setAnnouncement(t('outline.moved', { title, place: moved.at + 1 }))
       }
       return moved.at
     },
@@ -64,7 +64,7 @@ export function OutlineEditor({ draft, change, written, known }: Props) {
       <GoneLessons rows={rows} summaries={summaries} onChange={put} />
       <Rows rows={rows} summaries={summaries} written={written} onMove={move} onChange={put} />
       <p className={styles.hidden} role="status">
-        {told}
+        {announcement}
       </p>
       <div className={styles.foot}>
         <Button size="small" onClick={() => put([...rows, newChapter()])}>

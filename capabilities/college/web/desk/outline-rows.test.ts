@@ -7,7 +7,7 @@ const outline = [
   { title: title('一'), lessons: ['a', 'b'] },
   { title: title('二'), lessons: ['c'] },
 ]
-const said = (rows: readonly Row[]) => toChapters(rows).map((chapter) => `${chapter.title['zh-CN']}:${chapter.lessons.join('')}`)
+const describe = (rows: readonly Row[]) => toChapters(rows).map((chapter) => `${chapter.title['zh-CN']}:${chapter.lessons.join('')}`)
 
 test('rows and chapters say the same', () => {
   assert.deepEqual(toChapters(toRows(outline)), outline)
@@ -15,24 +15,24 @@ test('rows and chapters say the same', () => {
 
 test('a lesson goes across chapters, and never before the first', () => {
   const rows = toRows(outline)
-  assert.deepEqual(said(moveRow(rows, 2, 3).rows), ['一:a', '二:bc'])
-  assert.deepEqual(said(moveRow(rows, 4, 2).rows), ['一:acb', '二:'])
-  assert.deepEqual(said(moveRow(rows, 1, 0).rows), ['一:ab', '二:c'])
-  for (const to of [-1, 5]) assert.deepEqual(said(moveRow(rows, 4, to).rows), ['一:ab', '二:c'])
+  assert.deepEqual(describe(moveRow(rows, 2, 3).rows), ['一:a', '二:bc'])
+  assert.deepEqual(describe(moveRow(rows, 4, 2).rows), ['一:acb', '二:'])
+  assert.deepEqual(describe(moveRow(rows, 1, 0).rows), ['一:ab', '二:c'])
+  for (const to of [-1, 5]) assert.deepEqual(describe(moveRow(rows, 4, to).rows), ['一:ab', '二:c'])
 })
 
 test('a chapter goes as a whole, by keys past its neighbour, by hand to where the pointer is', () => {
   const rows = toRows(outline)
   const down = moveRow(rows, 0, 1)
-  assert.deepEqual([said(down.rows), down.at], [['二:c', '一:ab'], 2])
+  assert.deepEqual([describe(down.rows), down.at], [['二:c', '一:ab'], 2])
   const up = moveRow(rows, 3, 2)
-  assert.deepEqual([said(up.rows), up.at], [['二:c', '一:ab'], 0])
-  assert.deepEqual(said(moveRow(rows, 3, 4).rows), ['一:ab', '二:c'])
+  assert.deepEqual([describe(up.rows), up.at], [['二:c', '一:ab'], 0])
+  assert.deepEqual(describe(moveRow(rows, 3, 4).rows), ['一:ab', '二:c'])
 })
 
 test('a chapter that goes leaves its lessons to the one before', () => {
   const rows = toRows(outline)
-  assert.deepEqual(said(removeChapter(rows, 3)), ['一:abc'])
-  assert.deepEqual(said(removeChapter(rows, 0)), ['一:ab', '二:c'])
-  assert.deepEqual(said(removeChapter(toRows([{ title: title('空'), lessons: [] }]), 0)), [])
+  assert.deepEqual(describe(removeChapter(rows, 3)), ['一:abc'])
+  assert.deepEqual(describe(removeChapter(rows, 0)), ['一:ab', '二:c'])
+  assert.deepEqual(describe(removeChapter(toRows([{ title: title('空'), lessons: [] }]), 0)), [])
 })

@@ -8,23 +8,23 @@ import type { LessonFrame } from './load-lesson.ts'
 
 type Props = {
   readonly frame: LessonFrame
-  readonly told: EnrolmentStatus
-  setTold(status: EnrolmentStatus): void
+  readonly status: EnrolmentStatus
+  setStatus(status: EnrolmentStatus): void
   readonly busy: boolean
   onMark(done: boolean): void
 }
 
 /** Under a lesson: done or not, for whoever takes the course; the way to take it for whoever does not. */
-export function LessonStatus({ frame, told, setTold, busy, onMark }: Props) {
+export function LessonStatus({ frame, status, setStatus, busy, onMark }: Props) {
   const { words, number, course, courseHref } = frame
   const [enrolling, setEnrolling] = useState(false)
   async function enrolHere() {
     setEnrolling(true)
     const reply = await askLater(enrol, { course }).finally(() => setEnrolling(false))
-    if ('ok' in reply) setTold(reply.ok)
+    if ('ok' in reply) setStatus(reply.ok)
     else toast('bad', reply.message)
   }
-  if (!told.isEnrolled) {
+  if (!status.isEnrolled) {
     return (
       <>
         <p>{words.enrolHere}</p>
@@ -34,14 +34,14 @@ export function LessonStatus({ frame, told, setTold, busy, onMark }: Props) {
       </>
     )
   }
-  const isDone = told.lessons.some((lesson) => lesson.number === number && lesson.done)
+  const isDone = status.lessons.some((lesson) => lesson.number === number && lesson.done)
   return (
     <>
-      <p role="status">{isDone ? (told.next === null ? words.courseDone : words.lessonDone) : words.place}</p>
+      <p role="status">{isDone ? (status.next === null ? words.courseDone : words.lessonDone) : words.place}</p>
       <Button kind={isDone ? 'quiet' : 'solid'} icon="check" busy={busy} onClick={() => onMark(!isDone)}>
         {isDone ? words.open : words.done}
       </Button>
-      {isDone && told.next === null && (
+      {isDone && status.next === null && (
         <ButtonLink to={courseHref} kind="solid">
           {words.back}
         </ButtonLink>

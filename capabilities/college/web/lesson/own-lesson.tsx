@@ -21,19 +21,18 @@ type Props = {
 
 /** Everything of a lesson that is one person's: where to go on, what is done, how much of the course. */
 export function OwnLesson({ frame, place, outline, bar, slot, onVideo }: Props) {
-  const own = useOwn(getEnrolment, { course: frame.course })
-  const { busy, mark } = useProgress(frame, own, place)
-  const { told } = own
+  const { data: status, setData: setStatus } = useOwn(getEnrolment, { course: frame.course })
+  const { busy, mark } = useProgress(frame, { status, setStatus }, place)
   useEffect(() => {
-    const done = new Set(told?.lessons.flatMap((lesson) => (lesson.done ? [lesson.number] : [])))
+    const done = new Set(status?.lessons.flatMap((lesson) => (lesson.done ? [lesson.number] : [])))
     for (const link of outline.current?.querySelectorAll<HTMLElement>('[data-lesson]') ?? [])
       link.toggleAttribute('data-done', done.has(Number(link.dataset['lesson'])))
-  }, [told, outline])
+  }, [status, outline])
   return (
     <>
-      <Resume frame={frame} status={told} place={place} onVideo={onVideo} />
-      {told?.isEnrolled && createPortal(<Progress done={told.done} total={told.total} words={frame.words.progress} />, bar)}
-      {told && createPortal(<LessonStatus frame={frame} told={told} setTold={own.setTold} busy={busy} onMark={mark} />, slot)}
+      <Resume frame={frame} status={status} place={place} onVideo={onVideo} />
+      {status?.isEnrolled && createPortal(<Progress done={status.done} total={status.total} words={frame.words.progress} />, bar)}
+      {status && createPortal(<LessonStatus frame={frame} status={status} setStatus={setStatus} busy={busy} onMark={mark} />, slot)}
     </>
   )
 }

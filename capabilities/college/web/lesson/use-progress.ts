@@ -10,13 +10,17 @@ const STEP_SECONDS = 20
 const STEP_SHARE = 100
 const ENDING = 0.95
 
-type Own = { readonly told: EnrolmentStatus | undefined; setTold(status: EnrolmentStatus): void }
+type Own = { readonly status: EnrolmentStatus | undefined; setStatus(status: EnrolmentStatus): void }
 
 /** Notes how far somebody who takes the course comes in a lesson, and marks it as done; a video that was seen to its end is done by itself. */
-export function useProgress({ course, number, isVideo, words }: LessonFrame, { told, setTold }: Own, place: RefObject<HTMLElement | null>) {
+export function useProgress(
+  { course, number, isVideo, words }: LessonFrame,
+  { status, setStatus }: Own,
+  place: RefObject<HTMLElement | null>,
+) {
   const [busy, setBusy] = useState(false)
-  const isTaken = told?.isEnrolled === true
-  const isDone = told?.lessons.some((lesson) => lesson.number === number && lesson.done) === true
+  const isTaken = status?.isEnrolled === true
+  const isDone = status?.lessons.some((lesson) => lesson.number === number && lesson.done) === true
   const send = useCallback(
     (change: { readonly position?: number; readonly done?: boolean }) => askLater(saveProgress, { course, lesson: number, ...change }),
     [course, number],
@@ -25,23 +29,23 @@ export function useProgress({ course, number, isVideo, words }: LessonFrame, { t
     setBusy(true)
     const reply = await send({ done }).finally(() => setBusy(false))
     if (!('ok' in reply)) return toast('bad', reply.message)
-    setTold(reply.ok)
+    setStatus(reply.ok)
     if (reply.ok.finishedOn !== null && reply.ok.next === null && done) toast('ok', words.courseDone)
   }
   const ended = useRef(mark)
   ended.current = mark
   useEffect(() => {
-    const held = place.current
-    if (!isTaken || isDone || !held) return
+    const element = place.current
+    if (!isTaken || isDone || !element) return
     // Whatever comes of it, reading goes on.
-    const keep = (change: { readonly position?: number }) => void send(change).catch(() => {})
+    const save = (change: { readonly position?: number }) => void send(change).catch(() => {})
     // That it was opened: going on begins here.
-    keep({})
-    const text = held.querySelector<HTMLElement>(`[${LESSON_TEXT}]`) ?? held
+    save({})
+    const text = element.querySelector<HTMLElement>(`[${LESSON_TEXT}]`) ?? element
     const follow = isVideo ? followVideo : followText
     return follow(
-      isVideo ? held : text,
-      (position) => keep({ position }),
+      isVideo ? element : text,
+      (position) => save({ position }),
       () => void ended.current(true),
     )
   }, [isTaken, isDone, isVideo, send, place])
@@ -49,7 +53,7 @@ export function useProgress({ course, number, isVideo, words }: LessonFrame, { t
 }
 
 /** Events of the player in it; they do not bubble, so they are caught on their way down. */
-function followVideo(place: HTMLElement, keep: (seconds: number) => void, onEnd: () => void): () => void {
+function followVideo(place: HTMLElement, save: (seconds: number) => void, onEnd: () => void): () => void {
   let last = 0
   const note = (event: Event) => {
     const video = event.target
@@ -58,7 +62,7 @@ function followVideo(place: HTMLElement, keep: (seconds: number) => void, onEnd:
     if (event.type === 'timeupdate' && Math.abs(seconds - last) < STEP_SECONDS) return
     if (seconds === last) return
     last = seconds
-    keep(seconds)
+    save(seconds)
   }
   const end = ({ target }: Event) => target instanceof HTMLVideoElement && target.currentTime >= target.duration * ENDING && onEnd()
   for (const name of ['timeupdate', 'pause']) place.addEventListener(name, note, true)

@@ -30,8 +30,8 @@ async function convert(html: Uint8Array): Promise<Converted> {
   thread ??= startThread()
   const own = thread
   const tooLong = setTimeout(() => void own.terminate(), WITHIN_MS)
-  const settled = new AbortController()
-  const options = { signal: settled.signal }
+  const finished = new AbortController()
+  const options = { signal: finished.signal }
   try {
     own.postMessage(html)
     const gone = once(own, 'exit', options).then((): [Converted] => [{ refused: 'PASTE_TOO_LARGE' }])
@@ -41,7 +41,7 @@ async function convert(html: Uint8Array): Promise<Converted> {
     if ((defect as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') return { refused: 'PASTE_TOO_LARGE' }
     throw defect
   } finally {
-    settled.abort()
+    finished.abort()
     clearTimeout(tooLong)
     idle = setTimeout(endThread, IDLE_MS).unref()
   }

@@ -78,7 +78,7 @@ function cellOf(cell: HtmlElement, { colspan, rowspan }: Spans, content: readonl
 const emptyCell = (): TableCell => ({ type: 'tableCell', content: [{ type: 'paragraph' }] })
 
 function alignOf(cell: HtmlElement): 'center' | 'end' | undefined {
-  const said = styleOf(cell).get('text-align') ?? attributeOf(cell, 'align')?.toLowerCase()
-  if (said === 'center') return 'center'
-  return said === 'right' || said === 'end' ? 'end' : undefined
+  const align = styleOf(cell).get('text-align') ?? attributeOf(cell, 'align')?.toLowerCase()
+  if (align === 'center') return 'center'
+  return align === 'right' || align === 'end' ? 'end' : undefined
 }

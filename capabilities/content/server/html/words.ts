@@ -40,33 +40,33 @@ export function paragraphsOf(inlines: readonly Inline[]): readonly (readonly Inl
 
 /** Spaces at the ends of lines, and those that follow a space, are gone. */
 function trimmed(inlines: readonly Inline[]): readonly Inline[] {
-  const kept: Inline[] = []
+  const result: Inline[] = []
   let afterSpace = true
   for (const inline of tidyInlines(inlines)) {
-    if (inline.type === 'hardBreak') trimLast(kept)
+    if (inline.type === 'hardBreak') trimLast(result)
     if (inline.type !== 'text') {
-      kept.push(inline)
+      result.push(inline)
       afterSpace = inline.type === 'hardBreak'
       continue
     }
     const text = afterSpace ? inline.text.replace(/^[ \u00a0]+/, '') : inline.text
     if (text === '') continue
-    kept.push({ ...inline, text })
+    result.push({ ...inline, text })
     afterSpace = text.endsWith(' ')
   }
-  trimLast(kept)
-  return tidyInlines(kept)
+  trimLast(result)
+  return tidyInlines(result)
 }
 
-function trimLast(kept: Inline[]): void {
-  for (let last = kept.at(-1); last?.type === 'text'; last = kept.at(-1)) {
+function trimLast(inlines: Inline[]): void {
+  for (let last = inlines.at(-1); last?.type === 'text'; last = inlines.at(-1)) {
     const text = last.text.replace(/[ \u00a0]+$/, '')
     if (text === last.text) return
     if (text !== '') {
-      kept[kept.length - 1] = { ...last, text }
+      inlines[inlines.length - 1] = { ...last, text }
       return
     }
-    kept.pop()
+    inlines.pop()
   }
 }
 

@@ -13,7 +13,7 @@ type Deps = Pick<ContentDeps, 'database' | 'notify'>
 /** Says something about a passage of the working copy. The text is locked meanwhile, so that no more than `MOST_INLINE_COMMENTS` are open. */
 export async function addInlineComment(
   { database, notify }: Deps,
-  { id, language, ...said }: InputOf<typeof calls.addInlineComment>,
+  { id, language, ...comment }: InputOf<typeof calls.addInlineComment>,
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof calls.addInlineComment>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.addInlineComment>> => {
@@ -22,10 +22,10 @@ export async function addInlineComment(
     if (locked.item.trashed_at) return { refused: 'IN_TRASH' }
     if ((await countOpen(tx, locked)) >= MOST_INLINE_COMMENTS) return { refused: 'INLINE_COMMENTS_FULL' }
     const by = session.accountId
-    const inlineCommentId = await insert(tx, locked, { block_id: said.blockId, quote: said.quote, text: said.text, made_by: by })
+    const inlineCommentId = await insert(tx, locked, { block_id: comment.blockId, quote: comment.quote, text: comment.text, made_by: by })
     const writer = (await findRevision(tx, locked.edition.revision_id))?.made_by ?? null
-    const told = { inlineCommentId, name: await nameOf(tx, by), text: said.text }
-    await notify(tx, postInlineComment(locked, [locked.item.owner_id, locked.edition.submitted_by, writer], by, told))
+    const notice = { inlineCommentId, name: await nameOf(tx, by), text: comment.text }
+    await notify(tx, postInlineComment(locked, [locked.item.owner_id, locked.edition.submitted_by, writer], by, notice))
     return { ok: { id: inlineCommentId } }
   })
 }

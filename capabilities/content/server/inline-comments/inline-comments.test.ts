@@ -76,10 +76,10 @@ test('who only reads says nothing; an answer has no answers; what is in the tras
 
 test('S57: whatever is said comes back as the same text', async () => {
   const { id } = await succeed(world, editor!, 'inline-comment/add', { ...place(), text: '攻击' })
-  const said = PAYLOADS.map((payload) => payload.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()).filter((text) => text !== '')
-  for (const text of said.slice(0, 40)) await succeed(world, editor!, 'inline-comment/answer', { id, text: text.slice(0, 1_000).trim() })
+  const texts = PAYLOADS.map((payload) => payload.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()).filter((text) => text !== '')
+  for (const text of texts.slice(0, 40)) await succeed(world, editor!, 'inline-comment/answer', { id, text: text.slice(0, 1_000).trim() })
   assert.deepEqual(
     (await inlineCommentsOf())[0]!.answers.map(({ text }) => text),
-    said.slice(0, 40).map((text) => text.slice(0, 1_000).trim()),
+    texts.slice(0, 40).map((text) => text.slice(0, 1_000).trim()),
   )
 })

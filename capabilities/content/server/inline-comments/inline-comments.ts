@@ -21,12 +21,12 @@ export async function findInlineComments(db: Sql, itemId: string, language: stri
   const answers = await findAnswers(db, rows)
   const names = await findNames(db, [...rows.flatMap((row) => [row.made_by, row.resolved_by]), ...answers.map((row) => row.made_by)])
   const person = personIn(names)
-  const saidOf = ({ id, text, made_by, made_at }: Row) => ({ id, text, by: person(made_by), at: made_at.toISOString() })
+  const toComment = ({ id, text, made_by, made_at }: Row) => ({ id, text, by: person(made_by), at: made_at.toISOString() })
   return rows.map((row) => ({
-    ...saidOf(row),
+    ...toComment(row),
     blockId: row.block_id,
     quote: row.quote,
-    answers: answers.filter((answer) => answer.answers_to === row.id).map(saidOf),
+    answers: answers.filter((answer) => answer.answers_to === row.id).map(toComment),
     resolvedAt: at(row.resolved_at),
     resolvedBy: person(row.resolved_by),
   }))
@@ -53,10 +53,10 @@ type New = {
   readonly answers_to?: string
 }
 
-export async function insert(tx: Tx, { item, edition }: LockedEdition, said: New): Promise<string> {
+export async function insert(tx: Tx, { item, edition }: LockedEdition, comment: New): Promise<string> {
   const { id } = await tx
     .insertInto('content.inline_comment')
-    .values({ ...said, item_id: item.id, language: edition.language, revision_id: edition.revision_id })
+    .values({ ...comment, item_id: item.id, language: edition.language, revision_id: edition.revision_id })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, lockEdition } from '../edition-store.ts'
-import { draftOf, findRevision, freezeRevision } from '../revisions/revision-store.ts'
+import { draftOf, finalizeRevision, findRevision } from '../revisions/revision-store.ts'
 import { writeRevision } from '../revisions/write-revision.ts'
 import { auditEvent, savedOf } from '../saved-item.ts'
 import { whyNotWritable } from '../writable.ts'
@@ -24,7 +24,7 @@ export async function confirmTranslation(
     if (no) return no
     const present = (await findRevision(tx, locked.edition.revision_id))!
     if (present.author_id === by) return savedOf({ edition: locked.edition, revision: present, isNew: false })
-    await freezeRevision(tx, present.id, 'save')
+    await finalizeRevision(tx, present.id, 'save')
     const written = await writeRevision(deps, tx, locked, { made: 'save', by, draft: draftOf(present), authorId: by })
     await addStep(tx, written.edition, 'vouched', by)
     await deps.recorder.record(tx, { action: 'content.vouched', ...auditEvent(caller, locked) })

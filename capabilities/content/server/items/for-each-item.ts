@@ -6,14 +6,14 @@ import { findEditions, findItem } from '../edition-store.ts'
 // Each item is an act of its own with a transaction of its own: done and recorded, or refused with its reason. One after another, so that one
 // person's hundred items do not take the database from everybody else.
 
-type Told = { readonly ok: unknown } | { readonly refused: string }
+type Result = { readonly ok: unknown } | { readonly refused: string }
 type Row = { readonly id: string; readonly language: Language | null }
 
-export async function each(rows: readonly Row[], act: (row: Row) => Promise<Told>): Promise<{ ok: Outcomes }> {
+export async function each(rows: readonly Row[], change: (row: Row) => Promise<Result>): Promise<{ ok: Outcomes }> {
   const list: Outcomes['list'] = []
   for (const row of rows) {
-    const told = await act(row)
-    list.push({ ...row, outcome: 'ok' in told ? 'done' : told.refused })
+    const result = await change(row)
+    list.push({ ...row, outcome: 'ok' in result ? 'done' : result.refused })
   }
   return { ok: { list, done: list.filter(({ outcome }) => outcome === 'done').length } }
 }
@@ -29,4 +29,4 @@ export async function editionsOf(db: Sql, ids: readonly string[], languages: rea
   }
   return rows
 }
-export const noEdition = async (db: Sql, id: string): Promise<Told> => ({ refused: (await findItem(db, id)) ? 'NOT_BEGUN' : 'NOT_FOUND' })
+export const noEdition = async (db: Sql, id: string): Promise<Result> => ({ refused: (await findItem(db, id)) ? 'NOT_BEGUN' : 'NOT_FOUND' })

@@ -5,7 +5,7 @@ import type * as calls from '../../contract.ts'
 import { contentChannel } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findNames, type LockedEdition } from '../edition-store.ts'
-import { freezeRevision } from '../revisions/revision-store.ts'
+import { finalizeRevision } from '../revisions/revision-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
 import { postLockLost } from '../workflow/posts.ts'
@@ -46,7 +46,7 @@ async function notifyLoser(
 ): Promise<void> {
   const { accountId } = caller.session
   const { item, edition } = locked
-  await freezeRevision(tx, edition.revision_id, 'takeover')
+  await finalizeRevision(tx, edition.revision_id, 'takeover')
   const by = (await findNames(tx, [accountId])).get(accountId) ?? '—'
   await recorder.record(tx, { action: 'content.lock-taken-over', ...auditEvent(caller, locked) })
   if (before.account_id !== accountId) await notify(tx, postLockLost(locked, before.account_id, by))

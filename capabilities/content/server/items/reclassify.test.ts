@@ -17,9 +17,9 @@ const reason = async (path: string, fields: Record<string, unknown>, person = ed
   const { http, data } = await asked(world, person, path, fields)
   return [http, data['reason'], data['fields']]
 }
-const place = (told: Record<string, unknown>) => {
-  const { section, kind } = told['item'] as { section: string; kind: string }
-  return [section, kind, told['isFresh']]
+const place = (data: Record<string, unknown>) => {
+  const { section, kind } = data['item'] as { section: string; kind: string }
+  return [section, kind, data['isFresh']]
 }
 
 test('an item begins with a title; one without is refused where it is created, and where it is submitted', async () => {
@@ -41,10 +41,10 @@ test('section and kind of what was never submitted are corrected in both languag
   await succeed(world, editor!, 'translate', { id: begun.id, from: 'zh-CN' })
   await succeed(world, editor!, 'reclassify', { id: begun.id, section: 'dynamic', kind: 'horizontalVideo' })
   for (const language of ['zh-CN', 'en-US'] as const) {
-    const told = await succeed(world, editor!, 'read', { id: begun.id, language })
-    assert.deepEqual(place(told), ['dynamic', 'horizontalVideo', true])
-    assert.deepEqual(told['draft']!['facts'], {}, 'facts of medicines are no fields of news')
-    const version = await save(world, editor!, { ...begun, language, version: Number(told['version']) }, told['draft'] as never)
+    const reply = await succeed(world, editor!, 'read', { id: begun.id, language })
+    assert.deepEqual(place(reply), ['dynamic', 'horizontalVideo', true])
+    assert.deepEqual(reply['draft']!['facts'], {}, 'facts of medicines are no fields of news')
+    const version = await save(world, editor!, { ...begun, language, version: Number(reply['version']) }, reply['draft'] as never)
     const { list } = await succeed(world, editor!, 'revisions', { id: begun.id, language })
     const first = (list as unknown as { id: string; made: string }[]).at(language === 'zh-CN' ? -2 : -1)!
     await succeed(world, editor!, 'restore', { id: begun.id, language, revisionId: first.id, version })

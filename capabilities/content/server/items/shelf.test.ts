@@ -36,9 +36,9 @@ test('the trash takes it from the public and from the inspection; removed for go
   const [begun, waiting] = [await ready(), await begin(world, editor!)]
   await succeed(world, editor!, 'publish', begun)
   await submit(world, editor!, waiting)
-  const told = await succeed(world, editor!, 'bulk/trash', { ids: [begun.id, waiting.id, begun.id, editor!.id] })
+  const reply = await succeed(world, editor!, 'bulk/trash', { ids: [begun.id, waiting.id, begun.id, editor!.id] })
   assert.deepEqual(
-    (told['list'] as unknown as { outcome: string }[]).map(({ outcome }) => outcome),
+    (reply['list'] as unknown as { outcome: string }[]).map(({ outcome }) => outcome),
     ['done', 'done', 'NOT_FOUND'],
   )
   assert.equal(await isOnline(begun), false)

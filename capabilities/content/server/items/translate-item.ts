@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, findEditions } from '../edition-store.ts'
-import { draftOf, findRevision, freezeRevision } from '../revisions/revision-store.ts'
+import { draftOf, finalizeRevision, findRevision } from '../revisions/revision-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockItemInScope } from '../scope.ts'
 import { addEdition } from './begin-edition.ts'
@@ -27,7 +27,7 @@ export async function translateItem(
     const source = editions.find(({ language }) => language === from)
     if (!source) return { refused: 'NOT_BEGUN' }
     if (editions.length > 1) return { refused: 'TRANSLATED_ALREADY' }
-    await freezeRevision(tx, source.revision_id, 'save')
+    await finalizeRevision(tx, source.revision_id, 'save')
     const language = from === 'zh-CN' ? 'en-US' : 'zh-CN'
     const draft = draftOf((await findRevision(tx, source.revision_id))!)
     const edition = await addEdition(tx, item, { language, made: 'autosave', by, draft, translatedFrom: source.revision_id })

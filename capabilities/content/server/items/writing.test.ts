@@ -26,7 +26,7 @@ const revisions = async ({ id, language }: Begun) =>
     title: string
     by: { id: string }
   }[]
-const told = async (path: string, fields: Record<string, unknown>, person = editor!) =>
+const answerOf = async (path: string, fields: Record<string, unknown>, person = editor!) =>
   (await asked(world, person, path, fields)).data['reason']
 
 test('an autosave of the same person is overwritten, a save stays; what says the same is not saved twice', async () => {
@@ -64,12 +64,12 @@ test('who writes holds a lock while it is said so; who loses it is told at once,
   assert.equal((await asked(world, editor!, 'lock', place)).http, 200)
   const refused = await asked(world, other!, 'lock', place)
   assert.deepEqual([refused.http, refused.data['reason']], [409, 'LOCKED'])
-  assert.equal(await told('save', { ...begun, how: 'save', draft: newDraft() }, other!), 'LOCKED')
+  assert.equal(await answerOf('save', { ...begun, how: 'save', draft: newDraft() }, other!), 'LOCKED')
   begun.version = await save(world, editor!, begun, newDraft({ title: '我的' }), 'autosave')
   assert.equal((await asked(world, other!, 'lock', { ...place, takeOver: true })).http, 200)
   const { message } = (await socket.until(({ type }) => type === 'event')) as unknown as { message: Record<string, unknown> }
   assert.deepEqual([message['event'], message['itemId'], message['language']], ['lock-lost', begun.id, 'zh-CN'])
-  assert.equal(await told('save', { ...begun, how: 'autosave', draft: newDraft() }), 'LOCKED')
+  assert.equal(await answerOf('save', { ...begun, how: 'autosave', draft: newDraft() }), 'LOCKED')
   begun.version = await save(world, other!, begun, newDraft({ title: '他的' }), 'autosave')
   assert.deepEqual(
     (await revisions(begun)).slice(0, 2).map(({ made, title }) => `${made} ${title}`),
@@ -161,9 +161,9 @@ test('earlier states are read, compared and restored; those of another item are 
   assert.deepEqual(compared['changed'], ['title', 'lead'])
   const stranger = await begin(world, editor!, { cover: null })
   const [foreign] = await revisions(stranger)
-  assert.equal(await told('compare', { beforeId: older!.id, afterId: foreign!.id }), 'NOT_FOUND')
-  assert.equal(await told('restore', { ...begun, revisionId: foreign!.id }), 'NOT_FOUND')
-  assert.equal(await told('restore', { ...begun, version: 1, revisionId: older!.id }), 'CHANGED_MEANWHILE')
+  assert.equal(await answerOf('compare', { beforeId: older!.id, afterId: foreign!.id }), 'NOT_FOUND')
+  assert.equal(await answerOf('restore', { ...begun, revisionId: foreign!.id }), 'NOT_FOUND')
+  assert.equal(await answerOf('restore', { ...begun, version: 1, revisionId: older!.id }), 'CHANGED_MEANWHILE')
   await succeed(world, editor!, 'restore', { ...begun, revisionId: older!.id })
   const [restored, ...rest] = await revisions(begun)
   assert.deepEqual([restored!.made, restored!.title, rest.length], ['restoration', older!.title, 3])

@@ -25,7 +25,7 @@ export async function openInspection(settings: DatabaseSettings) {
   })
   database.events.listen([on(contentChanged, async (tx, change) => tx.onCommit(() => changes.push(change))), on(contentWithdrawn, nothing)])
   const inTransaction = (work: (tx: Transaction<unknown>) => Promise<Judgement>) => database.inTransaction(work)
-  const kept = open.move()
+  const opened = open.move()
   return {
     judging,
     database,
@@ -41,7 +41,7 @@ export async function openInspection(settings: DatabaseSettings) {
           inlineComments: [{ blockId: '', quote: '十二家', text: '请核对' }],
         }),
       ),
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }
 export type Inspection = Awaited<ReturnType<typeof openInspection>>

@@ -46,10 +46,10 @@ export async function getPreview(
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function check(keyring: Keyring, proof: string): Claim | undefined {
-  const [itemId = '', told = '', revisionId = '', saved = '', ends = '', key = '', mac = '', ...others] = proof.split('.')
+  const [itemId = '', languageTag = '', revisionId = '', saved = '', ends = '', key = '', mac = '', ...others] = proof.split('.')
   const made = { keyId: Buffer.from(key, 'base64url').toString(), mac: Buffer.from(mac, 'base64url') }
-  if (others.length > 0 || !keyring.checkMac(PURPOSE, [itemId, told, revisionId, saved, ends].join('.'), made)) return undefined
-  const language = toLanguage(told)
+  if (others.length > 0 || !keyring.checkMac(PURPOSE, [itemId, languageTag, revisionId, saved, ends].join('.'), made)) return undefined
+  const language = toLanguage(languageTag)
   const [savedAtMs, endsAtMs] = [Number.parseInt(saved, 36), Number.parseInt(ends, 36)]
   return language && UUID.test(itemId) && UUID.test(revisionId) && Number.isSafeInteger(savedAtMs) && Number.isSafeInteger(endsAtMs)
     ? { itemId, language, revisionId, savedAtMs, endsAtMs }

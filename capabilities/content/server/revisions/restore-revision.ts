@@ -6,7 +6,7 @@ import { addStep, type EditionRow } from '../edition-store.ts'
 import { auditEvent, fitDraft, savedOf } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
 import { whyNotWritable } from '../writable.ts'
-import { draftOf, findRevision, freezeRevision } from './revision-store.ts'
+import { draftOf, finalizeRevision, findRevision } from './revision-store.ts'
 import { writeRevision } from './write-revision.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses' | 'ownersInScope'>
@@ -24,7 +24,7 @@ export async function restoreRevision(
     if (earlier?.item_id !== id || earlier.language !== language) return { refused: 'NOT_FOUND' }
     const no = await whyNotWritable(tx, locked, { move: 'save', version, session: caller.session })
     if (no) return no
-    await keepPresent(tx, locked.edition)
+    await finalizeCurrent(tx, locked.edition)
     const written = await writeRevision(deps, tx, locked, { made: 'restoration', by, draft: fitDraft(locked.item, draftOf(earlier)) })
     await addStep(tx, written.edition, 'restored-revision', by, { note: String(earlier.number) })
     await deps.recorder.record(tx, { action: 'content.revision-restored', ...auditEvent(caller, locked) })
@@ -33,4 +33,4 @@ export async function restoreRevision(
 }
 
 /** What was written until now stays, also when it was only an autosave. */
-const keepPresent = (tx: Tx, { revision_id }: EditionRow) => freezeRevision(tx, revision_id, 'save')
+const finalizeCurrent = (tx: Tx, { revision_id }: EditionRow) => finalizeRevision(tx, revision_id, 'save')

@@ -74,7 +74,7 @@ export const overwriteRevision = async (tx: Tx, id: string, making: Making, draf
     .executeTakeFirstOrThrow()
 
 /** From here on nobody overwrites it. */
-export async function freezeRevision(tx: Tx, id: string, made: Exclude<Made, 'autosave'>): Promise<void> {
+export async function finalizeRevision(tx: Tx, id: string, made: Exclude<Made, 'autosave'>): Promise<void> {
   await tx.updateTable('content.revision').set({ made }).where('id', '=', id).where('made', '=', 'autosave').execute()
 }
 

@@ -3,7 +3,7 @@ import type { Draft, Made } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { changeEdition, type EditionRow, type LockedEdition } from '../edition-store.ts'
 import { assetsOf, followUses } from '../uses.ts'
-import { addRevision, draftOf, findRevision, freezeRevision, overwriteRevision, type RevisionRow } from './revision-store.ts'
+import { addRevision, draftOf, finalizeRevision, findRevision, overwriteRevision, type RevisionRow } from './revision-store.ts'
 
 export type Writing = {
   readonly made: Exclude<Made, 'takeover'>
@@ -28,10 +28,10 @@ export async function writeRevision(
 ): Promise<Written> {
   const present = (await findRevision(tx, edition.revision_id))!
   const isSame = isDeepStrictEqual(draftOf(present), draft)
-  const authorId = about.authorId === undefined ? keptAuthor(present, by, isSame) : about.authorId
+  const authorId = about.authorId === undefined ? authorOf(present, by, isSame) : about.authorId
   const translatedFrom = about.translatedFrom === undefined ? present.translated_from : about.translatedFrom
   if (isSame && authorId === present.author_id && translatedFrom === present.translated_from) {
-    if (made !== 'autosave') await freezeRevision(tx, present.id, made)
+    if (made !== 'autosave') await finalizeRevision(tx, present.id, made)
     return { edition, revision: present, isNew: false }
   }
   const making = { itemId: item.id, language: edition.language, made, by, authorId, translatedFrom }
@@ -43,5 +43,4 @@ export async function writeRevision(
   return { edition: changed, revision, isNew: true }
 }
 
-const keptAuthor = ({ author_id }: RevisionRow, by: string, isSame: boolean): string | null =>
-  isSame || author_id === by ? author_id : null
+const authorOf = ({ author_id }: RevisionRow, by: string, isSame: boolean): string | null => (isSame || author_id === by ? author_id : null)

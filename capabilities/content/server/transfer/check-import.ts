@@ -23,13 +23,13 @@ export async function checkImport(
   if ('refused' in read) return read
   const db: Sql = database.of()
   const rows = await checkRows(read.rows, await findTopicSlugs(db))
-  const kept = await database.inTransaction((tx: Tx) => keep(tx, session.accountId, rows))
+  const saved = await database.inTransaction((tx: Tx) => saveImport(tx, session.accountId, rows))
   const translate = problemTranslator(language)
   const good = rows.filter((row) => row.good).length
   return {
     ok: {
-      id: kept.id,
-      endsAt: kept.ends_at.toISOString(),
+      id: saved.id,
+      endsAt: saved.ends_at.toISOString(),
       format: read.format,
       good,
       bad: rows.length - good,
@@ -45,12 +45,16 @@ export async function checkImport(
   }
 }
 
-async function keep(tx: Tx, accountId: string, rows: readonly CheckedRow[]): Promise<{ readonly id: string; readonly ends_at: Date }> {
-  const { rows: kept } = await sql<{ id: string; ends_at: Date }>`
+async function saveImport(
+  tx: Tx,
+  accountId: string,
+  rows: readonly CheckedRow[],
+): Promise<{ readonly id: string; readonly ends_at: Date }> {
+  const { rows: saved } = await sql<{ id: string; ends_at: Date }>`
     insert into content.import (account_id, rows, ends_at)
     values (${accountId}, ${JSON.stringify(rows.map(({ good }) => good))}::jsonb, platform.now() + ${IMPORT_MS} * interval '1 millisecond')
     returning id, ends_at`.execute(tx)
   await sql`delete from content.import where account_id = ${accountId} and id in (
     select id from content.import where account_id = ${accountId} order by made_at desc, id desc offset ${MOST_WAITING})`.execute(tx)
-  return kept[0]!
+  return saved[0]!
 }

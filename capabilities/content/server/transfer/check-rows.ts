@@ -38,10 +38,10 @@ export async function checkRows(raw: readonly RawRow[], knownTopics: ReadonlySet
 
 function checkRow(value: unknown, row: number, line: number | null, knownTopics: ReadonlySet<string>): CheckedRow {
   const read = ExchangeRow.safeParse(value)
-  const told = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  const head = { row, line, title: titleIn(told['title']), language: toLanguage(told['language']) ?? null }
+  const values = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const head = { row, line, title: titleIn(values['title']), language: toLanguage(values['language']) ?? null }
   if (!read.success) {
-    const problems = typeof value === 'object' && value !== null ? read.error.issues.map((issue) => problemOf(issue, told)) : [UNREADABLE]
+    const problems = typeof value === 'object' && value !== null ? read.error.issues.map((issue) => problemOf(issue, values)) : [UNREADABLE]
     return { ...head, problems: firstOfEach(problems), good: null }
   }
   const problems = problemsOf(read.data, knownTopics)
@@ -57,12 +57,12 @@ type Issue = {
   readonly keys?: readonly string[]
 }
 
-function problemOf({ code, path, message, keys }: Issue, told: Readonly<Record<string, unknown>>): Problem {
+function problemOf({ code, path, message, keys }: Issue, values: Readonly<Record<string, unknown>>): Problem {
   if (code === 'unrecognized_keys' && path.length === 0) return { field: (keys?.[0] ?? '').slice(0, 60), code: 'row.unknown' }
   const name = String(path[0] ?? '')
   const field = name === 'facts' && path.length > 1 ? `facts.${String(path[1])}` : name
   if (Object.hasOwn(DOCUMENT_REFUSALS, message)) return { field, code: message as Code }
-  if (told[name] === undefined || told[name] === '') return { field, code: 'row.required' }
+  if (values[name] === undefined || values[name] === '') return { field, code: 'row.required' }
   return { field, code: code === 'invalid_value' && path.length === 1 ? 'row.choice' : 'row.invalid' }
 }
 

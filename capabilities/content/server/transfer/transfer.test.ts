@@ -185,8 +185,8 @@ test('a file that is none, is empty, too long or names unknown columns is refuse
     [`item,section,language,title\n${row}`, null],
   ]
   for (const [bytes, reason] of files) {
-    const told = await check(bytes)
-    assert.deepEqual([told.http, told.data.reason ?? null], [reason === null ? 200 : 422, reason], String(bytes).slice(0, 60))
+    const reply = await check(bytes)
+    assert.deepEqual([reply.http, reply.data.reason ?? null], [reason === null ? 200 : 422, reason], String(bytes).slice(0, 60))
   }
   assert.equal((await check('x'.repeat(9 * 2 ** 20))).http, 413)
   const { data } = await check(

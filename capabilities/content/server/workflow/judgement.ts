@@ -12,9 +12,9 @@ import type { OfflineDeps } from './unpublish.ts'
 
 type Deps = OfflineDeps & Pick<ContentDeps, 'closeTodos'>
 /** What an inspector does; each is part of the transaction of whoever calls, whatever tables that one sees. */
-export type Judging = { readonly [Act in keyof InspectionActions<Tx>]: OpenAct<Act> }
-type OpenAct<Act extends keyof InspectionActions<Tx>> =
-  Parameters<InspectionActions<Tx>[Act]> extends [unknown, ...infer Rest]
+export type Judging = { readonly [Name in keyof InspectionActions<Tx>]: OpenAction<Name> }
+type OpenAction<Name extends keyof InspectionActions<Tx>> =
+  Parameters<InspectionActions<Tx>[Name]> extends [unknown, ...infer Rest]
     ? (tx: AnyTransaction, ...rest: Rest) => Promise<Judgement>
     : never
 
@@ -23,8 +23,8 @@ const seen = (tx: AnyTransaction): Tx => tx.of()
 export const openJudging = (deps: Deps): Judging => ({
   claim: (tx, judged, caller) => take(seen(tx), judged, caller, 'claim'),
   release: (tx, judged, caller) => take(seen(tx), judged, caller, 'release'),
-  approve: (tx, judged, caller, told) => approve(deps, seen(tx), judged, caller, told?.note ?? ''),
-  sendBack: (tx, judged, caller, told) => sendBack(deps, seen(tx), judged, caller, told),
+  approve: (tx, judged, caller, details) => approve(deps, seen(tx), judged, caller, details?.note ?? ''),
+  sendBack: (tx, judged, caller, details) => sendBack(deps, seen(tx), judged, caller, details),
 })
 
 type Found = LockedEdition | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
@@ -77,7 +77,7 @@ async function isOwnWork(tx: Tx, { item, edition }: LockedEdition, by: string): 
   return rows[0]!.own
 }
 
-type Told = Parameters<InspectionActions<Tx>['sendBack']>[3]
+type Details = Parameters<InspectionActions<Tx>['sendBack']>[3]
 
 /**
  * Back to the writer. What is judged may also be what the public sees, or may see again as it was, while somebody writes on or while it lies
@@ -88,7 +88,7 @@ async function sendBack(
   tx: Tx,
   judged: Judged,
   caller: SignedInCaller,
-  { note, inlineComments, takeOffline = false }: Told,
+  { note, inlineComments, takeOffline = false }: Details,
 ): Promise<Judgement> {
   const locked = await lockEdition(tx, judged.itemId, judged.language)
   if ('refused' in locked) return { refused: 'NOT_FOUND' }

@@ -45,12 +45,12 @@ const TO = {
 } as const satisfies Readonly<Record<Move, Partial<Record<State, State>>>>
 
 const INSPECTED = { submitted: 'BEING_INSPECTED', inspecting: 'BEING_INSPECTED' } as const
-const FROZEN = { ...INSPECTED, approved: 'APPROVED_ALREADY', scheduled: 'SCHEDULED_ALREADY' } as const
+const UNCHANGEABLE = { ...INSPECTED, approved: 'APPROVED_ALREADY', scheduled: 'SCHEDULED_ALREADY' } as const
 
 /** Why not, by the state that it is in; `else` for the others. */
 const WHY = {
-  save: { ...FROZEN, else: 'BEING_INSPECTED' },
-  submit: { ...FROZEN, published: 'NOTHING_NEW', else: 'NOTHING_NEW' },
+  save: { ...UNCHANGEABLE, else: 'BEING_INSPECTED' },
+  submit: { ...UNCHANGEABLE, published: 'NOTHING_NEW', else: 'NOTHING_NEW' },
   withdraw: { scheduled: 'SCHEDULED_ALREADY', else: 'NOT_SUBMITTED' },
   claim: { else: 'NOT_SUBMITTED' },
   release: { else: 'NOT_SUBMITTED' },

@@ -109,30 +109,30 @@ export function postVouchedSubmitted(locked: LockedEdition, author: string, by: 
 }
 
 const SHOWN_LETTERS = 120
-type Said = { readonly inlineCommentId: string; readonly name: string; readonly text: string }
-const saidOf = ({ title }: About, { name, text }: Said) => ({ title, name, text: text.slice(0, SHOWN_LETTERS) })
+type Comment = { readonly inlineCommentId: string; readonly name: string; readonly text: string }
+const textsOf = ({ title }: About, { name, text }: Comment) => ({ title, name, text: text.slice(0, SHOWN_LETTERS) })
 /** The text with its comment open. */
-const atInlineComment = ({ id, language }: About, { inlineCommentId }: Said) =>
+const atInlineComment = ({ id, language }: About, { inlineCommentId }: Comment) =>
   ({ path: `${editPath(id, language)}&inline-comment=${inlineCommentId}` }) as const
 
 /** Somebody has commented on a text that one works on. */
-export function postInlineComment(locked: LockedEdition, accounts: readonly (string | null)[], by: string, said: Said): Notification {
+export function postInlineComment(locked: LockedEdition, accounts: readonly (string | null)[], by: string, comment: Comment): Notification {
   const about = aboutOf(locked)
   return {
     ...post('message', accounts, about, by),
-    ...atInlineComment(about, said),
+    ...atInlineComment(about, comment),
     title: inBoth(text, 'post.inline-comment'),
-    text: inBoth(text, 'post.inline-comment-text', saidOf(about, said)),
+    text: inBoth(text, 'post.inline-comment-text', textsOf(about, comment)),
   }
 }
 
 /** Somebody has answered where one spoke before. */
-export function postAnswer(locked: LockedEdition, accounts: readonly (string | null)[], by: string, said: Said): Notification {
+export function postAnswer(locked: LockedEdition, accounts: readonly (string | null)[], by: string, comment: Comment): Notification {
   const about = aboutOf(locked)
   return {
     ...post('message', accounts, about, by),
-    ...atInlineComment(about, said),
+    ...atInlineComment(about, comment),
     title: inBoth(text, 'post.answer'),
-    text: inBoth(text, 'post.answer-text', saidOf(about, said)),
+    text: inBoth(text, 'post.answer-text', textsOf(about, comment)),
   }
 }

@@ -6,7 +6,7 @@ import { contentSubmitted, type Submission } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findEdition, type LockedEdition, shownOf } from '../edition-store.ts'
 import { checkPrepared, prepareCheck } from '../judging/check-draft.ts'
-import { freezeRevision, type RevisionRow } from '../revisions/revision-store.ts'
+import { finalizeRevision, type RevisionRow } from '../revisions/revision-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockEditionInScope, whyOutOfScope } from '../scope.ts'
 import { assetsOf } from '../uses.ts'
@@ -59,7 +59,7 @@ async function handOver(
 ): Promise<Outcome<typeof calls.submitItem>> {
   const by = caller.session.accountId
   const { item, edition } = locked
-  await freezeRevision(tx, revision.id, 'submission')
+  await finalizeRevision(tx, revision.id, 'submission')
   const moved = await transitionEdition(tx, locked, 'submit', {
     by,
     step: 'submitted',

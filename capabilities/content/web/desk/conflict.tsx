@@ -18,16 +18,16 @@ export function Conflict({ theirs, writing }: Props) {
   const fieldName = useFieldWords(theirs.item.section)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const run = (act: (theirs: Whole) => Promise<void>) => {
+  const run = (action: (theirs: Whole) => Promise<void>) => {
     setBusy(true)
-    void act(theirs).finally(() => setBusy(false))
+    void action(theirs).finally(() => setBusy(false))
   }
   const choices = (
     <>
       <Button busy={busy} onClick={() => run(writing.takeTheirs)}>
         {t('conflict.take-theirs')}
       </Button>
-      <Button kind="solid" busy={busy} onClick={() => run(writing.keepMine)}>
+      <Button kind="solid" busy={busy} onClick={() => run(writing.saveMine)}>
         {t('conflict.keep-mine')}
       </Button>
     </>

@@ -83,8 +83,8 @@ function Languages({ item, writing }: Desk) {
   const editionOf = (language: (typeof LANGUAGES)[number]) => (language === item.language ? item : item.other)
   const labelOf = (language: (typeof LANGUAGES)[number]) => {
     const behindBy = editionOf(language)?.behindBy ?? 0
-    const told = !editionOf(language) ? t('edit.not-begun-short') : behindBy > 0 ? t('edit.behind', { count: behindBy }) : ''
-    return [t(`language.${language}`), told].filter(Boolean).join(' ')
+    const note = !editionOf(language) ? t('edit.not-begun-short') : behindBy > 0 ? t('edit.behind', { count: behindBy }) : ''
+    return [t(`language.${language}`), note].filter(Boolean).join(' ')
   }
   return (
     <SegmentedControl

@@ -39,12 +39,12 @@ export function InlineCommentCard({ inlineComment, isActive, mayComment, ref, on
           {quote}
         </button>
       )}
-      <Said {...inlineComment} />
+      <CommentText {...inlineComment} />
       {inlineComment.answers.length > 0 && (
         <ul className={styles.answers} aria-label={t('inline-comments.answers')}>
           {inlineComment.answers.map((each) => (
             <li key={each.id}>
-              <Said {...each} />
+              <CommentText {...each} />
             </li>
           ))}
         </ul>
@@ -84,7 +84,7 @@ export function InlineCommentCard({ inlineComment, isActive, mayComment, ref, on
   )
 }
 
-function Said({ by, at, text }: Pick<InlineComment, 'by' | 'at' | 'text'>) {
+function CommentText({ by, at, text }: Pick<InlineComment, 'by' | 'at' | 'text'>) {
   const t = useTranslate(contentScreens)
   return (
     <div className={styles.said}>

@@ -29,7 +29,7 @@ import type { Wishes } from './submit-window.tsx'
 
 export type Step = { readonly label: string; readonly isDanger?: boolean; readonly blocked?: string | undefined; onPress(): void }
 type Opening = 'submit' | 'schedule' | 'end'
-type Run = <C extends AnyCall>(act: () => Promise<Outcome<C> | undefined>) => Promise<boolean>
+type Run = <C extends AnyCall>(action: () => Promise<Outcome<C> | undefined>) => Promise<boolean>
 type Translate = ReturnType<typeof useTranslate<(typeof contentScreens)['en-US']>>
 
 /** What the state, and what one may do, let be done now; the next step first. Nothing is done before what was written is saved. */
@@ -73,9 +73,9 @@ export function useMoves(desk: Desk, open: (what: Opening) => void) {
 
 /** Saves, acts, and shows what is now; a refusal is said, and what it names is shown. */
 function runOf({ writing, isReadOnly, onAnew, show }: Desk): Run {
-  return async (act) => {
+  return async (action) => {
     if (writing.dirty && !isReadOnly && !(await writing.save('save'))) return false
-    const done = await act()
+    const done = await action()
     if (!done) return false
     if ('ok' in done) {
       void refresh(listItems)
@@ -90,13 +90,13 @@ function runOf({ writing, isReadOnly, onAnew, show }: Desk): Run {
 }
 
 /** Asks before an act that others see. */
-const ask = (t: Translate, what: 'offline' | 'withdraw' | 'publish', act: () => Promise<boolean>) => () =>
+const ask = (t: Translate, what: 'offline' | 'withdraw' | 'publish', action: () => Promise<boolean>) => () =>
   void confirm({
     title: t(`move.${what}-title`),
     text: t(`move.${what}-text`),
     action: t(`move.${what}`),
     danger: what === 'offline',
-  }).then((isYes) => isYes && act())
+  }).then((isYes) => isYes && action())
 
 const canOf =
   ({ item, permissions }: Desk) =>
@@ -155,8 +155,8 @@ function* lastSteps(desk: Desk, t: Translate, open: (what: Opening) => void, tra
   if (!item.item.isInScope) return
   if (item.isOnline && permissions.has('content:publish')) yield { label: t('move.end'), onPress: () => open('end') }
   if (canOf(desk)('takeOffline', 'content:publish')) {
-    const act = () => run(() => runCall(unpublishItem, { id, language: item.language }))
-    yield { label: t('move.offline'), isDanger: true, onPress: ask(t, 'offline', act) }
+    const action = () => run(() => runCall(unpublishItem, { id, language: item.language }))
+    yield { label: t('move.offline'), isDanger: true, onPress: ask(t, 'offline', action) }
   }
   if (!permissions.has('content:delete')) return
   if (isTrashed) yield { label: t('move.untrash'), onPress: () => void run(() => runCall(restoreItem, { id })) }

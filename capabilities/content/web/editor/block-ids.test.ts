@@ -11,7 +11,7 @@ const schema = getSchema(schemaExtensions)
 const paragraph = (id: string | null, text: string) => schema.node('paragraph', { id }, text === '' ? [] : [schema.text(text)])
 const open = (...blocks: Node[]) =>
   EditorState.create({ doc: schema.node('doc', null, blocks), plugins: [history(), new Plugin({ appendTransaction: nameBlocks })] })
-const act = (state: EditorState, change: (transaction: Transaction) => Transaction) => state.apply(change(state.tr))
+const apply = (state: EditorState, change: (transaction: Transaction) => Transaction) => state.apply(change(state.tr))
 const namesOf = (state: EditorState) => state.doc.content.content.map((node) => [node.attrs['id'] as string, node.textContent] as const)
 const NEW = /^[a-z0-9]{8}$/
 
@@ -24,14 +24,14 @@ test('a name is eight letters and digits, each time another', () => {
 test('nothing is named before somebody edits; then everything is', () => {
   const state = open(paragraph(null, 'one'), paragraph('abcdef', 'two'))
   assert.equal(state.apply(state.tr.setMeta('x', 1)).doc.firstChild!.attrs['id'], null)
-  const edited = namesOf(act(state, (tr) => tr.insertText('!', 4)))
+  const edited = namesOf(apply(state, (tr) => tr.insertText('!', 4)))
   assert.match(edited[0]![0], NEW)
   assert.deepEqual(edited[1], ['abcdef', 'two'])
 })
 
 test('a line that is split: the name stays with what came first, or with the words when nothing did', () => {
   const state = open(paragraph('abcdef', 'one two'))
-  const split = (at: number) => namesOf(act(state, (tr) => tr.split(at, 1, [{ type: schema.nodes['paragraph']!, attrs: { id: null } }])))
+  const split = (at: number) => namesOf(apply(state, (tr) => tr.split(at, 1, [{ type: schema.nodes['paragraph']!, attrs: { id: null } }])))
   const [first, second] = split(4)
   assert.deepEqual(first, ['abcdef', 'one'])
   assert.match(second![0], NEW)
@@ -42,7 +42,7 @@ test('a line that is split: the name stays with what came first, or with the wor
 
 test('a copy gets a name of its own, wherever it is put', () => {
   const state = open(paragraph('abcdef', 'one'), paragraph('ghijkl', 'two'))
-  const above = namesOf(act(state, (tr) => tr.insert(0, paragraph('ghijkl', 'two'))))
+  const above = namesOf(apply(state, (tr) => tr.insert(0, paragraph('ghijkl', 'two'))))
   assert.deepEqual(above.slice(1), [
     ['abcdef', 'one'],
     ['ghijkl', 'two'],
@@ -53,12 +53,12 @@ test('a copy gets a name of its own, wherever it is put', () => {
 
 test('a block that is moved keeps its name, and undoing brings names back', () => {
   const state = open(paragraph('abcdef', 'one'), paragraph('ghijkl', 'two'))
-  const moved = act(state, (tr) => tr.delete(0, 5).insert(5, paragraph('abcdef', 'one')))
+  const moved = apply(state, (tr) => tr.delete(0, 5).insert(5, paragraph('abcdef', 'one')))
   assert.deepEqual(
     namesOf(moved).map(([id]) => id),
     ['ghijkl', 'abcdef'],
   )
-  let removed = act(state, (tr) => tr.delete(0, 5))
+  let removed = apply(state, (tr) => tr.delete(0, 5))
   assert.ok(undo(removed, (tr) => (removed = removed.apply(tr))))
   assert.deepEqual(namesOf(removed), namesOf(state))
   assert.ok(redo(removed, (tr) => (removed = removed.apply(tr))))
@@ -67,7 +67,7 @@ test('a block that is moved keeps its name, and undoing brings names back', () =
 
 test('naming does not stand in the way of undoing', () => {
   let state = open(paragraph(null, 'one'))
-  state = act(state, (tr) => tr.insertText('!', 4))
+  state = apply(state, (tr) => tr.insertText('!', 4))
   assert.ok(undo(state, (tr) => (state = state.apply(tr))))
   assert.equal(state.doc.textContent, 'one')
   assert.ok(!undo(state))
@@ -76,6 +76,6 @@ test('naming does not stand in the way of undoing', () => {
 test('marks that wait for the next letter stay', () => {
   const bold = schema.marks['bold']!.create()
   const state = open(paragraph(null, ''))
-  const waiting = act(state, (tr) => tr.insertText('a', 1).setStoredMarks([bold]))
+  const waiting = apply(state, (tr) => tr.insertText('a', 1).setStoredMarks([bold]))
   assert.deepEqual(waiting.storedMarks, [bold])
 })

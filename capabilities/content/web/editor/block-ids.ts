@@ -40,8 +40,8 @@ export function nameBlocks(transactions: readonly Transaction[], before: EditorS
   if (twice.length > 0) {
     const old = placesIn(before.doc)
     for (const [id, all] of twice) {
-      const keeper = keeperOf(all, old.get(id)?.[0]?.at, transactions)
-      for (const place of all) if (place !== keeper) changes.set(place.at, newBlockId())
+      const owner = ownerOf(all, old.get(id)?.[0]?.at, transactions)
+      for (const place of all) if (place !== owner) changes.set(place.at, newBlockId())
     }
   }
   for (const { at } of places.get(null) ?? []) changes.set(at, newBlockId())
@@ -49,7 +49,7 @@ export function nameBlocks(transactions: readonly Transaction[], before: EditorS
   return changes.size === 0 ? null : named(after, changes)
 }
 
-function keeperOf(all: readonly Place[], stoodAt: number | undefined, transactions: readonly Transaction[]): Place {
+function ownerOf(all: readonly Place[], stoodAt: number | undefined, transactions: readonly Transaction[]): Place {
   const at = stoodAt === undefined ? -1 : mapThrough(stoodAt, transactions)
   return all.find((place) => place.at === at) ?? all[0]!
 }

@@ -13,7 +13,7 @@ function renderHTML({ id: known }: Record<string, unknown>) {
   return known ? { 'data-id': known } : {}
 }
 /** Kept on the element, so that nothing is lost when the browser changes the page under the editor. */
-const kept = (name: string, otherwise: unknown = null): Attributes => ({
+const attribute = (name: string, otherwise: unknown = null): Attributes => ({
   [name]: {
     default: otherwise,
     parseHTML: (element) => JSON.parse(element.dataset[name] ?? JSON.stringify(otherwise)) as unknown,
@@ -92,9 +92,9 @@ const thing = (name: string, attributes: Attributes) =>
     parseHTML: () => [{ tag: `figure[data-kind="${name}"]` }],
     renderHTML: ({ HTMLAttributes }) => ['figure', { ...HTMLAttributes, 'data-kind': name }],
   })
-const Picture = thing('picture', { ...kept('asset'), ...kept('caption'), ...kept('width') })
-const Video = thing('video', { ...kept('asset'), ...kept('caption') })
-const Formula = thing('formula', kept('latex', ''))
+const Picture = thing('picture', { ...attribute('asset'), ...attribute('caption'), ...attribute('width') })
+const Video = thing('video', { ...attribute('asset'), ...attribute('caption') })
+const Formula = thing('formula', attribute('latex', ''))
 
 /** The same within a line. */
 const inlineThing = (name: string, attributes: Attributes) =>
@@ -107,9 +107,9 @@ const inlineThing = (name: string, attributes: Attributes) =>
     parseHTML: () => [{ tag: `span[data-kind="${name}"]` }],
     renderHTML: ({ HTMLAttributes }) => ['span', { ...HTMLAttributes, 'data-kind': name }],
   })
-const Footnote = inlineThing('footnote', kept('text', ''))
-const Citation = inlineThing('citation', kept('reference', ''))
-const InlineFormula = inlineThing('inlineFormula', kept('latex', ''))
+const Footnote = inlineThing('footnote', attribute('text', ''))
+const Citation = inlineThing('citation', attribute('reference', ''))
+const InlineFormula = inlineThing('inlineFormula', attribute('latex', ''))
 const HardBreak = Node.create({
   name: 'hardBreak',
   group: 'inline',
@@ -128,7 +128,7 @@ const Table = Node.create({
   group: 'block',
   content: 'tableRow+',
   isolating: true,
-  addAttributes: () => ({ ...id, ...kept('caption') }),
+  addAttributes: () => ({ ...id, ...attribute('caption') }),
   parseHTML: () => [{ tag: 'div.table-box', contentElement: 'tbody' }],
   renderHTML: ({ node, HTMLAttributes }) => {
     const caption = node.attrs['caption'] as string | null
@@ -149,7 +149,7 @@ const cell = (name: string, tag: string) =>
     name,
     content: 'cellBlock+',
     isolating: true,
-    addAttributes: () => ({ colspan: span('colspan'), rowspan: span('rowspan'), ...kept('align') }),
+    addAttributes: () => ({ colspan: span('colspan'), rowspan: span('rowspan'), ...attribute('align') }),
     parseHTML: () => [{ tag }],
     renderHTML: ({ node, HTMLAttributes }) => {
       const align = node.attrs['align'] as string | null

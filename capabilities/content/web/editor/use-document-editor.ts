@@ -141,10 +141,10 @@ export function useToolState(editor: Editor): ToolState {
     return {
       read: () => now,
       listen: (listener: () => void) => {
-        const heard = () => renew() && listener()
-        editor.on('transaction', heard)
+        const onChange = () => renew() && listener()
+        editor.on('transaction', onChange)
         return () => {
-          editor.off('transaction', heard)
+          editor.off('transaction', onChange)
         }
       },
     }

@@ -86,7 +86,7 @@ export default function ItemsScreen() {
         }}
       />
       {creating && <NewItem onClose={() => setCreating(false)} />}
-      {itemActions.result && <OutcomesWindow told={itemActions.result} nameOf={itemActions.nameOf} onClose={itemActions.closeResult} />}
+      {itemActions.result && <OutcomesWindow result={itemActions.result} nameOf={itemActions.nameOf} onClose={itemActions.closeResult} />}
       {labelled && (
         <TopicsWindow
           count={labelled.rows.length}

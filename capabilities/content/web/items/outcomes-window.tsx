@@ -8,10 +8,10 @@ import { useCodeWords } from '../words.ts'
 import styles from './items.module.css'
 import type { BulkResult } from './use-item-actions.ts'
 
-type Props = { readonly told: BulkResult; nameOf(row: ItemRow): string; onClose(): void }
+type Props = { readonly result: BulkResult; nameOf(row: ItemRow): string; onClose(): void }
 
 /** What came of an act on several items, item by item. */
-export function OutcomesWindow({ told: { rows, outcomes }, nameOf, onClose }: Props) {
+export function OutcomesWindow({ result: { rows, outcomes }, nameOf, onClose }: Props) {
   const t = useTranslate(contentScreens)
   const words = useCodeWords()
   const names = new Map(rows.map((row) => [row.id, nameOf(row)]))

@@ -7,7 +7,7 @@ import { escapeLike } from '../set-filter.ts'
 /** Shorter parts and words have no group of three. */
 const LENGTH = 3
 /** PostgreSQL looks at the table from time to time, and keeps about a hundred names of it: enough to tell what many have. */
-const KEPT_MS = 600_000
+const CACHED_MS = 600_000
 const samples = new WeakMap<Pool, { readonly names: Promise<readonly string[]>; readonly since: number }>()
 
 /** Patterns for `like`, which all names that have this part fit; none for a part too short. */
@@ -20,8 +20,8 @@ export async function patternsOf(pool: Pool, part: string): Promise<readonly str
 }
 
 async function readSample(pool: Pool): Promise<readonly string[]> {
-  const kept = samples.get(pool)
-  if (kept && performance.now() - kept.since < KEPT_MS) return await kept.names
+  const cached = samples.get(pool)
+  if (cached && performance.now() - cached.since < CACHED_MS) return await cached.names
   const names = pool
     .query<{ names: string[] }>(
       `select coalesce(most_common_vals::text::text[], '{}') || coalesce(histogram_bounds::text::text[], '{}') as names

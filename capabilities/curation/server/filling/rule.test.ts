@@ -96,10 +96,10 @@ test('the SQL of a rule lets in what its plain reading does, for any rule', asyn
     fc.asyncProperty(rule(), async (each) => {
       assert.ok(Rule.safeParse(each).success)
       const expected = candidates.filter((item) => fits(each, item)).length
-      const told = await curate(world, editor, 'preview', { id: set.id, ...NEWEST, rule: each, contentType: 'img', isMixed: true })
+      const reply = await curate(world, editor, 'preview', { id: set.id, ...NEWEST, rule: each, contentType: 'img', isMixed: true })
       if (expected > 0 && expected < candidates.length) some++
-      assert.deepEqual([told['fitting'], told['count']], [expected, expected])
-      const shown = (told['shown'] as unknown as { itemId: string }[]).map(({ itemId }) => itemId)
+      assert.deepEqual([reply['fitting'], reply['count']], [expected, expected])
+      const shown = (reply['shown'] as unknown as { itemId: string }[]).map(({ itemId }) => itemId)
       for (const itemId of shown) assert.ok(fits(each, candidates.find((item) => item.itemId === itemId)!))
     }),
     { numRuns: howMany(60, 200) },

@@ -18,9 +18,9 @@ export async function saveFilling(
   if (isTwice(pins.map(({ place }) => place))) return { refused: 'PLACE_TWICE' }
   if (isUnmeasured(deps, rule as RuleGroup, order)) return { refused: 'NOT_MEASURED' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveFilling>> => {
-    const held = await lockVersion(tx, { id, version })
-    if ('refused' in held) return held
-    const { set } = held
+    const locked = await lockVersion(tx, { id, version })
+    if ('refused' in locked) return locked
+    const { set } = locked
     if (set.filter_type !== 'rules') return { refused: 'NOT_BY_RULES' }
     if (await hasUnknownTopic(tx, topicsIn(rule as RuleGroup))) return { refused: 'TOPIC_UNKNOWN' }
     const kinds = await findKinds(tx, marked)

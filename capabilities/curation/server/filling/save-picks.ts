@@ -15,9 +15,9 @@ export async function savePicks(
   const ids = picks.map(({ itemId }) => itemId)
   if (isTwice(ids)) return { refused: 'ITEM_TWICE' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.savePicks>> => {
-    const held = await lockVersion(tx, place)
-    if ('refused' in held) return held
-    const { set } = held
+    const locked = await lockVersion(tx, place)
+    if ('refused' in locked) return locked
+    const { set } = locked
     if (set.filter_type !== 'artificial') return { refused: 'NOT_BY_HAND' }
     const kinds = await findKinds(tx, ids)
     if (ids.some((id) => !kinds.has(id))) return { refused: 'ITEM_UNKNOWN' }

@@ -11,7 +11,7 @@ export async function getPresets({ database }: Pick<CurationDeps, 'database'>): 
     db,
     rows.flatMap(({ changed_by }) => changed_by ?? []),
   )
-  const told = rows.map(({ key, is_on, params, version, changed_at, changed_by }) => ({
+  const presets = rows.map(({ key, is_on, params, version, changed_at, changed_by }) => ({
     preset: key,
     isOn: is_on,
     params,
@@ -19,7 +19,7 @@ export async function getPresets({ database }: Pick<CurationDeps, 'database'>): 
     changedAt: changed_at?.toISOString() ?? null,
     changedBy: changed_by === null ? null : (names.get(changed_by) ?? null),
   }))
-  return { ok: told as never }
+  return { ok: presets as never }
 }
 
 async function findNames(db: Sql, ids: readonly string[]): Promise<Map<string, string>> {

@@ -17,8 +17,8 @@ type Wanted = InputOf<typeof calls.savePreset> | InputOf<typeof calls.saveScreen
 export async function savePreset(deps: CurationDeps, wanted: Wanted, caller: SignedInCaller): Promise<Outcome<typeof calls.savePreset>> {
   const { preset, isOn, params, version } = wanted
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.savePreset>> => {
-    const held = await lockPreset(tx, preset)
-    if (held.version !== version) return { refused: 'CHANGED_MEANWHILE' }
+    const locked = await lockPreset(tx, preset)
+    if (locked.version !== version) return { refused: 'CHANGED_MEANWHILE' }
     const wrong = await findWrong(tx, wanted)
     if (wrong) return { refused: wrong }
     await tx
@@ -37,10 +37,14 @@ export async function savePreset(deps: CurationDeps, wanted: Wanted, caller: Sig
       outcome: 'ok',
       target: `preset:${preset}`,
       ...doneBy(caller),
-      facts: { before: JSON.stringify(held.params).slice(0, 900), after: JSON.stringify(params).slice(0, 900), 'isOn.before': held.is_on },
+      facts: {
+        before: JSON.stringify(locked.params).slice(0, 900),
+        after: JSON.stringify(params).slice(0, 900),
+        'isOn.before': locked.is_on,
+      },
     })
-    await act(deps, tx, preset)
-    if (isOn !== held.is_on) await notifyEditors(deps, tx, preset, isOn)
+    await applyPreset(deps, tx, preset)
+    if (isOn !== locked.is_on) await notifyEditors(deps, tx, preset, isOn)
     return { ok: { version: version + 1 } }
   })
 }
@@ -80,7 +84,7 @@ async function findUnknown(db: Sql, items: readonly number[], sets: readonly num
   return rows[0]!.sets < new Set(sets).size ? 'SET_UNKNOWN' : undefined
 }
 
-async function act({ jobs, saveAsked }: Pick<CurationDeps, 'jobs' | 'saveAsked'>, tx: Tx, preset: PresetKey): Promise<void> {
+async function applyPreset({ jobs, saveAsked }: Pick<CurationDeps, 'jobs' | 'saveAsked'>, tx: Tx, preset: PresetKey): Promise<void> {
   if (isAboutTexts(preset)) return await saveAsked(tx, await readPresetStates(tx))
   await markAllDue(tx)
   await jobs.wake(tx, SCHEDULED_TASK)

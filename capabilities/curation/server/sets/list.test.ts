@@ -86,9 +86,9 @@ test('any filter in any order: pages hold every match once and in order, and tot
         const expected = order(all.filter(matches), key, direction)
         for (const current of new Set([1, 2, Math.max(Math.ceil(expected.length / 50), 1)])) {
           const { total, list } = await curate(world, editor, LIST, { ...filter, sort, direction, current, pageSize: 50 })
-          const told = (list as unknown as { id: string }[]).map(({ id }) => id)
+          const ids = (list as unknown as { id: string }[]).map(({ id }) => id)
           assert.deepEqual(
-            [total, told],
+            [total, ids],
             [expected.length, expected.slice((current - 1) * 50, current * 50)],
             JSON.stringify({ filter, sort, direction, current }),
           )
@@ -125,12 +125,8 @@ test('one plan for all values answers each of them: many pages, statuses, days a
       for (const [filter, matches] of some) {
         const expected = order(all.filter(matches), KEYS[sort], 'desc')
         const { total, list } = await curate(world, editor, LIST, { ...filter, sort, current: turn + 1, pageSize: 20 })
-        const told = (list as unknown as { id: string }[]).map(({ id }) => id)
-        assert.deepEqual(
-          [total, told],
-          [expected.length, expected.slice(turn * 20, turn * 20 + 20)],
-          JSON.stringify({ filter, sort, turn }),
-        )
+        const ids = (list as unknown as { id: string }[]).map(({ id }) => id)
+        assert.deepEqual([total, ids], [expected.length, expected.slice(turn * 20, turn * 20 + 20)], JSON.stringify({ filter, sort, turn }))
       }
     }
 })

@@ -15,15 +15,15 @@ export async function saveSet(
 ): Promise<Outcome<typeof calls.saveSet>> {
   if (isSpanWrong(head)) return { refused: 'SPAN_WRONG' }
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveSet>> => {
-    const held = await lockVersion(tx, { id, version })
-    if ('refused' in held) return held
-    if (!head.isMixed && (await holdsOthers(tx, id, head.contentType))) return { refused: 'KIND_DIFFERS' }
-    return await saveChange(deps, tx, held.set, columnsOf(head), 'set.changed', caller)
+    const locked = await lockVersion(tx, { id, version })
+    if ('refused' in locked) return locked
+    if (!head.isMixed && (await hasOtherKinds(tx, id, head.contentType))) return { refused: 'KIND_DIFFERS' }
+    return await saveChange(deps, tx, locked.set, columnsOf(head), 'set.changed', caller)
   })
 }
 
 /** Something of another type was put into it by hand. */
-async function holdsOthers(db: Sql, id: string, kind: string): Promise<boolean> {
+async function hasOtherKinds(db: Sql, id: string, kind: string): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`
     select exists (select from curation.pick join content.known_item as known using (item_id)
       where pick.set_id = ${id} and known.kind <> ${kind}) as some`.execute(db)

@@ -36,9 +36,9 @@ test('a set by hand shows what was picked, in that order, once it is online and 
     await shownIn(world, set.number),
     [items[2], items[0], items[1]].map((item) => Number(item!.number)),
   )
-  const told = await read(set.id)
+  const reply = await read(set.id)
   assert.deepEqual(
-    [told['count'], told['isShown'], (told['picks'] as unknown as { note: string }[]).map(({ note }) => note)],
+    [reply['count'], reply['isShown'], (reply['picks'] as unknown as { note: string }[]).map(({ note }) => note)],
     [3, true, ['note 0', 'note 1', 'note 2']],
   )
   const { data } = await world.ask('/api/curation/shown', { number: set.number })
@@ -47,7 +47,7 @@ test('a set by hand shows what was picked, in that order, once it is online and 
     ['每日推荐', 3, ['三', '一', '二']],
   )
   const soon = { from: new Date(Date.now() + HOUR).toISOString(), until: new Date(Date.now() + 2 * HOUR).toISOString() }
-  await curate(world, editor!, 'sets/save', { id: set.id, version: Number(told['version']), ...newHead(soon) })
+  await curate(world, editor!, 'sets/save', { id: set.id, version: Number(reply['version']), ...newHead(soon) })
   assert.equal((await world.ask('/api/curation/shown', { number: set.number })).http, 404)
   await world.clock.move(HOUR + 1_000)
   await world.runScheduledTasks()
@@ -149,12 +149,12 @@ test('a set of rules fills itself, follows what is published, and says why', asy
     (why['conditions'] as unknown as { holds: boolean }[]).map(({ holds }) => holds),
     [true, false],
   )
-  const heard: string[] = []
-  await using pages = await followPages(heard)
+  const received: string[] = []
+  await using pages = await followPages(received)
   await curateContent('topics/set', { id: three.id, topics: ['sleep'] })
   await until(async () => (await shownIn(world, set.number)).length === 3)
   assert.deepEqual(await shownIn(world, set.number), numbersOf([three, two, one]))
-  await until(async () => heard.join(' ').split(' ').includes(`set:${set.number}`))
+  await until(async () => received.join(' ').split(' ').includes(`set:${set.number}`))
   assert.ok(pages)
   await curateContent('topics/set', { id: one.id, topics: ['heart'] })
   await until(async () => (await shownIn(world, set.number)).length === 2)
@@ -210,12 +210,12 @@ const curateContent = async (path: string, fields: object) => {
 }
 
 /** Hears the tags of pages that are dropped, as every process does. */
-async function followPages(heard: string[]): Promise<AsyncDisposable> {
+async function followPages(received: string[]): Promise<AsyncDisposable> {
   const client = await world.sql.connect()
   await client.query('listen lyceum')
   client.on('notification', ({ payload = '[]' }) => {
     const [, topic, tags] = JSON.parse(payload) as string[]
-    if (topic === 'website:pages') heard.push(tags!)
+    if (topic === 'website:pages') received.push(tags!)
   })
   return { [Symbol.asyncDispose]: async () => client.release(true) }
 }
@@ -241,9 +241,9 @@ test('a set that cannot be made anew keeps no other one waiting', async () => {
   assert.equal((await world.sql.query('select due_at from curation.set where id = $1', [broken.id])).rows[0].due_at, null)
 })
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
+async function until(condition: () => Promise<boolean>): Promise<void> {
   const since = performance.now()
-  while (!(await holds())) {
+  while (!(await condition())) {
     assert.ok(performance.now() - since < 5_000, 'in time')
     await new Promise((resolve) => setTimeout(resolve, 25))
   }

@@ -22,13 +22,13 @@ export async function checkImport(
   const read = readRows(file.bytes)
   if ('refused' in read) return read
   const rows = await checkAgainst(deps, deps.database.of(), read.rows)
-  const kept = await deps.database.inTransaction((tx: Tx) => keep(tx, session.accountId, rows))
+  const saved = await deps.database.inTransaction((tx: Tx) => saveImport(tx, session.accountId, rows))
   const t = translatorOf(curationText, language)
   const good = rows.filter((row) => row.good).length
   return {
     ok: {
-      id: kept.id,
-      endsAt: kept.ends_at.toISOString(),
+      id: saved.id,
+      endsAt: saved.ends_at.toISOString(),
       good,
       bad: rows.length - good,
       rows: rows.map(({ row, line, name, problems, good: isGood }) => ({
@@ -70,12 +70,16 @@ function wrongIn(
 
 type Known = { readonly itemId: string; readonly kind: string }
 
-async function keep(tx: Tx, accountId: string, rows: readonly CheckedRow[]): Promise<{ readonly id: string; readonly ends_at: Date }> {
-  const { rows: kept } = await sql<{ id: string; ends_at: Date }>`
+async function saveImport(
+  tx: Tx,
+  accountId: string,
+  rows: readonly CheckedRow[],
+): Promise<{ readonly id: string; readonly ends_at: Date }> {
+  const { rows: saved } = await sql<{ id: string; ends_at: Date }>`
     insert into curation.import (account_id, rows, ends_at)
     values (${accountId}, ${JSON.stringify(rows.map(({ good }) => good))}::jsonb, platform.now() + ${IMPORT_MS} * interval '1 millisecond')
     returning id, ends_at`.execute(tx)
   await sql`delete from curation.import where account_id = ${accountId} and id in (
     select id from curation.import where account_id = ${accountId} order by made_at desc, id desc offset ${MOST_WAITING})`.execute(tx)
-  return kept[0]!
+  return saved[0]!
 }

@@ -47,15 +47,15 @@ test('what is exported can be imported again; what a spreadsheet takes for a for
   assert.deepEqual(await curate(world, editor!, 'sets/import/run', { id: report.id }), { sets: 2 })
   assert.equal((await world.ask('/api/curation/sets/import/run', { id: report.id }, { token: editor!.token })).http, 404, 'once')
   const { list } = await curate(world, editor!, '/api/list/policy', { sort: 'number', direction: 'asc' })
-  const told = (list as unknown as { id: string; name: string; status: string; count: number }[]).slice(2)
+  const sets = (list as unknown as { id: string; name: string; status: string; count: number }[]).slice(2)
   assert.deepEqual(
-    told.map(({ name, status, count }) => [name, status, count]),
+    sets.map(({ name, status, count }) => [name, status, count]),
     [
       ['=1+1', 'offline', 1],
       ['-规则', 'offline', 1],
     ],
   )
-  const again = await curate(world, editor!, 'sets/read', { id: told[1]!.id })
+  const again = await curate(world, editor!, 'sets/read', { id: sets[1]!.id })
   assert.deepEqual([again['rule'], again['most']], [rule, 7])
 })
 

@@ -9,24 +9,24 @@ export function usePresetSummary(): (preset: Preset) => string {
   const t = useTranslate(presetScreens)
   const counted = (key: 'pin' | 'weight' | 'place', count: number) =>
     count === 0 ? t('preset.empty') : t(`preset.summary.${key}`, { count })
-  return (held) => {
-    switch (held.preset) {
+  return (params) => {
+    switch (params.preset) {
       case 'block':
-        return t('preset.summary.block', { topics: held.params.topics.length, sections: held.params.sections.length })
+        return t('preset.summary.block', { topics: params.params.topics.length, sections: params.params.sections.length })
       case 'pin':
-        return counted('pin', held.params.pins.length)
+        return counted('pin', params.params.pins.length)
       case 'weight':
-        return counted('weight', held.params.weights.length)
+        return counted('weight', params.params.weights.length)
       case 'place':
-        return counted('place', held.params.places.length)
+        return counted('place', params.params.places.length)
       case 'banned':
       case 'scripts': {
         const names: readonly (keyof (typeof presetScreens)['en-US'] & `list.${string}`)[] =
-          held.preset === 'banned'
-            ? held.params.lists.map((each) => `list.${each}` as const)
-            : held.params.scripts.map((each) => `list.${each}` as const)
+          params.preset === 'banned'
+            ? params.params.lists.map((each) => `list.${each}` as const)
+            : params.params.scripts.map((each) => `list.${each}` as const)
         if (names.length === 0) return t('preset.empty')
-        return t('preset.summary.words', { what: names.map((each) => t(each)).join(' / '), hit: t(`hit.${held.params.onHit}`) })
+        return t('preset.summary.words', { what: names.map((each) => t(each)).join(' / '), hit: t(`hit.${params.params.onHit}`) })
       }
     }
   }

@@ -40,7 +40,7 @@ export function FillingEditor({ set, mayWrite }: Props) {
   const change = (next: Partial<Draft>) => work.change((before) => ({ ...before, ...next }))
   async function save() {
     const done = await saving.run({ id: set.id, version: set.version, ...toFilling(draft) })
-    if (done && 'ok' in done) work.settle(draft)
+    if (done && 'ok' in done) work.markSaved(draft)
   }
   const wrong = isWhole(tidy(draft.rule)) ? undefined : t('rule.empty')
   return (

@@ -26,26 +26,26 @@ export function PicksEditor({ set, mayWrite }: Props) {
   const t = useTranslate(curationScreens)
   const draft = useDraft<readonly Pick[]>(set.picks, toSaved)
   const { value: picks, change: setPicks, isChanged, newer } = draft
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const saving = useAction(savePicks, { changes: [getSet, listSets], onDone: () => toast('ok', t('set.saved')) })
   const move = useCallback(
     (from: number, to: number) => {
       setPicks((before) => moved(before, from, to))
-      setTold(t('set.moved', { title: picks[from]?.title ?? '', place: to + 1 }))
+      setAnnouncement(t('set.moved', { title: picks[from]?.title ?? '', place: to + 1 }))
       return to
     },
     [picks, setPicks, t],
   )
   async function save() {
     const done = await saving.run({ id: set.id, version: set.version, picks: toSaved(picks) })
-    if (done && 'ok' in done) draft.settle(picks)
+    if (done && 'ok' in done) draft.markSaved(picks)
   }
   return (
     <Card title={t('set.picks')} hint={t('set.picks-count', { count: picks.length })}>
       {picks.length === 0 && <p className={styles.quiet}>{t('set.picks-none')}</p>}
       <PickList picks={picks} mayWrite={mayWrite} onMove={move} onChange={setPicks} />
       <p className={styles.hidden} role="status">
-        {told}
+        {announcement}
       </p>
       {mayWrite && (
         <>

@@ -11,7 +11,7 @@ after(() => world[Symbol.asyncDispose]())
 // Words of this list are refused; those of all others let a comment wait.
 await blockList(world.sql, 'gambling')
 const { item, other, moderator, known, read, post, own, decide, boxOf } = await openTalk(world)
-const countKept = async () =>
+const countComments = async () =>
   (await world.sql.query<{ comments: number }>('select comments from engagement.comment_count where item_id = $1', [item.id])).rows[0]
     ?.comments ?? 0
 
@@ -85,7 +85,7 @@ test('replies are one level deep, keep whom they answer, and are counted exactly
   ] as const)
     await world.ask('/api/engagement/comments/withdraw', { id }, { token: by.token })
   assert.equal((await read()).total, before.total)
-  assert.equal(await countKept(), before.total)
+  assert.equal(await countComments(), before.total)
   // An answer of another item is not there.
   assert.equal((await post(one, '张冠李戴', { number: other.number, answers: before.list[0]!.id })).http, 404)
 })

@@ -7,27 +7,27 @@ import { cleanText } from '#server/text/clean-text.ts'
 import type { Tx } from './deps.ts'
 import { hashOf } from './write-comment.ts'
 
-type Said = { readonly name: string; readonly language: Language; readonly text: string; readonly afterHours: number }
+type SampleComment = { readonly name: string; readonly language: Language; readonly text: string; readonly afterHours: number }
 /** What a made-up reader said of an item, and who answered. */
-export type DemoComment = Said & { readonly item: string; readonly publishedAt: Date; readonly replies: readonly Said[] }
-type New = { readonly said: Said; readonly item: string; readonly publishedAt: Date; readonly parent: string | null }
+export type DemoComment = SampleComment & { readonly item: string; readonly publishedAt: Date; readonly replies: readonly SampleComment[] }
+type New = { readonly comment: SampleComment; readonly item: string; readonly publishedAt: Date; readonly parent: string | null }
 
 /** Comments of the demo world: of nobody's account, and not in the future, whatever this computer's calendar says. They go with their items. */
 export async function loadDemo(tx: AnyTransaction, comments: readonly DemoComment[]): Promise<void> {
   const atOf = ({ publishedAt, afterHours }: DemoComment) => publishedAt.getTime() + afterHours * HOUR
   for (const comment of comments.toSorted((one, other) => atOf(one) - atOf(other))) {
     const { item, publishedAt, replies } = comment
-    const parent = await add(tx.of(), { said: comment, item, publishedAt, parent: null })
-    for (const said of replies) if (parent) await add(tx.of(), { said, item, publishedAt, parent })
+    const parent = await add(tx.of(), { comment, item, publishedAt, parent: null })
+    for (const reply of replies) if (parent) await add(tx.of(), { comment: reply, item, publishedAt, parent })
   }
 }
 
-async function add(tx: Tx, { said, item, publishedAt, parent }: New): Promise<string | undefined> {
-  const text = cleanText(said.text)
-  const at = new Date(publishedAt.getTime() + said.afterHours * HOUR)
+async function add(tx: Tx, { comment, item, publishedAt, parent }: New): Promise<string | undefined> {
+  const text = cleanText(comment.text)
+  const at = new Date(publishedAt.getTime() + comment.afterHours * HOUR)
   const { rows } = await sql<{ id: string }>`
     insert into engagement.comment (item_id, number, parent_id, author_name, language, text, text_hash, state, created_at)
-    select item_id, number, ${parent}, ${said.name}, ${said.language}, ${text}, ${hashOf(text)}, 'shown', least(${at}::timestamptz, platform.now())
+    select item_id, number, ${parent}, ${comment.name}, ${comment.language}, ${text}, ${hashOf(text)}, 'shown', least(${at}::timestamptz, platform.now())
     from content.public_item where item_id = ${item} limit 1 returning id`.execute(tx)
   return rows[0]?.id
 }

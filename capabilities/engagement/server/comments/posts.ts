@@ -8,11 +8,11 @@ import { findKnown, type PublicItem, pathOf } from './find-item.ts'
 
 // What people are told about their comments.
 
-type Told = Pick<CommentDeps, 'notify'>
+type Deps = Pick<CommentDeps, 'notify'>
 type Reply = { readonly id: string; readonly item: PublicItem; readonly from: string; readonly to: string | null }
 
 /** Somebody answered; whoever answers themselves knows it. */
-export async function postReply({ notify }: Told, tx: Tx, { id, item, from, to }: Reply): Promise<void> {
+export async function postReply({ notify }: Deps, tx: Tx, { id, item, from, to }: Reply): Promise<void> {
   if (to === null || to === from) return
   await notify(tx, {
     kind: 'message',
@@ -35,13 +35,13 @@ type Decision = {
 
 /** What was decided about one's comment, why, and that one may object. */
 export async function postDecision(
-  { notify }: Told,
+  { notify }: Deps,
   tx: Tx,
   { key, accountId, itemId, quote, reason, note = '' }: Decision,
 ): Promise<void> {
   const known = (await findKnown(tx, [itemId], 'zh-CN')).get(itemId)
   const title = await titleOf(tx, itemId)
-  const told = (language: 'zh-CN' | 'en-US') =>
+  const textIn = (language: 'zh-CN' | 'en-US') =>
     [
       inBoth(engagementText, `post.comment-${key}-text`, { title: title[language], quote: beginning(quote) })[language],
       ...(reason ? [inBoth(engagementText, 'post.why', { reason: inBoth(engagementText, `reason.${reason}`)[language] })[language]] : []),
@@ -54,7 +54,7 @@ export async function postDecision(
     to: { accounts: [accountId] },
     ...(known?.isOnline && { path: `${known.path}#comments` as const }),
     title: inBoth(engagementText, `post.comment-${key}`),
-    text: { 'zh-CN': told('zh-CN'), 'en-US': told('en-US') },
+    text: { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') },
   } as Notification)
 }
 
@@ -65,8 +65,8 @@ export const beginning = (text: string): string => {
 
 const about = async (tx: Tx, itemId: string, key: 'post.reply-text'): Promise<Words> => {
   const title = await titleOf(tx, itemId)
-  const told = (language: 'zh-CN' | 'en-US') => inBoth(engagementText, key, { title: title[language] })[language]
-  return { 'zh-CN': told('zh-CN'), 'en-US': told('en-US') }
+  const textIn = (language: 'zh-CN' | 'en-US') => inBoth(engagementText, key, { title: title[language] })[language]
+  return { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') }
 }
 
 /** Of an item in both languages, or in the one it has. */

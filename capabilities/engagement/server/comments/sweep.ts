@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommentDeps } from './deps.ts'
 
 /** Content and who wrote it stay known for at least sixty days; this is how long (requirements of the market, 12). */
-const KEPT_DAYS = 180
+const RETENTION_DAYS = 180
 const REPORTS_DAYS = 3 * 365
 /** After an answer somebody may still have a question. */
 const CONTACT_DAYS = 30
@@ -14,9 +14,9 @@ export async function sweepComments({ database }: Pick<CommentDeps, 'database'>)
   const old = (days: number) => sql`platform.now() - ${days} * interval '1 day'`
   const statements = [
     sql`delete from engagement.comment_action where id in (
-      select id from engagement.comment_action where at < ${old(KEPT_DAYS)} order by at limit ${AT_ONCE})`,
+      select id from engagement.comment_action where at < ${old(RETENTION_DAYS)} order by at limit ${AT_ONCE})`,
     sql`delete from engagement.comment where id in (
-      select id from engagement.comment as old where state = 'deleted' and created_at < ${old(KEPT_DAYS)}
+      select id from engagement.comment as old where state = 'deleted' and created_at < ${old(RETENTION_DAYS)}
         and not exists (select from engagement.comment as reply where reply.parent_id = old.id) order by created_at limit ${AT_ONCE})`,
     sql`update engagement.report set contact = '' where contact <> '' and decided_at < ${old(CONTACT_DAYS)}`,
     sql`delete from engagement.report where id in (

@@ -22,10 +22,10 @@ export async function changeHabit(db: Sql, accountId: string, keeps: boolean): P
 const BATCH_ROWS = 5_000
 
 /** In small steps; what is left over waits for the next hour. */
-export async function deleteOlderThan(db: Sql, keptMs: number): Promise<number> {
+export async function deleteOlderThan(db: Sql, retentionMs: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from engagement.history where (account_id, item_id) in (
-      select account_id, item_id from engagement.history where at < platform.now() - ${`${keptMs} milliseconds`}::interval limit ${BATCH_ROWS})`.execute(
+      select account_id, item_id from engagement.history where at < platform.now() - ${`${retentionMs} milliseconds`}::interval limit ${BATCH_ROWS})`.execute(
     db,
   )
   return Number(numAffectedRows ?? 0)

@@ -36,9 +36,9 @@ test('What one reads and watches is noted for that person alone, the newest firs
   await read(first.number, person)
   await read(second.number, person)
   await ask('watch', { number: second.number, language: 'zh-CN', seconds: 12 }, person)
-  const told = await listed('history', person)
-  assert.deepEqual([numbers(told), told.keepsHistory, told.next], [[second.number, first.number], true, null])
-  assert.deepEqual([told.list[0]!.watchedSeconds, told.list[1]!.item?.href], [12, `/platformShow/article/${first.number}-yi`])
+  const reply = await listed('history', person)
+  assert.deepEqual([numbers(reply), reply.keepsHistory, reply.next], [[second.number, first.number], true, null])
+  assert.deepEqual([reply.list[0]!.watchedSeconds, reply.list[1]!.item?.href], [12, `/platformShow/article/${first.number}-yi`])
   assert.deepEqual(numbers(await listed('history', other)), [])
   assert.equal((await listed('history', person, { language: 'en-US' })).list[1]!.item?.title, 'First')
 
@@ -63,10 +63,10 @@ test('Pages of favourites go on behind a row; what is no longer public has its p
   const found: number[] = []
   let after: string | null = null
   for (let page = 0; page === 0 || after; page++) {
-    const told: Listed = await listed('favourites', person, { pageSize: 2, ...(after && { after }) })
-    for (const { number, item } of told.list) assert.equal(item === null, number === items[3]!.number)
-    found.push(...numbers(told))
-    after = told.next
+    const reply: Listed = await listed('favourites', person, { pageSize: 2, ...(after && { after }) })
+    for (const { number, item } of reply.list) assert.equal(item === null, number === items[3]!.number)
+    found.push(...numbers(reply))
+    after = reply.next
   }
   assert.deepEqual(found, items.map(({ number }) => number).reverse())
   for (const wrong of [{ pageSize: 0 }, { pageSize: 101 }, { after: "1'--" }, { after: '1' }]) {

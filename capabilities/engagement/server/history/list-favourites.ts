@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { EngagementDeps } from '../deps.ts'
-import { readKept } from './list-kept.ts'
+import { readEntries } from './list-entries.ts'
 
 type Input = InputOf<typeof calls.listFavourites>
 
@@ -11,6 +11,6 @@ export async function listFavourites(
   input: Input,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.listFavourites>> {
-  const { list, next } = await readKept(deps, 'favourite', input, caller)
+  const { list, next } = await readEntries(deps, 'favourite', input, caller)
   return { ok: { list: list.map(({ watchedSeconds: _, ...entry }) => entry), next } }
 }

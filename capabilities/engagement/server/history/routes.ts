@@ -10,7 +10,7 @@ import { removeHistory } from './remove-history.ts'
 import { setHistoryEnabled } from './set-history-enabled.ts'
 
 /** How long what somebody read is kept, when it is not cleared before. */
-const KEPT_MS = 365 * DAY
+const RETENTION_MS = 365 * DAY
 
 /** What is one's own: everything is found by the account of the session, so there is nothing of others to be asked for (S45). */
 export const historyAnswers = (deps: EngagementDeps): readonly Answer[] => [
@@ -21,4 +21,5 @@ export const historyAnswers = (deps: EngagementDeps): readonly Answer[] => [
   answer(calls.listOwnItems, (input, caller) => listOwnItems(deps, input, caller)),
 ]
 
-export const sweepHistory = ({ database }: Pick<EngagementDeps, 'database'>): Promise<number> => deleteOlderThan(database.of(), KEPT_MS)
+export const sweepHistory = ({ database }: Pick<EngagementDeps, 'database'>): Promise<number> =>
+  deleteOlderThan(database.of(), RETENTION_MS)

@@ -13,7 +13,7 @@ after(() => world[Symbol.asyncDispose]())
 
 const like = (number: number, { token }: Pick<Person, 'token'>, liked = true, at: Process = world) =>
   at.ask('/api/engagement/like', { number, liked }, { token })
-const keep = (number: number, { token }: Pick<Person, 'token'>, favourite = true) =>
+const save = (number: number, { token }: Pick<Person, 'token'>, favourite = true) =>
   world.ask('/api/engagement/favourite', { number, favourite }, { token })
 const statusOf = async (number: number, token?: string) =>
   (await world.ask('/api/engagement/status', { number }, token === undefined ? {} : { token })).data as unknown as Readonly<
@@ -30,13 +30,13 @@ test('Saying it twice changes nothing; everybody sees the counts and only the pe
   const { number } = await publish(world.sql, { 'zh-CN': { title: '甲' }, 'en-US': { title: 'A' } })
   const person = await world.person()
   for (let time = 0; time < 2; time++) assert.deepEqual((await like(number, person)).data, { liked: true, likes: 1 })
-  assert.deepEqual((await keep(number, person)).data, { favourite: true, favourites: 1 })
+  assert.deepEqual((await save(number, person)).data, { favourite: true, favourites: 1 })
   const counts = { views: 0, likes: 1, favourites: 1, shares: 0 }
   assert.deepEqual(await statusOf(number, person.token), { ...counts, own: { liked: true, favourite: true } })
   assert.deepEqual(await statusOf(number), { ...counts, own: null })
   assert.deepEqual(await statusOf(number, (await world.person()).token), { ...counts, own: { liked: false, favourite: false } })
   for (let time = 0; time < 2; time++) assert.deepEqual((await like(number, person, false)).data, { liked: false, likes: 0 })
-  assert.deepEqual((await keep(number, person, false)).data, { favourite: false, favourites: 0 })
+  assert.deepEqual((await save(number, person, false)).data, { favourite: false, favourites: 0 })
 })
 
 test('Fifty at once, on two processes, are counted exactly; so are one that says it ten times at once, and those who take it back', async () => {
@@ -65,19 +65,19 @@ test('Only who is logged in with a verified phone, only what is public; what one
   assert.equal((await world.ask('/api/engagement/like', { number, liked: true })).http, 401)
   assert.equal((await like(999_999, person)).http, 404)
   await like(number, person)
-  await keep(number, person)
+  await save(number, person)
   await unpublish(world.sql, { id })
   const stranger = await world.person()
   assert.equal((await like(number, stranger)).http, 404)
   assert.equal((await like(number, stranger, false)).http, 404)
   assert.equal((await world.ask('/api/engagement/status', { number })).http, 404)
   assert.deepEqual((await like(number, person, false)).data, { liked: false, likes: 0 })
-  assert.deepEqual((await keep(number, person, false)).data, { favourite: false, favourites: 0 })
+  assert.deepEqual((await save(number, person, false)).data, { favourite: false, favourites: 0 })
   const other = await publish(world.sql, { 'zh-CN': { title: '丁' } })
   await loseNumber(world.sql, stranger.id)
   const refused = await like(other.number, stranger)
   assert.deepEqual([refused.http, refused.data['reason']], [403, 'PHONE_NOT_VERIFIED'])
-  assert.equal((await keep(other.number, stranger)).http, 403)
+  assert.equal((await save(other.number, stranger)).http, 403)
   assert.equal((await statusOf(other.number))['likes'], 0)
 })
 

@@ -42,10 +42,10 @@ export async function closeReports(
 ): Promise<number> {
   const { action, verdict = action === 'none' ? 'dismissed' : 'upheld', answer, evidence } = decision
   const defaultAnswer = (language: Language) => translatorOf(engagementText, language)(`answer.${action === 'none' ? 'kept' : action}`)
-  const kept = evidence === undefined ? sql`` : sql`, evidence = evidence || ${JSON.stringify({ takenDown: evidence })}::jsonb`
+  const addedEvidence = evidence === undefined ? sql`` : sql`, evidence = evidence || ${JSON.stringify({ takenDown: evidence })}::jsonb`
   const { rows } = await sql<ClosedReport>`
     update engagement.report set state = ${verdict}, action = ${action}, decided_at = platform.now(), decided_by = ${caller.session.accountId},
-      answer = coalesce(${answer ?? null}::text, case language when 'zh-CN' then ${defaultAnswer('zh-CN')}::text else ${defaultAnswer('en-US')}::text end) ${kept}
+      answer = coalesce(${answer ?? null}::text, case language when 'zh-CN' then ${defaultAnswer('zh-CN')}::text else ${defaultAnswer('en-US')}::text end) ${addedEvidence}
     where ${aboutSubject(subject)} and state = 'open'
     returning id, account_id, language, about, number, answer`.execute(tx)
   for (const row of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
@@ -63,7 +63,7 @@ export async function closeReports(
 }
 
 async function notifyReporter({ notify }: Deps, tx: Tx, accountId: string, verdict: 'upheld' | 'dismissed', answer: string): Promise<void> {
-  const told = (language: Language) => translatorOf(engagementText, language)('post.report-text', { answer })
+  const textIn = (language: Language) => translatorOf(engagementText, language)('post.report-text', { answer })
   await notify(tx, {
     kind: 'notice',
     about: 'content',
@@ -72,6 +72,6 @@ async function notifyReporter({ notify }: Deps, tx: Tx, accountId: string, verdi
       'zh-CN': translatorOf(engagementText, 'zh-CN')(`post.report-${verdict}`),
       'en-US': translatorOf(engagementText, 'en-US')(`post.report-${verdict}`),
     },
-    text: { 'zh-CN': told('zh-CN'), 'en-US': told('en-US') },
+    text: { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') },
   })
 }

@@ -20,12 +20,12 @@ test('closed: what was said stays, nobody adds to it, the page says so in both l
   timeout: 60_000,
 }, async () => {
   const person = await known()
-  const said = (await post(person, '先说一句。')).data['comment'] as unknown as Shown
+  const comment = (await post(person, '先说一句。')).data['comment'] as unknown as Shown
   await until(async () => (await page()).includes('先说一句'))
   assert.ok((await page()).includes('data-action="write"'))
   assert.deepEqual((await close(true)).data, { closed: true })
   assert.deepEqual((await close(true)).data, { closed: true })
-  for (const more of [{}, { answers: said.id }]) {
+  for (const more of [{}, { answers: comment.id }]) {
     const refused = await post(person, `再说一句 ${JSON.stringify(more)}`, more)
     assert.deepEqual([refused.http, refused.data['reason']], [409, 'COMMENTS_CLOSED'])
   }
@@ -36,7 +36,7 @@ test('closed: what was said stays, nobody adds to it, the page says so in both l
   assert.ok(chinese.includes('先说一句') && english.includes('Comments are closed'))
   for (const text of [chinese, english]) assert.doesNotMatch(text, /data-action="(write|reply)"/)
   // What was said can still be changed for its five minutes, and taken back.
-  const edited = await world.ask('/api/engagement/comments/edit', { id: said.id, text: '改了一句。' }, { token: person.token })
+  const edited = await world.ask('/api/engagement/comments/edit', { id: comment.id, text: '改了一句。' }, { token: person.token })
   assert.equal(edited.http, 200)
   const listed = await world.ask('/api/engagement/moderation/closed', {}, { token: moderator.token })
   assert.deepEqual([listed.data['total'], firstOf(listed.data['list'])['number']], [1, item.number])

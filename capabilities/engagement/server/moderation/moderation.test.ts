@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { HOUR } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { firstOf, openTalk, type Shown } from '#tests/fixtures/talk.ts'
-import { openWorld, PASSWORD, type Person, type Told } from '#tests/world.ts'
+import { type Data, openWorld, PASSWORD, type Person } from '#tests/world.ts'
 
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
@@ -18,8 +18,8 @@ test('hidden with its replies, shown again with them', async () => {
   assert.equal((await decide('hide', [root.id], { reason: 'other', note: '' })).data['reason'], 'NOTE_MISSING')
   await decide('hide', [root.id], { reason: 'off-topic', note: '请对照第三节。' })
   assert.equal((await read()).total, before - 2)
-  const told = (await boxOf(one)).find(({ title }) => title === '你的评论已被隐藏')
-  assert.match(told!.content, /与主题无关[\s\S]*请对照第三节/)
+  const notice = (await boxOf(one)).find(({ title }) => title === '你的评论已被隐藏')
+  assert.match(notice!.content, /与主题无关[\s\S]*请对照第三节/)
   assert.equal(Number((await decide('hide', [root.id], { reason: 'spam', note: '' })).data['done']), 0)
   const mine = (await own(one)).data['list'] as unknown as { id: string; reason: string; mayObject: boolean }[]
   assert.deepEqual(
@@ -44,14 +44,14 @@ test('hidden with its replies, shown again with them', async () => {
 
 test('deleted by a moderator, the words are gone from everywhere but the record, and may come back by an objection', async () => {
   const person = await known()
-  const said = '一段要被删除的话'
-  const { id } = (await post(person, said)).data['comment'] as unknown as Shown
+  const text = '一段要被删除的话'
+  const { id } = (await post(person, text)).data['comment'] as unknown as Shown
   await decide('delete', [id], { reason: 'unlawful', note: '' })
-  assert.ok(!JSON.stringify(await read()).includes(said))
+  assert.ok(!JSON.stringify(await read()).includes(text))
   const { rows } = await world.sql.query('select text from engagement.comment where id = $1', [id])
   assert.deepEqual(rows, [{ text: '' }])
   const { data } = await world.ask('/api/engagement/moderation/comment', { id }, { token: moderator.token })
-  assert.equal(firstOf(data['actions'])['text'], said)
+  assert.equal(firstOf(data['actions'])['text'], text)
   await world.ask('/api/engagement/object', { about: 'comment', id, text: '这并不违法，请复核。' }, { token: person.token })
   const objections = await world.ask('/api/engagement/moderation/objections', {}, { token: moderator.token })
   await world.ask(
@@ -59,7 +59,7 @@ test('deleted by a moderator, the words are gone from everywhere but the record,
     { id: firstOf(objections.data['list'])['id'], verdict: 'granted', answer: '好的。' },
     { token: other.token },
   )
-  assert.ok(JSON.stringify(await read()).includes(said))
+  assert.ok(JSON.stringify(await read()).includes(text))
 })
 
 test('who decided does not answer what is said against it, nor her own objection, until one person may do both', async () => {
@@ -98,7 +98,7 @@ test('who decided does not answer what is said against it, nor her own objection
   assert.equal((await own(third)).data['mute'], null)
   await world.ask('/api/content/rules/save', { twoPeople: true }, { token: admin.token })
 })
-const barred = ({ http, data }: { http: number; data: Told }) => [http, data['reason']]
+const barred = ({ http, data }: { http: number; data: Data }) => [http, data['reason']]
 
 test('moderators hear what is in the queues as it changes; nobody else may', async () => {
   const person = await world.person()
@@ -108,8 +108,8 @@ test('moderators hear what is in the queues as it changes; nobody else may', asy
   using socket = await world.follow(moderator.token, [{ channel: 'comment-queues' }])
   const { data } = await world.ask('/api/engagement/moderation/counts', {}, { token: moderator.token })
   await post(person, '第一次来，请多指教。')
-  const heard = await socket.until(({ type }) => type === 'event')
-  assert.equal((heard['message'] as { waiting: number }).waiting, Number(data['waiting']) + 1)
+  const event = await socket.until(({ type }) => type === 'event')
+  assert.equal((event['message'] as { waiting: number }).waiting, Number(data['waiting']) + 1)
 })
 
 test('moderation is for moderators', async () => {

@@ -72,7 +72,7 @@ async function findPlace(tx: Tx, account: string, comment: string | undefined): 
   return item ? `${pathOf(item)}#comments` : null
 }
 
-type Told = {
+type Notice = {
   readonly account: string
   readonly until: Date
   readonly reason: ModerationReason
@@ -80,8 +80,8 @@ type Told = {
   readonly path: `/${string}` | null
 }
 
-async function notifyMuted({ notify }: Deps, tx: Tx, { account, until, reason, note, path }: Told): Promise<void> {
-  const told = (language: 'zh-CN' | 'en-US') =>
+async function notifyMuted({ notify }: Deps, tx: Tx, { account, until, reason, note, path }: Notice): Promise<void> {
+  const textIn = (language: 'zh-CN' | 'en-US') =>
     [
       inBoth(engagementText, 'post.muted-text', { until: writeMoment(until, language) })[language],
       inBoth(engagementText, 'post.why', { reason: inBoth(engagementText, `reason.${reason}`)[language] })[language],
@@ -94,6 +94,6 @@ async function notifyMuted({ notify }: Deps, tx: Tx, { account, until, reason, n
     to: { accounts: [account] },
     ...(path && { path }),
     title: inBoth(engagementText, 'post.muted'),
-    text: { 'zh-CN': told('zh-CN'), 'en-US': told('en-US') },
+    text: { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') },
   })
 }

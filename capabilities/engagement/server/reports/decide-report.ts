@@ -47,10 +47,10 @@ async function aboutItem(
   deps: Deps,
   tx: Tx,
   { item_id, reason }: Row,
-  { action, verdict, ...said }: Input,
+  { action, verdict, ...details }: Input,
   caller: SignedInCaller,
 ): Promise<Decided> {
-  const answer = cleanText(said.answer)
+  const answer = cleanText(details.answer)
   if (action !== 'taken-offline')
     return { ok: { answered: await closeReports(deps, tx, { item: item_id }, { action, verdict, answer }, caller) } }
   const { rows } = await sql<{
@@ -65,10 +65,10 @@ async function aboutComment(
   deps: Deps,
   tx: Tx,
   { comment_id, reason }: Row,
-  { action, verdict, ...said }: Input,
+  { action, verdict, ...details }: Input,
   caller: SignedInCaller,
 ): Promise<Decided> {
-  const answer = cleanText(said.answer)
+  const answer = cleanText(details.answer)
   const [comment] = await lockComments(tx, [comment_id!])
   const to = action === 'comment-hidden' ? 'hidden' : 'deleted'
   // It may be gone by now: then there is only the answer.

@@ -21,13 +21,13 @@ export type Reported = {
 }
 /** A page of a capability above, as its reports show it. */
 export type ReportedPage = { readonly id: string; readonly number: number; readonly title: string; readonly path: string }
-export type Said = { readonly reason: ReportReason; readonly text: string; readonly contact: string }
+export type Details = { readonly reason: ReportReason; readonly text: string; readonly contact: string }
 export type Filed = { readonly ok: OutputOf<typeof submitReport> } | { readonly refused: 'REPORT_TEXT_MISSING' | 'REPORTED_ALREADY' }
 
 /** As part of the transaction: whoever answers reports is told. One account reports the same thing once until that is answered. */
-export async function fileReport(deps: Deps, tx: Tx, reported: Reported, said: Said, caller: Caller): Promise<Filed> {
-  const { reason, contact } = said
-  const text = cleanText(said.text)
+export async function fileReport(deps: Deps, tx: Tx, reported: Reported, details: Details, caller: Caller): Promise<Filed> {
+  const { reason, contact } = details
+  const text = cleanText(details.text)
   if (text === '' && NEED_WORDS.includes(reason)) return { refused: 'REPORT_TEXT_MISSING' }
   const accountId = caller.session?.level === 'full' ? caller.session.accountId : null
   const { about, id, number, commentId, evidence } = reported
@@ -47,8 +47,14 @@ export async function fileReport(deps: Deps, tx: Tx, reported: Reported, said: S
 }
 
 /** The same for a page that is neither an item nor a comment. */
-export const filePageReport = (deps: Deps, tx: Tx, { id, number, title, path }: ReportedPage, said: Said, caller: Caller): Promise<Filed> =>
-  fileReport(deps, tx, { about: 'page', id, number, commentId: null, evidence: { page: { title, path } } }, said, caller)
+export const filePageReport = (
+  deps: Deps,
+  tx: Tx,
+  { id, number, title, path }: ReportedPage,
+  details: Details,
+  caller: Caller,
+): Promise<Filed> =>
+  fileReport(deps, tx, { about: 'page', id, number, commentId: null, evidence: { page: { title, path } } }, details, caller)
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** 140 bits in groups of four, which people can write down. */

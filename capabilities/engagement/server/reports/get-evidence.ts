@@ -18,8 +18,8 @@ export async function getEvidence(
     const { rows } = await sql<ReportRow>`select * from engagement.report where id = ${id}`.execute(tx)
     const [row] = rows
     if (!row) return { refused: 'NOT_FOUND' }
-    const { contact: _, account_id: __, ...kept } = row
+    const { contact: _, account_id: __, ...evidence } = row
     await recorder.record(tx, { action: 'report.exported', outcome: 'ok', target: `report:${id}`, ...doneBy(caller) })
-    return { ok: { name: `report-${id}.json`, text: JSON.stringify({ ...kept, receipt: undefined }, null, 2) } }
+    return { ok: { name: `report-${id}.json`, text: JSON.stringify({ ...evidence, receipt: undefined }, null, 2) } }
   })
 }

@@ -27,6 +27,6 @@ export async function getReceipt(
   )
   const [row] = rows
   if (!row) return { refused: 'NOT_FOUND' }
-  const { created_at, due_at, decided_at, ...told } = row
-  return { ok: { ...told, sentAt: created_at.toISOString(), dueAt: due_at.toISOString(), decidedAt: decided_at?.toISOString() ?? null } }
+  const { created_at, due_at, decided_at, ...rest } = row
+  return { ok: { ...rest, sentAt: created_at.toISOString(), dueAt: due_at.toISOString(), decidedAt: decided_at?.toISOString() ?? null } }
 }

@@ -116,7 +116,7 @@ test('a reported comment is in the queue of moderators; what is done there answe
   await world.ask('/api/engagement/moderation/approve', { ids: [two.id] }, { token: moderator.token })
   const done = await list({ state: 'done', about: 'comment', direction: 'desc' })
   assert.deepEqual(
-    done.list.slice(0, 2).map(({ state, comment: kept }) => [state, kept!.text, kept!.isShown]),
+    done.list.slice(0, 2).map(({ state, comment: stored }) => [state, stored!.text, stored!.isShown]),
     [
       ['dismissed', '没有问题的话', true],
       ['upheld', '无根据的话', false],
@@ -174,8 +174,8 @@ test('the page of reports tells who has no scripts what to do, in both languages
   ] as const
   for (const [path, here] of addresses) {
     const text = await page(path)
-    const [, told = ''] = /<noscript>(.*?)<\/noscript>/s.exec(text) ?? []
-    assert.ok(told.includes('请在浏览器中启用') && told.includes(here), path)
+    const [, noscript = ''] = /<noscript>(.*?)<\/noscript>/s.exec(text) ?? []
+    assert.ok(noscript.includes('请在浏览器中启用') && noscript.includes(here), path)
     assert.ok(/<meta name="robots" content="noindex"/.test(text) && !text.includes('rel="canonical"'), path)
     assert.match(
       await page(`${path}${path.includes('?') ? '&' : '?'}language=en-US`),

@@ -12,13 +12,13 @@ type Deps = Pick<CommentDeps, 'database' | 'notify' | 'closeTodos' | 'jobs'>
 /** Anybody may report; who has an account is told the answer, everybody else asks for it with the receipt. */
 export async function submitReport(
   deps: Deps,
-  { about, ...said }: InputOf<typeof calls.submitReport>,
+  { about, ...details }: InputOf<typeof calls.submitReport>,
   caller: Caller,
 ): Promise<Outcome<typeof calls.submitReport>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.submitReport>> => {
     const reported = 'item' in about ? await findReportedItem(tx, about.item) : await findReportedComment(tx, about.comment)
     if (!reported) return { refused: 'NOT_FOUND' }
-    const filed = await fileReport(deps, tx, reported, said, caller)
+    const filed = await fileReport(deps, tx, reported, details, caller)
     if ('ok' in filed && reported.commentId) await notifyQueues(deps, tx, true)
     return filed
   })

@@ -37,11 +37,11 @@ export function openDayKeys({ pool }: { readonly pool: Pool }, nowMs: () => numb
   }
 }
 
-type Held = { readonly key: Buffer; readonly leftMs: number }
+type CachedKey = { readonly key: Buffer; readonly leftMs: number }
 
 /** The first of all processes draws it; the others find it. */
-async function findKey(pool: Pool): Promise<Held> {
-  const { rows } = await pool.query<Held>({
+async function findKey(pool: Pool): Promise<CachedKey> {
+  const { rows } = await pool.query<CachedKey>({
     name: 'engagement.day-key',
     text: `with here as (select platform.now() at time zone 'Asia/Shanghai' as now)
 insert into engagement.day_key (day, key) select now::date, $1 from here

@@ -10,42 +10,42 @@ export type Gathering = AsyncDisposable & {
 const BURST_MS = SECOND
 const BURST_VISITS = 2_000
 /** While nothing can be written, no more than these are held; counting is worth no memory beyond. */
-const MOST_HELD = 20_000
+const MOST_BUFFERED = 20_000
 
 /** Holds visits for a moment and hands them on in bursts, one at a time. What could not be written is tried again with the next burst. */
 export function gatherVisits(write: (visits: readonly Visit[]) => Promise<void>, failed: (defect: unknown) => void): Gathering {
-  let held = new Map<string, Visit>()
+  let buffered = new Map<string, Visit>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
 
   function writeNext(): void {
     clearTimeout(timer)
     timer = undefined
-    writing = writing.then(writeHeld)
+    writing = writing.then(writeBuffered)
   }
-  async function writeHeld(): Promise<void> {
-    if (held.size === 0) return
-    const burst = held
-    held = new Map()
+  async function writeBuffered(): Promise<void> {
+    if (buffered.size === 0) return
+    const burst = buffered
+    buffered = new Map()
     try {
       await write([...burst.values()])
     } catch (defect) {
       failed(defect)
-      for (const visit of burst.values()) if (held.size < MOST_HELD) add(visit)
+      for (const visit of burst.values()) if (buffered.size < MOST_BUFFERED) add(visit)
       timer ??= setTimeout(writeNext, BURST_MS).unref()
     }
   }
   function add(visit: Visit): void {
     const key = `${visit.number} ${visit.visitor.toString('base64')}`
-    const known = held.get(key)
+    const known = buffered.get(key)
     if (known) merge(known, visit)
-    else held.set(key, { ...visit })
+    else buffered.set(key, { ...visit })
   }
   return {
     note(visit) {
-      if (held.size >= MOST_HELD) return
+      if (buffered.size >= MOST_BUFFERED) return
       add(visit)
-      if (held.size === BURST_VISITS) writeNext()
+      if (buffered.size === BURST_VISITS) writeNext()
       else timer ??= setTimeout(writeNext, BURST_MS).unref()
     },
     async [Symbol.asyncDispose]() {

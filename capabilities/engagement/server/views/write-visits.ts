@@ -37,7 +37,7 @@ type Counted = { readonly place: number; readonly isView: boolean; readonly watc
 /** Who comes first on a day has an empty row before anything is counted: so what was there is read under its lock, whoever else counts meanwhile. */
 async function addVisits(tx: Tx, visits: readonly Visit[]): Promise<readonly Counted[]> {
   const column = <T>(read: (visit: Visit) => T): T[] => visits.map(read)
-  const told = sql`
+  const counted = sql`
     here as (
       select (platform.now() at time zone 'Asia/Shanghai')::date as day,
         1 << (extract(hour from platform.now() at time zone 'Asia/Shanghai')::int / 6) as part
@@ -49,11 +49,11 @@ async function addVisits(tx: Tx, visits: readonly Visit[]): Promise<readonly Cou
       join content.public_item item using (number, language)
     )`
   await sql`
-    with ${told}
+    with ${counted}
     insert into engagement.visit (day, item_id, visitor) select day, item_id, visitor from told, here order by item_id, visitor
     on conflict (day, item_id, visitor) do nothing`.execute(tx)
   const { rows } = await sql<Counted>`
-    with ${told}, before as (
+    with ${counted}, before as (
       select visit.*, here.part, told.is_seen, told.seconds
       from told cross join here join engagement.visit using (day, item_id, visitor) order by item_id, visitor for update of visit
     ), kept as (

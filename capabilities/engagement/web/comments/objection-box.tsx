@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button.tsx'
 import { AreaField } from '#web/kit/field/text-field.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
-import { useKeptState } from '#web/session/kept-state.ts'
+import { useStoredState } from '#web/session/stored-state.ts'
 import { talkText } from '../../text/talk-texts.ts'
 import { objectToModeration } from './comment-calls.ts'
 import live from './live-comments.module.css'
@@ -35,7 +35,7 @@ export function ObjectionBox({ about, decided, onDone }: Props) {
 
 function ObjectionForm({ about, id, onDone }: { readonly about: 'comment' | 'mute'; readonly id: string; onDone(): Promise<void> }) {
   const t = useTranslate(talkText)
-  const [text, setText, forgetText] = useKeptState(`appeal ${id}`, '')
+  const [text, setText, forgetText] = useStoredState(`appeal ${id}`, '')
   const [error, setError] = useState<string>()
   async function send(event: FormEvent) {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button.tsx'
 import { AreaField } from '#web/kit/field/text-field.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
-import { useKeptState } from '#web/session/kept-state.ts'
+import { useStoredState } from '#web/session/stored-state.ts'
 import type { Comment } from '../../contract.ts'
 import { talkText } from '../../text/talk-texts.ts'
 import { createComment, updateComment } from './comment-calls.ts'
@@ -29,7 +29,7 @@ type Props = {
 /** Where something is written: a new comment, a reply, or other words for one's own. Ctrl and Enter send it. */
 export function WriteBox({ number, label, answers, changes, isOpen = false, onDone, onCancel }: Props) {
   const t = useTranslate(talkText)
-  const [text, setText, forgetText] = useKeptState(`comment ${changes?.id ?? answers ?? ''}`, changes?.text ?? '')
+  const [text, setText, forgetText] = useStoredState(`comment ${changes?.id ?? answers ?? ''}`, changes?.text ?? '')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)

@@ -7,7 +7,7 @@ import { useKeys } from '#web/console/form/use-keys.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
-import { useKeptState } from '#web/session/kept-state.ts'
+import { useStoredState } from '#web/session/stored-state.ts'
 import { decideReport, getModerationCounts, getReportCounts, listModeration, listReports, type Report } from '../../contract.ts'
 import { moderationText } from '../../text/moderation-texts.ts'
 import styles from './moderation.module.css'
@@ -21,7 +21,7 @@ export function ReportDecision({ report, region, onDone }: Props) {
   const t = useTranslate(moderationText)
   const [verdict, setVerdict] = useState<Verdict>()
   const [action, setAction] = useState<Action>('none')
-  const [answer, setAnswer, forgetAnswer] = useKeptState(`answer ${report.id}`, '')
+  const [answer, setAnswer, forgetAnswer] = useStoredState(`answer ${report.id}`, '')
   const [isMissing, setMissing] = useState(false)
   const deciding = useAction(decideReport, { changes: [listReports, getReportCounts, listModeration, getModerationCounts] })
   const actions: readonly Action[] = report.comment

@@ -22,9 +22,9 @@ export function ReportSheet({ id, rows, onOpen, onClose }: Props) {
   const region = useRef<HTMLDivElement>(null)
   const place = rows.findIndex((row) => row.id === id)
   // A list that is asked anew while a decision is written may be without it for a moment.
-  const kept = useRef(rows[place])
-  if (rows[place]) kept.current = rows[place]
-  const report = kept.current?.id === id ? kept.current : undefined
+  const opened = useRef(rows[place])
+  if (rows[place]) opened.current = rows[place]
+  const report = opened.current?.id === id ? opened.current : undefined
   const step = (by: number) => {
     const next = rows[place + by]
     if (next) onOpen(next.id)

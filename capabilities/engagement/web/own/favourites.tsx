@@ -8,7 +8,7 @@ import { EmptyState } from '#web/kit/state/state.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listFavourites, setFavourite } from '../../contract.ts'
 import { ownText } from '../../text/own-texts.ts'
-import { KeptRow } from './kept-row.tsx'
+import { EntryRow } from './entry-row.tsx'
 import styles from './own.module.css'
 import { PagesFrame } from './pages-frame.tsx'
 import { usePages } from './use-pages.ts'
@@ -52,7 +52,7 @@ export function Favourites() {
     <PagesFrame {...pages} isEmpty={pages.list.length === 0} empty={<NothingSaved />}>
       <ul className={styles.rows}>
         {pages.list.map((entry) => (
-          <KeptRow
+          <EntryRow
             key={entry.number}
             item={entry.item}
             notes={[t('saved-on', { day: writeDay(entry.at, language) })]}

@@ -11,7 +11,7 @@ import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listHistory, removeHistory, setHistoryEnabled } from '../../contract.ts'
 import { ownText } from '../../text/own-texts.ts'
-import { KeptRow } from './kept-row.tsx'
+import { EntryRow } from './entry-row.tsx'
 import styles from './own.module.css'
 import { PagesFrame } from './pages-frame.tsx'
 import { usePages } from './use-pages.ts'
@@ -53,7 +53,7 @@ export function History() {
             </h2>
             <ul className={styles.rows}>
               {entries.map(({ number, item, watchedSeconds }) => (
-                <KeptRow
+                <EntryRow
                   key={number}
                   item={item}
                   notes={watchedSeconds > 0 ? [t('watched', { length: writeWatched(watchedSeconds, language) })] : []}

@@ -32,8 +32,8 @@ export function OwnSubmissions() {
   const t = useTranslate(ownText)
   const items = usePages<Item, Items>(useCallback(loadItems, []))
   const others = usePages<Lines[number], Others>(useCallback(loadOthers, []))
-  const isSettled = items.state !== 'loading' && others.state !== 'loading'
-  if (isSettled && items.state === 'ready' && others.state === 'ready' && items.list.length + others.list.length === 0) {
+  const isLoaded = items.state !== 'loading' && others.state !== 'loading'
+  if (isLoaded && items.state === 'ready' && others.state === 'ready' && items.list.length + others.list.length === 0) {
     return (
       <EmptyState icon="document" title={t('submissions.none')}>
         {t('submissions.none-text')}

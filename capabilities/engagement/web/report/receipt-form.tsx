@@ -52,14 +52,14 @@ export function ReceiptForm() {
 function FoundNotice({ found: { state, action, answer, dueAt } }: { readonly found: Found }) {
   const t = useTranslate(reportText)
   const language = useLanguage()
-  const told = {
+  const receipt = {
     open: <Time at={dueAt}>{t('state.open', { at: writeMoment(dueAt, language) })}</Time>,
     upheld: t('state.upheld', { action: t(`action.${action ?? 'none'}`) }),
     dismissed: t('state.dismissed'),
   }
   return (
     <Notice kind={state === 'open' ? 'info' : 'ok'} live>
-      <p>{told[state]}</p>
+      <p>{receipt[state]}</p>
       {answer && <p>{t('answer', { answer })}</p>}
     </Notice>
   )

@@ -8,8 +8,8 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { useKeptState } from '#web/session/kept-state.ts'
 import { useSession } from '#web/session/session.ts'
+import { useStoredState } from '#web/session/stored-state.ts'
 import { useSlot } from '#web/slots.tsx'
 import type { ReportReason } from '../../contract.ts'
 import { reportText } from '../../text/report-texts.ts'
@@ -31,7 +31,7 @@ export function ReportForm({ about, reasons, needWords }: Props) {
   const { token } = useSession()
   const sendOther = useSlot(reportTargetSend)
   const place = `report ${Object.values(about)[0]}`
-  const [values, setValues, forgetValues] = useKeptState(place, { reason: '' as ReportReason | '', text: '', contact: '' })
+  const [values, setValues, forgetValues] = useStoredState(place, { reason: '' as ReportReason | '', text: '', contact: '' })
   const [wrong, setWrong] = useState<Wrong>({})
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<Sent>()
@@ -42,8 +42,8 @@ export function ReportForm({ about, reasons, needWords }: Props) {
     if (busy) return
     if (reason === '') return setWrong({ reason: t('choose-reason') })
     setBusy(true)
-    const said = { reason, text, contact: token ? '' : contact }
-    const sending = 'page' in about ? sendOther(about.page, said) : ask(submitReport, { about, ...said })
+    const report = { reason, text, contact: token ? '' : contact }
+    const sending = 'page' in about ? sendOther(about.page, report) : ask(submitReport, { about, ...report })
     const reply = await sending.catch(() => undefined)
     setBusy(false)
     if (reply && 'ok' in reply) {

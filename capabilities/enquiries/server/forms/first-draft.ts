@@ -4,12 +4,12 @@ import { type FieldKind, type FormContent, type FormField, type FormKind, NO_WOR
 import { formDraftText } from '../../text/form-drafts.ts'
 
 type Key = keyof (typeof formDraftText)['en-US']
-const say = (key: Key): Words => inBoth(formDraftText, key)
+const textIn = (key: Key): Words => inBoth(formDraftText, key)
 
 const field = (id: string, kind: FieldKind, label: Key, more: Partial<FormField> = {}): FormField => ({
   id,
   kind,
-  label: say(label),
+  label: textIn(label),
   help: NO_WORDS,
   isRequired: true,
   options: [],
@@ -20,7 +20,7 @@ const field = (id: string, kind: FieldKind, label: Key, more: Partial<FormField>
 })
 
 const NAME = field('name', 'line', 'name')
-const PHONE = field('phone', 'phone', 'phone', { help: say('phone-help') })
+const PHONE = field('phone', 'phone', 'phone', { help: textIn('phone-help') })
 
 const FIELDS: Readonly<Record<FormKind, readonly FormField[]>> = {
   contact: [NAME, { ...PHONE, isRequired: false }, field('text', 'paragraph', 'text')],
@@ -39,9 +39,9 @@ const FIELDS: Readonly<Record<FormKind, readonly FormField[]>> = {
 export const firstDraft = (kind: FormKind, title: FormContent['title']): FormContent => ({
   title,
   lead: { ...NO_WORDS },
-  purpose: { ...say(`purpose.${kind}`) },
+  purpose: { ...textIn(`purpose.${kind}`) },
   retentionDays: 180,
   fields: [...FIELDS[kind]],
-  done: { ...say('done') },
-  ineligible: kind === 'study' ? { ...say('ineligible') } : { ...NO_WORDS },
+  done: { ...textIn('done') },
+  ineligible: kind === 'study' ? { ...textIn('ineligible') } : { ...NO_WORDS },
 })

@@ -9,7 +9,7 @@ import { openWorld } from '#tests/world.ts'
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
 const editor = await world.operator(['chief-editor'])
-const kept = async () => Number((await world.sql.query('select count(*)::int as all from enquiries.enquiry')).rows[0].all)
+const countEnquiries = async () => Number((await world.sql.query('select count(*)::int as all from enquiries.enquiry')).rows[0].all)
 const reasonOf = async (sent: ReturnType<typeof sendEnquiry>) => (await sent).data['reason']
 
 test('what a reader sends is kept sealed, once for each ticket, and the receipt shows how it stands', async () => {
@@ -21,7 +21,7 @@ test('what a reader sends is kept sealed, once for each ticket, and the receipt 
   const [once, again] = await Promise.all([send(), send()])
   assert.equal(once.http, 200, JSON.stringify(once.data))
   assert.deepEqual(once.data, again.data)
-  assert.equal(await kept(), 1)
+  assert.equal(await countEnquiries(), 1)
   const { rows } = await world.sql.query('select e::text as row from enquiries.enquiry e')
   for (const secret of [ANSWERS.name, ANSWERS.phone, String(once.data['receipt']), Buffer.from(ANSWERS.name).toString('hex')])
     assert.ok(!rows[0].row.includes(secret), secret)
@@ -33,7 +33,7 @@ test('what a reader sends is kept sealed, once for each ticket, and the receipt 
 test('programs, floods and forgeries are refused with a reason, and nothing is kept', async () => {
   const form = await openForm(world, editor)
   const other = await openForm(world, editor)
-  const before = await kept()
+  const before = await countEnquiries()
   const { data: fresh } = await world.ask('/api/enquiries/start', { slug: form.slug })
   const tooFast = await world.ask('/api/enquiries/submit', {
     slug: form.slug,
@@ -58,7 +58,7 @@ test('programs, floods and forgeries are refused with a reason, and nothing is k
     [{ answers: { text: '没有名字' } }, 'ANSWERS_INVALID'],
   ] as const)
     assert.equal(await reasonOf(sendEnquiry(world, form, more)), reason, JSON.stringify(more).slice(0, 60))
-  assert.equal(await kept(), before)
+  assert.equal(await countEnquiries(), before)
 })
 
 test('an account sends ten in a day, whatever address it comes from', async () => {
@@ -100,11 +100,11 @@ test('who asks to join a study that recruits is received; who is ruled out is co
   const study = await publish(world.sql, { section: 'multicenter', 'zh-CN': { title: '心衰随访研究', facts } })
   const form = await openForm(world, editor, { kind: 'study', content: contentOf(STUDY_FIELDS) })
   assert.deepEqual((await world.ask('/api/enquiries/study', { number: study.number })).data, { slug: form.slug })
-  const before = await kept()
+  const before = await countEnquiries()
   const young = await sendEnquiry(world, form, { study: study.number, answers: { age: 17 } })
-  assert.deepEqual([young.data['outcome'], await kept()], ['ineligible', before])
+  assert.deepEqual([young.data['outcome'], await countEnquiries()], ['ineligible', before])
   const fits = await sendEnquiry(world, form, { study: study.number, answers: { ...ANSWERS, age: 60 } })
-  assert.deepEqual([fits.data['outcome'], await kept()], ['received', before + 1])
+  assert.deepEqual([fits.data['outcome'], await countEnquiries()], ['received', before + 1])
   assert.equal(await reasonOf(sendEnquiry(world, form, { study: 999_998, answers: { ...ANSWERS, age: 60 } })), 'STUDY_NOT_RECRUITING')
   await unpublish(world.sql, study)
   assert.equal(await reasonOf(sendEnquiry(world, form, { study: study.number, answers: { ...ANSWERS, age: 60 } })), 'STUDY_NOT_RECRUITING')

@@ -41,7 +41,7 @@ export async function submitEnquiry(deps: Deps, input: InputOf<Call>, caller: Ca
   const accountId = caller.session?.level === 'full' ? caller.session.accountId : null
   const taken = await deps.limits.take(rulesOf(form, accountId))
   if (!taken.passed) return { refused: 'RATE_LIMITED', retryAfter: taken.retryAfter }
-  return await keep(deps, form, { ...input, answers, study, accountId, isFlagged: flags.length > 0 || hasLink(text) }, caller)
+  return await saveEnquiry(deps, form, { ...input, answers, study, accountId, isFlagged: flags.length > 0 || hasLink(text) }, caller)
 }
 
 /** What speaks against this being somebody who reads this form now. */
@@ -71,14 +71,19 @@ async function countRuledOut({ database }: Pick<Deps, 'database'>, { id }: OpenF
   return { ok: { outcome: 'ineligible' } }
 }
 
-type Kept = Pick<InputOf<Call>, 'ticket' | 'version' | 'answers'> & {
+type NewEnquiry = Pick<InputOf<Call>, 'ticket' | 'version' | 'answers'> & {
   readonly study: number | null
   readonly accountId: string | null
   readonly isFlagged: boolean
 }
 
 /** The row of the form is held, so that what is closed or published at the same moment comes before or after, never between. */
-const keep = (deps: Deps, form: OpenForm, { ticket, version, answers, study, accountId, isFlagged }: Kept, { language }: Caller) =>
+const saveEnquiry = (
+  deps: Deps,
+  form: OpenForm,
+  { ticket, version, answers, study, accountId, isFlagged }: NewEnquiry,
+  { language }: Caller,
+) =>
   deps.database.inTransaction(async (tx: Tx): Promise<Submitted> => {
     const { rows } = await sql<{ state: string; version: number }>`
       select state, version from enquiries.form where id = ${form.id} for share`.execute(tx)

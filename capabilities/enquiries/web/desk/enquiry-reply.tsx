@@ -5,7 +5,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
-import { useKeptState } from '#web/session/kept-state.ts'
+import { useStoredState } from '#web/session/stored-state.ts'
 import { addEnquiryNote, answerEnquiry, getEnquiry, listEnquiries, MOST_ANSWER } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import styles from './enquiries.module.css'
@@ -17,7 +17,7 @@ const changes = [listEnquiries, getEnquiry]
 export function EnquiryReply({ enquiry: { id, state, hasAccount } }: { readonly enquiry: WholeEnquiry }) {
   const t = useTranslate(enquiryScreens)
   const [kind, setKind] = useState<'answer' | 'note'>('answer')
-  const [text, setText, forget] = useKeptState(`enquiry ${id} ${kind}`, '')
+  const [text, setText, forget] = useStoredState(`enquiry ${id} ${kind}`, '')
   const answering = useAction(answerEnquiry, { changes, onDone: () => toast('ok', t('one.sent')) })
   const noting = useAction(addEnquiryNote, { changes, onDone: () => toast('ok', t('one.noted')) })
   const shown = state === 'closed' ? 'note' : kind

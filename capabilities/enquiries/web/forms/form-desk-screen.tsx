@@ -49,7 +49,7 @@ function Desk({ form }: { readonly form: WholeForm }) {
     if (!isChanged) return form.revision
     const saved = await saving.run({ id: form.id, revision: form.revision, ...edited })
     if (!saved || !('ok' in saved)) return undefined
-    work.settle(edited)
+    work.markSaved(edited)
     return saved.ok.revision
   }
   async function publish() {

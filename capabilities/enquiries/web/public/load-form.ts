@@ -7,16 +7,16 @@ export type OpenForms = readonly { readonly slug: string; readonly title: string
 /** The forms that belong to no study, for a loader. */
 export async function loadOpenForms({ ask, language, dependsOn }: Visit): Promise<OpenForms> {
   dependsOn(FORMS_TAG)
-  const told = await ask(listOpenForms, { language })
-  if (!('ok' in told)) throw data(told.refused, { status: 503 })
-  return told.ok.forms
+  const reply = await ask(listOpenForms, { language })
+  if (!('ok' in reply)) throw data(reply.refused, { status: 503 })
+  return reply.ok.forms
 }
 
 /** One form, for a loader; null where it is not open, or its study does not recruit. */
 export async function loadForm({ ask, language, dependsOn }: Visit, slug: string, study?: number): Promise<ShownForm | null> {
   dependsOn(formTag(slug), ...(study === undefined ? [] : [`item:${study}`]))
-  const told = await ask(getEnquiryForm, { slug, language, ...(study !== undefined && { study }) })
-  if ('ok' in told) return told.ok
-  if (told.refused === 'NOT_FOUND' || told.refused === 'BAD_REQUEST') return null
-  throw data(told.refused, { status: 503 })
+  const reply = await ask(getEnquiryForm, { slug, language, ...(study !== undefined && { study }) })
+  if ('ok' in reply) return reply.ok
+  if (reply.refused === 'NOT_FOUND' || reply.refused === 'BAD_REQUEST') return null
+  throw data(reply.refused, { status: 503 })
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ask } from '#web/ask.ts'
 import { useTranslate } from '#web/language.ts'
-import { useKeptState } from '#web/session/kept-state.ts'
+import { useStoredState } from '#web/session/stored-state.ts'
 import type { Problem, ShownForm } from '../../contract.ts'
 import { enquirySiteText } from '../../text/site-texts.ts'
 import { startEnquiry, submitEnquiry } from './calls.ts'
@@ -17,7 +17,7 @@ const STALE = ['TICKET_INVALID', 'FORM_CHANGED', 'LOOKS_AUTOMATED']
 /** What is typed into a form and what became of it. Of who is ruled out by an answer only what decided it is sent. */
 export function useEnquiry(form: ShownForm, onStale: () => void) {
   const t = useTranslate(enquirySiteText)
-  const [values, setValues, forgetValues] = useKeptState<Values>(`enquiry ${form.slug} ${form.study?.number ?? ''}`, {})
+  const [values, setValues, forgetValues] = useStoredState<Values>(`enquiry ${form.slug} ${form.study?.number ?? ''}`, {})
   const [consent, setConsent] = useState(false)
   const [website, setWebsite] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
@@ -34,15 +34,15 @@ export function useEnquiry(form: ShownForm, onStale: () => void) {
     event.preventDefault()
     if (busy) return
     const answers = toAnswers(form.fields, values)
-    const { checkAnswers, isRuledOut, keepDeciding } = await import('../../contract.ts')
+    const { checkAnswers, isRuledOut, pickDeciding } = await import('../../contract.ts')
     const found = checkAnswers(form.fields, answers)
     setWrong(found)
     setProblem(undefined)
     if (Object.keys(found).length > 0) return
-    const sent = isRuledOut(form.fields, answers) ? keepDeciding(form.fields, answers) : answers
+    const sent = isRuledOut(form.fields, answers) ? pickDeciding(form.fields, answers) : answers
     setBusy(true)
-    const held = await ticket.take()
-    const reply = held && (await post(form, held, { answers: sent, consent, website }))
+    const taken = await ticket.take()
+    const reply = taken && (await post(form, taken, { answers: sent, consent, website }))
     setBusy(false)
     if (reply && 'ok' in reply) {
       forgetValues()
@@ -65,9 +65,9 @@ const post = ({ slug, study }: ShownForm, ticket: Ticket, sent: Sent) =>
 
 /** The ticket is taken when the form is first seen, so that it tells how long somebody has read. */
 function useTicket(slug: string) {
-  const held = useRef<Promise<Ticket | undefined>>(undefined)
+  const ticketRef = useRef<Promise<Ticket | undefined>>(undefined)
   const renew = () => {
-    held.current = ask(startEnquiry, { slug }).then(
+    ticketRef.current = ask(startEnquiry, { slug }).then(
       (reply) => ('ok' in reply ? reply.ok : undefined),
       () => undefined,
     )
@@ -76,9 +76,9 @@ function useTicket(slug: string) {
   return {
     renew,
     async take(): Promise<Ticket | undefined> {
-      const ticket = await held.current
+      const ticket = await ticketRef.current
       if (!ticket) renew()
-      return ticket ?? (await held.current)
+      return ticket ?? (await ticketRef.current)
     },
   }
 }

@@ -17,14 +17,14 @@ export async function recordChange(
   { recorder }: AnnouncementDeps,
   tx: Tx,
   what: 'made' | 'changed' | 'withdrawn',
-  isTold: boolean,
+  isNotified: boolean,
   row: store.AnnouncementRecord,
   caller: SignedInCaller,
 ) {
   const { id, kind, roles, revision, starts_at, ends_at } = row
   const facts = { kind, roles: roles.join(' '), revision, startsAt: starts_at.toISOString(), endsAt: ends_at?.toISOString() ?? null }
   await recorder.record(tx, { action: `announcement.${what}`, outcome: 'ok', target: `announcement:${id}`, facts, ...doneBy(caller) })
-  await publish(tx, announcementsChannel, null, { id, told: isTold })
+  await publish(tx, announcementsChannel, null, { id, told: isNotified })
   return toAnnouncement(row)
 }
 

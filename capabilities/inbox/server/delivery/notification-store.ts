@@ -5,18 +5,18 @@ import { lockBoxes } from '../counter-store.ts'
 import type { Tx } from '../message-store.ts'
 
 /** What came into one account's box. `pops`: it may be shown at once, outside of the box. */
-export type Told = { readonly accountId: string; readonly id: string; readonly at: Date; readonly pops: boolean }
+export type Notified = { readonly accountId: string; readonly id: string; readonly at: Date; readonly pops: boolean }
 export type Content = Omit<Notification, 'to'>
 
 /**
  * Writes one row for each account, or refreshes the same open to-do, and puts letters into the outbox for those who want them, due when
  * their quiet hours end. To-dos, approvals and security come whatever the person prefers. Gives the rows by account.
  */
-export async function writePost(tx: Tx, content: Content, accountIds: readonly string[], hasMail: boolean): Promise<readonly Told[]> {
+export async function writePost(tx: Tx, content: Content, accountIds: readonly string[], hasMail: boolean): Promise<readonly Notified[]> {
   const { kind, about, title, text, path = null, matter = null } = content
   const isFixed = kind === 'todo' || ALWAYS_IN_SITE.includes(about)
   const words = raw`${title['zh-CN']}::text, ${title['en-US']}::text, ${text['zh-CN']}::text, ${text['en-US']}::text, ${path}::text`
-  const { rows } = await raw<Told>`
+  const { rows } = await raw<Notified>`
     with receiver as (
       select account_id, ${isFixed}::boolean or coalesce(in_site, true) as in_site, coalesce(toast, true) as toast,
         ${hasMail}::boolean and coalesce(mail, false) as mail, inbox.quiet_until(starts, ends, platform.now()) as quiet_until

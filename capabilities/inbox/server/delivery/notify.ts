@@ -31,9 +31,9 @@ export function openNotifier({ holdersOf, hasMail }: NotifierDeps): Notifier {
       const accountIds = 'accounts' in to ? await chosenOf(tx, to) : await holdersOf(tx, to.holders)
       for (const some of inBatches(accountIds.toSorted())) {
         await lockBoxes(seen(tx), some)
-        const told = await writePost(seen(tx), content, some, hasMail)
+        const notified = await writePost(seen(tx), content, some, hasMail)
         const { kind: type, about, title, path = null } = content
-        await publishNews(seen(tx), told, { type, about, title, path })
+        await publishNews(seen(tx), notified, { type, about, title, path })
       }
     },
     async closeTodos(tx, matter) {

@@ -3,7 +3,7 @@ import { publish } from '#server/realtime/logs/publish.ts'
 import { inboxChannel, type Kind, type Subject } from '../../contract.ts'
 import { findNumbers } from '../counter-store.ts'
 import type { Tx } from '../message-store.ts'
-import type { Told } from './notification-store.ts'
+import type { Notified } from './notification-store.ts'
 
 type Head = { readonly type: Kind; readonly about: Subject; readonly title: Words; readonly path: string | null }
 type Extra = { readonly announcementsRead?: boolean }
@@ -17,13 +17,13 @@ export async function publishNumbers(tx: Tx, accountIds: readonly string[], extr
 }
 
 /** The same for those to whom something came, with the head of what it was. */
-export async function publishNews(tx: Tx, told: readonly Told[], head: Head): Promise<void> {
-  if (told.length === 0) return
+export async function publishNews(tx: Tx, notified: readonly Notified[], head: Head): Promise<void> {
+  if (notified.length === 0) return
   const numbers = await findNumbers(
     tx,
-    told.map(({ accountId }) => accountId),
+    notified.map(({ accountId }) => accountId),
   )
-  for (const { accountId, id, at, pops } of told) {
+  for (const { accountId, id, at, pops } of notified) {
     const row = { ...head, id, at: at.toISOString(), pops }
     await publish(tx, inboxChannel, accountId, { counts: numbers.get(accountId)!, row })
   }

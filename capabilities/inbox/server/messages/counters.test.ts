@@ -44,7 +44,7 @@ const actions: readonly Step[] = [
 
 /** What the counters say, and what is there. */
 async function compare({ sql }: World): Promise<void> {
-  const { rows: kept } = await sql.query('select * from inbox.counter order by account_id')
+  const { rows: counters } = await sql.query('select * from inbox.counter order by account_id')
   const unread = (kind: string) =>
     `count(id) filter (where kind = '${kind}' and read_at is null and archived_at is null and closed_at is null)::int as ${kind}`
   const { rows: counted } = await sql.query(
@@ -52,7 +52,7 @@ async function compare({ sql }: World): Promise<void> {
        count(id) filter (where kind = 'todo' and closed_at is null)::int as open
      from (select account_id from inbox.counter) as box left join inbox.message using (account_id) group by 1 order by 1`,
   )
-  assert.deepEqual(kept, counted)
+  assert.deepEqual(counters, counted)
 }
 
 test('Counters are exact under fifty tellers, readers, clearers and closers at once, in two processes, and the last number told is the true one', async () => {
@@ -61,7 +61,7 @@ test('Counters are exact under fifty tellers, readers, clearers and closers at o
   const second = await world.second()
   const people: Person[] = []
   for (let count = 0; count < PEOPLE; count++) people.push(await world.person())
-  using heard = await second.follow(people[0]!.token, [{ channel: 'inbox' }])
+  using follower = await second.follow(people[0]!.token, [{ channel: 'inbox' }])
   for (let round = 0; round < 4; round++) {
     const running = Array.from({ length: STEPS }, (_, place) =>
       actions[place % actions.length]!(place % 2 ? world : second, speaker, people),
@@ -71,13 +71,13 @@ test('Counters are exact under fifty tellers, readers, clearers and closers at o
     await compare(world)
   }
   const { rows } = await world.sql.query(`select newest from platform.channel_log where channel = 'inbox' and key = $1`, [people[0]!.id])
-  await heard.until(({ number, type }) => type === 'event' && number === rows[0].newest)
+  await follower.until(({ number, type }) => type === 'event' && number === rows[0].newest)
   const { message, notice, todo, open } = (await world.ask('/api/inbox/counts', {}, people[0]!)).data as unknown as Record<string, number>
-  const last = heard.frames.findLast(({ type }) => type === 'event')!['message'] as { counts: object }
+  const last = follower.frames.findLast(({ type }) => type === 'event')!['message'] as { counts: object }
   assert.deepEqual(last.counts, { message, notice, todo, open })
   assert.deepEqual(
-    heard.numbers(),
-    heard.numbers().toSorted((one, other) => one - other),
+    follower.numbers(),
+    follower.numbers().toSorted((one, other) => one - other),
   )
 })
 
@@ -94,9 +94,9 @@ test('Who is told for a permission is active and holds it now', async () => {
   const roles = ['inspector', 'certifier']
   await using speaker = await openNotifierStandIn(world, { roles })
   await speaker.notify({ to: { holders: 'content:inspect' }, kind: 'todo', matter: 'queue:1' })
-  const told = (await world.sql.query('select account_id from inbox.message')).rows.map(({ account_id }) => account_id)
-  assert.deepEqual(told.sort(), [inspector.id, both.id].sort())
-  assert.ok(![gone.id, editor.id, person.id].some((id) => told.includes(id)))
+  const notified = (await world.sql.query('select account_id from inbox.message')).rows.map(({ account_id }) => account_id)
+  assert.deepEqual(notified.sort(), [inspector.id, both.id].sort())
+  assert.ok(![gone.id, editor.id, person.id].some((id) => notified.includes(id)))
   const one = await speaker.database.inTransaction((tx: Tx) => findHolders({ rolesHolding: async () => roles }, tx, 'content:inspect', 1))
   assert.equal(one.length, 1, 'no more than may be told')
 })

@@ -60,9 +60,9 @@ test('The message box has the shape that the specification names, in the languag
   assert.match(String(rows[0]!['time']), CLOCK)
   assert.equal(rows[0]!['path'], '/platformShow/article?id=1')
   const byGet = await fetch(`${world.url}${LIST}`, { headers: { token: person.token, cookie: 'arco-locale=en-US' } })
-  const told = ((await byGet.json()) as { data: Row[] }).data
+  const messages = ((await byGet.json()) as { data: Row[] }).data
   assert.deepEqual(
-    told.map(({ title, subTitle }) => [title, subTitle]),
+    messages.map(({ title, subTitle }) => [title, subTitle]),
     [
       ['Content published', 'Content'],
       ['Content published', 'Account security'],

@@ -118,7 +118,7 @@ function Filters({ list }: { readonly list: List<Announcement, typeof FILTERS> }
 function useWithdraw() {
   const t = useTranslate(screensText)
   const language = useLanguage()
-  const acting = useAction(withdrawAnnouncement, { changes: [listAnnouncements, listCurrentAnnouncements] })
+  const withdrawing = useAction(withdrawAnnouncement, { changes: [listAnnouncements, listCurrentAnnouncements] })
   return async ({ id, title }: Announcement) => {
     const sure = await confirm({
       title: t('announce.withdraw-title', { title: title[language] }),
@@ -127,7 +127,7 @@ function useWithdraw() {
       danger: true,
     })
     if (!sure) return
-    const outcome = await acting.run({ id })
+    const outcome = await withdrawing.run({ id })
     if (outcome) toast('refused' in outcome ? 'bad' : 'ok', 'refused' in outcome ? outcome.message : t('announce.withdrawn'))
   }
 }

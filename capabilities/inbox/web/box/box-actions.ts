@@ -6,14 +6,14 @@ import { toast, untoast } from '#web/kit/overlay/toast.tsx'
 import { languageNow } from '#web/language.ts'
 import { clearMessages, type Kind, markAllMessagesRead, markMessagesRead, restoreMessages } from '../../contract.ts'
 import { bellText } from '../../text/bell.ts'
-import { keepRows, loadRows, readBox, saveCounts } from '../box-store.ts'
+import { loadRows, readBox, saveCounts, setRows } from '../box-store.ts'
 
 const translator = () => translatorOf(bellText, languageNow())
 
 /** Shown as read at once; if it could not be marked, the next answer says so. */
 export async function markRead(ids: readonly string[]): Promise<void> {
   const isMeant = (id: string) => ids.includes(id)
-  keepRows(readBox().rows?.map((row) => (isMeant(row.id) ? { ...row, status: 1, ...(row.open && { messageType: 2 }) } : row)))
+  setRows(readBox().rows?.map((row) => (isMeant(row.id) ? { ...row, status: 1, ...(row.open && { messageType: 2 }) } : row)))
   const reply = await ask(markMessagesRead, { ids: [...ids] }).catch(refusalIn)
   if ('ok' in reply) saveCounts(reply.ok)
   else await loadRows()

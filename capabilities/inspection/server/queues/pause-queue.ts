@@ -14,12 +14,12 @@ export async function pauseQueue(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.pauseQueue>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.pauseQueue>> => {
-    const held = await lockQueue(tx, id)
-    if (!held) return { refused: 'NOT_FOUND' }
-    if (held.is_paused === isPaused) return { ok: { version: held.version } }
+    const locked = await lockQueue(tx, id)
+    if (!locked) return { refused: 'NOT_FOUND' }
+    if (locked.is_paused === isPaused) return { ok: { version: locked.version } }
     await change(tx, id, { is_paused: isPaused })
     await wakeArrivals(deps, tx)
     await record(deps, tx, caller, isPaused ? 'paused' : 'resumed', id)
-    return { ok: { version: held.version + 1 } }
+    return { ok: { version: locked.version + 1 } }
   })
 }

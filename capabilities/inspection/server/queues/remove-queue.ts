@@ -15,12 +15,12 @@ export async function removeQueue(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.removeQueue>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeQueue>> => {
-    const held = await lockQueue(tx, id)
-    if (!held) return { refused: 'NOT_FOUND' }
-    if (held.is_default) return { refused: 'QUEUE_IS_DEFAULT' }
-    if (held.waiting + held.rechecks > 0) return { refused: 'QUEUE_NOT_EMPTY' }
+    const locked = await lockQueue(tx, id)
+    if (!locked) return { refused: 'NOT_FOUND' }
+    if (locked.is_default) return { refused: 'QUEUE_IS_DEFAULT' }
+    if (locked.waiting + locked.rechecks > 0) return { refused: 'QUEUE_NOT_EMPTY' }
     // What is done goes to the queue that takes the rest of its class, for the figures of those who judged.
-    await sql`update inspection.task set queue_id = (select id from inspection.queue where is_default and class = ${held.class}) where queue_id = ${id}`.execute(
+    await sql`update inspection.task set queue_id = (select id from inspection.queue where is_default and class = ${locked.class}) where queue_id = ${id}`.execute(
       tx,
     )
     await tx.deleteFrom('inspection.queue').where('id', '=', id).execute()

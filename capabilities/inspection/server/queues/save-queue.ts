@@ -13,15 +13,15 @@ export async function saveQueue(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.saveQueue>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.saveQueue>> => {
-    const held = await lockQueue(tx, id)
-    if (!held) return { refused: 'NOT_FOUND' }
-    if (held.version !== version) return { refused: 'CHANGED_MEANWHILE' }
-    if (held.is_default && [shape.sections, shape.topics, shape.origins].some(({ length }) => length > 0))
+    const locked = await lockQueue(tx, id)
+    if (!locked) return { refused: 'NOT_FOUND' }
+    if (locked.version !== version) return { refused: 'CHANGED_MEANWHILE' }
+    if (locked.is_default && [shape.sections, shape.topics, shape.origins].some(({ length }) => length > 0))
       return { refused: 'QUEUE_IS_DEFAULT' }
     const wrong = await findWrong(tx, shape)
     if (wrong) return { refused: wrong }
     // Another share begins with another hundred.
-    const deck = held.share_percent === shape.sharePercent ? {} : { passes_left: 0, draws_left: 0 }
+    const deck = locked.share_percent === shape.sharePercent ? {} : { passes_left: 0, draws_left: 0 }
     await change(tx, id, { ...columnsOf(shape), ...deck, warned_at: null })
     await record(deps, tx, caller, 'changed', id, shapeFacts(shape))
     return { ok: { version: version + 1 } }

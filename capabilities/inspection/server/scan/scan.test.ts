@@ -38,10 +38,10 @@ async function setList(words: readonly string[]): Promise<void> {
   list = { id: String(data['id']), version: Number(data['version']) }
 }
 
-const said = (text: string) => ({ title: text, lead: text, body: { type: 'doc' as const, content: [paragraph(text)] } })
+const draftOf = (text: string) => ({ title: text, lead: text, body: { type: 'doc' as const, content: [paragraph(text)] } })
 async function approved(text: string, language: 'zh-CN' | 'en-US' = 'zh-CN'): Promise<Begun> {
   await setList([])
-  const begun = await begin(world, editor!, said(text), { language })
+  const begun = await begin(world, editor!, draftOf(text), { language })
   await submit(world, editor!, begun)
   await pass()
   return begun
@@ -62,7 +62,7 @@ const tomorrow = async () =>
   (await world.sql.query<{ at: Date }>(`select platform.now() + interval '1 day' as at`)).rows[0]!.at.toISOString()
 const isPublic = async ({ id }: Begun) =>
   (await world.sql.query('select from content.public_item where item_id = $1', [id])).rows.length > 0
-const act = async (how: 'dismiss' | 'return' | 'hide', id: string, by = inspector!) => {
+const decide = async (how: 'dismiss' | 'return' | 'hide', id: string, by = inspector!) => {
   const { http, data } = await judge(world, by, `scan/${how}`, { id })
   return [http, data['reason']]
 }
@@ -74,7 +74,7 @@ test('new words are found in what is public, in both languages; what is taken do
   assert.deepEqual([found!.about, found!.language, found!.status, found!.flags[0]!.quote], ['item', 'zh-CN', 'public', '青松诊所'])
   const [other] = (await matches()).filter(({ itemId }) => itemId === english.id)
   assert.deepEqual([other!.language, other!.flags[0]!.quote], ['en-US', 'Greenpine'])
-  assert.deepEqual([await isPublic(chinese), await act('return', found!.id), await isPublic(chinese)], [true, [200, undefined], false])
+  assert.deepEqual([await isPublic(chinese), await decide('return', found!.id), await isPublic(chinese)], [true, [200, undefined], false])
   const { data } = await world.ask('/api/message/list', {}, { token: editor!.token })
   assert.ok((data as unknown as { content: string }[]).some(({ content }) => content.includes('含有词表中的词语：青松诊所')))
   assert.deepEqual((await rescan(chinese.id)).length, 0)
@@ -88,10 +88,10 @@ test('what is approved or scheduled goes back to its writer; a match follows the
   const [first] = await scanFor(['白桦药房'], one.id)
   const [second] = (await matches()).filter(({ itemId }) => itemId === two.id)
   assert.deepEqual([first!.status, second!.status], ['approved', 'scheduled'])
-  assert.deepEqual([await act('return', first!.id), (await stateOf(one))[0]], [[200, undefined], 'returned'])
+  assert.deepEqual([await decide('return', first!.id), (await stateOf(one))[0]], [[200, undefined], 'returned'])
   await setList([])
-  assert.deepEqual(await act('return', second!.id), [409, 'CHANGED_MEANWHILE'], 'the words are allowed by now')
-  assert.deepEqual([(await stateOf(two))[0], await act('return', second!.id)], ['scheduled', [404, 'NOT_FOUND']])
+  assert.deepEqual(await decide('return', second!.id), [409, 'CHANGED_MEANWHILE'], 'the words are allowed by now')
+  assert.deepEqual([(await stateOf(two))[0], await decide('return', second!.id)], ['scheduled', [404, 'NOT_FOUND']])
 })
 
 test('a newer public text is looked at anew before it is taken down', async () => {
@@ -100,15 +100,15 @@ test('a newer public text is looked at anew before it is taken down', async () =
   await setList([])
   const { version, draft } = await succeed(world, editor!, 'read', { id: begun.id, language: 'zh-CN' })
   const { cover } = draft as unknown as { cover: string }
-  begun.version = await save(world, editor!, { ...begun, version: Number(version) }, newDraft({ cover, ...said('红杉中心今日开诊') }))
+  begun.version = await save(world, editor!, { ...begun, version: Number(version) }, newDraft({ cover, ...draftOf('红杉中心今日开诊') }))
   await submit(world, editor!, begun)
   await pass()
   await succeed(world, editor!, 'publish', { id: begun.id, language: 'zh-CN' })
   await setList(['红杉中心'])
-  assert.deepEqual([await act('return', found!.id), await isPublic(begun)], [[409, 'CHANGED_MEANWHILE'], true])
+  assert.deepEqual([await decide('return', found!.id), await isPublic(begun)], [[409, 'CHANGED_MEANWHILE'], true])
   const [newer] = (await matches()).filter(({ itemId }) => itemId === begun.id)
   assert.notEqual(newer!.id, found!.id)
-  assert.deepEqual([await act('return', newer!.id), await isPublic(begun)], [[200, undefined], false])
+  assert.deepEqual([await decide('return', newer!.id), await isPublic(begun)], [[200, undefined], false])
 })
 
 test('what was unpublished cannot be shown again once its match is returned', async () => {
@@ -116,7 +116,7 @@ test('what was unpublished cannot be shown again once its match is returned', as
   const place = { id: begun.id, language: 'zh-CN' }
   await succeed(world, editor!, 'offline', place)
   const [found] = await scanFor(['银杏药业'], begun.id)
-  assert.deepEqual([found!.status, await act('return', found!.id)], ['offline', [200, undefined]])
+  assert.deepEqual([found!.status, await decide('return', found!.id)], ['offline', [200, undefined]])
   assert.equal((await asked(world, editor!, 'online', place)).http, 409)
 })
 
@@ -124,7 +124,7 @@ test('what is dismissed stays away until the lists find something else in it', a
   const begun = await published('蓝莓协会与云杉学会合办')
   const [found] = await scanFor(['蓝莓协会'], begun.id)
   assert.deepEqual(
-    [await act('dismiss', found!.id), await act('dismiss', found!.id)],
+    [await decide('dismiss', found!.id), await decide('dismiss', found!.id)],
     [
       [200, undefined],
       [404, 'NOT_FOUND'],
@@ -144,8 +144,8 @@ test('comments that everybody sees are looked through, and hidden by those who m
   const [found] = await scanFor(['黄杨药房'], talk.item.id)
   assert.deepEqual([found!.id, found!.about, found!.status], [id, 'comment', 'shown'])
   assert.ok(found!.path.endsWith(`#comment-${id}`))
-  assert.deepEqual([await act('return', id), (await talk.read()).total], [[404, 'NOT_FOUND'], 1])
-  assert.deepEqual([await act('hide', id), (await talk.read()).total], [[200, undefined], 0])
+  assert.deepEqual([await decide('return', id), (await talk.read()).total], [[404, 'NOT_FOUND'], 1])
+  assert.deepEqual([await decide('hide', id), (await talk.read()).total], [[200, undefined], 0])
   assert.deepEqual(await actionsOn(world, `comment:${id}`), ['comment.hidden', 'scan-match.hidden'])
 })
 
@@ -159,16 +159,16 @@ test('started twice it is one scan, and tells how far it came; nobody starts it 
   const { startedAt, endedAt, texts } = await scan()
   assert.ok(startedAt && endedAt && Number(texts) > 0)
   // It runs again and has come far, as far as whoever starts it can see.
-  const held = await world.sql.connect()
-  await held.query(`begin; update inspection.scan set ended_at = null, texts = 7, about = 'comment', after = ''`)
+  const lock = await world.sql.connect()
+  await lock.query(`begin; update inspection.scan set ended_at = null, texts = 7, about = 'comment', after = ''`)
   const again = judge(world, inspector!, 'scan/start', {})
-  await held.query('commit')
-  held.release()
+  await lock.query('commit')
+  lock.release()
   assert.equal((await again).http, 200)
   assert.equal((await scan())['startedAt'], startedAt, 'one that runs goes on')
   await world.runScheduledTasks()
   const [found] = (await matches()).filter(({ itemId }) => itemId === begun.id)
   for (const path of ['scan/start', 'scan', 'scan/matches']) assert.equal((await judge(world, editor!, path, {})).http, 403, path)
-  for (const how of ['dismiss', 'return', 'hide'] as const) assert.equal((await act(how, found!.id, editor!))[0], 403, how)
+  for (const how of ['dismiss', 'return', 'hide'] as const) assert.equal((await decide(how, found!.id, editor!))[0], 403, how)
   assert.equal(await isPublic(begun), true)
 })

@@ -20,11 +20,11 @@ export async function assignTask(
 ): Promise<Outcome<typeof calls.assignTask>> {
   const no = await findWrong(deps, taskId, inspectorId)
   if (no) return { refused: no }
-  const keep = (tx: Tx) => keepFor(deps, tx, taskId, inspectorId, caller)
+  const assign = (tx: Tx) => assignTo(deps, tx, taskId, inspectorId, caller)
   // What one has in work goes out of one's hands in the same transaction; content's item is held first, as everywhere.
-  if (await giveBack(deps, taskId, caller, async (tx) => void (await keep(tx)))) return { ok: {} }
-  const isKept = await deps.database.inTransaction(keep)
-  return isKept ? { ok: {} } : { refused: 'IN_WORK' }
+  if (await giveBack(deps, taskId, caller, async (tx) => void (await assign(tx)))) return { ok: {} }
+  const isAssigned = await deps.database.inTransaction(assign)
+  return isAssigned ? { ok: {} } : { refused: 'IN_WORK' }
 }
 
 async function findWrong(deps: Deps, taskId: string, inspectorId: string | null) {
@@ -42,7 +42,7 @@ async function findWrong(deps: Deps, taskId: string, inspectorId: string | null)
 }
 
 /** False when somebody has it in work, or nobody can any more. */
-async function keepFor(deps: Deps, tx: Tx, taskId: string, inspectorId: string | null, caller: SignedInCaller): Promise<boolean> {
+async function assignTo(deps: Deps, tx: Tx, taskId: string, inspectorId: string | null, caller: SignedInCaller): Promise<boolean> {
   const { rows } = await sql<Pick<TaskRow, 'item_id' | 'language' | 'title' | 'queue_id'>>`
     update inspection.task as task set assigned_to = ${inspectorId},
       assigned_until = case when ${inspectorId}::uuid is not null then platform.now() + queue.deadline_hours * interval '1 hour' end

@@ -62,9 +62,9 @@ async function claimByName(deps: Deps, id: string, holding: readonly string[], c
 }
 
 /** What is left of an earlier screen goes back, so that nobody collects. */
-async function giveBackAllBut(deps: Deps, kept: readonly string[], caller: SignedInCaller): Promise<void> {
-  const held = await findClaims(deps.database.of(), caller.session.accountId)
-  for (const id of held) if (!kept.includes(id)) await giveBack(deps, id, caller)
+async function giveBackAllBut(deps: Deps, except: readonly string[], caller: SignedInCaller): Promise<void> {
+  const claims = await findClaims(deps.database.of(), caller.session.accountId)
+  for (const id of claims) if (!except.includes(id)) await giveBack(deps, id, caller)
 }
 
 /** Null when it cannot be judged by this person, or by nobody any more: then it is not offered again. */

@@ -37,13 +37,13 @@ export async function decide<Own extends string = never>(
     return { ok: {} }
   } catch (defect) {
     if (!(defect instanceof Refused)) throw defect
-    await settle(deps, taskId, me, defect.code)
+    await finish(deps, taskId, me, defect.code)
     return { refused: defect.code as Code | Own }
   }
 }
 
 /** What nobody, or this person, can decide is not offered again. */
-async function settle({ database }: Deps, taskId: string, me: string, refused: string): Promise<void> {
+async function finish({ database }: Deps, taskId: string, me: string, refused: string): Promise<void> {
   if (refused === 'OWN_WORK') await database.inTransaction((tx: Tx) => excludeFrom(tx, taskId, me))
   if (refused === 'CHANGED_MEANWHILE') await database.inTransaction((tx: Tx) => dropTask(tx, taskId))
 }

@@ -59,7 +59,7 @@ async function turn({ notify, closeTodos }: Deps, tx: Tx, id: string): Promise<v
 
 function textOf(queue: QueueRow) {
   const [hours, waiting] = [queue.deadline_hours, queue.waiting]
-  const told = (language: 'zh-CN' | 'en-US') =>
+  const textIn = (language: 'zh-CN' | 'en-US') =>
     inBoth(inspectionText, 'post.late-text', { title: titleOf(queue, language), hours, waiting })[language]
-  return { 'zh-CN': told('zh-CN'), 'en-US': told('en-US') }
+  return { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') }
 }

@@ -8,18 +8,18 @@ import { findQueues, titleOf } from '../queues/queue-store.ts'
 import { findPeople, type TaskRow } from '../task-store.ts'
 
 type Row = TaskRow & { readonly kept_for: string | null; readonly in_work_by: string | null; readonly is_barred: boolean }
-const KEPT_FOR = sql`case when assigned_until > platform.now() then assigned_to end`
+const ASSIGNED_TO = sql`case when assigned_until > platform.now() then assigned_to end`
 const IN_WORK_BY = sql`case when claimed_until > platform.now() then claimed_by end`
 
 const conditionOf = ({ queueId, whose }: InputOf<typeof calls.listWaitingTasks>, me: string) => {
-  const holder = sql`coalesce(${IN_WORK_BY}, ${KEPT_FOR})`
-  const held = {
+  const holder = sql`coalesce(${IN_WORK_BY}, ${ASSIGNED_TO})`
+  const filters = {
     anybody: sql`true`,
     mine: sql`${holder} = ${me}`,
     others: sql`${holder} <> ${me}`,
     nobody: sql`${holder} is null`,
   }[whose]
-  return sql`state = 'waiting' and (${queueId ?? null}::uuid is null or queue_id = ${queueId ?? null}::uuid) and ${held}`
+  return sql`state = 'waiting' and (${queueId ?? null}::uuid is null or queue_id = ${queueId ?? null}::uuid) and ${filters}`
 }
 
 /** What waits, a page of it. */
@@ -35,7 +35,7 @@ export async function listWaitingTasks(
   const way = direction === 'asc' ? sql`asc` : sql`desc`
   const [{ rows }, counted, queues] = await Promise.all([
     sql<Row>`
-      select task.*, ${KEPT_FOR} as kept_for, ${IN_WORK_BY} as in_work_by,
+      select task.*, ${ASSIGNED_TO} as kept_for, ${IN_WORK_BY} as in_work_by,
         ${me}::uuid = any (excluded) or not (queue.inspectors = '{}' or ${me}::uuid = any (queue.inspectors)) as is_barred
       from inspection.task as task join inspection.queue as queue on queue.id = task.queue_id
       where ${where} order by ${order} ${way}, task.id ${way} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),

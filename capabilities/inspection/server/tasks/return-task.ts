@@ -13,8 +13,8 @@ type Deps = Pick<InspectionDeps, 'database' | 'content' | 'recorder' | 'screenin
 /** The words that the writer is told, in the language of the text. */
 function noteOf({ language }: TaskRow, { reasons, note }: Pick<InputOf<typeof calls.returnTask>, 'reasons' | 'note'>): string {
   const t = translatorOf(inspectionText, language)
-  const told = reasons.filter((reason) => reason !== 'other').map((reason) => t(`return.${reason}`))
-  return [told.join(language === 'zh-CN' ? '；' : '; '), note].filter((part) => part !== '').join('\n')
+  const named = reasons.filter((reason) => reason !== 'other').map((reason) => t(`return.${reason}`))
+  return [named.join(language === 'zh-CN' ? '；' : '; '), note].filter((part) => part !== '').join('\n')
 }
 
 export async function returnTask(
@@ -25,11 +25,11 @@ export async function returnTask(
   const { taskId, reasons, note, inlineComments, takeOffline } = input
   if (reasons.includes('other') && note === '') return { refused: 'NOTE_MISSING' }
   return await decide(deps, taskId, caller, async (tx, task) => {
-    const told = noteOf(task, input)
-    const no = refusalOf(await deps.content.judging.sendBack(tx, judgedOf(task), caller, { note: told, inlineComments, takeOffline }))
+    const text = noteOf(task, input)
+    const no = refusalOf(await deps.content.judging.sendBack(tx, judgedOf(task), caller, { note: text, inlineComments, takeOffline }))
     if (no) return no
     if ((await end(tx, task, caller, { verdict: 'returned', reasons, note })) === null) return { refused: 'CLAIM_LOST' }
-    if (task.phase === 'recheck') await record(deps, tx, task, caller, 'recheck.overturned', told)
+    if (task.phase === 'recheck') await record(deps, tx, task, caller, 'recheck.overturned', text)
     return undefined
   })
 }

@@ -7,7 +7,7 @@ import { useKeys } from '#web/console/form/use-keys.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
-import { useKeptState } from '#web/session/kept-state.ts'
+import { useStoredState } from '#web/session/stored-state.ts'
 import { approveTask, getPace, listQueues, RETURN_REASONS, type ReturnReason, returnTask, skipTask, type Task } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import { inspectionText } from '../../text/texts.ts'
@@ -30,7 +30,7 @@ type Props = {
 export function Decision({ task, inlineComments, region, onDecided, onSkipped }: Props) {
   const [t, name] = [useTranslate(inspectionScreens), useTranslate(inspectionText)]
   const [reasons, setReasons] = useState<readonly ReturnReason[]>([])
-  const [note, setNote, forgetNote] = useKeptState(`note ${task.id}`, '')
+  const [note, setNote, forgetNote] = useStoredState(`note ${task.id}`, '')
   const [gives, setGives] = useState(false)
   const [takesOffline, setTakesOffline] = useState(false)
   const skipping = useAction(skipTask, { changes: [getPace, listQueues], onDone: onSkipped })
@@ -42,10 +42,10 @@ export function Decision({ task, inlineComments, region, onDecided, onSkipped }:
 
   /** Before, the decision may be taken back. */
   async function sent<Reply>(reply: Promise<Reply>): Promise<Reply> {
-    const told = await reply
+    const result = await reply
     forgetNote()
     inlineComments.forget()
-    return told
+    return result
   }
   const count = reasons.length
   /** What a key does is named first: one that was meant for something else decides nothing. */
@@ -59,10 +59,10 @@ export function Decision({ task, inlineComments, region, onDecided, onSkipped }:
           ? named
           : undefined
     if (question && !(await confirm({ ...question, action: t(takesOffline ? 'judge.offline' : 'judge.return') }))) return
-    const told = inlineComments.list
+    const comments = inlineComments.list
       .filter(({ text }) => text.trim() !== '')
       .map(({ quote, text }) => ({ blockId: blockOf(task.draft.body, quote), quote, text }))
-    const input = { taskId: task.id, reasons: [...reasons], note, inlineComments: told, takeOffline: takesOffline }
+    const input = { taskId: task.id, reasons: [...reasons], note, inlineComments: comments, takeOffline: takesOffline }
     onDecided({ task, words: t('judge.done-return', { title }), send: () => sent(runCall(returnTask, input)) })
   }
   async function pass(byKey: boolean) {

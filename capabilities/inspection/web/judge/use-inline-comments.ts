@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useKeptState } from '#web/session/kept-state.ts'
+import { useStoredState } from '#web/session/stored-state.ts'
 
 export type NewInlineComment = { readonly key: number; readonly quote: string; readonly text: string }
 export type InlineComments = {
@@ -17,7 +17,7 @@ const QUOTE = 500
 
 /** Comments on passages that go back with the text of a task. */
 export function useInlineComments(text: RefObject<HTMLElement | null>, taskId: string): InlineComments {
-  const [list, setList, forget] = useKeptState<readonly NewInlineComment[]>(`comments ${taskId}`, [])
+  const [list, setList, forget] = useStoredState<readonly NewInlineComment[]>(`comments ${taskId}`, [])
   return {
     list,
     forget,

@@ -19,7 +19,7 @@ export type PendingDecision = {
   /** Of the text whose decision may still be taken back. */
   readonly taskId: () => string | undefined
   /** Keeps a decision back for a moment and says it, with a way back; the one before it is sent first. */
-  hold(decision: Decision, onUndo: () => void): Promise<void>
+  postpone(decision: Decision, onUndo: () => void): Promise<void>
   /** Sends what is kept back. */
   flush(): Promise<void>
 }
@@ -42,11 +42,11 @@ export function usePendingDecision(): PendingDecision {
 }
 
 function openPendingDecision(): PendingDecision {
-  let kept: { readonly decision: Decision; readonly timer: ReturnType<typeof setTimeout> } | undefined
+  let pending: { readonly decision: Decision; readonly timer: ReturnType<typeof setTimeout> } | undefined
   function take(): Decision | undefined {
-    const decision = kept?.decision
-    clearTimeout(kept?.timer)
-    kept = undefined
+    const decision = pending?.decision
+    clearTimeout(pending?.timer)
+    pending = undefined
     return decision
   }
   async function flush(): Promise<void> {
@@ -58,12 +58,12 @@ function openPendingDecision(): PendingDecision {
     await refresh(getPace, listQueues)
   }
   return {
-    taskId: () => kept?.decision.task.id,
-    async hold(decision, onUndo) {
+    taskId: () => pending?.decision.task.id,
+    async postpone(decision, onUndo) {
       await flush()
-      kept = { decision, timer: setTimeout(() => void flush(), UNDO_MS) }
+      pending = { decision, timer: setTimeout(() => void flush(), UNDO_MS) }
       toastWithUndo(decision.words, () => {
-        if (kept?.decision !== decision) return
+        if (pending?.decision !== decision) return
         take()
         onUndo()
       })

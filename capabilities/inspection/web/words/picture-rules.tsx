@@ -25,21 +25,21 @@ import styles from '../inspection.module.css'
 import { useAssets } from '../judge/use-assets.ts'
 import { useRefusalWords } from '../words.ts'
 
-type Kept = OutputOf<typeof getPictureRules>
+type SavedRules = OutputOf<typeof getPictureRules>
 
 /** What is looked for in pictures, and the pictures that are banned. */
 export function PictureRulesPart() {
   const t = useTranslate(inspectionScreens)
-  const kept = useCall(getPictureRules, {})
+  const saved = useCall(getPictureRules, {})
   return (
-    <Answer of={kept} shapes={['row', 'row']}>
+    <Answer of={saved} shapes={['row', 'row']}>
       {(ok) => (
         <div className={styles.spread}>
           <Card title={t('pictures.rules')}>
-            <RulesForm kept={ok} />
+            <RulesForm saved={ok} />
           </Card>
           <Card title={t('pictures.banned', { n: ok.total })}>
-            <Banned kept={ok} />
+            <Banned saved={ok} />
           </Card>
         </div>
       )}
@@ -57,7 +57,7 @@ const NUMBERS = {
   ratio: [{ name: 'most', least: 1, most: 20 }],
 } as const
 
-function RulesForm({ kept: { rules, version } }: { readonly kept: Kept }) {
+function RulesForm({ saved: { rules, version } }: { readonly saved: SavedRules }) {
   const t = useTranslate(inspectionScreens)
   const saving = useAction(savePictureRules, { changes: [getPictureRules], onDone: () => toast('ok', t('pictures.saved')) })
   const form = useForm<PictureRules>(rules, { send: (values) => saving.run({ rules: values, version }), words: useRefusalWords() })
@@ -110,7 +110,7 @@ function RulesForm({ kept: { rules, version } }: { readonly kept: Kept }) {
   )
 }
 
-function Banned({ kept: { banned } }: { readonly kept: Kept }) {
+function Banned({ saved: { banned } }: { readonly saved: SavedRules }) {
   const t = useTranslate(inspectionScreens)
   const language = useLanguage()
   const assets = useAssets(banned.map(({ assetId }) => assetId))

@@ -9,7 +9,7 @@ import { dismissScanMatch, getScan, hideScanMatch, listScanMatches, returnScanMa
 import { inspectionScreens } from '../../text/screens.ts'
 
 /** What is done to a match by which call, in its own words. */
-function actOn({ about, status }: ScanMatch) {
+function actionOn({ about, status }: ScanMatch) {
   if (about === 'comment') return { call: hideScanMatch, word: 'hide' } as const
   return { call: returnScanMatch, word: status === 'public' ? 'unpublish' : 'return' } as const
 }
@@ -23,12 +23,12 @@ export function useMatchActions(): (match: ScanMatch) => RowAction[] {
     await refresh(listScanMatches, getScan)
   }
   async function take(match: ScanMatch): Promise<void> {
-    const { call, word } = actOn(match)
+    const { call, word } = actionOn(match)
     const question = { title: t(`scan.${word}-title`, { title: match.title }), text: t(`scan.${word}-text`), action: t(`scan.${word}`) }
     if (await confirm({ ...question, danger: true })) await run(call, match, t('scan.done'))
   }
   return (match) => [
-    { label: t(`scan.${actOn(match).word}`), onPress: () => void take(match) },
+    { label: t(`scan.${actionOn(match).word}`), onPress: () => void take(match) },
     { label: t('scan.dismiss'), onPress: () => void run(dismissScanMatch, match, t('scan.dismissed')) },
   ]
 }

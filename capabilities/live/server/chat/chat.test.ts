@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import { askLive, direct, evidenceOf, type MadeStudio, makeStudio } from '#tests/fixtures/live.ts'
-import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
+import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World
 let [host, viewer, other]: Person[] = []
@@ -18,11 +18,11 @@ const post = async (who: Person, studio: MadeStudio, text: string) =>
   (await direct(world, who, 'chat/send', { number: studio.number, text }))['message']!
 const reasonOf = async (...args: Parameters<typeof send>) => (await send(...args)).data['reason']
 const read = async ({ number }: MadeStudio) => (await world.ask('/api/live/chat', { number })).data
-const shown = async (studio: MadeStudio) => ((await read(studio))['messages'] as unknown as Told[]).map(({ text }) => text)
+const shown = async (studio: MadeStudio) => ((await read(studio))['messages'] as unknown as Data[]).map(({ text }) => text)
 const list = async ({ id }: MadeStudio, fields: object = {}) =>
-  (await world.ask('/api/chat/list', { studio: id, ...fields }, { token: host!.token })).data as unknown as Told[]
+  (await world.ask('/api/chat/list', { studio: id, ...fields }, { token: host!.token })).data as unknown as Data[]
 const action = (path: string, fields: Record<string, unknown>) => direct(world, host!, `chat/${path}`, fields)
-const settle = (studio: MadeStudio, settings: object, version = 0) =>
+const saveSettings = (studio: MadeStudio, settings: object, version = 0) =>
   action('settings/save', {
     studio: studio.id,
     version,
@@ -32,11 +32,11 @@ const settle = (studio: MadeStudio, settings: object, version = 0) =>
 test('what is said is heard by everybody who follows, kept, and told in the shape of the specification', async () => {
   const studio = await makeStudio(world, host!)
   using socket = await world.follow(other!.token, [{ channel: 'live-chat', key: String(studio.number) }])
-  const { id } = (await post(viewer!, studio, '幻灯能下载吗？')) as Told
-  const heard = await socket.until(({ type }) => type === 'event')
-  assert.equal((heard['message'] as { message: { text: string } }).message.text, '幻灯能下载吗？')
+  const { id } = (await post(viewer!, studio, '幻灯能下载吗？')) as Data
+  const event = await socket.until(({ type }) => type === 'event')
+  assert.equal((event['message'] as { message: { text: string } }).message.text, '幻灯能下载吗？')
   await action('host', { studio: studio.id, text: '会后发布', answers: id })
-  const { messages, channelNumber } = (await read(studio)) as unknown as { messages: Told[]; channelNumber: number }
+  const { messages, channelNumber } = (await read(studio)) as unknown as { messages: Data[]; channelNumber: number }
   assert.deepEqual(
     messages.map(({ kind, name, text, answers }) => [kind, name, text, answers?.['text'] ?? null]),
     [
@@ -50,7 +50,7 @@ test('what is said is heard by everybody who follows, kept, and told in the shap
   assert.match(String(newest!['time']), /^\d\d:\d\d:\d\d$/)
   const { messages: minutes } = await direct(world, host!, 'timeline', { studio: studio.id })
   assert.equal(
-    (minutes as unknown as Told[]).reduce((sum, { messages: count }) => sum + Number(count), 0),
+    (minutes as unknown as Data[]).reduce((sum, { messages: count }) => sum + Number(count), 0),
     2,
   )
 })
@@ -74,7 +74,7 @@ test('S86 S89: nothing empty, too long, forbidden or repeated is said; marks are
     await direct(world, viewer!, 'chat/send', { number: studio.number, text: '加微信 abc12345' }).then(({ message }) => message),
     null,
   )
-  assert.ok(!(await shown(studio)).includes('加微信 abc12345' as Told))
+  assert.ok(!(await shown(studio)).includes('加微信 abc12345' as Data))
 })
 
 test('S86: twenty messages in half a minute, then no more', async () => {
@@ -87,14 +87,14 @@ test('S86: twenty messages in half a minute, then no more', async () => {
 
 test('the words of a studio, however they are spelt, and review let a message wait; a moderator shows it', async () => {
   const studio = await makeStudio(world, host!)
-  const saved = await settle(studio, { words: ['灵芝茶'] })
+  const saved = await saveSettings(studio, { words: ['灵芝茶'] })
   assert.equal((await send(viewer!, studio, '有 灵-芝-茶 卖')).data['message'], null)
-  const [held] = await list(studio, { filter: 'held' })
-  assert.deepEqual([held!['heldFor'], held!['foundWords']], [['word'], ['灵芝茶']])
-  await action('approve', { id: held!['id'] })
-  assert.equal((await askLive(world, host!, 'chat/approve', { id: held!['id'] })).data['reason'], 'NOT_HELD')
+  const [waiting] = await list(studio, { filter: 'held' })
+  assert.deepEqual([waiting!['heldFor'], waiting!['foundWords']], [['word'], ['灵芝茶']])
+  await action('approve', { id: waiting!['id'] })
+  assert.equal((await askLive(world, host!, 'chat/approve', { id: waiting!['id'] })).data['reason'], 'NOT_HELD')
   assert.deepEqual(await shown(studio), ['有 灵-芝-茶 卖'])
-  await settle(studio, { holdsAll: true }, Number(saved['version']))
+  await saveSettings(studio, { holdsAll: true }, Number(saved['version']))
   assert.equal((await send(viewer!, studio, '大家好')).data['message'], null)
   assert.deepEqual((await list(studio, { filter: 'held' })).length, 1)
   assert.equal(
@@ -112,11 +112,11 @@ test('the words of a studio, however they are spelt, and review let a message wa
 test('a chat is paused and slowed down, and viewers hear of it', async () => {
   const studio = await makeStudio(world, host!)
   using socket = await world.follow(viewer!.token, [{ channel: 'live-chat', key: String(studio.number) }])
-  const { version } = await settle(studio, { isPaused: true })
+  const { version } = await saveSettings(studio, { isPaused: true })
   assert.equal(await reasonOf(viewer!, studio, '大家好'), 'CHAT_PAUSED')
-  const heard = await socket.until(({ type }) => type === 'event')
-  assert.deepEqual(heard['message'], { type: 'rules', rules: { isPaused: true, slowModeS: 0 } })
-  await settle(studio, { slowModeS: 30 }, Number(version))
+  const event = await socket.until(({ type }) => type === 'event')
+  assert.deepEqual(event['message'], { type: 'rules', rules: { isPaused: true, slowModeS: 0 } })
+  await saveSettings(studio, { slowModeS: 30 }, Number(version))
   await post(viewer!, studio, '第一句')
   const slowed = await send(viewer!, studio, '第二句')
   assert.deepEqual([slowed.data['reason'], Number(slowed.data['retryAfter']) > 20], ['SLOW_MODE', true])
@@ -125,21 +125,21 @@ test('a chat is paused and slowed down, and viewers hear of it', async () => {
 
 test('S89: what is deleted is gone from history, channel and export, and kept as evidence', async () => {
   const studio = await makeStudio(world, host!)
-  const { id } = (await post(viewer!, studio, '不该说的话')) as Told
+  const { id } = (await post(viewer!, studio, '不该说的话')) as Data
   using socket = await world.follow(other!.token, [{ channel: 'live-chat', key: String(studio.number) }])
   await action('delete', { id, reason: '离题' })
   await socket.until((frame) => (frame['message'] as { type?: string } | undefined)?.type === 'deleted')
   using late = await world.follow(other!.token, [{ channel: 'live-chat', key: String(studio.number), after: 0 }])
   await late.until((frame) => (frame['message'] as { type?: string } | undefined)?.type === 'deleted')
   const csv = String((await action('export', { studio: studio.id }))['text'])
-  const told = [...(await shown(studio)), csv, JSON.stringify(late.frames), JSON.stringify(await list(studio, { filter: 'flagged' }))]
-  assert.ok(told.every((text) => !String(text).includes('不该说的话')))
+  const texts = [...(await shown(studio)), csv, JSON.stringify(late.frames), JSON.stringify(await list(studio, { filter: 'flagged' }))]
+  assert.ok(texts.every((text) => !String(text).includes('不该说的话')))
   assert.deepEqual(await evidenceOf(world, id!), [['deleted', '离题', '不该说的话']])
 })
 
 test('stars, search and pins', async () => {
   const studio = await makeStudio(world, host!)
-  const [one, two] = [(await post(viewer!, studio, '利尿剂怎么用')) as Told, (await post(other!, studio, '谢谢老师')) as Told]
+  const [one, two] = [(await post(viewer!, studio, '利尿剂怎么用')) as Data, (await post(other!, studio, '谢谢老师')) as Data]
   await action('star', { id: two['id'], isStarred: true })
   await action('pin', { studio: studio.id, id: one['id'] })
   assert.deepEqual(
@@ -160,12 +160,12 @@ test('what moderators did is read and exported, and with what was said outlives 
   const admin = await world.operator(['admin'], { steppedUp: true })
   const studio = await makeStudio(world, admin)
   const moderate = (path: string, fields: Record<string, unknown>) => direct(world, admin, `chat/${path}`, fields)
-  const { id } = (await post(viewer!, studio, '这句话会被删除')) as Told
-  const { id: kept } = (await post(other!, studio, '这句话留下')) as Told
+  const { id } = (await post(viewer!, studio, '这句话会被删除')) as Data
+  const { id: remaining } = (await post(other!, studio, '这句话留下')) as Data
   await moderate('delete', { id, reason: '广告' })
   const { version } = await direct(world, admin, 'studios/status', { id: studio.id, version: studio.version, status: 'closed' })
   await direct(world, admin, 'studios/remove', { id: studio.id, version })
-  const log = (await moderate('log', { studio: studio.id })) as unknown as readonly Told[]
+  const log = (await moderate('log', { studio: studio.id })) as unknown as readonly Data[]
   assert.deepEqual(
     log.map((each) => [each['action'], each['author'], each['text'], each['reason']]),
     [['deleted', 'banxia', '这句话会被删除', '广告']],
@@ -178,5 +178,5 @@ test('what moderators did is read and exported, and with what was said outlives 
     ['ban', { reason: '广告' }],
     ['star', { isStarred: true }],
   ] as const)
-    assert.equal((await askLive(world, admin, `chat/${path}`, { id: kept, ...fields })).data['reason'], 'NOT_FOUND', path)
+    assert.equal((await askLive(world, admin, `chat/${path}`, { id: remaining, ...fields })).data['reason'], 'NOT_FOUND', path)
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../deps.ts'
 
 /** Said by nobody's account, so many minutes before the demo world was loaded. */
-const SAID = [
+const MESSAGES = [
   { minutesAgo: 46, name: '周医生', text: '大家好，今天先看随访数据。' },
   { minutesAgo: 41, name: 'Dr Bennett', text: 'Good afternoon from Leeds. The sound is clear.' },
   { minutesAgo: 33, name: '社区全科小林', text: '家庭自测血压一天测几次合适？', isStarred: true },
@@ -16,7 +16,7 @@ const WAITING = { minutesAgo: 3, name: '访客', text: '资料在这里 example.
 
 /** What fills the control room of a studio: its chat, who watched in the last three hours, and what an operator did. */
 export async function loadRoom(tx: Tx, studioId: string, ownerId: string): Promise<void> {
-  for (const { minutesAgo, name, text, ...rest } of SAID)
+  for (const { minutesAgo, name, text, ...rest } of MESSAGES)
     await addMessage(tx, { studioId, ownerId, minutesAgo, name, text, state: 'shown', isStarred: 'isStarred' in rest })
   await addMessage(tx, { studioId, ownerId, ...WAITING, state: 'held', isStarred: false })
   await sql`

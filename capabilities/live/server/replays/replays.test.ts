@@ -11,7 +11,7 @@ import {
   untilRecorded,
 } from '#tests/fixtures/live.ts'
 import { publishAlso, unpublish } from '#tests/fixtures/published.ts'
-import type { Person, Told, World } from '#tests/world.ts'
+import type { Data, Person, World } from '#tests/world.ts'
 import { openEngine } from '../shows/engine/engine.stand-in.ts'
 
 let world: World
@@ -24,7 +24,7 @@ before(async () => {
 after(() => world[Symbol.asyncDispose]())
 
 const { until } = openEngine()
-const listed = async (language = 'zh-CN') => (await world.ask('/api/live/now', { language })).data['replays'] as unknown as readonly Told[]
+const listed = async (language = 'zh-CN') => (await world.ask('/api/live/now', { language })).data['replays'] as unknown as readonly Data[]
 
 /** A show of some seconds, until its recording is a draft. */
 async function broadcast(title: string): Promise<{ readonly number: number; readonly recorded: Recorded }> {

@@ -15,7 +15,7 @@ export function collectSamples(
   { report, onDrift }: { report(defect: unknown): void; onDrift(drift: Drift): void },
 ): Disposable {
   const watch = new DriftWatch()
-  let kept: Sampled[] = []
+  let recent: Sampled[] = []
   let seconds = 0
   let isWriting = false
   async function collect(): Promise<void> {
@@ -23,12 +23,12 @@ export function collectSamples(
       const studioId = studioOf(number)
       return studioId === undefined ? [] : [{ studioId, line, sample }]
     })
-    kept.push(...sampled)
+    recent.push(...sampled)
     for (const drift of watch.add(sampled)) onDrift(drift)
     if (sampled.length > 0) await writeSamples(database.of(), sampled)
-    if (++seconds % AVERAGED_S !== 0 || kept.length === 0) return
-    const averages = average(kept)
-    kept = []
+    if (++seconds % AVERAGED_S !== 0 || recent.length === 0) return
+    const averages = average(recent)
+    recent = []
     await addAverages(database.of(), averages)
   }
   const timer = setInterval(() => {

@@ -9,7 +9,6 @@ export type ChannelRow = {
   readonly pinned: Source | null
   readonly viewers: number
   readonly has_ended: boolean
-  readonly renditions: number[]
 }
 export type LineRow = {
   readonly line: Line
@@ -61,10 +60,10 @@ export async function finishShow(tx: Tx, studioId: string, why: EndedWhy): Promi
 export async function findChannel(db: Sql, studioId: string): Promise<ChannelRow> {
   const row = await db
     .selectFrom('live.channel')
-    .select(['on_air', 'pinned', 'viewers', 'has_ended', 'renditions'])
+    .select(['on_air', 'pinned', 'viewers', 'has_ended'])
     .where('studio_id', '=', studioId)
     .executeTakeFirst()
-  return (row as ChannelRow | undefined) ?? { on_air: null, pinned: null, viewers: 0, has_ended: false, renditions: [] }
+  return (row as ChannelRow | undefined) ?? { on_air: null, pinned: null, viewers: 0, has_ended: false }
 }
 
 /** Writes what changed of a channel, and leaves the rest. */
@@ -94,7 +93,7 @@ export async function writeSilence(tx: Tx, studioId: string): Promise<void> {
   await sql`update live.line set status = 'idle', since = platform.now() where studio_id = ${studioId} and status not in ('off', 'idle')`.execute(
     tx,
   )
-  await writeChannel(tx, studioId, { on_air: null, pinned: null, viewers: 0, renditions: [] })
+  await writeChannel(tx, studioId, { on_air: null, pinned: null, viewers: 0 })
 }
 
 export type Sampled = { readonly studioId: string; readonly line: Line; readonly sample: LineSample }

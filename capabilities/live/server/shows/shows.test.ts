@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { askLive, direct, type MadeStudio, makeBroadcaster, makeStudio, newHead } from '#tests/fixtures/live.ts'
-import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
+import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 import { openEngine, type StandIn } from './engine/engine.stand-in.ts'
 
 let world: World
@@ -23,7 +23,7 @@ after(async () => {
 
 const signal = ({ id }: MadeStudio) => direct(world, host, 'signal', { studio: id })
 const events = async ({ id }: MadeStudio) =>
-  ((await direct(world, host, 'timeline', { studio: id }))['events'] as unknown as Told[])
+  ((await direct(world, host, 'timeline', { studio: id }))['events'] as unknown as Data[])
     .map(({ kind, detail, by }) => ({ kind, detail, by }))
     .toReversed()
 const command = (path: string, { id }: MadeStudio, fields: object = {}) =>
@@ -48,10 +48,10 @@ test('the first picture begins a show: followers hear of it, the public sees it,
   using socket = await world.follow(follower.token, [{ channel: 'live-chat', key: String(studio.number) }])
   engine.emit(studio.number, { type: 'line', line: 'main', from: 'connecting', to: 'live', why: 'ready' })
   engine.emit(studio.number, { type: 'switch', from: null, to: 'main', why: 'start', by: null, gapMs: 0, repeatedMs: 0 })
-  const heard = await socket.until(({ type }) => type === 'event')
-  assert.deepEqual(heard['message'], { type: 'show', isOnAir: true })
+  const event = await socket.until(({ type }) => type === 'event')
+  assert.deepEqual(event['message'], { type: 'show', isOnAir: true })
   const { data } = await world.ask('/api/message/list', {}, { token: follower.token })
-  assert.ok((data as unknown as Told[]).some(({ content }) => String(content).includes('今晚八点开播')))
+  assert.ok((data as unknown as Data[]).some(({ content }) => String(content).includes('今晚八点开播')))
   assert.ok((await publicNow(studio))['onAirSince'])
   assert.deepEqual(
     (await events(studio)).map(({ kind }) => String(kind)),
@@ -99,15 +99,15 @@ test('an operator switches, drills, pushes the slate, releases and ends; each is
 test('figures of every second are shown, averages of ten are kept, the most who watched is remembered', async () => {
   const studio = await goOnAir()
   engine.carry(studio.number, 'main', { kbps: 1_480, framesPerSecond: 29.9 })
-  await engine.until(async () => ((await signal(studio))['lines'] as unknown as Told[])[0]!['sample'] !== null)
-  const [main, hot] = (await signal(studio))['lines'] as unknown as Told[]
+  await engine.until(async () => ((await signal(studio))['lines'] as unknown as Data[])[0]!['sample'] !== null)
+  const [main, hot] = (await signal(studio))['lines'] as unknown as Data[]
   assert.deepEqual([main!['signal'], main!['sample']!['kbps'], hot!['signal'], hot!['sample']], ['smooth', 1_480, 'idle', null])
   engine.emit(studio.number, { type: 'viewers', viewers: 42 })
   engine.emit(studio.number, { type: 'viewers', viewers: 7 })
   await engine.until(async () => Number((await signal(studio))['viewers']) === 7)
   assert.equal((await signal(studio))['show']!['peakViewers'], 42)
   await engine.until(
-    async () => ((await direct(world, host, 'timeline', { studio: studio.id }))['samples'] as unknown as Told[]).length > 0,
+    async () => ((await direct(world, host, 'timeline', { studio: studio.id }))['samples'] as unknown as Data[]).length > 0,
     15 * SECOND,
   )
   engine.carry(studio.number, 'main', null)
@@ -138,7 +138,7 @@ test('a show that was on air when a process ended goes on in the next, or is ove
   const { show } = await signal(studio)
   await restart()
   const { show: waiting, onAir, lines } = await signal(studio)
-  assert.deepEqual([waiting, onAir, (lines as unknown as Told[])[0]!['status']], [show, null, 'idle'])
+  assert.deepEqual([waiting, onAir, (lines as unknown as Data[])[0]!['status']], [show, null, 'idle'])
   assert.equal(engine.studios.get(studio.number)?.show, show!['id'])
   engine.emit(studio.number, { type: 'switch', from: null, to: 'main', why: 'start', by: null, gapMs: 0, repeatedMs: 0 })
   await engine.until(async () => (await signal(studio))['onAir'] !== null)
@@ -166,7 +166,7 @@ test('a line that differs from what was approved for ten seconds is told to oper
     [{ line: 'main', breaches: 'frameRate bitRate' }],
   )
   const { data } = await world.ask('/api/message/list', {}, { token: host.token })
-  assert.ok((data as unknown as Told[]).some(({ content }) => String(content).includes('主路：帧率、码率')))
+  assert.ok((data as unknown as Data[]).some(({ content }) => String(content).includes('主路：帧率、码率')))
 })
 
 test('an encoder that is refused is on the timeline and recorded (S77); one that sends far too much is told before it is cut (S81)', async () => {

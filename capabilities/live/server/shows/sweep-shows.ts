@@ -2,7 +2,7 @@ import { DAY } from '#contract/duration.ts'
 import type { LiveDeps } from '../deps.ts'
 
 /** How long each is kept: figures for a week, what happened for half a year (the law asks for sixty days). */
-const KEPT = [
+const RETENTION = [
   ['sample', 7 * DAY],
   ['viewer_sample', 7 * DAY],
   ['event', 183 * DAY],
@@ -12,11 +12,11 @@ const BATCH_ROWS = 5_000
 
 export async function sweepShows({ database }: Pick<LiveDeps, 'database'>): Promise<number> {
   let removed = 0
-  for (const [table, keptMs] of KEPT) {
+  for (const [table, retentionMs] of RETENTION) {
     const { rowCount } = await database.pool.query(
       `delete from live.${table} where ctid in (
          select ctid from live.${table} where at < platform.now() - make_interval(secs => $1) order by at limit $2)`,
-      [keptMs / 1_000, BATCH_ROWS],
+      [retentionMs / 1_000, BATCH_ROWS],
     )
     removed += rowCount ?? 0
   }

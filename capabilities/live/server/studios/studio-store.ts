@@ -14,8 +14,6 @@ export type StudioRow = {
   readonly cover: string | null
   readonly standby: string | null
   readonly slate: string | null
-  /** Heights of the sizes that it is broadcast in beside its own. */
-  readonly ladder: readonly number[]
   readonly starts_at: Date | null
   readonly ends_at: Date | null
   readonly status: 'open' | 'closed'

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 /** What the monitor shows of a studio: asked once a second, and at once when something happened. */
 export function useDesk(studioId: string) {
   const asked = useCall(readSignal, { studio: studioId }, { everyMs: SECOND_MS, freshMs: 0 })
-  const told = useCall(readTimeline, { studio: studioId }, { everyMs: MINUTE_MS, freshMs: 0 })
+  const timeline = useCall(readTimeline, { studio: studioId }, { everyMs: MINUTE_MS, freshMs: 0 })
   const [chatNews, setChatNews] = useState<ChatNews>({ turn: 0, message: undefined })
   const [seconds, setSeconds] = useState<readonly Second[]>([])
   const newest = useRef<number>(undefined)
@@ -45,6 +45,6 @@ export function useDesk(studioId: string) {
     if (newest.current !== undefined && newest.current !== signal.newestEvent) void refresh(readTimeline)
     newest.current = signal.newestEvent
   }, [signal])
-  const history = useMemo(() => secondsOf(told.ok?.samples ?? [], seconds), [told.ok, seconds])
-  return { signal, timeline: told.ok, history, chatNews }
+  const history = useMemo(() => secondsOf(timeline.ok?.samples ?? [], seconds), [timeline.ok, seconds])
+  return { signal, timeline: timeline.ok, history, chatNews }
 }

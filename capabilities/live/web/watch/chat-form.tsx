@@ -11,11 +11,11 @@ type Props = {
   readonly number: number
   readonly rules: { readonly isPaused: boolean; readonly slowModeS: number }
   readonly isOut: boolean
-  onSaid(message: ChatMessage): void
+  onSent(message: ChatMessage): void
 }
 
 /** What is refused stays in the field, with the reason under it. */
-export function ChatForm({ number, rules, isOut, onSaid }: Props) {
+export function ChatForm({ number, rules, isOut, onSent }: Props) {
   const t = useTranslate(siteText)
   const [text, setText] = useState('')
   const [note, setNote] = useState('')
@@ -30,7 +30,7 @@ export function ChatForm({ number, rules, isOut, onSaid }: Props) {
     if (!('ok' in reply)) return setNote(reply.message)
     setText('')
     setNote(reply.ok.message ? '' : t('chat.held'))
-    if (reply.ok.message) onSaid(reply.ok.message)
+    if (reply.ok.message) onSent(reply.ok.message)
   }
   if (isOut) return <p className={styles.note}>{t('chat.out')}</p>
   if (rules.isPaused) return <p className={styles.note}>{t('chat.paused')}</p>

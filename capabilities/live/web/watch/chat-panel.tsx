@@ -26,7 +26,7 @@ export function ChatPanel({ number, login, onShow }: Props) {
       )}
       <Messages messages={chat.messages} />
       {token ? (
-        <ChatForm number={number} rules={chat.rules} isOut={chat.isOut} onSaid={chat.add} />
+        <ChatForm number={number} rules={chat.rules} isOut={chat.isOut} onSent={chat.add} />
       ) : (
         <ButtonLink to={login} wide>
           {t('chat.log-in')}

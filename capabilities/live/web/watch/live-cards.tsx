@@ -12,12 +12,12 @@ type Studio = LiveListView['onAir'][number]
 type StudioProps = { readonly studio: Studio; readonly isOnAir: boolean; readonly viewers: number | undefined }
 
 /** A studio that is on air, or will be. */
-export function StudioCard({ studio: { title, spoken, href, category, starts, cover, isDemo }, isOnAir, viewers }: StudioProps) {
+export function StudioCard({ studio: { title, lang, href, category, starts, cover, isDemo }, isOnAir, viewers }: StudioProps) {
   const t = useTranslate(siteText)
   return (
     <li className={styles.card}>
       <Frame cover={cover}>{isOnAir && <b className={styles.mark}>{t('on-air')}</b>}</Frame>
-      <h3 lang={spoken}>
+      <h3 lang={lang}>
         <Link to={href}>{title}</Link>
       </h3>
       <p>
@@ -36,7 +36,7 @@ export function StudioCard({ studio: { title, spoken, href, category, starts, co
 
 /** A broadcast that can be watched again: how long it is, when it was, how often it was seen. */
 export function ReplayCard({
-  replay: { title, spoken, href, category, date, day, cover, length, isDemo, views },
+  replay: { title, lang, href, category, date, day, cover, length, isDemo, views },
 }: {
   readonly replay: ReplayView
 }) {
@@ -45,7 +45,7 @@ export function ReplayCard({
   return (
     <li className={styles.card}>
       <Frame cover={cover}>{length && <span className={styles.length}>{length}</span>}</Frame>
-      <h3 lang={spoken}>
+      <h3 lang={lang}>
         <Link to={href}>{title}</Link>
       </h3>
       <p>

@@ -37,11 +37,11 @@ export async function loadList({ request, context }: LoaderArgs<'/live'>) {
   }
 }
 
-function viewCard({ number, title, language: spoken, category, startsAt, onAirSince, cover, isDemo }: Studio, language: Language) {
+function viewCard({ number, title, language: lang, category, startsAt, onAirSince, cover, isDemo }: Studio, language: Language) {
   return {
     number,
     title,
-    spoken,
+    lang,
     isDemo,
     href: livePath(number),
     category: translatorOf(liveScreens, language)(`category.${category}`),
@@ -61,11 +61,11 @@ export async function loadWatch({ context, params }: LoaderArgs<'/live/:number'>
   dependsOn(LIVE_TAG)
   const found = await ask(readLive, { number, language })
   if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'NOT_FOUND' ? 404 : 503 })
-  const { title, language: spoken, category, description, onAirSince, startsAt, cover, play, isDemo, likes, replay } = found.ok
+  const { title, language: lang, category, description, onAirSince, startsAt, cover, play, isDemo, likes, replay } = found.ok
   return {
     number,
     title,
-    spoken,
+    lang,
     description,
     isDemo,
     likes,

@@ -41,7 +41,7 @@ export function useChat(number: number, onShow: (isOnAir: boolean) => void) {
       if (isOver) return
       const hearing = {
         onMessage: (message: MessageOf<typeof chatChannel>) =>
-          message.type === 'show' ? onShow(message.isOnAir) : setChat(heard(message)),
+          message.type === 'show' ? onShow(message.isOnAir) : setChat(received(message)),
         onResync: () => void load().catch(() => {}),
         onRefused: () => setChat((before) => ({ ...before, isOut: true })),
       }
@@ -60,7 +60,7 @@ const withMessage = (messages: readonly ChatMessage[], message: ChatMessage): Ch
   [...messages.filter(({ id }) => id !== message.id), message].slice(-MOST)
 
 /** What is left of a chat after something was heard. */
-const heard =
+const received =
   (message: MessageOf<typeof chatChannel>) =>
   (before: Chat): Chat => {
     switch (message.type) {

@@ -10,12 +10,12 @@ export type ReplayView = ReturnType<typeof viewReplay>
 
 /** A broadcast that can be watched again, in words. Runs on the server only. */
 export const viewReplay = (
-  { number, title, language: spoken, href, cover, seconds, views, category, broadcastAt, isDemo }: Replay,
+  { number, title, language: lang, href, cover, seconds, views, category, broadcastAt, isDemo }: Replay,
   language: Language,
 ) => ({
   number,
   title,
-  spoken,
+  lang,
   href,
   views,
   isDemo,

@@ -17,7 +17,7 @@ import type { ReplayView } from './view-replay.ts'
 
 /** The broadcast, or when it begins; beside it the chat. */
 export function Watching(view: WatchView) {
-  const { number, title, spoken, description, category, cover, play, login } = view
+  const { number, title, lang, description, category, cover, play, login } = view
   const t = useTranslate(siteText)
   const { now, refresh } = useStudioNow(number, useLanguage())
   const [wasOnAir, setWasOnAir] = useState(view.isOnAir)
@@ -27,12 +27,12 @@ export function Watching(view: WatchView) {
     <div className={cx(layout.band, styles.watch)}>
       <div className={styles.stage}>
         {isOnAir ? (
-          <LivePlayer number={number} play={now?.play ?? play} title={title} cover={cover} />
+          <LivePlayer number={number} play={play} title={title} cover={cover} />
         ) : (
           <OffAir view={view} replay={now?.replay ?? view.replay} hasEnded={wasOnAir} onTime={refresh} />
         )}
         <header className={styles.title}>
-          <h1 lang={spoken}>{title}</h1>
+          <h1 lang={lang}>{title}</h1>
           <div className={styles.tools}>
             <FollowButton number={number} login={login} />
             <LikeButton number={number} likes={view.likes} login={login} />
@@ -54,7 +54,7 @@ export function Watching(view: WatchView) {
           <section className={styles.about}>
             <h2>{t('about')}</h2>
             {description.split(/\n{2,}/).map((paragraph) => (
-              <p key={paragraph} lang={spoken}>
+              <p key={paragraph} lang={lang}>
                 {paragraph}
               </p>
             ))}

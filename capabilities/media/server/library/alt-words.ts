@@ -25,13 +25,19 @@ export async function screenAlt({ screenTexts }: AltDeps, alt: InputOf<typeof ca
   )
 }
 
-type Held = { readonly id: string; readonly name: string; readonly alt: AltText }
-type Told =
+type StoredAlt = { readonly id: string; readonly name: string; readonly alt: AltText }
+type Result =
   | { readonly alt: AltText | undefined; readonly facts: { readonly waits?: string } }
   | { readonly refused: 'MEDIA_WORDS_BLOCKED'; readonly fields: Readonly<Record<string, string>> }
 
 /** The words that readers see from now on; those that have to be judged first are kept elsewhere. Words that stand as they are stay. */
-export async function admitAlt(deps: AltDeps, tx: Tx, { id, name, alt }: Held, wishes: readonly Wished[], by: string): Promise<Told> {
+export async function admitAlt(
+  deps: AltDeps,
+  tx: Tx,
+  { id, name, alt }: StoredAlt,
+  wishes: readonly Wished[],
+  by: string,
+): Promise<Result> {
   const changed = wishes.filter(({ language, after }) => after !== (alt[language] ?? ''))
   const blocked = changed.filter(({ screened }) => screened.blockedAt !== undefined)
   if (blocked.length > 0)

@@ -40,9 +40,9 @@ export async function readyCaptions(deps: Removing & Pick<Deps, 'storage'>, text
   const name = await store(deps, text)
   return {
     async show(tx) {
-      const held = await tx.selectFrom('media.asset').select('id').where('id', '=', text.id).forNoKeyUpdate().executeTakeFirst()
-      if (held) await showFile(deps, tx, { ...text, name })
-      return held !== undefined
+      const locked = await tx.selectFrom('media.asset').select('id').where('id', '=', text.id).forNoKeyUpdate().executeTakeFirst()
+      if (locked) await showFile(deps, tx, { ...text, name })
+      return locked !== undefined
     },
     drop: () => deps.storage.remove(assetFolder(text.id) + name),
   }

@@ -52,8 +52,8 @@ export async function nameFolder(tx: Tx, id: string, name: string): Promise<'nam
 
 /** Whoever puts something in holds the folder, so nothing comes in between. */
 export async function deleteFolder(tx: Tx, id: string): Promise<'removed' | 'absent' | 'not empty'> {
-  const held = await tx.selectFrom('media.folder').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!held) return 'absent'
+  const locked = await tx.selectFrom('media.folder').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!locked) return 'absent'
   const { rows } = await raw`
     delete from media.folder where id = ${id} and not exists (select from media.folder as inner_one where inner_one.parent_id = ${id})
       and not exists (select from media.asset where asset.folder_id = ${id}) returning id`.execute(tx)

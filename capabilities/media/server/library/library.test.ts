@@ -8,7 +8,7 @@ import { begin, submit, succeed } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { addMedia, recordedFacts } from '#tests/fixtures/media.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
-import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
+import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 import type { MediaDetail, MediaRow } from '../../contract.ts'
 
 let world: World
@@ -71,9 +71,9 @@ test('the list is filtered, sorted and paged by what is allowed and nothing else
 test('an asset is described field by field, and wrong descriptions move nothing', async () => {
   const { id } = await add(await plain('jpeg'))
   const focal = { x: 0.25, y: 0.75 }
-  const told = await ask('update', { id, name: ' Heart ', alt: { 'zh-CN': '心脏', 'en-US': '' }, focal })
-  assert.deepEqual([told.data['name'], told.data['alt'], told.data['focal']] as unknown, ['Heart', { 'zh-CN': '心脏' }, focal])
-  assert.deepEqual(AltText.parse(told.data['alt']), { 'zh-CN': '心脏' })
+  const reply = await ask('update', { id, name: ' Heart ', alt: { 'zh-CN': '心脏', 'en-US': '' }, focal })
+  assert.deepEqual([reply.data['name'], reply.data['alt'], reply.data['focal']] as unknown, ['Heart', { 'zh-CN': '心脏' }, focal])
+  assert.deepEqual(AltText.parse(reply.data['alt']), { 'zh-CN': '心脏' })
   const wrong: [object, string][] = [
     [{ name: '' }, 'MEDIA_NAME'],
     [{ name: 'a\nb' }, 'MEDIA_NAME'],
@@ -133,7 +133,7 @@ test('folders have a name of their own within theirs, a depth, and go only when 
   const top = (await make('Pictures'))['id']!
   assert.equal((await make('pictures'))['reason'], 'FOLDER_TAKEN')
   const inner = (await make('Pictures', top))['id']!
-  let [parent, depth]: [Told, number] = [inner, 2]
+  let [parent, depth]: [Data, number] = [inner, 2]
   for (let next = await make('x', parent); next['id']; next = await make('x', parent)) [parent, depth] = [next['id']!, depth + 1]
   assert.equal(depth, 6)
   assert.equal((await make('x', randomUUID()))['reason'], 'FOLDER_UNKNOWN')

@@ -13,8 +13,8 @@ export async function moveMedia({ database, recorder }: Deps, { ids, folderId }:
   const wanted = [...new Set(ids)].sort()
   return await database.inTransaction<MediaTables, Outcome<typeof calls.moveMedia>>(async (tx) => {
     if (folderId !== null && !(await lockFolder(tx, folderId))) return { refused: 'FOLDER_UNKNOWN', fields: { folderId: 'FOLDER_UNKNOWN' } }
-    const held = await tx.selectFrom('media.asset').select('id').where('id', 'in', wanted).orderBy('id').forNoKeyUpdate().execute()
-    if (held.length < wanted.length) return { refused: 'NOT_FOUND' }
+    const locked = await tx.selectFrom('media.asset').select('id').where('id', 'in', wanted).orderBy('id').forNoKeyUpdate().execute()
+    if (locked.length < wanted.length) return { refused: 'NOT_FOUND' }
     await tx.updateTable('media.asset').set({ folder_id: folderId }).where('id', 'in', wanted).execute()
     const facts = { count: wanted.length, folder: folderId }
     await recorder.record(tx, { action: 'media.moved', outcome: 'ok', ...doneBy(caller), facts })

@@ -18,22 +18,22 @@ export async function removeMedia(
   caller: SignedInCaller,
 ) {
   return deps.database.inTransaction<MediaTables, Outcome<typeof calls.removeMedia>>(async (tx) => {
-    const held = await tx
+    const locked = await tx
       .selectFrom('media.asset')
       .select(['owner_id', 'source_bytes', 'name', 'kind'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!held) return { refused: 'NOT_FOUND' }
+    if (!locked) return { refused: 'NOT_FOUND' }
     const use = await tx.selectFrom('media.usage').select('by_whom').where('asset_id', '=', id).limit(1).executeTakeFirst()
     if (use) return { refused: 'MEDIA_USED' }
-    await noteUses(tx, { by: 'media', id, title: held.name }, [])
+    await noteUses(tx, { by: 'media', id, title: locked.name }, [])
     await tx.deleteFrom('media.asset').where('id', '=', id).execute()
     for (const about of ['alt', 'captions'] as const) await deps.forgetWords(tx, { about, thing: id })
     await tx.deleteFrom('media.upload').where('id', '=', id).execute()
-    await giveBackHolding(tx, held.owner_id, held.source_bytes)
+    await giveBackHolding(tx, locked.owner_id, locked.source_bytes)
     await leaveFiles(deps, tx, [assetFolder(id), uploadFolder(id)])
-    const facts = { kind: held.kind, name: held.name }
+    const facts = { kind: locked.kind, name: locked.name }
     await deps.recorder.record(tx, { action: 'media.deleted', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })
     return { ok: null }
   })

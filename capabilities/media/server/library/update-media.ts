@@ -23,28 +23,33 @@ export async function updateMedia(deps: ChangeDeps, changes: Changes, caller: Si
   const screened = await screenAlt(deps, changes.alt)
   return await database.inTransaction<MediaTables, Outcome<typeof calls.updateMedia>>(async (tx) => {
     const { id } = changes
-    const held = await tx.selectFrom('media.asset').select(['kind', 'name', 'alt']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-    if (!held) return { refused: 'NOT_FOUND' }
+    const locked = await tx
+      .selectFrom('media.asset')
+      .select(['kind', 'name', 'alt'])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!locked) return { refused: 'NOT_FOUND' }
     const { folderId } = changes
     if (folderId && !(await lockFolder(tx, folderId))) return { refused: 'FOLDER_UNKNOWN', fields: { folderId: 'FOLDER_UNKNOWN' } }
-    const isFit = changes.posterId === undefined || (await setPoster(tx, held, id, changes.posterId))
+    const isFit = changes.posterId === undefined || (await setPoster(tx, locked, id, changes.posterId))
     if (!isFit) return { refused: 'POSTER_UNKNOWN', fields: { posterId: 'POSTER_UNKNOWN' } }
-    const told = await admitAlt(deps, tx, { id, ...held, alt: held.alt as AltText }, screened, caller.session.accountId)
-    if ('refused' in told) return told
-    const set = valuesOf({ ...changes, alt: told.alt })
+    const admitted = await admitAlt(deps, tx, { id, ...locked, alt: locked.alt as AltText }, screened, caller.session.accountId)
+    if ('refused' in admitted) return admitted
+    const set = valuesOf({ ...changes, alt: admitted.alt })
     await tx
       .updateTable('media.asset')
       .set({ ...set, changed_at: raw<Date>`platform.now()` })
       .where('id', '=', id)
       .execute()
-    if (told.alt !== undefined || changes.focal !== undefined || changes.posterId !== undefined) await invalidatePages(tx, id)
+    if (admitted.alt !== undefined || changes.focal !== undefined || changes.posterId !== undefined) await invalidatePages(tx, id)
     const fields = [...Object.keys(set), ...(changes.posterId === undefined ? [] : ['poster'])].join(', ')
     await recorder.record(tx, {
       action: 'media.changed',
       outcome: 'ok',
       ...doneBy(caller),
       target: `asset:${id}`,
-      facts: { fields, ...told.facts },
+      facts: { fields, ...admitted.facts },
     })
     return { ok: (await findDetail(tx, id))! }
   })

@@ -22,15 +22,15 @@ export const AI_XMP = [
 export const AI_COMMENT = '{"AIGC":{"Label":"1"}}'
 
 /** The same of a file that is too large to be held, such as a video. */
-export async function fileSaysMadeByAi(path: string): Promise<boolean> {
+export async function isFileMadeByAi(path: string): Promise<boolean> {
   await using file = await open(path)
   const { size } = await file.stat()
   const read = async (from: number) => (await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, from)).buffer
-  return saysMadeByAi(await read(0)) || saysMadeByAi(await read(Math.max(0, size - HEAD_BYTES)))
+  return isMadeByAi(await read(0)) || isMadeByAi(await read(Math.max(0, size - HEAD_BYTES)))
 }
 
 /** Whether a picture says in itself that AI has made it. Read as bytes: nothing of it is taken apart or kept (S64). */
-export function saysMadeByAi(bytes: Buffer): boolean {
+export function isMadeByAi(bytes: Buffer): boolean {
   const [head, tail] = [bytes.subarray(0, HEAD_BYTES), bytes.subarray(Math.max(HEAD_BYTES, bytes.length - TAIL_BYTES))]
   return MARK.test(head.toString('latin1')) || MARK.test(tail.toString('latin1'))
 }

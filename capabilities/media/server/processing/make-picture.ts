@@ -6,7 +6,7 @@ import { assetFolder } from '../keys.ts'
 import type { FileRow } from '../library/asset-store.ts'
 import { UNFIT } from '../uploads/judge-content.ts'
 import { readWhole } from '../uploads/read-parts.ts'
-import { AI_XMP, saysMadeByAi } from './ai-mark.ts'
+import { AI_XMP, isMadeByAi } from './ai-mark.ts'
 import type { Make } from './process-asset.ts'
 
 /** A picture in every width and format, from its pixels alone, with the label of what AI has made; what was uploaded is kept nowhere (S65, S71). */
@@ -16,7 +16,7 @@ export const makePicture =
     const bytes = await readWhole(storage, work.id, parts)
     const read = await readPixels(bytes, work.format as PictureKind)
     if ('unfit' in read) return { failed: UNFIT[read.unfit] }
-    const isMarkedAi = saysMadeByAi(bytes)
+    const isMarkedAi = isMadeByAi(bytes)
     const files: FileRow[] = []
     for await (const { data, bytes: size_bytes, ...file } of makeVariants(read.ok, isMarkedAi ? { xmp: AI_XMP } : {})) {
       signal.throwIfAborted()

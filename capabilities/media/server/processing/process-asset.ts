@@ -45,7 +45,7 @@ export function processWith(deps: ProcessDeps, make: Make): JobHandler<{ readonl
     const work = await beginWork(deps.database.of(), assetId)
     if (!work) return
     const made = work.attempts > MOST_ATTEMPTS ? null : await tryOnce(deps, make, work, job)
-    await settle(deps, work, made ?? { failed: 'PROCESSING_FAILED' }, job)
+    await finish(deps, work, made ?? { failed: 'PROCESSING_FAILED' }, job)
   }
 }
 
@@ -66,13 +66,13 @@ async function tryOnce(deps: ProcessDeps, make: Make, work: Work, { signal, trie
 }
 
 /** Done once, whoever else was given the same job: the transaction that keeps what was made ends the job too. */
-async function settle({ database, jobs }: ProcessDeps, work: Work, made: Made | Unmade, job: Job): Promise<void> {
+async function finish({ database, jobs }: ProcessDeps, work: Work, made: Made | Unmade, job: Job): Promise<void> {
   await database.inTransaction<MediaTables, void>(async (tx) => {
     await job.done(tx)
-    const isKept = 'failed' in made ? await saveFailed(tx, work.id, made.failed, made.sha256) : await saveMade(tx, work.id, made)
+    const isSaved = 'failed' in made ? await saveFailed(tx, work.id, made.failed, made.sha256) : await saveMade(tx, work.id, made)
     await forgetParts(tx, work.id)
-    await leaveFiles({ jobs }, tx, [uploadFolder(work.id), ...(isKept && !('failed' in made) ? [] : [assetFolder(work.id)])])
-    if (!isKept) return
+    await leaveFiles({ jobs }, tx, [uploadFolder(work.id), ...(isSaved && !('failed' in made) ? [] : [assetFolder(work.id)])])
+    if (!isSaved) return
     await publishOne(
       tx,
       work,

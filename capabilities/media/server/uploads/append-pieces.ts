@@ -12,7 +12,7 @@ import { addPart, type OwnUpload, takeOver } from './upload-store.ts'
 const MOST_PARTS = 4_096
 const USUAL_BYTES = 2 ** 20
 
-type Told = { readonly ok: UploadReply } | Refusal
+type Result = { readonly ok: UploadReply } | Refusal
 export type AppendDeps = FinishDeps & { hasRoom(): Promise<boolean> }
 type Adding = { readonly deps: AppendDeps; readonly upload: OwnUpload; readonly writer: string; readonly caller: SignedInCaller }
 
@@ -22,23 +22,23 @@ export async function appendPieces(
   upload: OwnUpload,
   pieces: AsyncIterable<Buffer>,
   caller: SignedInCaller,
-): Promise<Told> {
+): Promise<Result> {
   if (upload.isFinished) return { ok: upload }
   if (!(await deps.hasRoom())) return { refused: 'STORAGE_FULL' }
   const writer = randomUUID()
   if (!(await takeOver(deps.database.of(), upload, writer))) return { refused: 'UPLOAD_OFFSET' }
-  let [told, offsetBytes, parts]: [UploadReply, number, number] = [upload, upload.offsetBytes, upload.parts]
+  let [reply, offsetBytes, parts]: [UploadReply, number, number] = [upload, upload.offsetBytes, upload.parts]
   for await (const piece of pieces) {
     const added = await addPiece({ deps, upload: { ...upload, offsetBytes, parts }, writer, caller }, piece)
     if ('refused' in added) return added
-    told = added.ok
+    reply = added.ok
     offsetBytes += piece.length
     parts++
   }
-  return { ok: told }
+  return { ok: reply }
 }
 
-async function addPiece(adding: Adding, piece: Buffer): Promise<Told> {
+async function addPiece(adding: Adding, piece: Buffer): Promise<Result> {
   const { deps, upload, writer } = adding
   const { id, offsetBytes: startByte, lengthBytes, parts } = upload
   const no = startByte === 0 ? judgeBeginning(upload, piece) : null

@@ -24,7 +24,7 @@ export async function beginUpload(deps: Deps, asked: NewUpload, caller: SignedIn
   const format = formatNamed(name, asked.metadata.get('filetype') ?? '')
   const folderId = asked.metadata.get('folderId') || null
   const no = await mayNot(deps, asked.lengthBytes, format, folderId, caller)
-  const begun = no ?? (await keep(deps, { ...asked, ...format!, name: toShownName(name), folderId }, caller))
+  const begun = no ?? (await saveUpload(deps, { ...asked, ...format!, name: toShownName(name), folderId }, caller))
   if ('refused' in begun) reportRefused(deps, begun.refused, caller)
   return begun
 }
@@ -44,7 +44,7 @@ async function mayNot(
   return taken.passed ? null : { refused: 'QUOTA', retryAfter: taken.retryAfter }
 }
 
-async function keep(
+async function saveUpload(
   deps: Deps,
   asked: NewUpload & Format & { name: string; folderId: string | null },
   caller: SignedInCaller,

@@ -22,8 +22,8 @@ test('too long is refused before a byte is read, and cut where no length was sai
     [2 * 2 ** 30 + 1, MP4],
     [999_999_999_999_999, MP4],
   ] as const) {
-    const told = await beginUpload(world, editor.token, length, file)
-    assert.deepEqual([told.status, told.data['reason']], [413, 'FILE_TOO_LARGE'])
+    const reply = await beginUpload(world, editor.token, length, file)
+    assert.deepEqual([reply.status, reply.data['reason']], [413, 'FILE_TOO_LARGE'])
   }
   for (const length of ['', '-1', '1e9', '0x10', '1.5', '9999999999999999'])
     assert.equal(
@@ -34,8 +34,8 @@ test('too long is refused before a byte is read, and cut where no length was sai
   const bytes = video(100_000)
   const path = await begin(bytes, MP4)
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(bytes) })
-  const told = await sendPiece(world, editor.token, path, 0, bytes, { body: endless as never }).catch(() => null)
-  assert.ok(told === null || told.status === 413)
+  const reply = await sendPiece(world, editor.token, path, 0, bytes, { body: endless as never }).catch(() => null)
+  assert.ok(reply === null || reply.status === 413)
   assert.equal(await offsetOf(path), 404)
   await world.runScheduledTasks()
   assert.deepEqual(globSync(`${world.dataDir}/files/uploads/*/${idOf(path)}`), [])
@@ -56,22 +56,22 @@ test('a share of the library is used up exactly, by two at once too, and given b
   await small.sql.query(`delete from media.holding`)
   const key = `media upload account ${id}`
   await small.sql.query('update platform.bucket set hits = array_fill(platform.now(), array[1000]) where key = $1', [key])
-  const told = await beginUpload(small, token, 100, MP4)
-  assert.deepEqual([told.status, told.data['reason']], [507, 'QUOTA'])
-  assert.ok(told.headers.get('retry-after'))
+  const reply = await beginUpload(small, token, 100, MP4)
+  assert.deepEqual([reply.status, reply.data['reason']], [507, 'QUOTA'])
+  assert.ok(reply.headers.get('retry-after'))
 })
 
 test('whoever sends crumbs for ever is stopped', async () => {
   const path = await begin(video(10_000), MP4)
   await rows('update media.upload set parts = 4096, offset_bytes = 1 where id = $1', idOf(path))
-  const told = await sendPiece(world, editor.token, path, 1, Buffer.from('x'))
-  assert.deepEqual([told.status, told.data['reason'], await offsetOf(path)], [422, 'UPLOAD_SCATTERED', 404])
+  const reply = await sendPiece(world, editor.token, path, 1, Buffer.from('x'))
+  assert.deepEqual([reply.status, reply.data['reason'], await offsetOf(path)], [422, 'UPLOAD_SCATTERED', 404])
 })
 
 test('a folder that is not there, a full disk and too many bodies at once are refused before anything is read', async () => {
   for (const folderId of [randomUUID(), 'x']) {
-    const told = await beginUpload(world, editor.token, 100, { ...PNG, more: { folderId } })
-    assert.deepEqual([told.status, told.data['reason']], [422, 'FOLDER_UNKNOWN'])
+    const reply = await beginUpload(world, editor.token, 100, { ...PNG, more: { folderId } })
+    assert.deepEqual([reply.status, reply.data['reason']], [422, 'FOLDER_UNKNOWN'])
   }
   const metadata = new Map(Object.entries({ filename: 'a.png', filetype: 'image/png' }))
   const full = { ...({} as MediaDeps), hasRoom: async () => false, recorder: collectHappenings(), settings: {} as never }
@@ -87,8 +87,8 @@ test('a folder that is not there, a full disk and too many bodies at once are re
   })
   const inside = async () => (await rows('select from media.upload where writer is not null and id = any ($1)', paths.map(idOf))).length
   while ((await inside()) < 32) await sleep(10)
-  const told = await sendPiece(world, editor.token, paths[0]!, 0, video(500))
-  assert.deepEqual([told.status, told.data['reason'], told.headers.get('retry-after')], [503, 'BUSY', '5'])
+  const reply = await sendPiece(world, editor.token, paths[0]!, 0, video(500))
+  assert.deepEqual([reply.status, reply.data['reason'], reply.headers.get('retry-after')], [503, 'BUSY', '5'])
   stop.abort()
   await Promise.all(hanging)
 })

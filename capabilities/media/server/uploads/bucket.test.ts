@@ -31,8 +31,8 @@ test('in a bucket it is the same: begun by one process, gone on with by another,
   assert.deepEqual(globSync(`${world.dataDir}/files/*`), [], 'nothing lies on the disk')
   const other = (await beginUpload(world, token, video.length, { name: 'a.mp4', type: 'video/mp4' })).headers.get('location')!
   await bucket[Symbol.asyncDispose]()
-  const told = await sendPiece(world, token, other, 0, video.subarray(0, 1_000))
-  assert.deepEqual([told.status, told.data['reason']], [503, 'BUSY'])
+  const reply = await sendPiece(world, token, other, 0, video.subarray(0, 1_000))
+  assert.deepEqual([reply.status, reply.data['reason']], [503, 'BUSY'])
   assert.equal((await tus(world, 'HEAD', other, { token })).headers.get('upload-offset'), '0')
   assert.equal((await fetch(world.url + mediaAddress(picture['id']!, '64.avif'))).status, 503)
 })

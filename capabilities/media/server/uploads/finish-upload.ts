@@ -28,13 +28,13 @@ export async function finishUpload(
   const no = await judgeWhole(deps, upload, [...(await listParts(deps.database.of(), id)), last])
   if (no) return no
   return await deps.database.inTransaction<MediaTables, UploadReply | null>(async (tx) => {
-    const told = await addPart(tx, id, writer, last)
-    if (!told) return null
+    const added = await addPart(tx, id, writer, last)
+    if (!added) return null
     await addAsset(tx, { ...upload, sizeBytes: lengthBytes })
     const facts = { kind, format, sizeBytes: lengthBytes }
     await deps.recorder.record(tx, { action: 'media.uploaded', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })
     await deps.jobs.send(tx, jobOf[kind], { assetId: id }, { key: id })
     await publish(tx, mediaChannel, accountId, { id, name, state: 'waiting', progress: 0, reason: null })
-    return told
+    return added
   })
 }

@@ -1,4 +1,4 @@
-import { endingOf, holds, kindBegun, kindNamed, type PictureKind } from '#server/pictures/picture-kind.ts'
+import { endingOf, hasMark, kindBegun, kindNamed, type PictureKind } from '#server/pictures/picture-kind.ts'
 import type { MediaKind } from '../../contract.ts'
 
 export type VideoFormat = 'mp4' | 'mov' | 'webm'
@@ -30,11 +30,11 @@ export function formatNamed(name: string, type: string): Format | null {
 
 /** What the first bytes are. */
 export function formatBegun(head: Uint8Array): Format['format'] | null {
-  if (holds(head, 4, 'ftyp')) {
+  if (hasMark(head, 4, 'ftyp')) {
     const brand = Buffer.from(head).toString('latin1', 8, 12)
     return brand === 'qt  ' ? 'mov' : BRANDS.has(brand) ? 'mp4' : null
   }
-  if (holds(head, 0, '\x1a\x45\xdf\xa3')) return Buffer.from(head).includes('\x42\x82\x84webm', 0, 'latin1') ? 'webm' : null
+  if (hasMark(head, 0, '\x1a\x45\xdf\xa3')) return Buffer.from(head).includes('\x42\x82\x84webm', 0, 'latin1') ? 'webm' : null
   return kindBegun(head)
 }
 

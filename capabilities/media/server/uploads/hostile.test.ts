@@ -49,8 +49,8 @@ test('only what says what it is by name, type and content is taken (S60, S64, S7
   ]
   for (const [file, content] of wrong) {
     const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
-    const told = await upload(world, editor.token, bytes, file)
-    assert.deepEqual([told.status, told.data['reason']], [415, 'FILE_TYPE'], `${file.name} ${String(content).slice(0, 20)}`)
+    const reply = await upload(world, editor.token, bytes, file)
+    assert.deepEqual([reply.status, reply.data['reason']], [415, 'FILE_TYPE'], `${file.name} ${String(content).slice(0, 20)}`)
   }
   assert.equal((await tus(world, 'POST', UPLOADS_PATH, { token: editor.token, headers: { 'upload-length': '10' } })).status, 415)
   const path = await begin(png, PNG)
@@ -62,8 +62,8 @@ test('only what says what it is by name, type and content is taken (S60, S64, S7
 test('a wrong beginning ends an upload before the rest has come, and nothing of it stays', async () => {
   const colleague = await world.operator(['editor'])
   const path = await begin(Buffer.alloc(10 * 2 ** 20), MP4, colleague.token)
-  const told = await sendPiece(world, colleague.token, path, 0, Buffer.from('<html>'.padEnd(100)))
-  assert.equal(told.status, 415)
+  const reply = await sendPiece(world, colleague.token, path, 0, Buffer.from('<html>'.padEnd(100)))
+  assert.equal(reply.status, 415)
   assert.equal(await offsetOf(path, colleague.token), 404)
   assert.deepEqual(await holdingOf(colleague), [0, 0])
   await world.runScheduledTasks()

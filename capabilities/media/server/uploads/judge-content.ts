@@ -13,13 +13,13 @@ export const UNFIT = { 'other kind': 'FILE_TYPE', 'too large': 'PICTURE_TOO_LARG
 
 /** The first bytes are no more than a beginning: a wrong one ends an upload before the rest has come. */
 export function judgeBeginning({ format, lengthBytes }: OwnUpload, first: Buffer): Refusal | null {
-  const isTold = first.length >= Math.min(HEAD_BYTES, lengthBytes)
-  return isTold && formatBegun(first) !== format ? { refused: 'FILE_TYPE' } : null
+  const isKnown = first.length >= Math.min(HEAD_BYTES, lengthBytes)
+  return isKnown && formatBegun(first) !== format ? { refused: 'FILE_TYPE' } : null
 }
 
 /**
- * Whether what is whole now is what its name and type said (S64), as far as its head tells: a picture is examined before anybody hears
- * that it was taken (S68); a video is opened by whoever processes it.
+ * Whether a complete file is what its name and declared type promise (S64), as far as its head shows: a picture is examined before anybody hears
+ * that it was taken (S68); a video is opened by the job that processes it.
  */
 export async function judgeWhole({ storage, judging }: JudgeDeps, upload: OwnUpload, parts: readonly Part[]): Promise<Refusal | null> {
   const { id, kind, format } = upload

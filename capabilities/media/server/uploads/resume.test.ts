@@ -69,8 +69,8 @@ test('a wrong offset is 409, and of two that write at once one wins (R23)', asyn
   const bytes = video(300_000)
   const path = await begin(bytes, MP4)
   for (const offset of [1, 300_000, 300_001]) {
-    const told = await sendPiece(world, editor.token, path, offset, bytes.subarray(0, 10))
-    assert.deepEqual([told.status, told.data['reason'], told.headers.get('upload-offset')], [409, 'UPLOAD_OFFSET', '0'])
+    const reply = await sendPiece(world, editor.token, path, offset, bytes.subarray(0, 10))
+    assert.deepEqual([reply.status, reply.data['reason'], reply.headers.get('upload-offset')], [409, 'UPLOAD_OFFSET', '0'])
   }
   const second = await world.second()
   const both = await Promise.all(

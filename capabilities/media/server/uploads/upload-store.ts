@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../tables-of.ts'
 import type { Format } from './formats.ts'
 
 /** How long an upload waits for its next byte, and a finished one for whoever missed that it is. */
-const KEPT = raw<Date>`platform.now() + interval '24 hours'`
+const EXPIRY = raw<Date>`platform.now() + interval '24 hours'`
 
 export type OwnUpload = Upload & {
   readonly accountId: string
@@ -27,7 +27,7 @@ export async function addUpload(tx: Tx, upload: NewRow): Promise<OwnUpload> {
   const { accountId, kind, format, name, folderId, lengthBytes, text } = upload
   const { rows } = await raw<OwnUpload>`
     insert into media.upload (account_id, kind, format, name, folder_id, length_bytes, metadata, expires_at)
-    values (${accountId}, ${kind}, ${format}, ${name}, ${folderId}, ${lengthBytes}, ${text}, ${KEPT}) returning ${COLUMNS}`.execute(tx)
+    values (${accountId}, ${kind}, ${format}, ${name}, ${folderId}, ${lengthBytes}, ${text}, ${EXPIRY}) returning ${COLUMNS}`.execute(tx)
   return rows[0]!
 }
 
@@ -56,7 +56,7 @@ export async function addPart(db: Kysely<MediaTables>, id: string, writer: strin
   const { startByte, sizeBytes, name } = part
   const { rows } = await raw<Upload>`
     with moved as (
-      update media.upload set offset_bytes = offset_bytes + ${sizeBytes}, parts = parts + 1, expires_at = ${KEPT},
+      update media.upload set offset_bytes = offset_bytes + ${sizeBytes}, parts = parts + 1, expires_at = ${EXPIRY},
         finished_at = case when offset_bytes + ${sizeBytes} = length_bytes then platform.now() end
       where id = ${id} and writer = ${writer} and offset_bytes = ${startByte} and expires_at > platform.now()
       returning ${COLUMNS}

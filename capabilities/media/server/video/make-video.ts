@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Storage } from '#server/storage/storage.ts'
 import type { FileRow } from '../library/asset-store.ts'
-import { fileSaysMadeByAi } from '../processing/ai-mark.ts'
+import { isFileMadeByAi } from '../processing/ai-mark.ts'
 import type { Make, Making, Unmade } from '../processing/process-asset.ts'
 import type { Made } from '../processing/work-store.ts'
 import { encodeLadder, type MadeFile, makePoster, makeSprite } from './encode.ts'
@@ -24,11 +24,11 @@ export const makeVideo =
     const sha256 = await folder.fetch(deps.storage, parts, SOURCE)
     const sizeBytes = parts.reduce((sum, part) => sum + part.sizeBytes, 0)
     const tools = await deps.findTools()
-    const isMarkedAi = await fileSaysMadeByAi(join(folder.path, SOURCE))
+    const isMarkedAi = await isFileMadeByAi(join(folder.path, SOURCE))
     const source = { sizeBytes, isMarkedAi }
     const result = tools ? await encodeAll(tools, making, folder, source) : await rewrapOne(making, folder, source)
     if ('failed' in result) return { ...result, sha256 }
-    return { ...(await keepAll(deps.storage, making, folder, sha256, result)), isMarkedAi }
+    return { ...(await storeAll(deps.storage, making, folder, sha256, result)), isMarkedAi }
   }
 
 type SourceFile = { readonly sizeBytes: number; readonly isMarkedAi: boolean }
@@ -55,19 +55,19 @@ async function rewrapOne({ work, signal }: Making, folder: WorkFolder, source: S
   return { measures: done, files: [{ name: 'video.mp4', role: 'video', format: 'mp4', width, height }] }
 }
 
-async function keepAll(
+async function storeAll(
   storage: Storage,
   { signal }: Making,
   folder: WorkFolder,
   sha256: Buffer,
   { measures: { width, height, durationMs }, files }: Exclude<Result, Unmade>,
 ): Promise<Made> {
-  const kept: FileRow[] = []
+  const stored: FileRow[] = []
   for (const file of files) {
     signal.throwIfAborted()
-    kept.push({ ...file, size_bytes: await folder.keep(storage, file.name), language: null, label: null })
+    stored.push({ ...file, size_bytes: await folder.store(storage, file.name), language: null, label: null })
   }
-  return { width, height, durationMs, sha256, files: kept }
+  return { width, height, durationMs, sha256, files: stored }
 }
 
 const REPORT_EVERY_MS = 2_000

@@ -11,8 +11,8 @@ type Deps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'recorder' | 'hasR
 
 export async function removeCaptions(deps: Deps, { id, language }: InputOf<typeof calls.removeCaptions>, caller: SignedInCaller) {
   return deps.database.inTransaction<MediaTables, Outcome<typeof calls.removeCaptions>>(async (tx) => {
-    const held = await tx.selectFrom('media.asset').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-    const [wasShown, didWait] = held
+    const locked = await tx.selectFrom('media.asset').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+    const [wasShown, didWait] = locked
       ? [await removeOld(deps, tx, id, language), await deps.forgetWords(tx, { about: 'captions', thing: id, language })]
       : [false, false]
     if (!wasShown && !didWait) return { refused: 'NOT_FOUND' }

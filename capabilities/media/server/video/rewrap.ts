@@ -32,6 +32,6 @@ export async function rewrap(
     if (defect instanceof ToolFailed) return '{"failed":"VIDEO_BROKEN"}'
     throw defect
   })
-  const told = JSON.parse(printed) as Rewrapped | Unfit
-  return 'failed' in told ? told : (unfitFacts(told) ?? told)
+  const result = JSON.parse(printed) as Rewrapped | Unfit
+  return 'failed' in result ? result : (unfitFacts(result) ?? result)
 }

@@ -37,9 +37,9 @@ export async function saveCaptions(
   if (!(await deps.hasRoom())) return { refused: 'STORAGE_FULL' }
   const written: Written = { id, language, text: writeCues(cues), before: await readShown(deps, id, language), flags }
   const name = await store(deps, written)
-  const settled = await keep(deps, { ...written, name }, caller)
-  if (settled === 'gone') return { refused: 'NOT_FOUND' }
-  return { ok: { cues: cues.length, name: settled === 'shown' ? name : null } }
+  const outcome = await save(deps, { ...written, name }, caller)
+  if (outcome === 'gone') return { refused: 'NOT_FOUND' }
+  return { ok: { cues: cues.length, name: outcome === 'shown' ? name : null } }
 }
 
 async function findState(db: Sql, id: string): Promise<'ready video' | 'other' | undefined> {
@@ -58,24 +58,24 @@ async function readShown({ database, storage }: Deps, id: string, language: Lang
 }
 
 /** `gone`: the video was deleted meanwhile. What is not shown leaves no file. */
-async function keep(deps: Deps, kept: Written & { readonly name: string }, caller: SignedInCaller): Promise<Admitted | 'gone'> {
-  const { id, language, text, before, flags, name } = kept
+async function save(deps: Deps, captions: Written & { readonly name: string }, caller: SignedInCaller): Promise<Admitted | 'gone'> {
+  const { id, language, text, before, flags, name } = captions
   return await deps.database.inTransaction<MediaTables, Admitted | 'gone'>(async (tx) => {
-    const held = await tx.selectFrom('media.asset').select('name').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-    const changedText = { about: 'captions', thing: id, language, title: held?.name ?? '', before, after: text } as const
+    const locked = await tx.selectFrom('media.asset').select('name').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+    const changedText = { about: 'captions', thing: id, language, title: locked?.name ?? '', before, after: text } as const
     // Captions in either language can be chosen on a page.
     const isJudged = () => isShownJudged(tx, id, null)
-    const settled = held ? await deps.admitText(tx, changedText, { flags, by: caller.session.accountId, isJudged }) : 'gone'
-    if (settled !== 'shown') await leaveFiles(deps, tx, [assetFolder(id) + name])
-    if (settled === 'shown') await showFile(deps, tx, kept)
-    if (settled !== 'gone')
+    const outcome = locked ? await deps.admitText(tx, changedText, { flags, by: caller.session.accountId, isJudged }) : 'gone'
+    if (outcome !== 'shown') await leaveFiles(deps, tx, [assetFolder(id) + name])
+    if (outcome === 'shown') await showFile(deps, tx, captions)
+    if (outcome !== 'gone')
       await deps.recorder.record(tx, {
         action: 'media.captions-set',
         outcome: 'ok',
         ...doneBy(caller),
         target: `asset:${id}`,
-        facts: { language, ...(settled === 'waits' && { waits: language }) },
+        facts: { language, ...(outcome === 'waits' && { waits: language }) },
       })
-    return settled
+    return outcome
   })
 }

@@ -64,8 +64,8 @@ export type Run = {
 
 /** It ended otherwise than well: with what it said last, for the log. */
 export class ToolFailed extends Error {
-  constructor(said: string) {
-    super(`The program failed: ${said}`)
+  constructor(message: string) {
+    super(`The program failed: ${message}`)
   }
 }
 
@@ -89,7 +89,7 @@ export async function runTool(run: Run): Promise<string> {
   })
   const kill = () => void child.kill('SIGKILL')
   until.addEventListener('abort', kill)
-  let [printed, said, rest] = ['', '', '']
+  let [printed, errorOutput, rest] = ['', '', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     if (printed.length < MOST_OUTPUT) printed += text
     const lines = (rest + text).split('\n')
@@ -97,12 +97,12 @@ export async function runTool(run: Run): Promise<string> {
     if (onLine) for (const line of lines) onLine(line)
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2_000)
+    errorOutput = (errorOutput + text).slice(-2_000)
   })
   try {
     const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
     signal.throwIfAborted()
-    if (code !== 0) throw new ToolFailed(until.aborted ? 'it took too long' : said || `code ${code}`)
+    if (code !== 0) throw new ToolFailed(until.aborted ? 'it took too long' : errorOutput || `code ${code}`)
     return printed
   } finally {
     until.removeEventListener('abort', kill)

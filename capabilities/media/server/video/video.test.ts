@@ -135,8 +135,8 @@ test('a picture of the library stands for a video, and is used by it', async () 
   const video = await add(world, editor, await makeVideo({ seconds: 1 }))
   const poster = await add(world, editor, await plain('jpeg', 640, 360), { name: 'a.jpg', type: 'image/jpeg' })
   assert.equal((await ask('update', { id: video.id, posterId: video.id })).data['reason'], 'POSTER_UNKNOWN')
-  const told = (await ask('update', { id: video.id, posterId: poster.id })).data as unknown as MediaDetail
-  assert.deepEqual([told.posterId, told.thumbnail?.url], [poster.id, mediaAddress(poster.id, '320.webp')])
+  const detail = (await ask('update', { id: video.id, posterId: poster.id })).data as unknown as MediaDetail
+  assert.deepEqual([detail.posterId, detail.thumbnail?.url], [poster.id, mediaAddress(poster.id, '320.webp')])
   const [row] = (await world.sql.query('select * from media.public_asset where id = $1', [video.id])).rows
   assert.deepEqual([row.duration_ms, row.poster.id, row.poster.width, row.poster.variants[0].name], [1_003, poster.id, 640, '320.avif'])
   assert.equal((await ask('delete', { id: poster.id })).data['reason'], 'MEDIA_USED')

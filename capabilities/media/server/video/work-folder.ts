@@ -13,7 +13,7 @@ export type WorkFolder = AsyncDisposable & {
   /** Writes what was uploaded into one file; gives its hash. */
   fetch(storage: Storage, parts: readonly Part[], name: string): Promise<Buffer>
   /** Puts a file of this folder into the storage; gives its size. */
-  keep(storage: Storage, name: string): Promise<number>
+  store(storage: Storage, name: string): Promise<number>
 }
 
 /** A folder for one video while it is in work. What a process that was killed left behind goes when the next one begins (R24). */
@@ -34,7 +34,7 @@ export async function openWorkFolder(dataDir: string, assetId: string): Promise<
       }
       return hash.digest()
     },
-    keep: (storage, name) => storage.write(assetFolder(assetId) + name, createReadStream(join(path, name))),
+    store: (storage, name) => storage.write(assetFolder(assetId) + name, createReadStream(join(path, name))),
     [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
   }
 }

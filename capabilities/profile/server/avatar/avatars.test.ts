@@ -5,7 +5,7 @@ import { HOUR } from '#contract/duration.ts'
 import { openSemaphore } from '#server/limit/semaphore.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
 import { MARKS, pixelFlood, plain, polyglots, turnedPhoto } from '#tests/fixtures/pictures.ts'
-import { openWorld, type Told, type World } from '#tests/world.ts'
+import { type Data, openWorld, type World } from '#tests/world.ts'
 import { AVATAR_MAX_BYTES } from '../../contract.ts'
 import { removePerson } from '../record/person-store.ts'
 import type { ProfileTables } from '../tables.ts'
@@ -18,15 +18,15 @@ before(async () => {
 })
 after(() => world[Symbol.asyncDispose]())
 
-async function send(token: string, bytes: Uint8Array, name = 'me.png', type = 'image/png'): Promise<{ http: number; data: Told }> {
+async function send(token: string, bytes: Uint8Array, name = 'me.png', type = 'image/png'): Promise<{ http: number; data: Data }> {
   const body = new FormData()
   body.append('file', new Blob([Buffer.from(bytes)], { type }), name)
   const response = await fetch(`${world.url}/api/user/upload`, { method: 'POST', headers: { token }, body })
-  const { data } = (await response.json()) as { data: Told }
+  const { data } = (await response.json()) as { data: Data }
   return { http: response.status, data }
 }
 const set = (token: string, avatar: unknown, more = {}) => world.ask('/system/auth/user/updateaccountinfo', { avatar, ...more }, { token })
-const read = async (token: string): Promise<Told> => (await world.ask('/system/auth/user/getUserInfoByOpenId', {}, { token })).data
+const read = async (token: string): Promise<Data> => (await world.ask('/system/auth/user/getUserInfoByOpenId', {}, { token })).data
 const idsOf = async (accountId: string): Promise<string[]> =>
   (await world.sql.query('select id from profile.avatar where account_id = $1', [accountId])).rows.map(({ id }) => id)
 

@@ -40,7 +40,7 @@ export async function uploadAvatar(
   const no = await mayNot(deps, caller)
   if (no) return no
   const cut = await cutAvatar(file.bytes, kind)
-  return 'refused' in cut ? cut : { ok: await keepAvatar(deps, cut.ok, caller) }
+  return 'refused' in cut ? cut : { ok: await saveAvatar(deps, cut.ok, caller) }
 }
 
 async function mayNot({ hasRoom, limits }: TakeAvatarDeps, { session }: SignedInCaller): Promise<Taken | null> {
@@ -49,7 +49,7 @@ async function mayNot({ hasRoom, limits }: TakeAvatarDeps, { session }: SignedIn
   return taken.passed ? null : { refused: 'QUOTA', retryAfter: taken.retryAfter }
 }
 
-async function keepAvatar({ database, recorder }: TakeAvatarDeps, bytes: Buffer, caller: SignedInCaller) {
+async function saveAvatar({ database, recorder }: TakeAvatarDeps, bytes: Buffer, caller: SignedInCaller) {
   const { accountId } = caller.session
   const avatar = await database.inTransaction<ProfileTables, string>(async (tx) => {
     const id = await addAvatar(tx, accountId, bytes)

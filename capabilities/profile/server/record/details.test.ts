@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
-import { openWorld, type Told, type World } from '#tests/world.ts'
+import { type Data, openWorld, type World } from '#tests/world.ts'
 import { updateAccountInfo } from './update-account-info.ts'
 
 const READ = '/system/auth/user/getUserInfoByOpenId'
@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => world[Symbol.asyncDispose]())
 
-const read = async (token: string): Promise<Told> => (await world.ask(READ, {}, { token })).data
+const read = async (token: string): Promise<Data> => (await world.ask(READ, {}, { token })).data
 const change = (token: string, fields: Readonly<Record<string, unknown>>) => world.ask(CHANGE, fields, { token })
 const rowsOf = async (id: string) => {
   const { rows } = await world.sql.query(

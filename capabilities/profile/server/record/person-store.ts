@@ -63,11 +63,11 @@ export async function saveDetails(tx: Transaction<ProfileTables>, accountId: str
   const moved = { ...changes, updated_by: accountId, updated_at: sql<Date>`platform.now()` }
   const { region, area } = changes
   const follows = region !== undefined && area === undefined
-  const keptArea = sql<Text>`case when left(details.area, 2) = left(${region}::text, 2) then details.area end`
+  const areaInRegion = sql<Text>`case when left(details.area, 2) = left(${region}::text, 2) then details.area end`
   await tx
     .insertInto('profile.details')
     .values({ ...moved, account_id: accountId })
-    .onConflict((taken) => taken.column('account_id').doUpdateSet({ ...moved, ...(follows && { area: keptArea }) }))
+    .onConflict((taken) => taken.column('account_id').doUpdateSet({ ...moved, ...(follows && { area: areaInRegion }) }))
     .execute()
 }
 

@@ -5,10 +5,10 @@ import { cacheRecords, TOPICS } from './record-cache.ts'
 
 /** Announcements by hand, and a load that ends when the test says so. */
 function openStage(most?: number) {
-  const heard = new Map<string, (payload: string) => void>()
+  const subscribers = new Map<string, (payload: string) => void>()
   const stage = { connected: true, loads: 0, waiting: [] as ((value: string | null) => void)[], gap: () => {} }
   const announcements = {
-    subscribe: (topic: string, run: (payload: string) => void) => void heard.set(topic, run),
+    subscribe: (topic: string, run: (payload: string) => void) => void subscribers.set(topic, run),
     onGap: (run: () => void) => {
       stage.gap = run
     },
@@ -24,7 +24,7 @@ function openStage(most?: number) {
     stage.waiting.shift()?.(value)
     return await reading
   }
-  return { ...cache, stage, loaded, publish: (topic: string, accountId: string) => heard.get(topic)!(accountId) }
+  return { ...cache, stage, loaded, publish: (topic: string, accountId: string) => subscribers.get(topic)!(accountId) }
 }
 
 test('a value is read once and given at once from then on', async () => {

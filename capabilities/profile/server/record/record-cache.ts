@@ -16,28 +16,28 @@ export function cacheRecords<Value>(
   load: (accountId: string) => Promise<Value | null>,
   most = 10_000,
 ): RecordCache<Value> {
-  const kept = new Map<string, Value>()
+  const cached = new Map<string, Value>()
   const loading = new Map<string, Promise<Value | null>>()
   for (const topic of TOPICS) {
     announcements.subscribe(topic, (payload) => {
       const accountId = payload.split(' ', 1)[0]!
-      kept.delete(accountId)
+      cached.delete(accountId)
       loading.delete(accountId)
     })
   }
   announcements.onGap(() => {
-    kept.clear()
+    cached.clear()
     loading.clear()
   })
 
-  function keep(accountId: string, value: Value): void {
-    if (kept.size >= most) kept.delete(kept.keys().next().value!)
-    kept.set(accountId, value)
+  function store(accountId: string, value: Value): void {
+    if (cached.size >= most) cached.delete(cached.keys().next().value!)
+    cached.set(accountId, value)
   }
   function start(accountId: string): Promise<Value | null> {
     const mine = load(accountId)
       .then((value) => {
-        if (value !== null && loading.get(accountId) === mine && announcements.connected()) keep(accountId, value)
+        if (value !== null && loading.get(accountId) === mine && announcements.connected()) store(accountId, value)
         return value
       })
       .finally(() => {
@@ -48,6 +48,6 @@ export function cacheRecords<Value>(
   }
   return {
     read: (accountId) =>
-      announcements.connected() ? (kept.get(accountId) ?? loading.get(accountId) ?? start(accountId)) : load(accountId),
+      announcements.connected() ? (cached.get(accountId) ?? loading.get(accountId) ?? start(accountId)) : load(accountId),
   }
 }

@@ -10,7 +10,7 @@ type Deps = Pick<ScreeningDeps, 'database' | 'recorder'>
 
 export async function getPictureRules({ database }: Deps): Promise<Outcome<typeof calls.getPictureRules>> {
   const db: Sql = database.of()
-  const [kept, banned, counted] = await Promise.all([
+  const [saved, banned, counted] = await Promise.all([
     findPictureRules(db),
     db.selectFrom('screening.banned_picture').selectAll().orderBy('id', 'desc').limit(SHOWN_BANS).execute(),
     countBans(db),
@@ -26,5 +26,5 @@ export async function getPictureRules({ database }: Deps): Promise<Outcome<typeo
     at: row.banned_at.toISOString(),
     by: people.get(row.banned_by) ?? { id: row.banned_by, name: null },
   }))
-  return { ok: { ...kept, banned: shown, total: counted } }
+  return { ok: { ...saved, banned: shown, total: counted } }
 }

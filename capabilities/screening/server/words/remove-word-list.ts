@@ -13,11 +13,11 @@ export async function removeWordList(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.removeWordList>> {
   return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.removeWordList>> => {
-    const held = await lockWordList(tx, id)
-    if (!held) return { refused: 'NOT_FOUND' }
-    if (held.key !== null) return { refused: 'LIST_SHIPPED' }
+    const locked = await lockWordList(tx, id)
+    if (!locked) return { refused: 'NOT_FOUND' }
+    if (locked.key !== null) return { refused: 'LIST_SHIPPED' }
     await tx.deleteFrom('screening.word_list').where('id', '=', id).execute()
-    await recordListChange(deps, tx, caller, 'removed', id, held.words.length)
+    await recordListChange(deps, tx, caller, 'removed', id, locked.words.length)
     return { ok: {} }
   })
 }

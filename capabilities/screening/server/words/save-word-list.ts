@@ -35,17 +35,17 @@ export async function saveWordList(
       await recordListChange(deps, tx, caller, 'created', made.id, words.length)
       return { ok: made }
     }
-    const held = await lockWordList(tx, input.id)
-    if (!held) return { refused: 'NOT_FOUND' }
-    if (held.version !== input.version) return { refused: 'CHANGED_MEANWHILE' }
-    const version = held.version + 1
+    const locked = await lockWordList(tx, input.id)
+    if (!locked) return { refused: 'NOT_FOUND' }
+    if (locked.version !== input.version) return { refused: 'CHANGED_MEANWHILE' }
+    const version = locked.version + 1
     // What a shipped list is for stays.
     await tx
       .updateTable('screening.word_list')
-      .set({ ...columns, version, ...(held.key !== null && { kind: held.kind }) })
-      .where('id', '=', held.id)
+      .set({ ...columns, version, ...(locked.key !== null && { kind: locked.kind }) })
+      .where('id', '=', locked.id)
       .execute()
-    await recordListChange(deps, tx, caller, 'changed', held.id, words.length)
-    return { ok: { id: held.id, version } }
+    await recordListChange(deps, tx, caller, 'changed', locked.id, words.length)
+    return { ok: { id: locked.id, version } }
   })
 }

@@ -7,7 +7,7 @@ import { teamsText } from '../../text/texts.ts'
 import type { TeamsDeps } from '../deps.ts'
 import { addMember, countGroups, MOST_GROUPS, MOST_PEOPLE, type Tx } from '../group-store.ts'
 import { nameOf } from '../name-of.ts'
-import { findInvitation, matterOf, settleInvitation } from './invitation-store.ts'
+import { closeInvitation, findInvitation, matterOf } from './invitation-store.ts'
 
 /** Yes or no, once: the second of two answers finds nothing to answer. */
 export async function answerInvitation(
@@ -21,7 +21,7 @@ export async function answerInvitation(
     if (!invitation) return { refused: 'NOT_FOUND' }
     const { groupId, kind, name, by } = invitation
     if (accept && (invitation.people >= MOST_PEOPLE || (await countGroups(tx, self)) >= MOST_GROUPS)) return { refused: 'GROUPS_FULL' }
-    if (!(await settleInvitation(tx, id, accept ? 'accepted' : 'declined'))) return { refused: 'NOT_FOUND' }
+    if (!(await closeInvitation(tx, id, accept ? 'accepted' : 'declined'))) return { refused: 'NOT_FOUND' }
     if (accept) await addMember(tx, groupId, self, 'member')
     await closeTodos(tx, matterOf(id))
     const action = `${kind}.${accept ? 'joined' : 'declined'}`

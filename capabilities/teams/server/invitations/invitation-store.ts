@@ -32,7 +32,7 @@ export async function findInvitation(tx: Tx, id: string, accountId: string): Pro
 }
 
 /** False when somebody else has settled it first. */
-export async function settleInvitation(tx: Tx, id: string, state: 'accepted' | 'declined' | 'withdrawn'): Promise<boolean> {
+export async function closeInvitation(tx: Tx, id: string, state: 'accepted' | 'declined' | 'withdrawn'): Promise<boolean> {
   const row = await tx
     .updateTable('teams.invitation')
     .set({ state })

@@ -6,7 +6,7 @@ import type * as calls from '../../contract.ts'
 import type { TeamsDeps } from '../deps.ts'
 import { lockOwnGroup, type Tx } from '../group-store.ts'
 import { mayManage } from '../policy.ts'
-import { matterOf, settleInvitation } from './invitation-store.ts'
+import { closeInvitation, matterOf } from './invitation-store.ts'
 
 /** Takes an open invitation back, with its to-do. */
 export async function withdrawInvitation(
@@ -19,7 +19,7 @@ export async function withdrawInvitation(
     const group = rows[0] && (await lockOwnGroup(tx, rows[0].group_id, caller.session.accountId))
     if (!group) return { refused: 'NOT_FOUND' }
     if (!mayManage(group.role)) return { refused: 'FORBIDDEN' }
-    if (!(await settleInvitation(tx, id, 'withdrawn'))) return { refused: 'NOT_FOUND' }
+    if (!(await closeInvitation(tx, id, 'withdrawn'))) return { refused: 'NOT_FOUND' }
     await closeTodos(tx, matterOf(id))
     const target = `${group.kind}:${rows[0]!.group_id}`
     await recorder.record(tx, { action: `${group.kind}.invitation-withdrawn`, outcome: 'ok', target, ...doneBy(caller) })

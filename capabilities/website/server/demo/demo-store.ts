@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { type Block, KEPT_ARRANGEMENTS } from '../../contract.ts'
+import { type Block, SAVED_ARRANGEMENTS } from '../../contract.ts'
 import { addPublished } from '../home/desk-store.ts'
 
 type State = 'loading' | 'loaded' | 'removed'
@@ -39,7 +39,7 @@ export async function putHome(tx: AnyTransaction, blocks: readonly Block[], owne
     select exists (select from website.home_arrangement where published_by <> ${ownerId}) as taken`.execute(tx)
   if (rows[0]!.taken) return
   await sql`delete from website.home_arrangement`.execute(tx)
-  await addPublished(tx, blocks, ownerId, KEPT_ARRANGEMENTS)
+  await addPublished(tx, blocks, ownerId, SAVED_ARRANGEMENTS)
   await tx.publish('website:pages', 'home')
 }
 

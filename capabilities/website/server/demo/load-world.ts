@@ -109,8 +109,8 @@ async function loadAll({ content, authors, sets, courses, enquiries, past, comme
   await enquiries.load(tx, DEMO_OWNER, readyForms(loaded))
   await putHome(tx, homeOf(loaded, await readSetNumbers(tx)), DEMO_OWNER)
   const dates = new Map(published.map(({ key, publishedAt }) => [key, publishedAt]))
-  const said = readComments().map((comment) => ({ ...comment, item: idIn(loaded, comment.item), publishedAt: dates.get(comment.item)! }))
-  await comments.load(tx, said)
+  const written = readComments().map((comment) => ({ ...comment, item: idIn(loaded, comment.item), publishedAt: dates.get(comment.item)! }))
+  await comments.load(tx, written)
   await past.load(
     tx,
     [...loaded.values()].map(({ id }) => id),

@@ -98,9 +98,9 @@ export type FormFile = {
     readonly reply?: string
   }[]
 }
-type Said = { readonly name: string; readonly language: Language; readonly text: string; readonly afterHours: number }
+type DemoComment = { readonly name: string; readonly language: Language; readonly text: string; readonly afterHours: number }
 /** What a made-up reader said of an item, so many hours after it was published. */
-export type CommentFile = Said & { readonly item: string; readonly replies: readonly Said[] }
+export type CommentFile = DemoComment & { readonly item: string; readonly replies: readonly DemoComment[] }
 
 /** The home page: sets are named by their ids, pictures by their names, an item that is led to by `item:` and its key. */
 export type BlockFile = Exclude<Block, { kind: 'set' }> | (Omit<BlockOf<'set'>, 'set'> & { readonly set: string })
@@ -152,7 +152,7 @@ const wholeDrafts = ({ editions }: ItemFile, by: By, days: Moved): Partial<Recor
     }),
   )
 
-const asOf = (draft: Draft, language: Language, { day, say }: Moved): Draft =>
+const asOf = (draft: Draft, language: Language, { day, withDates: say }: Moved): Draft =>
   JSON.parse(JSON.stringify(draft), (_, value: unknown) => {
     if (typeof value !== 'string') return value
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? day(value) : say(value, language)

@@ -53,14 +53,14 @@ export const sitemaps = ({ pool, publicUrl }: SitemapDeps): readonly Documents[]
 const document = (body: string): ServedDocument => ({ type: TYPE, body, tags: ANYTHING_PUBLISHED })
 
 function toIndex(publicUrl: string, parts: readonly { readonly part: number; readonly changed_at: Date }[]): string {
-  const told = [
+  const entries = [
     `<sitemap>${element('loc', `${publicUrl}/sitemaps/pages.xml`)}</sitemap>`,
     ...parts.map(
       ({ part, changed_at }) =>
         `<sitemap>${element('loc', `${publicUrl}/sitemaps/items-${part}.xml`)}${element('lastmod', changed_at.toISOString())}</sitemap>`,
     ),
   ]
-  return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${told.join('\n')}\n</sitemapindex>\n`
+  return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
 /** One page in the languages in which it is there. */
@@ -99,7 +99,7 @@ function groupByItem(rows: readonly FoundRow[]): Place[][] {
 }
 
 function toUrls(publicUrl: string, pages: readonly (readonly Place[])[]): string {
-  const told = pages.flatMap((places) => {
+  const entries = pages.flatMap((places) => {
     const others = places.map(
       ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${toXml(publicUrl + href)}"/>`,
     )
@@ -109,5 +109,5 @@ function toUrls(publicUrl: string, pages: readonly (readonly Place[])[]): string
     })
   })
   const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
-  return `${XML}<urlset ${spaces}>\n${told.join('\n')}\n</urlset>\n`
+  return `${XML}<urlset ${spaces}>\n${entries.join('\n')}\n</urlset>\n`
 }

@@ -58,15 +58,15 @@ export async function readPublished(db: Sql | Tx, most: number): Promise<Publish
   return rows
 }
 
-/** Publishes an arrangement, and forgets those beyond the last `kept`. */
-export async function addPublished(tx: AnyTransaction, blocks: readonly Block[], accountId: string, kept: number): Promise<number> {
+/** Publishes an arrangement, and forgets those beyond the last `most`. */
+export async function addPublished(tx: AnyTransaction, blocks: readonly Block[], accountId: string, most: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     insert into website.home_arrangement (blocks, published_by, due_at)
     values (${JSON.stringify(blocks)}, ${accountId}, website.next_of(${JSON.stringify(blocks)})) returning number`.execute(tx)
   // Nobody waits for the times of what is replaced.
   await sql`update website.home_arrangement set due_at = null where number < ${rows[0]!.number} and due_at is not null`.execute(tx)
   await sql`delete from website.home_arrangement where number <= (
-    select number from website.home_arrangement order by number desc offset ${kept} limit 1)`.execute(tx)
+    select number from website.home_arrangement order by number desc offset ${most} limit 1)`.execute(tx)
   return rows[0]!.number
 }
 

@@ -2,7 +2,7 @@ import { pictureOf } from '#capabilities/media/contract.ts'
 import type { Outcome, OutputOf } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
 import type * as calls from '../../contract.ts'
-import { type Block, KEPT_ARRANGEMENTS } from '../../contract.ts'
+import { type Block, SAVED_ARRANGEMENTS } from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { readSetNames } from './block-store.ts'
@@ -15,7 +15,7 @@ type Desk = OutputOf<typeof calls.getHomeDraft>
 /** The draft with what it names, and what was published before it. */
 export async function getHomeDraft({ database }: { readonly database: Database }): Promise<Outcome<typeof calls.getHomeDraft>> {
   const db = database.of<WebsiteTables>()
-  const [draft, published, now] = await Promise.all([readDraft(db), readPublished(db, KEPT_ARRANGEMENTS), readNow(db)])
+  const [draft, published, now] = await Promise.all([readDraft(db), readPublished(db, SAVED_ARRANGEMENTS), readNow(db)])
   const shown = published[0]?.blocks ?? DEFAULT_BLOCKS
   const blocks = draft?.blocks ?? shown
   const [named, summaries] = await Promise.all([

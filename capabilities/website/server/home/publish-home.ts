@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import { KEPT_ARRANGEMENTS } from '../../contract.ts'
+import { SAVED_ARRANGEMENTS } from '../../contract.ts'
 import { HOME_TAG } from './compose-home.ts'
 import { addPublished, readDraft, readPublished, type Tx } from './desk-store.ts'
 import { HOME_DUE } from './due.ts'
@@ -21,7 +21,7 @@ export function publishHome(
     if (!draft || draft.version !== version) return { refused: draft ? 'CHANGED_MEANWHILE' : 'NOTHING_CHANGED' }
     const [newest] = await readPublished(tx, 1)
     if (newest && isSame(newest.blocks, draft.blocks)) return { refused: 'NOTHING_CHANGED' }
-    const number = await addPublished(tx, draft.blocks, caller.session.accountId, KEPT_ARRANGEMENTS)
+    const number = await addPublished(tx, draft.blocks, caller.session.accountId, SAVED_ARRANGEMENTS)
     await deps.noteUses(tx, { by: 'website', id: 'home', title: '首页 · Home page' }, draft.blocks.flatMap(picturesOf))
     await deps.recorder.record(tx, {
       action: 'home.published',

@@ -1,7 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
-import { KEPT_ARRANGEMENTS } from '../../contract.ts'
+import { SAVED_ARRANGEMENTS } from '../../contract.ts'
 import { DEFAULT_BLOCKS } from './default-blocks.ts'
 import { readPublished, type Tx } from './desk-store.ts'
 import { type ArrangeDeps, write } from './home-draft.ts'
@@ -13,7 +13,7 @@ export function restoreHome(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.restoreHome>> {
   return deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreHome>> => {
-    const known = await readPublished(tx, KEPT_ARRANGEMENTS)
+    const known = await readPublished(tx, SAVED_ARRANGEMENTS)
     const wanted = number === 0 ? (known[0]?.blocks ?? DEFAULT_BLOCKS) : known.find((each) => each.number === number)?.blocks
     if (!wanted) return { refused: 'NOT_FOUND' }
     return await write(deps, tx, { version, blocks: wanted }, 'home.restored', caller)

@@ -17,11 +17,11 @@ export function saveHomeDraft(
     if (blocks.some(isBackwards)) return { refused: 'SPAN_WRONG' }
     const before = await readDraft(tx)
     // A picture that went meanwhile may stay until somebody takes it off; a new one must be there.
-    const held = new Set((before?.blocks ?? (await readShown(tx))).flatMap(picturesOf))
+    const known = new Set((before?.blocks ?? (await readShown(tx))).flatMap(picturesOf))
     if (
       await lacksPicture(
         tx,
-        blocks.flatMap(picturesOf).filter((id) => !held.has(id)),
+        blocks.flatMap(picturesOf).filter((id) => !known.has(id)),
       )
     )
       return { refused: 'PICTURE_UNKNOWN' }

@@ -14,10 +14,10 @@ export async function listYears(
   const wanted: Wanted = { language, section, groups: inGroups(facets), without: blocked.facets }
   const rows = await readYears(pool, wanted, years, each)
   const byYear = Map.groupBy(rows, ({ year }) => year)
-  const told = [...byYear].map(async ([year, own]) => ({
+  const counted = [...byYear].map(async ([year, own]) => ({
     year,
     list: await toTeasers(pool, own.slice(0, each)),
     isMore: own.length > each,
   }))
-  return { ok: { years: await Promise.all(told) } }
+  return { ok: { years: await Promise.all(counted) } }
 }

@@ -6,7 +6,7 @@ import type * as calls from '../../contract.ts'
 import { redirectsText } from '../../text/redirects/redirects-texts.ts'
 import type { WebsiteTables } from '../tables.ts'
 import { makeAll, readFile } from './import-redirects.ts'
-import type { RedirectsDeps } from './keep-redirects.ts'
+import type { RedirectsDeps } from './redirect-rules.ts'
 
 /** A dry run: all is done as it would be, and taken back. */
 export async function checkRedirects(

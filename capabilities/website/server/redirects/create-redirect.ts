@@ -4,7 +4,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_REDIRECTS } from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
-import { judge, type RedirectsDeps, toView } from './keep-redirects.ts'
+import { judge, type RedirectsDeps, toView } from './redirect-rules.ts'
 import * as store from './redirect-store.ts'
 
 type Asked = InputOf<typeof calls.createRedirect>

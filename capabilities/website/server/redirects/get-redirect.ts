@@ -1,6 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
-import { type RedirectsDeps, toView } from './keep-redirects.ts'
+import { type RedirectsDeps, toView } from './redirect-rules.ts'
 import * as store from './redirect-store.ts'
 
 export async function getRedirect(

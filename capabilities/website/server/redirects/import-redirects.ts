@@ -6,7 +6,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_REDIRECTS, REDIRECTS_MAX_ROWS } from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
-import { judge, type RedirectsDeps } from './keep-redirects.ts'
+import { judge, type RedirectsDeps } from './redirect-rules.ts'
 import * as store from './redirect-store.ts'
 
 type Row = { readonly line: number; readonly from: string; readonly to: string; readonly status: string }

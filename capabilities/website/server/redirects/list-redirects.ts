@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Database } from '#server/database/database.ts'
 import type * as calls from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
-import { toView } from './keep-redirects.ts'
+import { toView } from './redirect-rules.ts'
 import { findRedirects } from './redirect-store.ts'
 
 export async function listRedirects(

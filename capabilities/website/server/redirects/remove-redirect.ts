@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { WebsiteTables } from '../tables.ts'
-import { type RedirectsDeps, whyStale } from './keep-redirects.ts'
+import { type RedirectsDeps, whyStale } from './redirect-rules.ts'
 import * as store from './redirect-store.ts'
 
 export function removeRedirect(

@@ -5,10 +5,10 @@ import { deaf } from '#server/database/connection/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { howMany } from '#tests/size.ts'
-import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
-import { reindex } from './keep-index.ts'
+import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 import { mark } from './marks.ts'
 import { openThesaurus } from './thesaurus.ts'
+import { reindex } from './update-index.ts'
 import { isOneMistake, openVocabulary } from './vocabulary.ts'
 import { readQuestion } from './words.ts'
 
@@ -35,7 +35,7 @@ before(async () => {
 after(() => world[Symbol.asyncDispose]())
 
 const search = async (q: string, language: 'zh-CN' | 'en-US' = 'zh-CN') => (await world.ask('/api/website/search', { q, language })).data
-const first = (data: Told) => (data['list'] as unknown as { title: { text: string } }[])[0]?.title.text
+const first = (data: Data) => (data['list'] as unknown as { title: { text: string } }[])[0]?.title.text
 
 test('people find what they mean: other names, other languages, Pinyin, one letter wrong, a whole question', async () => {
   for (const [q, title] of [

@@ -61,8 +61,8 @@ const plainOf = (copy: Copy): Plain => {
   return { ...copy, inTitle, inAll: new Set([...inTitle, ...wordsIn(text)]), whole: `${title}\n${text}` }
 }
 function eligible(language: Language): Plain[] {
-  const told = new Set(copies.filter((copy) => copy.language === language).map(({ item_id }) => item_id))
-  return copies.filter((copy) => copy.language === language || !told.has(copy.item_id)).map(plainOf)
+  const ids = new Set(copies.filter((copy) => copy.language === language).map(({ item_id }) => item_id))
+  return copies.filter((copy) => copy.language === language || !ids.has(copy.item_id)).map(plainOf)
 }
 
 /** As the contract says it: what has the words in its title first, then the newest; counted up to a thousand, by section where few enough have them. */
@@ -127,15 +127,15 @@ test('every way of a question finds what a plain reading finds, in the same orde
             }
           }
           const isAll = ok.corrected === null && !ok.loosened
-          const told = {
+          const expected = {
             total: isAll ? ok.total : 0,
             isMore: ok.isMore,
             facets: [],
             list: (isAll ? ok.list : []).map((each) => `${each.language}-${each.number}`),
             sections: isAll ? ok.sections.length : 0,
           }
-          assert.deepEqual(told, readPlainly(own, q, section, page), JSON.stringify({ q, language, section, page }))
-          ways.add(`${ok.isMore} ${told.sections > 0} ${section !== undefined} ${told.list.length > 0}`)
+          assert.deepEqual(expected, readPlainly(own, q, section, page), JSON.stringify({ q, language, section, page }))
+          ways.add(`${ok.isMore} ${expected.sections > 0} ${section !== undefined} ${expected.list.length > 0}`)
         }
   }
   assert.ok(ways.size >= 8, [...ways].join())

@@ -47,9 +47,9 @@ export async function searchItems({ pool, recall }: SearchDeps, input: Asking): 
     recall('thesaurus', async () => openThesaurus((await readSynonyms(pool)).groups)),
   ])
   const question = thesaurus.expand(read)
-  const answer = async (found: Found, told: Partial<{ widened: boolean; corrected: string; loosened: boolean }>, shown = question) => {
+  const answer = async (found: Found, hints: Partial<{ widened: boolean; corrected: string; loosened: boolean }>, shown = question) => {
     const elsewhere = found.total < FEW && input.page === 1 ? await countElsewhere(pool, shown, input, blocked) : 0
-    return { ok: { ...found, facets, ...how, ...told, elsewhere } }
+    return { ok: { ...found, facets, ...how, ...hints, elsewhere } }
   }
   const exact = await search(pool, question, question.query, input, blocked)
   if (isAnything(exact)) return await answer(exact, {})
@@ -111,14 +111,14 @@ async function search(
 ) {
   const asked: Asked = { language, query: narrow(query, wanted, blocked), phrases: question.phrases, without: blocked.facets }
   const slice: Slice = { limit: SEARCH_PAGE_SIZE, offset: (page - 1) * SEARCH_PAGE_SIZE, near: nearOf(question) }
-  const { items, rows, sections: told } = await find(pool, asked, question.roughQuery, section, slice)
+  const { items, rows, sections: counts } = await find(pool, asked, question.roughQuery, section, slice)
   const mayGoOn = query !== question.query
   const isNothing = rows.length === 0 && page === 1
   return {
     list: rows.map((row) => toFound(row, question, mayGoOn)),
     total: isNothing ? 0 : Math.min(items, COUNTED_UP_TO),
     isMore: !isNothing && items > COUNTED_UP_TO,
-    sections: [...told],
+    sections: [...counts],
   }
 }
 

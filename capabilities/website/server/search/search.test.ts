@@ -4,9 +4,9 @@ import { deaf } from '#server/database/connection/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { addTopics, curate } from '#tests/fixtures/curation.ts'
 import { type Published, paragraphs, publish, publishAlso, unpublish } from '#tests/fixtures/published.ts'
-import { openWorld, type Told, type World } from '#tests/world.ts'
-import { indexChange, indexMissing, reindex } from './keep-index.ts'
+import { type Data, openWorld, type World } from '#tests/world.ts'
 import { mark } from './marks.ts'
+import { indexChange, indexMissing, reindex } from './update-index.ts'
 import { normal, readQuestion, wordsIn } from './words.ts'
 
 let world: World
@@ -50,8 +50,8 @@ after(async () => {
 const search = (q: string, more: Readonly<Record<string, unknown>> = {}) =>
   world.ask('/api/website/search', { q, language: 'zh-CN', ...more })
 type Found = { title: { text: string; marks: [number, number][] }; excerpt: { text: string; marks: [number, number][] }; language: string }
-const found = (data: Told) => data['list'] as unknown as Found[]
-const titles = (data: Told) => found(data).map(({ title }) => title.text)
+const found = (data: Data) => data['list'] as unknown as Found[]
+const titles = (data: Data) => found(data).map(({ title }) => title.text)
 const marked = ({ text, marks }: Found['title']) => marks.map(([from, to]) => text.slice(from, to))
 
 test('a Chinese word of two characters is found wherever it stands, titles first', async () => {

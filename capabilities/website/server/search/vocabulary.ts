@@ -31,20 +31,20 @@ export async function readVocabulary(pool: Pool): Promise<Vocabulary> {
 
 export function openVocabulary(groups: readonly Group[], titles: readonly string[]): Vocabulary {
   const counts = new Map<string, number>()
-  const spoken: Spoken[] = []
+  const readings: Reading[] = []
   for (const text of [...groups.flat(), ...titles]) {
     for (const run of runsOf(text)) {
-      if (run.isCjk) spoken.push(translatorOf(run.text.normalize('NFKC')))
+      if (run.isCjk) readings.push(translatorOf(run.text.normalize('NFKC')))
       else if (run.text.length >= LEAST_LETTERS) counts.set(normal(run.text), (counts.get(normal(run.text)) ?? 0) + 1)
     }
   }
   const better = (word: string): string | undefined =>
-    word.length < LEAST_LETTERS || counts.has(word) ? undefined : (written(spoken, word) ?? nearest(counts, word))
+    word.length < LEAST_LETTERS || counts.has(word) ? undefined : (written(readings, word) ?? nearest(counts, word))
   return {
     correct(text, runs) {
       // Syllables may be typed apart: xin shuai.
       const joined =
-        runs.length > 1 && runs.every(({ isCjk }) => !isCjk) ? written(spoken, runs.map((run) => normal(run.text)).join('')) : undefined
+        runs.length > 1 && runs.every(({ isCjk }) => !isCjk) ? written(readings, runs.map((run) => normal(run.text)).join('')) : undefined
       if (joined) return joined
       const found = runs.map((run) => (run.isCjk ? undefined : better(normal(run.text))))
       if (found.every((each) => each === undefined)) return undefined
@@ -57,10 +57,10 @@ export function openVocabulary(groups: readonly Group[], titles: readonly string
 }
 
 /** Characters and how they sound; `starts`: where in the sounds each begins. */
-type Spoken = { readonly characters: readonly string[]; readonly sounds: string; readonly starts: readonly number[] }
+type Reading = { readonly characters: readonly string[]; readonly sounds: string; readonly starts: readonly number[] }
 
 const soundOf = new Map<string, string>()
-function translatorOf(text: string): Spoken {
+function translatorOf(text: string): Reading {
   const characters = [...text]
   const starts: number[] = []
   let sounds = ''
@@ -74,9 +74,9 @@ function translatorOf(text: string): Spoken {
 }
 
 /** The characters that sound like this, from the beginning of one to the end of another. */
-function written(spoken: readonly Spoken[], word: string): string | undefined {
+function written(readings: readonly Reading[], word: string): string | undefined {
   if (word.length < LEAST_LETTERS || !/^[a-z]+$/.test(word)) return undefined
-  for (const { characters, sounds, starts } of spoken) {
+  for (const { characters, sounds, starts } of readings) {
     for (let at = sounds.indexOf(word); at >= 0; at = sounds.indexOf(word, at + 1)) {
       const [first, last] = [starts.indexOf(at), [...starts, sounds.length].indexOf(at + word.length)]
       if (first >= 0 && last > first) return characters.slice(first, last).join('')

@@ -63,14 +63,14 @@ const VECTOR_BYTES = 2 ** 20 - 2 ** 14
 
 /** As PostgreSQL writes a tsvector; of a text that has more words than it takes, the first of them. */
 export function vectorOf(words: Iterable<string>): string {
-  const kept: string[] = []
+  const found: string[] = []
   let bytes = 0
   for (const word of words) {
     bytes += Buffer.byteLength(word)
     if (bytes > VECTOR_BYTES) break
-    kept.push(quoted(word))
+    found.push(quoted(word))
   }
-  return kept.join(' ')
+  return found.join(' ')
 }
 
 /** A word that no text has: where an entry belongs. It stands among the others, so that one index decides. */

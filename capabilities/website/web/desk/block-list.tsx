@@ -33,12 +33,12 @@ export function BlockList({ desk, blocks, onChange, onEdit, onRemove }: Props) {
   const t = useTranslate(deskScreens)
   const { nameOf } = useNames(desk)
   const [order, setOrder] = useState<readonly Block[]>()
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const shown = order ?? blocks
   const move = useCallback(
     (from: number, to: number) => {
       setOrder((before) => moved(before ?? blocks, from, to))
-      setTold(t('moved', { name: nameOf(shown[from]!), place: to + 1 }))
+      setAnnouncement(t('moved', { name: nameOf(shown[from]!), place: to + 1 }))
       return to
     },
     [blocks, shown, nameOf, t],
@@ -78,7 +78,7 @@ export function BlockList({ desk, blocks, onChange, onEdit, onRemove }: Props) {
         ))}
       </ol>
       <p className={styles.hidden} role="status">
-        {told}
+        {announcement}
       </p>
     </>
   )

@@ -46,7 +46,7 @@ function Arranging({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }
   const close = () => setOpened(undefined)
   const { blocks, version } = work
   const isBehind = !work.isSaving && desk.version > version
-  const keep = (block: Block) =>
+  const saveBlock = (block: Block) =>
     work.change(blocks.some(({ id }) => id === block.id) ? blocks.map((each) => (each.id === block.id ? block : each)) : [...blocks, block])
   function remove(block: Block) {
     void work.change(blocks.filter(({ id }) => id !== block.id))
@@ -96,7 +96,7 @@ function Arranging({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }
         <PreviewFrame version={version} />
       </div>
       {opened?.what === 'block' && (
-        <BlockDrawer key={opened.block.id} block={opened.block} isNew={opened.isNew} desk={desk} send={keep} onClose={close} />
+        <BlockDrawer key={opened.block.id} block={opened.block} isNew={opened.isNew} desk={desk} send={saveBlock} onClose={close} />
       )}
       {opened?.what === 'publish' && <PublishWindow desk={desk} blocks={blocks} version={version} onClose={close} />}
       {opened?.what === 'history' && <HistorySheet desk={desk} version={version} onClose={close} onRestored={onTakeUp} />}

@@ -45,7 +45,7 @@ const SPECIAL: Readonly<Record<Section, readonly Look[]>> = {
   achievement: ['years'],
 }
 
-const isSaid = (words: Words): boolean => words['zh-CN'].trim() !== '' || words['en-US'].trim() !== ''
+const isFilled = (words: Words): boolean => words['zh-CN'].trim() !== '' || words['en-US'].trim() !== ''
 const isOwnAddress = (href: string): boolean => href === '' || /^\/(?![/\\])[^\s\\]*$/.test(href)
 
 /** Fields that keep a block from being saved, by what they are called in the form, each with the reason. */
@@ -55,16 +55,16 @@ export function wrongIn(block: Block): Readonly<Record<string, 'needs-words' | '
   if (block.kind === 'set' && block.set < 1) wrong['set'] = 'needs-set'
   if (block.kind === 'banners')
     for (const [at, { title, href }] of block.slides.entries()) {
-      if (!isSaid(title)) wrong[`title-${at}`] = 'needs-words'
+      if (!isFilled(title)) wrong[`title-${at}`] = 'needs-words'
       if (!isOwnAddress(href.trim())) wrong[`href-${at}`] = 'address-wrong'
     }
   if (block.kind === 'figures')
     for (const [at, { value, label }] of block.figures.entries()) {
-      if (!isSaid(value)) wrong[`value-${at}`] = 'needs-words'
-      if (!isSaid(label)) wrong[`label-${at}`] = 'needs-words'
+      if (!isFilled(value)) wrong[`value-${at}`] = 'needs-words'
+      if (!isFilled(label)) wrong[`label-${at}`] = 'needs-words'
     }
   if (block.kind === 'text') {
-    if (!isSaid(block.text)) wrong['text'] = 'needs-words'
+    if (!isFilled(block.text)) wrong['text'] = 'needs-words'
     if (!isOwnAddress(block.href.trim())) wrong['href'] = 'address-wrong'
   }
   return wrong

@@ -23,7 +23,7 @@ export function useDesk(desk: Desk): DeskWork {
   const [version, setVersion] = useState(desk.version)
   const state = useRef({
     version: desk.version,
-    kept: desk.blocks as readonly Block[],
+    saved: desk.blocks as readonly Block[],
     next: undefined as readonly Block[] | undefined,
     isRunning: false,
   })
@@ -42,13 +42,13 @@ export function useDesk(desk: Desk): DeskWork {
       done = await saving.run({ version: now.version, blocks: [...sent] })
       if (!done || !('ok' in done)) break
       now.version = done.ok.version
-      now.kept = sent
+      now.saved = sent
       setVersion(done.ok.version)
     }
     now.isRunning = false
     if (!done || !('ok' in done)) {
       now.next = undefined
-      setBlocks(now.kept)
+      setBlocks(now.saved)
     }
     return done
   }

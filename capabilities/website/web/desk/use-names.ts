@@ -11,7 +11,7 @@ import { type Desk, noWords } from './new-block.ts'
 export function useNames({ sets }: Pick<Desk, 'sets'>) {
   const language = useLanguage()
   const t = useTranslate(deskScreens)
-  const spoken = (words: Words): string => words[language] || words['zh-CN'] || words['en-US']
+  const textOf = (words: Words): string => words[language] || words['zh-CN'] || words['en-US']
 
   /** What visitors read where nobody wrote a title. */
   function defaultTitleOf(block: Block): Words {
@@ -21,9 +21,9 @@ export function useNames({ sets }: Pick<Desk, 'sets'>) {
     return set ? { 'zh-CN': set.nameZh, 'en-US': set.nameEn } : noWords
   }
   const nameOf = (block: Block): string =>
-    (block.kind === 'banners' ? spoken(block.slides[0]?.title ?? noWords) : spoken(block.title)) ||
-    spoken(defaultTitleOf(block)) ||
-    (block.kind === 'text' ? spoken(block.text).slice(0, 30) : '') ||
+    (block.kind === 'banners' ? textOf(block.slides[0]?.title ?? noWords) : textOf(block.title)) ||
+    textOf(defaultTitleOf(block)) ||
+    (block.kind === 'text' ? textOf(block.text).slice(0, 30) : '') ||
     t(`kind.${block.kind}`)
 
   function aboutOf(block: Block): string {
@@ -39,7 +39,7 @@ export function useNames({ sets }: Pick<Desk, 'sets'>) {
       case 'figures':
         return t('about.figures', { count: block.figures.length })
       case 'text':
-        return spoken(block.text).slice(0, 60)
+        return textOf(block.text).slice(0, 60)
     }
   }
   return { nameOf, aboutOf, defaultTitleOf }

@@ -28,7 +28,7 @@ export function CardRow({ head, cards }: ViewOf<'cards'>) {
                 <BrokenTitle parts={card.title} />
               </Link>
             </h3>
-            <TeaserMeta {...card} tells />
+            <TeaserMeta {...card} showsLength />
           </li>
         ))}
       </ul>

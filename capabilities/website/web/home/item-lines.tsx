@@ -19,7 +19,7 @@ export function ItemLines({ head, items }: ViewOf<'rows'>) {
                 <BrokenTitle parts={item.title} />
               </Link>
             </h3>
-            <TeaserMeta {...item} tells />
+            <TeaserMeta {...item} showsLength />
           </li>
         ))}
       </ul>

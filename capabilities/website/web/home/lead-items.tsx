@@ -50,7 +50,7 @@ function First({ alone, ...teaser }: TeaserView & { readonly alone: boolean }) {
           </Link>
         </h3>
         {teaser.lead && <p>{teaser.lead}</p>}
-        <TeaserMeta {...teaser} tells />
+        <TeaserMeta {...teaser} showsLength />
       </div>
     </article>
   )
@@ -65,7 +65,7 @@ function Small(teaser: TeaserView) {
             <BrokenTitle parts={teaser.title} />
           </Link>
         </h3>
-        <TeaserMeta {...teaser} tells />
+        <TeaserMeta {...teaser} showsLength />
       </div>
       <Cover {...teaser} sizes="200px" className={styles.thumb} />
     </article>

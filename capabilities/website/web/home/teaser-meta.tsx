@@ -2,10 +2,10 @@ import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import type { TeaserView } from './view-home.ts'
 
-type Props = Pick<TeaserView, 'mark' | 'notes' | 'date' | 'day' | 'length'> & { readonly tells?: boolean }
+type Props = Pick<TeaserView, 'mark' | 'notes' | 'date' | 'day' | 'length'> & { readonly showsLength?: boolean }
 
-/** What it is about, its day and length, quietly. `tells`: the length of a video stands nowhere else. */
-export function TeaserMeta({ mark, notes, date, day, length, tells }: Props) {
+/** What it is about, its day and length, quietly. `showsLength`: the length of a video stands nowhere else. */
+export function TeaserMeta({ mark, notes, date, day, length, showsLength }: Props) {
   return (
     <div className={text.meta}>
       {mark && <strong>{mark}</strong>}
@@ -13,7 +13,7 @@ export function TeaserMeta({ mark, notes, date, day, length, tells }: Props) {
         <span key={note}>{note}</span>
       ))}
       {date && <Time at={date}>{day}</Time>}
-      {tells && length && <span>{length}</span>}
+      {showsLength && length && <span>{length}</span>}
     </div>
   )
 }

@@ -89,13 +89,13 @@ export function Byline({ byline, credential, reviewer, dates, source, words }: B
       )}
       {reviewer.name && <Person of={reviewer} note={words.reviewed} />}
       <div className={text.meta}>
-        {dates.map(({ at, text: said }) =>
+        {dates.map(({ at, text: label }) =>
           at ? (
-            <Time key={said} at={at}>
-              {said}
+            <Time key={label} at={at}>
+              {label}
             </Time>
           ) : (
-            <span key={said}>{said}</span>
+            <span key={label}>{label}</span>
           ),
         )}
         {source.name && (

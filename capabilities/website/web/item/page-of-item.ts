@@ -13,10 +13,10 @@ export const itemHandle = (name: PageHandle['name']): PageHandle => ({
   addresses: (loaded) => viewIn(loaded)?.addresses ?? null,
 })
 
-type Told = { readonly loaderData: Loaded | undefined; readonly matches: Parameters<Meta>[0]['matches'] }
+type MetaArgs = { readonly loaderData: Loaded | undefined; readonly matches: Parameters<Meta>[0]['matches'] }
 
 /** Title, description and picture; what a machine has made, and what is paid for, is said here too. */
-export function itemMeta({ loaderData, matches }: Told): MetaDescriptor[] {
+export function itemMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   const view = viewIn(loaderData)
   if (!view) return titled(matches, '')
   const { published, labels } = view

@@ -28,7 +28,7 @@ export function Reading({ view, top, children }: Props) {
         <StaticFragment of={view.drawn.head} styles={[head]} />
         {top ?? (
           <figure className={styles.cover}>
-            <Cover cover={view.cover} drawing={view.drawing} sizes="(min-width: 1240px) 1200px, 100vw" speaks soon />
+            <Cover cover={view.cover} drawing={view.drawing} sizes="(min-width: 1240px) 1200px, 100vw" hasAlt soon />
           </figure>
         )}
         <div className={cx(layout.sub, styles.body)}>

@@ -82,8 +82,8 @@ function useBegin(goTo: LessonPlace['goTo']) {
     if (seconds !== undefined) setBegin({ start: { at: seconds } })
   }, [])
   useEffect(() => {
-    const held = ref.current
-    if (isLive || !held) return
+    const element = ref.current
+    if (isLive || !element) return
     const choose = (event: Event) => {
       const touched = event.target as Element
       const seconds = momentOf(touched.closest('a')?.hash)
@@ -92,11 +92,11 @@ function useBegin(goTo: LessonPlace['goTo']) {
       event.preventDefault()
       setBegin({ start: { at: seconds } })
     }
-    held.addEventListener('click', choose)
-    held.addEventListener('toggle', choose, true)
+    element.addEventListener('click', choose)
+    element.addEventListener('toggle', choose, true)
     return () => {
-      held.removeEventListener('click', choose)
-      held.removeEventListener('toggle', choose, true)
+      element.removeEventListener('click', choose)
+      element.removeEventListener('toggle', choose, true)
     }
   }, [isLive])
   return { ref, begin }

@@ -130,12 +130,12 @@ function noneOf({ query, language, t }: ListAt, { languages }: Facets) {
 }
 
 /** Robots keep whole lists and those of one topic, stage or choice; every other combination leads nowhere new. */
-const KEPT: readonly FacetName[] = ['topic', 'format', ...factNames('choice'), ...CHOICE_FIELDS]
+const CACHED_FACETS: readonly FacetName[] = ['topic', 'format', ...factNames('choice'), ...CHOICE_FIELDS]
 
 function addressesOf(query: ListQuery, language: Language, { languages }: Facets, total: number): Addresses | null {
   const { facets, sort, after } = query
-  const isKept = facets.length === 0 || (facets.length === 1 && KEPT.includes(splitFacet(facets[0]!)!.name))
-  if (!isKept || sort !== 'newest' || after !== undefined || total === 0) return null
+  const isCached = facets.length === 0 || (facets.length === 1 && CACHED_FACETS.includes(splitFacet(facets[0]!)!.name))
+  if (!isCached || sort !== 'newest' || after !== undefined || total === 0) return null
   const published = LANGUAGES.filter((each) => languages.some((other) => other.language === each))
   return addressesAt(
     listHref({ ...query, language: undefined }),

@@ -11,13 +11,13 @@ export const listHandle = (name: PageHandle['name']): PageHandle => ({
   addresses: (loaded) => (loaded as Frame | undefined)?.addresses ?? null,
 })
 
-type Told = {
+type MetaArgs = {
   readonly loaderData: Pick<Frame, 'pageTitle' | 'lead' | 'feeds'> | undefined
   readonly matches: Parameters<Meta>[0]['matches']
 }
 
 /** Title, description and feeds come from the list itself. */
-export const listMeta = ({ loaderData, matches }: Told): MetaDescriptor[] => [
+export const listMeta = ({ loaderData, matches }: MetaArgs): MetaDescriptor[] => [
   ...titled(matches, loaderData?.pageTitle ?? '', loaderData?.lead),
   ...(loaderData?.feeds ?? []).map((feed) => ({ tagName: 'link' as const, rel: 'alternate', ...feed })),
 ]

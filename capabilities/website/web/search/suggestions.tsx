@@ -64,10 +64,10 @@ export function Suggestions({ input, typed, label }: Props) {
   )
 }
 
-type Told = { readonly id: string; readonly isOpen: boolean; readonly here: number }
+type ComboboxState = { readonly id: string; readonly isOpen: boolean; readonly here: number }
 
 /** The field is a combobox only while there is something to choose. */
-function setComboboxAttributes(field: HTMLInputElement | null, { id, isOpen, here }: Told): void {
+function setComboboxAttributes(field: HTMLInputElement | null, { id, isOpen, here }: ComboboxState): void {
   if (!field) return
   const attributes: Readonly<Record<string, string | null>> = {
     role: 'combobox',

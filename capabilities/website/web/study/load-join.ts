@@ -5,7 +5,7 @@ import type { ItemAt } from '../item/item-at.ts'
 /** The way to the form by which one asks to join a study; null where it does not recruit or has none. Runs on the server only. */
 export async function loadJoin({ ask, dependsOn }: Visit, { item, t }: ItemAt) {
   dependsOn(FORMS_TAG)
-  const told = await ask(getStudyForm, { number: item.number })
-  const slug = 'ok' in told ? told.ok.slug : null
+  const reply = await ask(getStudyForm, { number: item.number })
+  const slug = 'ok' in reply ? reply.ok.slug : null
   return slug === null ? null : { to: `/contact/${slug}?study=${item.number}`, text: t('join') }
 }

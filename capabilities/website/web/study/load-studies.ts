@@ -41,9 +41,9 @@ export async function loadStudies(args: Parameters<typeof openList>[1]) {
 
 async function askPlaces({ ask, language }: ListAt, numbers: readonly number[]): Promise<Map<number, readonly StudyPlace[]>> {
   if (numbers.length === 0) return new Map()
-  const told = await ask(listStudyPlaces, { language, numbers: [...numbers] })
-  if (!('ok' in told)) throw data(told.refused, { status: 503 })
-  return new Map(told.ok.studies.map(({ number, places }) => [number, places]))
+  const reply = await ask(listStudyPlaces, { language, numbers: [...numbers] })
+  if (!('ok' in reply)) throw data(reply.refused, { status: 503 })
+  return new Map(reply.ok.studies.map(({ number, places }) => [number, places]))
 }
 
 /** Cities of the other studies on this page, each once. */

@@ -20,11 +20,11 @@ const STEP_SECONDS = 10
 export function Controls({ video, watch, number, startAt }: Props) {
   const { words, chapters } = watch
   const state = usePlayback(video, watch, number, startAt)
-  const act = actionsOf(video, state)
-  const frame = useKeys(act, state.at)
+  const actions = actionsOf(video, state)
+  const frame = useKeys(actions, state.at)
   return (
     <div className={cx(styles.controls, state.paused && styles.paused)} ref={frame}>
-      <button type="button" className={styles.surface} tabIndex={-1} aria-hidden onClick={act.toggle} />
+      <button type="button" className={styles.surface} tabIndex={-1} aria-hidden onClick={actions.toggle} />
       {state.failed && (
         <p className={styles.failed} role="alert">
           {words.failed}
@@ -33,7 +33,7 @@ export function Controls({ video, watch, number, startAt }: Props) {
       {state.resumed && (
         <p className={styles.resumed} role="status">
           {words.resumed}
-          <button type="button" onClick={() => act.goTo(0)}>
+          <button type="button" onClick={() => actions.goTo(0)}>
             {words['start-over']}
           </button>
         </p>
@@ -49,23 +49,23 @@ export function Controls({ video, watch, number, startAt }: Props) {
             aria-label={words.seek}
             aria-valuetext={clock(state.at)}
             style={{ '--played': `${(state.at / Math.max(1, state.length)) * 100}%` } as object}
-            onChange={({ currentTarget }) => act.goTo(Number(currentTarget.value))}
+            onChange={({ currentTarget }) => actions.goTo(Number(currentTarget.value))}
           />
           {state.length > 0 &&
             chapters.slice(1).map(({ seconds }) => <i key={seconds} style={{ insetInlineStart: `${(seconds / state.length) * 100}%` }} />)}
         </div>
         <div className={styles.row}>
-          <Key icon={state.paused ? 'play' : 'pause'} label={state.paused ? words.play : words.pause} onPress={act.toggle} isFirst />
-          <Key icon={state.muted ? 'silent' : 'sound'} label={state.muted ? words.unmute : words.mute} onPress={act.mute} />
+          <Key icon={state.paused ? 'play' : 'pause'} label={state.paused ? words.play : words.pause} onPress={actions.toggle} isFirst />
+          <Key icon={state.muted ? 'silent' : 'sound'} label={state.muted ? words.unmute : words.mute} onPress={actions.mute} />
           <time>
             {clock(state.at)} / {clock(state.length)}
           </time>
           <span className={styles.chapter}>{chapters.findLast(({ seconds }) => seconds <= state.at)?.title}</span>
-          <button type="button" className={styles.speed} aria-label={`${words.speed} ${state.speed}×`} onClick={act.speed}>
+          <button type="button" className={styles.speed} aria-label={`${words.speed} ${state.speed}×`} onClick={actions.speed}>
             {state.speed}×
           </button>
-          {watch.captions.length > 0 && <Key icon="captions" label={words.captions} pressed={state.captions} onPress={act.captions} />}
-          <Key icon="full" label={words['full-screen']} onPress={act.fullScreen} />
+          {watch.captions.length > 0 && <Key icon="captions" label={words.captions} pressed={state.captions} onPress={actions.captions} />}
+          <Key icon="full" label={words['full-screen']} onPress={actions.fullScreen} />
         </div>
       </div>
     </div>
@@ -75,17 +75,17 @@ export function Controls({ video, watch, number, startAt }: Props) {
 type PlayerActions = ReturnType<typeof actionsOf>
 
 /** Keys work wherever the focus is inside the controls; a button that has it answers the space bar itself. */
-function useKeys(act: PlayerActions, at: number): RefObject<HTMLDivElement | null> {
+function useKeys(actions: PlayerActions, at: number): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = frame.current
     function press(event: KeyboardEvent) {
-      const does = { ' ': act.toggle, k: act.toggle, m: act.mute, c: act.captions, f: act.fullScreen }[event.key]
+      const does = { ' ': actions.toggle, k: actions.toggle, m: actions.mute, c: actions.captions, f: actions.fullScreen }[event.key]
       const step = { ArrowLeft: -STEP_SECONDS, ArrowRight: STEP_SECONDS }[event.key]
       if ((event.key === ' ' && event.target instanceof HTMLButtonElement) || (!does && !step)) return
       event.preventDefault()
       if (does) does()
-      else if (step) act.goTo(at + step)
+      else if (step) actions.goTo(at + step)
     }
     element?.addEventListener('keydown', press)
     return () => element?.removeEventListener('keydown', press)
@@ -154,7 +154,7 @@ const readState = (video: HTMLVideoElement | null) => ({
   captions: [...(video?.textTracks ?? [])].some(({ mode }) => mode === 'showing'),
 })
 
-const HEARD = ['timeupdate', 'durationchange', 'play', 'pause', 'volumechange', 'ratechange', 'seeked', 'ended'] as const
+const EVENTS = ['timeupdate', 'durationchange', 'play', 'pause', 'volumechange', 'ratechange', 'seeked', 'ended'] as const
 
 /** Starts, follows what the video does, and remembers how far one came. */
 function usePlayback(
@@ -170,19 +170,19 @@ function usePlayback(
     const element = video.current
     if (!element) return
     const follow = () => setState(readState(element))
-    for (const event of HEARD) element.addEventListener(event, follow)
+    for (const event of EVENTS) element.addEventListener(event, follow)
     element.textTracks.addEventListener('change', follow)
-    const keep = () => remember(number, element.currentTime, element.duration)
-    element.addEventListener('timeupdate', keep)
+    const save = () => remember(number, element.currentTime, element.duration)
+    element.addEventListener('timeupdate', save)
     const from = startAt ?? remembered(number)
     setResumed(startAt === undefined && from > 0)
     const detach = attachVideo(element, watch, from, () => setFailed(true))
     const hide = setTimeout(() => setResumed(false), 8_000)
     return () => {
       clearTimeout(hide)
-      for (const event of HEARD) element.removeEventListener(event, follow)
+      for (const event of EVENTS) element.removeEventListener(event, follow)
       element.textTracks.removeEventListener('change', follow)
-      element.removeEventListener('timeupdate', keep)
+      element.removeEventListener('timeupdate', save)
       detach()
     }
   }, [video, watch, number, startAt])

@@ -7,8 +7,10 @@ type Watched = readonly (readonly [number: number, seconds: number])[]
 
 function read(): Watched {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((each): each is [number, number] => Array.isArray(each) && each.every(Number.isFinite)) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter((each): each is [number, number] => Array.isArray(each) && each.every(Number.isFinite))
+      : []
   } catch {
     return []
   }

@@ -22,7 +22,7 @@ type Props = { readonly chosen: readonly ConsolePage[]; readonly open: readonly 
 export default function ShortcutsEditor({ chosen, open, onClose }: Props) {
   const t = useTranslate(workplaceText)
   const tMore = useTranslate(consoleText)
-  const { names, said, move, add, remove, drag } = useChoice(chosen, open)
+  const { names, announcement: said, move, add, remove, drag } = useChoice(chosen, open)
   const { saving, save } = useSaving(onClose)
   const others = open.filter(({ name }) => !names.includes(name))
   const blocked = names.length >= MOST_SHORTCUTS ? t('shortcuts.full', { most: MOST_SHORTCUTS }) : undefined
@@ -87,13 +87,13 @@ function useChoice(chosen: readonly ConsolePage[], open: readonly ConsolePage[])
   const t = useTranslate(workplaceText)
   const language = useLanguage()
   const [names, setNames] = useState<readonly string[]>(() => chosen.map(({ name }) => name))
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const before = useRef(names)
   const titleOf = (name: string) => open.find((page) => page.name === name)?.title[language] ?? name
   const place = (name: string, at: number) => {
     const next = moveTo(names, name, at)
     setNames(next)
-    setSaid(t('shortcuts.moved', { title: titleOf(name), place: next.indexOf(name) + 1, count: next.length }))
+    setAnnouncement(t('shortcuts.moved', { title: titleOf(name), place: next.indexOf(name) + 1, count: next.length }))
   }
   const drag = useReorder(
     (dragged, over, isPast) => {
@@ -105,15 +105,15 @@ function useChoice(chosen: readonly ConsolePage[], open: readonly ConsolePage[])
   )
   return {
     names,
-    said,
+    announcement,
     move: (name: string, by: number) => place(name, names.indexOf(name) + by),
     add(name: string) {
       setNames([...names, name])
-      setSaid(t('shortcuts.added', { title: titleOf(name) }))
+      setAnnouncement(t('shortcuts.added', { title: titleOf(name) }))
     },
     remove(name: string) {
       setNames(names.filter((each) => each !== name))
-      setSaid(t('shortcuts.removed', { title: titleOf(name) }))
+      setAnnouncement(t('shortcuts.removed', { title: titleOf(name) }))
     },
     drag: {
       dragged: drag.dragged,

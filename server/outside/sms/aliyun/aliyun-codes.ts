@@ -23,7 +23,7 @@ const NEEDS_OPERATOR = new RegExp(
 const THEIR_SIDE = /^(isp\.SYSTEM_ERROR|Throttling.*|ServiceUnavailable.*|InternalError.*)$/
 
 /** The word for what happened, whatever the HTTP status: a business failure often comes with 200. */
-export const codeOfAliyun = (said: ProviderReply): string | undefined => textAt(said.body, 'Code')
+export const codeOfAliyun = (reply: ProviderReply): string | undefined => textAt(reply.body, 'Code')
 /** The signature was right but its time or nonce was not taken. */
 export const isStaleStamp = (code: string | undefined): boolean => code === 'InvalidTimeStamp.Expired' || code === 'SignatureNonceUsed'
 
@@ -31,15 +31,15 @@ export const isStaleStamp = (code: string | undefined): boolean => code === 'Inv
  * The outcome of a reply that does not say OK. Only listed words need an operator: any other may be about one number.
  * `usualPauseS`: how long a number waits when a limit is met whose window the message does not name.
  */
-export function failureOfAliyun(said: ProviderReply, now: Date, usualPauseS = MINUTE_S): SendOutcome {
-  const code = codeOfAliyun(said)
-  const requestId = textAt(said.body, 'RequestId')
-  if (code === undefined) return outcomeOfStatus(said.status, requestId)
+export function failureOfAliyun(reply: ProviderReply, now: Date, usualPauseS = MINUTE_S): SendOutcome {
+  const code = codeOfAliyun(reply)
+  const requestId = textAt(reply.body, 'RequestId')
+  if (code === undefined) return outcomeOfStatus(reply.status, requestId)
   if (code === 'isv.BUSINESS_LIMIT_CONTROL') {
-    return waiting(pauseOf(textAt(said.body, 'Message') ?? '', now, usualPauseS), code, requestId)
+    return waiting(pauseOf(textAt(reply.body, 'Message') ?? '', now, usualPauseS), code, requestId)
   }
   if (code === 'biz.FREQUENCY') return waiting(MINUTE_S, code, requestId)
-  return failed(ABOUT_THE_NUMBER.get(code) ?? failureOf(code) ?? failureOfUnlisted(said.status), code, requestId)
+  return failed(ABOUT_THE_NUMBER.get(code) ?? failureOf(code) ?? failureOfUnlisted(reply.status), code, requestId)
 }
 
 function failureOf(code: string): Failure | undefined {

@@ -11,14 +11,14 @@ async function openBoth(t: TestContext) {
   const standIn = await openAliyunStandIn(t)
   return { standIn, provider: openAliyunPnvs(SETTINGS, { address: standIn.address }) }
 }
-const says = (Code: string, status = 200, more: object = {}) => ({
+const replyWith = (Code: string, status = 200, more: object = {}) => ({
   status,
   json: { Code, Message: Code, RequestId: 'R-1', Success: true, ...more },
 })
 
 test('starting sends the request of the test vector: six digits, made by the provider, never shown to us', async (t) => {
   const { standIn, provider } = await openBoth(t)
-  standIn.answer = says('OK', 200, { Model: { BizId: 'B-1', OutId: 'otp-0001', RequestId: 'R-1' } })
+  standIn.answer = replyWith('OK', 200, { Model: { BizId: 'B-1', OutId: 'otp-0001', RequestId: 'R-1' } })
   assert.deepEqual(await provider.start(MESSAGE, WITHIN()), { outcome: 'accepted', providerRef: 'B-1', requestId: 'R-1' })
   assert.equal(standIn.requests[0]?.headers['x-acs-action'], 'SendSmsVerifyCode')
   assert.equal(
@@ -50,14 +50,14 @@ test('each documented code of starting has its outcome', async (t) => {
     ['isv.OUT_OF_SERVICE', 'config'],
     ['isp.SYSTEM_ERROR', 'temporary'],
   ] as const) {
-    standIn.answer = says(code)
+    standIn.answer = replyWith(code)
     assert.equal(brief(await provider.start(MESSAGE, WITHIN())), `${outcome} ${code}`)
   }
 })
 
 test('checking asks the question of the test vector', async (t) => {
   const { standIn, provider } = await openBoth(t)
-  standIn.answer = says('OK', 200, { Model: { OutId: 'otp-0001', VerifyResult: 'PASS' } })
+  standIn.answer = replyWith('OK', 200, { Model: { OutId: 'otp-0001', VerifyResult: 'PASS' } })
   assert.equal(await provider.check(CHALLENGE, WITHIN()), 'pass')
   assert.equal(standIn.requests[0]?.headers['x-acs-action'], 'CheckSmsVerifyCode')
   assert.equal(standIn.requests[0]?.query, 'CountryCode=86&OutId=otp-0001&PhoneNumber=13800000000&VerifyCode=123456')
@@ -66,17 +66,17 @@ test('checking asks the question of the test vector', async (t) => {
 test('only PASS passes', async (t) => {
   const { standIn, provider } = await openBoth(t)
   for (const [answer, verdict] of [
-    [says('OK', 200, { Model: { VerifyResult: 'UNKNOWN' } }), 'wrong'],
-    [says('OK', 200, { Model: { VerifyResult: 'pass' } }), 'wrong'],
-    [says('OK', 200, { Success: false, Model: { VerifyResult: 'PASS' } }), 'wrong'],
-    [says('isv.ValidateFail', 400), 'wrong'],
-    [says('isv.ValidateFail', 400, { Model: { VerifyResult: 'PASS' } }), 'wrong'],
-    [says('OK'), 'temporary'],
-    [says('OK', 200, { Model: 'PASS' }), 'temporary'],
-    [says('biz.FREQUENCY'), 'temporary'],
-    [says('isp.SYSTEM_ERROR', 500), 'temporary'],
-    [says('FUNCTION_NOT_OPENED'), 'config'],
-    [says('SignatureDoesNotMatch', 400), 'config'],
+    [replyWith('OK', 200, { Model: { VerifyResult: 'UNKNOWN' } }), 'wrong'],
+    [replyWith('OK', 200, { Model: { VerifyResult: 'pass' } }), 'wrong'],
+    [replyWith('OK', 200, { Success: false, Model: { VerifyResult: 'PASS' } }), 'wrong'],
+    [replyWith('isv.ValidateFail', 400), 'wrong'],
+    [replyWith('isv.ValidateFail', 400, { Model: { VerifyResult: 'PASS' } }), 'wrong'],
+    [replyWith('OK'), 'temporary'],
+    [replyWith('OK', 200, { Model: 'PASS' }), 'temporary'],
+    [replyWith('biz.FREQUENCY'), 'temporary'],
+    [replyWith('isp.SYSTEM_ERROR', 500), 'temporary'],
+    [replyWith('FUNCTION_NOT_OPENED'), 'config'],
+    [replyWith('SignatureDoesNotMatch', 400), 'config'],
     [{ status: 502, text: '<html>' }, 'temporary'],
     [{ status: 200, text: '"PASS"' }, 'temporary'],
     ['silent', 'temporary'],

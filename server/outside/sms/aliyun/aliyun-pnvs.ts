@@ -49,9 +49,9 @@ async function start(
   }
   const reply = await ask('SendSmsVerifyCode', query, signal)
   if ('nothing' in reply) return outcomeOfNothing(reply)
-  const said = readReply(reply)
-  if (codeOfAliyun(said) !== 'OK') return failureOfAliyun(said, now(), DAY_S)
-  return accepted(textAt(said.body, 'Model', 'BizId'), textAt(said.body, 'RequestId') ?? textAt(said.body, 'Model', 'RequestId'))
+  const answer = readReply(reply)
+  if (codeOfAliyun(answer) !== 'OK') return failureOfAliyun(answer, now(), DAY_S)
+  return accepted(textAt(answer.body, 'Model', 'BizId'), textAt(answer.body, 'RequestId') ?? textAt(answer.body, 'Model', 'RequestId'))
 }
 
 async function check(ask: AskAliyun, challenge: CheckedCode, signal: AbortSignal, now: () => Date): Promise<CheckOutcome> {
@@ -63,11 +63,11 @@ async function check(ask: AskAliyun, challenge: CheckedCode, signal: AbortSignal
 }
 
 /** "OK" only says that the question was understood: the code is right when the result is PASS, and nothing else. */
-function judge(said: ProviderReply, now: () => Date): CheckOutcome {
-  const code = codeOfAliyun(said)
-  const verdict = textAt(said.body, 'Model', 'VerifyResult')
+function judge(reply: ProviderReply, now: () => Date): CheckOutcome {
+  const code = codeOfAliyun(reply)
+  const verdict = textAt(reply.body, 'Model', 'VerifyResult')
   if (code === 'isv.ValidateFail') return 'wrong'
-  if (code === 'OK' && verdict !== undefined) return verdict === 'PASS' && at(said.body, 'Success') !== false ? 'pass' : 'wrong'
-  const { outcome } = code === 'OK' ? failed('unknown', code) : failureOfAliyun(said, now())
+  if (code === 'OK' && verdict !== undefined) return verdict === 'PASS' && at(reply.body, 'Success') !== false ? 'pass' : 'wrong'
+  const { outcome } = code === 'OK' ? failed('unknown', code) : failureOfAliyun(reply, now())
   return outcome === 'config' ? 'config' : outcome === 'bad_number' ? 'wrong' : 'temporary'
 }

@@ -11,11 +11,11 @@ async function openBoth(t: TestContext, settings = SETTINGS) {
   const standIn = await openAliyunStandIn(t)
   return { standIn, provider: openAliyunSms(settings, { address: standIn.address }) }
 }
-const says = (Code: string, Message = Code, status = 200) => ({ status, json: { Code, Message, RequestId: 'R-1', BizId: 'B-1^0' } })
+const replyWith = (Code: string, Message = Code, status = 200) => ({ status, json: { Code, Message, RequestId: 'R-1', BizId: 'B-1^0' } })
 
 test('a signed request is accepted, and is the one of the test vector', async (t) => {
   const { standIn, provider } = await openBoth(t)
-  standIn.answer = says('OK')
+  standIn.answer = replyWith('OK')
   assert.deepEqual(await provider.send(MESSAGE, WITHIN()), { outcome: 'accepted', providerRef: 'B-1^0', requestId: 'R-1' })
   const [request] = standIn.requests
   assert.equal(request?.method, 'POST')
@@ -28,13 +28,13 @@ test('a signed request is accepted, and is the one of the test vector', async (t
 
 test('a wrong secret is refused by the signature alone', async (t) => {
   const { standIn, provider } = await openBoth(t, { ...SETTINGS, accessKeySecret: 'another' })
-  standIn.answer = says('OK')
+  standIn.answer = replyWith('OK')
   assert.equal(brief(await provider.send(MESSAGE, WITHIN())), 'config SignatureDoesNotMatch')
 })
 
 test('the template goes by purpose; a purpose without one is no route and nothing is sent', async (t) => {
   const { standIn, provider } = await openBoth(t)
-  standIn.answer = says('OK')
+  standIn.answer = replyWith('OK')
   await provider.send({ ...MESSAGE, purpose: 'reset' }, WITHIN())
   assert.match(standIn.requests[0]?.query ?? '', /TemplateCode=SMS_100000002/)
   const narrow = openAliyunSms({ ...SETTINGS, templates: { byPurpose: TEMPLATES.byPurpose } }, { address: standIn.address })
@@ -44,7 +44,7 @@ test('the template goes by purpose; a purpose without one is no route and nothin
 
 test('a phone abroad goes out with its country code and without the plus', async (t) => {
   const { standIn, provider } = await openBoth(t)
-  standIn.answer = says('OK')
+  standIn.answer = replyWith('OK')
   await provider.send({ ...MESSAGE, phone: '+85291234567' }, WITHIN())
   assert.match(standIn.requests[0]?.query ?? '', /PhoneNumbers=85291234567&/)
 })
@@ -68,14 +68,14 @@ test('each documented code has its outcome', async (t) => {
   for (const code of needOperator.split(' ')) outcomes[code] = 'config'
   for (const [code, outcome] of Object.entries(outcomes))
     for (const status of [200, 400]) {
-      standIn.answer = says(code, code, status)
+      standIn.answer = replyWith(code, code, status)
       assert.equal(brief(await provider.send(MESSAGE, WITHIN())), `${outcome} ${code}`)
     }
 })
 
 test('an unlisted code with a 5xx is temporary; a status without a body speaks for itself', async (t) => {
   const { standIn, provider } = await openBoth(t)
-  standIn.answer = says('Whatever', '', 503)
+  standIn.answer = replyWith('Whatever', '', 503)
   assert.equal(brief(await provider.send(MESSAGE, WITHIN())), 'temporary Whatever')
   for (const [status, outcome] of [
     [200, 'unknown'],
@@ -105,7 +105,7 @@ test('flow control waits for as long as the window that the message names', asyn
     isReading = false
     standIn.answer = () => {
       isReading = true
-      return says('isv.BUSINESS_LIMIT_CONTROL', message)
+      return replyWith('isv.BUSINESS_LIMIT_CONTROL', message)
     }
     assert.equal(brief(await provider.send(MESSAGE, WITHIN())), `wait ${waitS} isv.BUSINESS_LIMIT_CONTROL`)
   }
@@ -115,11 +115,11 @@ test('a stale stamp is sent again once with a new nonce, then needs an operator'
   const { standIn, provider } = await openBoth(t)
   for (const code of ['InvalidTimeStamp.Expired', 'SignatureNonceUsed']) {
     const before = standIn.requests.length
-    standIn.answer = () => (standIn.requests.length === before + 1 ? says(code, code, 400) : says('OK'))
+    standIn.answer = () => (standIn.requests.length === before + 1 ? replyWith(code, code, 400) : replyWith('OK'))
     assert.equal((await provider.send(MESSAGE, WITHIN())).outcome, 'accepted')
     const nonces = standIn.requests.slice(before).map((request) => request.headers['x-acs-signature-nonce'])
     assert.equal(new Set(nonces).size, 2)
-    standIn.answer = says(code, code, 400)
+    standIn.answer = replyWith(code, code, 400)
     assert.equal(brief(await provider.send(MESSAGE, WITHIN())), `config ${code}`)
     assert.equal(standIn.requests.length, before + 4)
   }
@@ -127,8 +127,8 @@ test('a stale stamp is sent again once with a new nonce, then needs an operator'
 
 test('a code that is no word of theirs is not repeated', async (t) => {
   const { standIn, provider } = await openBoth(t)
-  standIn.answer = says('failed for 13800000000')
+  standIn.answer = replyWith('failed for 13800000000')
   assert.equal(brief(await provider.send(MESSAGE, WITHIN())), 'refused UNREADABLE')
-  standIn.answer = says('x13800000000')
+  standIn.answer = replyWith('x13800000000')
   assert.equal(brief(await provider.send(MESSAGE, WITHIN())), 'refused UNREADABLE')
 })

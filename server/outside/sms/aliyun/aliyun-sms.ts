@@ -26,9 +26,9 @@ export function openAliyunSms(settings: AliyunSmsSettings, seams: AliyunSeams = 
       }
       const reply = await ask('SendSms', query, signal)
       if ('nothing' in reply) return outcomeOfNothing(reply)
-      const said = readReply(reply)
-      if (codeOfAliyun(said) !== 'OK') return failureOfAliyun(said, now())
-      return accepted(textAt(said.body, 'BizId'), textAt(said.body, 'RequestId'))
+      const answer = readReply(reply)
+      if (codeOfAliyun(answer) !== 'OK') return failureOfAliyun(answer, now())
+      return accepted(textAt(answer.body, 'BizId'), textAt(answer.body, 'RequestId'))
     },
   }
 }

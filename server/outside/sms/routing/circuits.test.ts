@@ -20,7 +20,7 @@ test('three failures open the circuit for the country; then nobody is asked unti
   assert.deepEqual(sms.troubles(), [{ provider: 'webhook', countryCode: '86', cause: 'failures', probeInMs: 5_500 }])
 
   nowMs = 10_000
-  webhook.says = ACCEPTED
+  webhook.behaviour = ACCEPTED
   assert.equal(sms.shutForMs(MESSAGE.phone) > 0, false, 'the next real message is the probe (R13)')
   assert.equal(outcomeOf(await sms.send(MESSAGE)), 'accepted after webhook accepted')
   assert.equal(outcomeOf(await sms.send(MESSAGE)), 'accepted after webhook accepted')
@@ -45,7 +45,7 @@ test('a provider that needs an operator is left out at once, until somebody mend
   assert.equal(outcomeOf(await sms.send(MESSAGE)), 'accepted after tencent config, webhook accepted')
   assert.equal(outcomeOf(await sms.send(MESSAGE)), 'accepted after webhook accepted')
   assert.equal(broken.asked.length, 1)
-  broken.says = ACCEPTED
+  broken.behaviour = ACCEPTED
   sms.retest('tencent')
   assert.equal(outcomeOf(await sms.send(MESSAGE)), 'accepted after tencent accepted')
 })
@@ -53,14 +53,14 @@ test('a provider that needs an operator is left out at once, until somebody mend
 test('answers about the number never open a circuit', async () => {
   const webhook = sender('webhook')
   const sms = openSms({ providers: [webhook] })
-  for (const says of [
+  for (const behaviour of [
     { outcome: 'bad_number' },
     { outcome: 'blocked_number' },
     { outcome: 'no_route' },
     { outcome: 'wait', retryAfterS: 9 },
   ] as const)
     for (let n = 0; n < 6; n++) {
-      webhook.says = says
+      webhook.behaviour = behaviour
       await sms.send(MESSAGE)
     }
   assert.equal(sms.shutForMs(MESSAGE.phone) > 0, false)

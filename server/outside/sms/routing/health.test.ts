@@ -116,9 +116,9 @@ function deepFreeze(circuit: Circuit): Circuit {
   if (circuit.is === 'closed') Object.freeze(circuit.failedAtMs)
   return Object.freeze(circuit)
 }
-const always = (holds: (seen: readonly Seen[]) => void) =>
+const always = (check: (seen: readonly Seen[]) => void) =>
   fc.assert(
-    fc.property(steps, (all) => holds(run(all))),
+    fc.property(steps, (all) => check(run(all))),
     { numRuns: 2_000 },
   )
 

@@ -72,27 +72,28 @@ export function openHealth(nowMs: () => number) {
   const circuits = new Map<string, { readonly provider: string; readonly countryCode: string; circuit: Circuit }>()
   const of = (provider: string, countryCode: string) => {
     const key = `${provider} ${countryCode}`
-    const kept = circuits.get(key) ?? { provider, countryCode, circuit: HEALTHY }
-    circuits.set(key, kept)
-    return kept
+    const entry = circuits.get(key) ?? { provider, countryCode, circuit: HEALTHY }
+    circuits.set(key, entry)
+    return entry
   }
   return {
     /** How long until a message may go there; 0 when one may. */
     waitMs: (provider: string, countryCode: string): number => waitOf(of(provider, countryCode).circuit, nowMs()),
     begin(provider: string, countryCode: string): Pass {
-      const kept = of(provider, countryCode)
-      if (!admits(kept.circuit, nowMs())) return { admitted: false, waitMs: waitOf(kept.circuit, nowMs()) }
-      const probe = kept.circuit.is !== 'closed'
-      kept.circuit = next(kept.circuit, { type: 'began' }, nowMs())
+      const entry = of(provider, countryCode)
+      if (!admits(entry.circuit, nowMs())) return { admitted: false, waitMs: waitOf(entry.circuit, nowMs()) }
+      const probe = entry.circuit.is !== 'closed'
+      entry.circuit = next(entry.circuit, { type: 'began' }, nowMs())
       return {
         admitted: true,
         end: (how) => {
-          kept.circuit = next(kept.circuit, { type: 'ended', probe, how }, nowMs())
+          entry.circuit = next(entry.circuit, { type: 'ended', probe, how }, nowMs())
         },
       }
     },
     retest(provider: string): void {
-      for (const kept of circuits.values()) if (kept.provider === provider) kept.circuit = next(kept.circuit, { type: 'retest' }, nowMs())
+      for (const entry of circuits.values())
+        if (entry.provider === provider) entry.circuit = next(entry.circuit, { type: 'retest' }, nowMs())
     },
     troubles: (): readonly CircuitReport[] =>
       [...circuits.values()].flatMap(({ provider, countryCode, circuit }) =>

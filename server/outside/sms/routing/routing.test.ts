@@ -105,7 +105,7 @@ test('the second provider has only what is left of the whole, and none is asked 
   assert.equal(outcomeOf(await sms.send(MESSAGE)), 'unknown after webhook temporary, tencent unknown')
   assert.ok(performance.now() - beganMs < 4_000)
   nowMs = 100_000
-  slow.says = () => {
+  slow.behaviour = () => {
     nowMs += 6_000
     return TEMPORARY
   }

@@ -17,13 +17,13 @@ const PAUSES_S: ReadonlyMap<string, number> = new Map([
 ])
 
 /** The outcome of an error. Only listed codes need an operator: any other may be about one number. */
-export function failureOfTwilio(said: ProviderReply): SendOutcome {
-  const code = textAt(said.body, 'code')
-  if (code === undefined) return outcomeOfStatus(said.status)
+export function failureOfTwilio(reply: ProviderReply): SendOutcome {
+  const code = textAt(reply.body, 'code')
+  if (code === undefined) return outcomeOfStatus(reply.status)
   const pauseS = PAUSES_S.get(code)
   if (pauseS !== undefined) return waiting(pauseS, code)
   // "Invalid parameter" names which one, and only `To` is the person's.
-  if (code === '60200') return failed(/\bTo\b/.test(textAt(said.body, 'message') ?? '') ? 'bad_number' : 'config', code)
+  if (code === '60200') return failed(/\bTo\b/.test(textAt(reply.body, 'message') ?? '') ? 'bad_number' : 'config', code)
   const listed = FAILURES.find(([, codes]) => codes.includes(code))?.[0]
-  return failed(listed ?? failureOfUnlisted(said.status), code)
+  return failed(listed ?? failureOfUnlisted(reply.status), code)
 }

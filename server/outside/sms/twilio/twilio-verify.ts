@@ -34,10 +34,10 @@ export function openTwilioVerify(
 /** An unknown locale is refused with 404, so only two that its list surely has are asked for. */
 const languageOf = (locale: string): string => (/^zh\b/i.test(locale) ? 'zh' : 'en')
 
-function outcomeOf(said: ProviderReply): SendOutcome {
-  if (said.status < 200 || said.status >= 300) return failureOfTwilio(said)
-  const sid = textAt(said.body, 'sid')
-  return sid === undefined ? outcomeOfStatus(said.status) : accepted(sid)
+function outcomeOf(reply: ProviderReply): SendOutcome {
+  if (reply.status < 200 || reply.status >= 300) return failureOfTwilio(reply)
+  const sid = textAt(reply.body, 'sid')
+  return sid === undefined ? outcomeOfStatus(reply.status) : accepted(sid)
 }
 
 const VERDICTS: ReadonlyMap<string | undefined, CheckOutcome> = new Map([
@@ -51,11 +51,11 @@ const VERDICTS: ReadonlyMap<string | undefined, CheckOutcome> = new Map([
 ])
 
 /** A verification that was approved, has expired or was tried too often is deleted: 404. */
-function judge(said: ProviderReply): CheckOutcome {
-  if (said.status >= 200 && said.status < 300) return VERDICTS.get(textAt(said.body, 'status')) ?? 'temporary'
-  const code = textAt(said.body, 'code')
+function judge(reply: ProviderReply): CheckOutcome {
+  if (reply.status >= 200 && reply.status < 300) return VERDICTS.get(textAt(reply.body, 'status')) ?? 'temporary'
+  const code = textAt(reply.body, 'code')
   if (code === '60202') return 'too_many'
   if (code === '20404') return 'gone'
   if (code === '60200') return 'wrong'
-  return failureOfTwilio(said).outcome === 'config' ? 'config' : 'temporary'
+  return failureOfTwilio(reply).outcome === 'config' ? 'config' : 'temporary'
 }

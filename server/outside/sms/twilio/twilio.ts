@@ -43,10 +43,10 @@ const fieldsOf = ({ sender }: TwilioSettings, { phone, text, ttlS }: CodeMessage
   ValidityPeriod: String(Math.min(LONGEST_VALIDITY_S, Math.max(1, ttlS))),
 })
 
-function outcomeOf(said: ProviderReply): SendOutcome {
-  if (said.status < 200 || said.status >= 300) return failureOfTwilio(said)
-  const errorCode = textAt(said.body, 'error_code')
-  if (errorCode !== undefined) return failureOfTwilio({ ...said, body: { code: errorCode } })
-  const sid = textAt(said.body, 'sid')
-  return sid === undefined ? outcomeOfStatus(said.status) : accepted(sid)
+function outcomeOf(reply: ProviderReply): SendOutcome {
+  if (reply.status < 200 || reply.status >= 300) return failureOfTwilio(reply)
+  const errorCode = textAt(reply.body, 'error_code')
+  if (errorCode !== undefined) return failureOfTwilio({ ...reply, body: { code: errorCode } })
+  const sid = textAt(reply.body, 'sid')
+  return sid === undefined ? outcomeOfStatus(reply.status) : accepted(sid)
 }

@@ -34,9 +34,9 @@ test('Codes that nobody enters are asked for with work by their /48 and their bl
     assert.equal(reasonOf(await send(world, `+861510000${String(at).padStart(4, '0')}`, `10.1.${at}.1`)), 'ok')
   assert.equal(reasonOf(await send(world, '+8615100000099', '10.2.1.1')), 'POW_REQUIRED')
   const { data } = await world.ask('/api/message/list', {}, { token: admin.token })
-  const told = JSON.stringify(data)
-  assert.equal(told.split('2001:db8:7::/48').length - 1 > 0, true, told)
-  assert.ok(told.includes('+861510000****'))
+  const text = JSON.stringify(data)
+  assert.equal(text.split('2001:db8:7::/48').length - 1 > 0, true, text)
+  assert.ok(text.includes('+861510000****'))
 })
 
 test('All of a /48 gets three times as many codes as one address, of a /56 or a /24 twice as many (S7)', async () => {

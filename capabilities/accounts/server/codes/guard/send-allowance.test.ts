@@ -13,13 +13,13 @@ test('operators hear once when 80 % of a cap are used, or of what registering ma
   await using fresh = await openFreshDatabase()
   await using parts = await openCodeParts(fresh.settings, provider)
   const deps = { ...parts.deps, settings: { ...parts.deps.settings, smsHourlyCap: 10 } }
-  const heardAfter = async (at: number) => {
+  const waitAfter = async (at: number) => {
     await sendCode(deps, { phone: phoneAt(at), purpose: 'register' }, caller)
     return parts.happenings.filter(({ action }) => action === 'sms.cap-near').length
   }
-  const heard: number[] = []
-  for (let at = 0; at < 10; at++) heard.push(await heardAfter(at))
-  assert.deepEqual(heard, [0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
+  const received: number[] = []
+  for (let at = 0; at < 10; at++) received.push(await waitAfter(at))
+  assert.deepEqual(received, [0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
   assert.deepEqual(
     parts.happenings.filter(({ action }) => action === 'limit.tripped'),
     Array.from({ length: 3 }, () => ({ action: 'limit.tripped', outcome: 'refused', ...doneBy(caller), target: 'limit:sms-newcomers' })),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { beginShow, makeStudio } from '#tests/fixtures/live.ts'
 import { addTopics, publish } from '#tests/fixtures/published.ts'
-import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
+import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World
 let analyst: Person
@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => world[Symbol.asyncDispose]())
 
-async function asks(path: string, fields: object = {}): Promise<Told> {
+async function asks(path: string, fields: object = {}): Promise<Data> {
   const { http, data } = await world.ask(`/api/analytics/${path}`, { ...fields }, { token: analyst.token })
   assert.equal(http, 200, `${path} ${JSON.stringify(data)}`)
   return data
@@ -29,7 +29,7 @@ test('themes: items that are online by topic and class; an item of two topics is
     { key: 'lung', name: '肺' },
   ])
   assert.deepEqual(
-    (classes as unknown as Told[]).map(({ items }) => items),
+    (classes as unknown as Data[]).map(({ items }) => items),
     [
       [2, 1],
       [0, 0],
@@ -42,7 +42,7 @@ test('themes: items that are online by topic and class; an item of two topics is
 test('sources: what is written here stands before named sources, class by class', async () => {
   const { classes } = await asks('publishing-sources')
   assert.deepEqual(
-    (classes as unknown as Told[]).map(({ sources }) => sources),
+    (classes as unknown as Data[]).map(({ sources }) => sources),
     [
       [
         { name: '原创', items: 1 },
@@ -61,7 +61,7 @@ test('cohorts: shares of the members of a week who were there again so many days
     (${day(-7)}, ${day(-7)}, 9), (${day(-7)}, ${day(-6)}, 9)`)
   const { cohorts } = await asks('cohort-retention')
   assert.deepEqual(
-    (cohorts as unknown as Told[]).map(({ members, back }) => [members, back]),
+    (cohorts as unknown as Data[]).map(({ members, back }) => [members, back]),
     [
       [9, [null, null, null, null, null, null]],
       [20, [50, 0, 0, 15, ...(await laterBack()), null]],
@@ -83,8 +83,8 @@ test('a page that begins to watch a show, and a chat message that is shown, are 
   await beginShow(world, studio)
   for (let page = 0; page < 3; page++) await watch()
   const viewer = await world.person()
-  const said = await world.ask('/api/live/chat/send', { number, text: '请问什么时候复查？' }, { token: viewer.token })
-  assert.equal(said.http, 200, JSON.stringify(said.data))
+  const sent = await world.ask('/api/live/chat/send', { number, text: '请问什么时候复查？' }, { token: viewer.token })
+  assert.equal(sent.http, 200, JSON.stringify(sent.data))
   await world.runScheduledTasks()
   const { day, minutes } = await asks('live-moments', { studio: number })
   assert.match(String(day), /^\d{4}-\d\d-\d\d$/)
@@ -95,7 +95,7 @@ test('a page that begins to watch a show, and a chat message that is shown, are 
   assert.deepEqual(sums, [3, 1], 'before the show began nobody watched it')
   const { rows } = await asks('explore', { metric: 'attendance', dimension: 'studio' })
   assert.deepEqual(
-    (rows as unknown as Told[]).map(({ name, events }) => [name, events]),
+    (rows as unknown as Data[]).map(({ name, events }) => [name, events]),
     [['心脏公开课', 3]],
   )
   assert.deepEqual((await asks('live-moments', { studio: 999_999 }))['day'], null)

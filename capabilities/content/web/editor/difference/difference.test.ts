@@ -15,18 +15,18 @@ const p = (text: string | Inline[], id?: string): Block => ({
   content: typeof text === 'string' ? [textNode(text)] : text,
 })
 const doc = (...content: Block[]): Document => ({ type: 'doc', content })
-const said = (side: Side | undefined) =>
+const textOf = (side: Side | undefined) =>
   side?.parts
     .map(({ text, isChanged }) => (isChanged ? `{${text}}` : text))
     .join('')
     .replaceAll('}{', '')
-const told = (rows: readonly Row[]) => rows.map(({ kind, before, after }) => [kind, said(before), said(after)])
+const shown = (rows: readonly Row[]) => rows.map(({ kind, before, after }) => [kind, textOf(before), textOf(after)])
 
 test('words that changed are marked within their line, Chinese by the character, other scripts by the word', () => {
-  assert.deepEqual(told(compareDocuments(doc(p('每天早上起床后，称一次体重')), doc(p('每天早上起床、如厕之后，称一次体重')))), [
+  assert.deepEqual(shown(compareDocuments(doc(p('每天早上起床后，称一次体重')), doc(p('每天早上起床、如厕之后，称一次体重')))), [
     ['changed', '每天早上起床后，称一次体重', '每天早上起床{、如厕之}后，称一次体重'],
   ])
-  assert.deepEqual(told(compareDocuments(doc(p('Weigh yourself every morning.')), doc(p('Weigh yourself each morning.')))), [
+  assert.deepEqual(shown(compareDocuments(doc(p('Weigh yourself every morning.')), doc(p('Weigh yourself each morning.')))), [
     ['changed', 'Weigh yourself {every} morning.', 'Weigh yourself {each} morning.'],
   ])
   assert.deepEqual(piecesOf('研究600例 well-being'), ['研', '究', '600', '例', ' ', 'well', '-', 'being'])
@@ -34,7 +34,7 @@ test('words that changed are marked within their line, Chinese by the character,
 
 test('lines come and go; those that stay are found again', () => {
   assert.deepEqual(
-    told(
+    shown(
       compareDocuments(
         doc(p('one one one'), p('two two two'), p('three')),
         doc(p('zero zero'), p('one one one'), p('three'), p('four four')),
@@ -51,7 +51,7 @@ test('lines come and go; those that stay are found again', () => {
 })
 
 test('a block that kept its name is one line, however much of it changed', () => {
-  assert.deepEqual(told(compareDocuments(doc(p('alpha', 'aaaaaa'), p('beta', 'bbbbbb')), doc(p('gamma', 'bbbbbb')))), [
+  assert.deepEqual(shown(compareDocuments(doc(p('alpha', 'aaaaaa'), p('beta', 'bbbbbb')), doc(p('gamma', 'bbbbbb')))), [
     ['removed', '{alpha}', undefined],
     ['changed', '{beta}', '{gamma}'],
   ])
@@ -63,16 +63,16 @@ test('kind, marks, links, notes, pictures, cells and captions are part of a line
     kinds.map(({ kind, before, after }) => [kind, before?.line.kind, after?.line.kind]),
     [['changed', 'paragraph', 'heading']],
   )
-  assert.deepEqual(told(compareDocuments(doc(p('a b c d')), doc(p([textNode('a '), textNode('b', 'bold'), textNode(' c d')])))), [
+  assert.deepEqual(shown(compareDocuments(doc(p('a b c d')), doc(p([textNode('a '), textNode('b', 'bold'), textNode(' c d')])))), [
     ['changed', 'a {b} c d', 'a {b} c d'],
   ])
   const note = (text: string): Inline => ({ type: 'footnote', attrs: { text } })
-  assert.deepEqual(told(compareDocuments(doc(p([textNode('a b c'), note('one')])), doc(p([textNode('a b c'), note('two')])))), [
+  assert.deepEqual(shown(compareDocuments(doc(p([textNode('a b c'), note('one')])), doc(p([textNode('a b c'), note('two')])))), [
     ['changed', 'a b c〔{one}〕', 'a b c〔{two}〕'],
   ])
   const picture = (asset: string, caption: string): Block => ({ type: 'picture', attrs: { asset, caption, id: 'cccccc' } })
   assert.deepEqual(
-    told(
+    shown(
       compareDocuments(
         doc(picture('00000000-0000-7000-8000-000000000001', 'x')),
         doc(picture('00000000-0000-7000-8000-000000000002', 'x')),
@@ -85,7 +85,7 @@ test('kind, marks, links, notes, pictures, cells and captions are part of a line
     attrs: { caption: 'T' },
     content: [{ type: 'tableRow', content: cells.map((cell) => ({ type: 'tableCell', content: [p(cell)] })) }],
   })
-  assert.deepEqual(told(compareDocuments(doc(table('41', '58', '5')), doc(table('41', '59', '5')))), [
+  assert.deepEqual(shown(compareDocuments(doc(table('41', '58', '5')), doc(table('41', '59', '5')))), [
     ['same', 'T', 'T'],
     ['changed', '41 │ {58} │ 5', '41 │ {59} │ 5'],
   ])

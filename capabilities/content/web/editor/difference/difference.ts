@@ -51,9 +51,9 @@ function pairLines(gone: readonly TextLine[], came: readonly TextLine[]): readon
 function changedRow(before: TextLine, after: TextLine): Row {
   const parts: { before: Part[]; after: Part[] } = { before: [], after: [] }
   for (const { kind, items } of diffSequences(before.tokens, after.tokens, ({ text, look }) => `${look}\n${text}`)) {
-    const told = items.map((token) => ({ ...token, isChanged: kind !== 'same' }))
-    if (kind !== 'added') parts.before.push(...told)
-    if (kind !== 'removed') parts.after.push(...told)
+    const marked = items.map((token) => ({ ...token, isChanged: kind !== 'same' }))
+    if (kind !== 'added') parts.before.push(...marked)
+    if (kind !== 'removed') parts.after.push(...marked)
   }
   return { kind: 'changed', before: { line: before, parts: parts.before }, after: { line: after, parts: parts.after } }
 }

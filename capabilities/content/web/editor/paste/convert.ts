@@ -20,14 +20,16 @@ const UNNAMED = new Set(['horizontalRule', 'listItem', 'tableRow', 'hardBreak'])
 
 function nodeOf({ type, attrs = {}, content, text, marks }: JSONContent): DocumentNode {
   if (type === 'text') return { type, text: asText(text ?? ''), ...(marks && marks.length > 0 && { marks: marks.map(markOf) }) } as Inline
-  const told = UNNAMED.has(type!) ? [] : Object.entries(attrs).filter(([name, value]) => value !== null && value !== USUAL[name])
+  const written = UNNAMED.has(type!) ? [] : Object.entries(attrs).filter(([name, value]) => value !== null && value !== USUAL[name])
   const inside = content?.map(nodeOf) ?? []
   const isLine = type === 'paragraph' || type === 'heading'
-  const kept = isLine ? tidyInlines(inside as readonly Inline[]) : inside
+  const inner = isLine ? tidyInlines(inside as readonly Inline[]) : inside
   return {
     type,
-    ...(told.length > 0 && { attrs: Object.fromEntries(told.map(([name, value]) => [name, name === 'latex' ? value : asValue(value)])) }),
-    ...(kept.length > 0 && { content: kept }),
+    ...(written.length > 0 && {
+      attrs: Object.fromEntries(written.map(([name, value]) => [name, name === 'latex' ? value : asValue(value)])),
+    }),
+    ...(inner.length > 0 && { content: inner }),
   } as DocumentNode
 }
 

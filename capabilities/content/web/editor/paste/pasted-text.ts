@@ -11,25 +11,25 @@ export function shrinkHtml(html: string): string | undefined {
   if (html.length > 8_000_000) return undefined
   const short = without(without(html, '<style', '</style>'), '<!--', '-->')
     .replace(/\b(?:data|blob|file|cid):[^"'\s>)]{40,}/gi, '')
-    .replace(/\s(?:class|lang|dir|data-[\w-]{1,40}|jsaction|jsname)=(?:"[^"]{0,2000}"|'[^']{0,2000}')/gi, keepTitle)
+    .replace(/\s(?:class|lang|dir|data-[\w-]{1,40}|jsaction|jsname)=(?:"[^"]{0,2000}"|'[^']{0,2000}')/gi, onlyTitle)
   return new TextEncoder().encode(JSON.stringify(short)).length > MOST_BYTES ? undefined : short
 }
 
 /** Word's title is known by its class alone. */
-const keepTitle = (attribute: string): string => (attribute.includes('MsoTitle') ? attribute : '')
+const onlyTitle = (attribute: string): string => (attribute.includes('MsoTitle') ? attribute : '')
 
 /** Read once from the beginning to the end, so that no paste is slow; what is never closed stays. */
 function without(html: string, start: string, end: string): string {
   const lower = html.toLowerCase()
-  const kept: string[] = []
+  const lines: string[] = []
   let from = 0
   for (let at = lower.indexOf(start); at >= 0; at = lower.indexOf(start, from)) {
     const close = lower.indexOf(end, at)
     if (close < 0) break
-    kept.push(html.slice(from, at))
+    lines.push(html.slice(from, at))
     from = close + end.length
   }
-  return [...kept, html.slice(from)].join('')
+  return [...lines, html.slice(from)].join('')
 }
 
 /** Lines of plain text: each a paragraph; empty ones only separate. */

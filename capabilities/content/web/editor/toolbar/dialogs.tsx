@@ -93,9 +93,9 @@ export function NoteDialog({ text, onClose, onSave }: NoteProps) {
   const t = useTranslate(editorText)
   const [typed, setTyped] = useState(text)
   function submit() {
-    const said = typed.replace(/\s+/g, ' ').trim()
-    if (said === '') return false
-    onSave(said)
+    const trimmed = typed.replace(/\s+/g, ' ').trim()
+    if (trimmed === '') return false
+    onSave(trimmed)
     return true
   }
   return (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { MINUTE } from '#contract/duration.ts'
 import { askLive, direct, givePhone, type MadeStudio, makeStudio, takePhone } from '#tests/fixtures/live.ts'
-import { openWorld, type Person, type Told, type World } from '#tests/world.ts'
+import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World
 let host: Person
@@ -29,7 +29,7 @@ test('a mute ends by itself, or when it is lifted', async () => {
   await world.clock.move(11 * MINUTE)
   await post(viewer, '十分钟后')
   await action('mute', { id, minutes: 10, reason: '又刷屏' })
-  const [sanction] = (await action('sanctions', { studio: studio.id })) as unknown as Told[]
+  const [sanction] = (await action('sanctions', { studio: studio.id })) as unknown as Data[]
   await action('sanctions/lift', { id: sanction!['id'] })
   assert.equal((await askLive(world, host, 'chat/sanctions/lift', { id: sanction!['id'] })).http, 404)
   await post(viewer, '解除之后')
@@ -47,7 +47,7 @@ test('S89: who is banned is out on every process within a second, and neither a 
   using again = await follow(viewer)
   assert.ok(again.frames.some(({ type, reason }) => type === 'unfollowed' && reason === 'FORBIDDEN'))
   assert.equal(await reasonOf(viewer, '我回来了'), 'BANNED')
-  const messages = (await world.ask('/api/live/chat', { number: studio.number })).data['messages'] as unknown as Told[]
+  const messages = (await world.ask('/api/live/chat', { number: studio.number })).data['messages'] as unknown as Data[]
   assert.ok(messages.every(({ id }) => String(id) !== first && String(id) !== another))
   const phone = await takePhone(world, viewer)
   const successor = await world.person()

@@ -13,10 +13,10 @@ export type Drift = {
 /** For so long, second after second: a single one is nothing. */
 export const DRIFT_S = 10
 /** After as many seconds that fit, the next drift is another one. */
-const SETTLED_S = 60
+const STABLE_S = 60
 
-type Watched = { readonly counts: ReadonlyMap<Breach, number>; readonly isTold: boolean; readonly fitS: number }
-const NEW: Watched = { counts: new Map(), isTold: false, fitS: 0 }
+type Watched = { readonly counts: ReadonlyMap<Breach, number>; readonly isReported: boolean; readonly fitS: number }
+const NEW: Watched = { counts: new Map(), isReported: false, fitS: 0 }
 
 /** Counts for how many seconds in a row each line has differed from its approved profile. */
 export class DriftWatch {
@@ -32,8 +32,8 @@ export class DriftWatch {
       const counts = new Map(sample.breaches.map((breach) => [breach, (before.counts.get(breach) ?? 0) + 1]))
       const breaches = [...counts].filter(([, seconds]) => seconds >= DRIFT_S).map(([breach]) => breach)
       const fitS = counts.size > 0 ? 0 : before.fitS + 1
-      if (breaches.length > 0 && !before.isTold) drifts.push({ studioId, line, breaches })
-      lines.set(name, { counts, fitS, isTold: breaches.length > 0 || (before.isTold && fitS < SETTLED_S) })
+      if (breaches.length > 0 && !before.isReported) drifts.push({ studioId, line, breaches })
+      lines.set(name, { counts, fitS, isReported: breaches.length > 0 || (before.isReported && fitS < STABLE_S) })
     }
     this.#lines = lines
     return drifts

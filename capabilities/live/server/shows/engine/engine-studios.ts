@@ -8,8 +8,8 @@ import { findEngineStudios } from './engine-store.ts'
 
 /** `show`: the id of the show that is on air, or of the next one. */
 export type EnteredStudio = { readonly id: string; readonly number: number; readonly show: string }
-type Rotations = Pick<ReturnType<typeof openRotations>, 'filesOf' | 'keepOnly'>
-type Standbys = Pick<ReturnType<typeof openStandbys>, 'filesOf' | 'keepOnly'>
+type Rotations = Pick<ReturnType<typeof openRotations>, 'filesOf' | 'removeOthers'>
+type Standbys = Pick<ReturnType<typeof openStandbys>, 'filesOf' | 'removeOthers'>
 
 /** The studios that the engine has. */
 export class EngineStudios {
@@ -42,8 +42,8 @@ export class EngineStudios {
       const rotation = (isOpen && this.#rotations.filesOf({ id, rotating })) || null
       this.#engine.open({ ...studio, isOnAir: studio.show !== null, show, rotation, ...this.#standbys.filesOf({ standby, slate }) })
     }
-    await this.#rotations.keepOnly(rows)
-    await this.#standbys.keepOnly(rows)
+    await this.#rotations.removeOthers(rows)
+    await this.#standbys.removeOthers(rows)
   }
 
   /** Ends whoever publishes by a key that is gone. */

@@ -62,7 +62,7 @@ export async function runEngine(deps: Deps, engine: LiveEngine): Promise<AsyncDi
   const handler = (number: number, notice: EngineNotice) => {
     const studio = studios.find(number)
     if (studio) queue.add(() => handleNotice(deps, studio, notice))
-    if (notice.type === 'switch') returns.settle(number)
+    if (notice.type === 'switch') returns.finish(number)
     else if (notice.type === 'restarted') returns.expect(number)
     // Where nobody decided an end, encoders may begin the next show.
     else if (notice.type === 'ended' && notice.why === 'no-line') studios.prepareNext(number)

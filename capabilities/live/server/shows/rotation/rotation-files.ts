@@ -35,7 +35,7 @@ export async function prepareFiles(
 
 /** Removes the copies that no rotation shows any more. */
 export async function removeOtherFiles({ rotationFolder }: Pick<Deps, 'rotationFolder'>, assetIds: readonly string[]): Promise<void> {
-  const kept = new Set(assetIds)
+  const wanted = new Set(assetIds)
   for (const name of await readdir(rotationFolder).catch(() => []))
-    if (!kept.has(name.slice(0, 36))) await rm(join(rotationFolder, name), { force: true })
+    if (!wanted.has(name.slice(0, 36))) await rm(join(rotationFolder, name), { force: true })
 }

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { askLive, direct, type MadeStudio, makeBroadcaster, makeStudio, makeVideoItem, openLiveWorld } from '#tests/fixtures/live.ts'
 import { unpublish } from '#tests/fixtures/published.ts'
-import type { Person, Told, World } from '#tests/world.ts'
+import type { Data, Person, World } from '#tests/world.ts'
 import { openEngine } from '../engine/engine.stand-in.ts'
 
 let world: World
@@ -25,14 +25,14 @@ const start = async (studio: MadeStudio, by = host) => {
   return http === 200 ? 'started' : String(data['reason'])
 }
 const signal = ({ id }: MadeStudio) => direct(world, host, 'signal', { studio: id })
-const kinds = async ({ id }: MadeStudio) => (await direct(world, host, 'timeline', { studio: id }))['events'] as unknown as readonly Told[]
+const kinds = async ({ id }: MadeStudio) => (await direct(world, host, 'timeline', { studio: id }))['events'] as unknown as readonly Data[]
 
 test('approved videos go on air in their order until the show is ended, then encoders are let in again', async () => {
   const studio = await makeStudio(world, host, '循环播放')
   assert.equal((await save(studio, videos)).http, 200)
   const { videos: listed, isRunning } = await rotation(studio)
   assert.deepEqual(
-    (listed as unknown as readonly Told[]).map(({ title, seconds, mark }) => [String(title), Number(seconds), String(mark)]),
+    (listed as unknown as readonly Data[]).map(({ title, seconds, mark }) => [String(title), Number(seconds), String(mark)]),
     [
       ['第一段', 4, 'approved'],
       ['第二段', 4, 'approved'],
@@ -50,7 +50,7 @@ test('approved videos go on air in their order until the show is ended, then enc
   await direct(world, host, 'commands/end', { studio: studio.id })
   await until(async () => !((await rotation(studio))['isRunning'] as unknown))
   const { show, lines } = await signal(studio)
-  assert.deepEqual([show, (lines as unknown as readonly Told[])[0]!['status'] as unknown], [null, 'idle'])
+  assert.deepEqual([show, (lines as unknown as readonly Data[])[0]!['status'] as unknown], [null, 'idle'])
   assert.equal(await start(studio), 'started', 'again')
   await until(async () => (await signal(studio))['show'] !== null, 20_000)
   assert.deepEqual(
@@ -64,7 +64,7 @@ test('nothing starts that is empty, not approved, closed, or by somebody who may
   assert.equal(await start(studio), 'ROTATION_EMPTY')
   const draft = await makeVideoItem(world, '草稿', 'cold.mp4', false)
   assert.equal((await save(studio, [videos[0]!, draft])).http, 200)
-  const marks = (await rotation(studio))['videos'] as unknown as readonly Told[]
+  const marks = (await rotation(studio))['videos'] as unknown as readonly Data[]
   assert.deepEqual(
     marks.map(({ mark }) => String(mark)),
     ['approved', 'draft'],
@@ -86,7 +86,7 @@ test('a list that was read before somebody else saved is refused, and so is what
   assert.equal((await save(studio, [videos[0]!])).data['reason'], 'CHANGED_MEANWHILE')
   assert.equal((await save(studio, [studio.id], videos)).data['reason'], 'VIDEO_UNKNOWN')
   assert.equal((await save(studio, [videos[0]!, videos[0]!], videos)).http, 422)
-  const found = (await askLive(world, host, 'rotation/videos', { query: '第一' })).data as unknown as readonly Told[]
+  const found = (await askLive(world, host, 'rotation/videos', { query: '第一' })).data as unknown as readonly Data[]
   assert.deepEqual(
     found.map(({ itemId }) => String(itemId)),
     [videos[0]],

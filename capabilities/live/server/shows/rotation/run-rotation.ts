@@ -38,7 +38,7 @@ export function openRotations(deps: Deps, check: Check, { onReady, report }: { o
       return ready.get(key)
     },
     /** Forgets all other rotations, and removes their files. */
-    async keepOnly(studios: readonly Studio[]): Promise<void> {
+    async removeOthers(studios: readonly Studio[]): Promise<void> {
       const keys = new Set(studios.map(keyOf))
       for (const key of ready.keys()) if (!keys.has(key)) ready.delete(key)
       await removeOtherFiles(

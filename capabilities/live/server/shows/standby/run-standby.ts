@@ -42,7 +42,7 @@ export function openStandbys(deps: Deps, check: Check, { onReady, report }: { on
       slate: fileOf(slate, deps.makeStill),
     }),
     /** Forgets all others, and removes their files. */
-    async keepOnly(studios: readonly Studio[]): Promise<void> {
+    async removeOthers(studios: readonly Studio[]): Promise<void> {
       const used = studios.flatMap(({ standby, slate }) => [standby, slate]).filter((each) => each !== null)
       for (const assetId of ready.keys()) if (!used.includes(assetId)) ready.delete(assetId)
       await removeOtherFiles({ rotationFolder: deps.standbyFolder }, used)

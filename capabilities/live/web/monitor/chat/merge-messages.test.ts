@@ -19,19 +19,19 @@ const message = (id: string, changes: Partial<ModeratedMessage> = {}): Moderated
   ...changes,
 })
 const idsOf = (messages: readonly ModeratedMessage[]) => messages.map(({ id }) => id)
-const heard = (...messages: readonly ModeratedMessage[]) => new Map(messages.map((each) => [each.id, each]))
+const received = (...messages: readonly ModeratedMessage[]) => new Map(messages.map((each) => [each.id, each]))
 const ALL = { filter: 'all', search: '' } as const
 
 test('what was heard stands in the place of what was asked, and what is new comes last', () => {
   const asked = [message('2'), message('1')]
-  assert.deepEqual(idsOf(mergeMessages(asked, heard(message('3')), ALL)), ['1', '2', '3'])
-  assert.deepEqual(idsOf(mergeMessages(asked, heard(message('2', { state: 'deleted' })), ALL)), ['1'])
+  assert.deepEqual(idsOf(mergeMessages(asked, received(message('3')), ALL)), ['1', '2', '3'])
+  assert.deepEqual(idsOf(mergeMessages(asked, received(message('2', { state: 'deleted' })), ALL)), ['1'])
 })
 
 test('what no longer fits the filter goes, and what begins to fit it comes', () => {
   const asked = [message('1', { isCollect: true })]
-  const news = heard(message('1'), message('2', { isCollect: true }))
+  const news = received(message('1'), message('2', { isCollect: true }))
   assert.deepEqual(idsOf(mergeMessages(asked, news, { filter: 'starred', search: '' })), ['2'])
-  assert.deepEqual(idsOf(mergeMessages([], heard(message('4', { heldFor: ['word'] })), { filter: 'flagged', search: '' })), ['4'])
-  assert.deepEqual(idsOf(mergeMessages([], heard(message('4'), message('5')), { filter: 'all', search: 'SAID 5' })), ['5'])
+  assert.deepEqual(idsOf(mergeMessages([], received(message('4', { heldFor: ['word'] })), { filter: 'flagged', search: '' })), ['4'])
+  assert.deepEqual(idsOf(mergeMessages([], received(message('4'), message('5')), { filter: 'all', search: 'SAID 5' })), ['5'])
 })

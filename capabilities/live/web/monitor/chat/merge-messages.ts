@@ -13,11 +13,11 @@ const FILTERS: Readonly<Record<ChatFilter, (message: ModeratedMessage) => boolea
 /** What was asked, with what was heard since in its place, the oldest first: the same that would be asked anew. */
 export function mergeMessages(
   asked: readonly ModeratedMessage[],
-  heard: ReadonlyMap<string, ModeratedMessage>,
+  received: ReadonlyMap<string, ModeratedMessage>,
   { filter, search }: Wanted,
 ): readonly ModeratedMessage[] {
   const all = new Map(asked.map((message) => [message.id, message]))
-  for (const [id, message] of heard) all.set(id, message)
+  for (const [id, message] of received) all.set(id, message)
   return [...all.values()]
     .filter((message) => FILTERS[filter](message) && hasWords(message, search))
     .toSorted((one, other) => one.at.localeCompare(other.at) || one.id.localeCompare(other.id))

@@ -10,15 +10,15 @@ const NOTHING: ReadonlyMap<string, ModeratedMessage> = new Map()
 /** The chat as moderators see it: asked once, then told as it happens. */
 export function useDeskChat(studio: string, filter: ChatFilter, search: string, news: ChatNews) {
   const asked = useCall(listChat, { studio, filter, search }, { freshMs: 0 })
-  const [heard, setHeard] = useState(NOTHING)
+  const [received, setReceived] = useState(NOTHING)
   const [older, setOlder] = useState<readonly ModeratedMessage[]>([])
   const [hasOlder, setHasOlder] = useState(true)
   const { reload } = asked
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is heard once
   useEffect(() => {
     const { message } = news
-    if (message) return setHeard((before) => new Map(before).set(message.id, message))
-    setHeard(NOTHING)
+    if (message) return setReceived((before) => new Map(before).set(message.id, message))
+    setReceived(NOTHING)
     reload()
   }, [news.turn])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins anew
@@ -27,7 +27,7 @@ export function useDeskChat(studio: string, filter: ChatFilter, search: string, 
     setHasOlder(true)
   }, [studio, filter, search])
   const list = asked.ok ?? []
-  const messages = mergeMessages([...older, ...list], heard, { filter, search })
+  const messages = mergeMessages([...older, ...list], received, { filter, search })
   const [first] = messages
   return {
     asked,

@@ -38,7 +38,7 @@ export function RotationEditor({ studioId: studio, rotation, isOnAir }: Props) {
   async function save() {
     const done = await saving.run({ studio, before: idsOf(rotation.videos), videos: idsOf(videos) })
     if (done && 'refused' in done) toast('bad', done.message)
-    else if (done) draft.settle(videos)
+    else if (done) draft.markSaved(videos)
   }
   async function start() {
     const question = {

@@ -19,11 +19,11 @@ type Props = { readonly videos: Videos; readonly mayWrite: boolean; onChange(cha
 /** Videos in the order in which they are shown, which a hand changes by dragging or by arrow keys. */
 export function RotationTable({ videos, mayWrite, onChange }: Props) {
   const t = useTranslate(monitorText)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const move = useCallback(
     (from: number, to: number) => {
       onChange((before) => moved(before, from, to))
-      setSaid(t('rotation.moved', { title: videos[from]?.title ?? '', place: to + 1 }))
+      setAnnouncement(t('rotation.moved', { title: videos[from]?.title ?? '', place: to + 1 }))
       return to
     },
     [videos, onChange, t],
@@ -78,7 +78,7 @@ export function RotationTable({ videos, mayWrite, onChange }: Props) {
         </tbody>
       </table>
       <p className={styles.hidden} role="status">
-        {said}
+        {announcement}
       </p>
     </section>
   )

@@ -36,8 +36,8 @@ async function timelineOf(at: ListAt) {
   const years = yearsToPage(known.length)
   const shown = known.slice((query.page - 1) * years, query.page * years)
   if (shown.length === 0 && query.page > 1) throw data('NOT_FOUND', { status: 404 })
-  const [items, told] = await Promise.all([askItems({ ...at, query: { ...query, page: 1 } }, 1), askYears(at, shown)])
-  const rows = told.map(({ year, list, isMore }) => ({
+  const [items, yearsReply] = await Promise.all([askItems({ ...at, query: { ...query, page: 1 } }, 1), askYears(at, shown)])
+  const rows = yearsReply.map(({ year, list, isMore }) => ({
     year,
     count: query.facets.length === 0 ? group(known.find(({ value }) => value === year)?.items ?? 0) : '',
     rows: list.map((item) => achievementRowOf(item, language, t)),
@@ -51,9 +51,9 @@ async function timelineOf(at: ListAt) {
 async function askYears({ ask, language, query }: ListAt, shown: Facets['facets']) {
   if (shown.length === 0) return []
   const years = shown.map(({ value }) => value)
-  const told = await ask(listYears, { language, section: 'achievement', facets: [...query.facets], years, each: IN_A_YEAR })
-  if (!('ok' in told)) throw data(told.refused, { status: 503 })
-  return told.ok.years
+  const reply = await ask(listYears, { language, section: 'achievement', facets: [...query.facets], years, each: IN_A_YEAR })
+  if (!('ok' in reply)) throw data(reply.refused, { status: 503 })
+  return reply.ok.years
 }
 
 /** As many on each page, so that the last never stands there with a year alone. */

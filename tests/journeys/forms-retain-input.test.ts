@@ -58,8 +58,8 @@ testInFull('what is missing is told in the language that is chosen afterwards', 
   await submit(page)
   const field = page.locator('[name=username][aria-invalid=true]')
   await field.waitFor()
-  const said = () => page.locator('form').first().textContent()
-  assert.match((await said())!, /用户名不能为空/)
+  const formText = () => page.locator('form').first().textContent()
+  assert.match((await formText())!, /用户名不能为空/)
   await page
     .getByRole('link', { name: 'Switch to English' })
     .or(page.locator('footer').getByRole('link', { name: 'English' }))
@@ -67,7 +67,7 @@ testInFull('what is missing is told in the language that is chosen afterwards', 
     .click()
   await page.waitForFunction(() => document.documentElement.lang === 'en-US')
   await field.waitFor()
-  assert.doesNotMatch((await said())!, /[\u4e00-\u9fff]/)
+  assert.doesNotMatch((await formText())!, /[\u4e00-\u9fff]/)
   visit.checkQuiet()
 })
 
@@ -75,7 +75,7 @@ test('without a network the form keeps its words and logs nobody out; with one i
   const { phone, password, token } = await world.person()
   await using visit = await browser.visit(world.url)
   const { page, context } = visit
-  await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  await context.addInitScript((stored) => localStorage.setItem('token', stored), token)
   await open(page, `${world.url}/information/index`)
   await page.getByRole('button', { name: words.editName }).click()
   await page.fill('[name=relName]', '晚潮')
@@ -204,10 +204,10 @@ testInFull(
     await page.check('[name=remember]')
     await logInHere(page, phone, password)
     await page.waitForURL('**/home')
-    const kept = await page.evaluate(() => Object.keys(localStorage).sort())
+    const stored = await page.evaluate(() => Object.keys(localStorage).sort())
     const allowed = ['arco-locale', 'device', 'theme', 'token']
     assert.deepEqual(
-      kept.filter((key) => !allowed.includes(key)),
+      stored.filter((key) => !allowed.includes(key)),
       [],
       'S43',
     )

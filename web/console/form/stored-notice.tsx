@@ -2,13 +2,13 @@ import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/state/notice.tsx'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
-import type { Kept } from './use-kept.ts'
+import type { Stored } from './use-stored.ts'
 
 /** Offers what was typed here before the page was loaded again. */
-export function KeptNotice({ form }: { readonly form: { readonly kept: Kept | undefined } }) {
+export function StoredNotice({ form }: { readonly form: { readonly stored: Stored | undefined } }) {
   const t = useTranslate(consoleText)
-  if (!form.kept) return null
-  const { restore, discard } = form.kept
+  if (!form.stored) return null
+  const { restore, discard } = form.stored
   return (
     <Notice kind="info" title={t('form.kept')}>
       <Button size="small" onClick={restore}>

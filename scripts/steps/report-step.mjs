@@ -12,7 +12,7 @@ export function beginStep(name) {
 }
 
 /** A sentence between two steps. */
-export function sayMeanwhile(sentence) {
+export function reportMeanwhile(sentence) {
   process.stdout.write(process.env.MODE === 'production' ? lineOf({ event: 'start.meanwhile', sentence }) : `${sentence}\n`)
 }
 

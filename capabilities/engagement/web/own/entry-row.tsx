@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** An item among those that one has kept. */
-export function KeptRow({ item, notes, level: Title, label, onRemove }: Props) {
+export function EntryRow({ item, notes, level: Title, label, onRemove }: Props) {
   const t = useTranslate(ownText)
   const title = item?.title ?? t('gone')
   return (

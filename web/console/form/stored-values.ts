@@ -6,14 +6,14 @@ const PREFIX = 'form '
  * Under what the values of a form are kept: whose it is, where it stands and what it began with. A form that begins with something else by now is
  * another one.
  */
-export const keptKey = (pathname: string, first: object): string =>
+export const storedKey = (pathname: string, first: object): string =>
   `${PREFIX}${readSession().user?.id ?? ''} ${pathname} ${hash(JSON.stringify(first))}`
 
 /** What this tab keeps of a form that was left without being saved, such as by a reload. */
-export function readKept<Values extends object>(key: string, first: Values): Values | undefined {
+export function readStored<Values extends object>(key: string, first: Values): Values | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Values | null
-    return kept === null || JSON.stringify(kept) === JSON.stringify(first) ? undefined : kept
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Values | null
+    return stored === null || JSON.stringify(stored) === JSON.stringify(first) ? undefined : stored
   } catch {
     return undefined
   }

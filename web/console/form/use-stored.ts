@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { forgetValues, keptKey, readKept, saveValues } from './kept-values.ts'
+import { forgetValues, readStored, saveValues, storedKey } from './stored-values.ts'
 
 /** What a reload left of a form, to be taken up again or not. */
-export type Kept = { restore(): void; discard(): void }
+export type Stored = { restore(): void; discard(): void }
 
 /**
  * Keeps what is typed in a form for as long as it is not saved, in this tab alone, and gives back what a reload left. Whoever saves the form or gives
  * it up calls `forget`; a screen in the background keeps what it holds.
  */
-export function useKept<Values extends object>(saved: Values, values: Values, isDirty: boolean, isOn: boolean) {
+export function useStored<Values extends object>(saved: Values, values: Values, isDirty: boolean, isOn: boolean) {
   const { pathname } = useLocation()
-  const key = useMemo(() => keptKey(pathname, saved), [pathname, saved])
-  const [kept, setKept] = useState(() => (isOn ? readKept(key, saved) : undefined))
+  const key = useMemo(() => storedKey(pathname, saved), [pathname, saved])
+  const [stored, setStored] = useState(() => (isOn ? readStored(key, saved) : undefined))
   const written = useRef<string>(undefined)
   useEffect(() => {
     if (written.current !== undefined && (written.current !== key || !isDirty)) forgetValues(written.current)
@@ -20,9 +20,9 @@ export function useKept<Values extends object>(saved: Values, values: Values, is
     if (written.current !== undefined) saveValues(key, values)
   }, [key, values, isDirty, isOn])
   return {
-    kept,
+    stored,
     forget() {
-      setKept(undefined)
+      setStored(undefined)
       forgetValues(key)
     },
   }

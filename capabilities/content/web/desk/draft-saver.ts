@@ -5,7 +5,7 @@ import { runCall } from '#web/console/call/use-action.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { openStore } from '#web/console/store.ts'
 import { type Draft, getItem, listItems, restoreRevision, saveItem } from '../../contract.ts'
-import { forgetKept, type KeptDraft, keep } from './kept-draft.ts'
+import { forgetStoredDraft, type StoredDraft, storeDraft } from './stored-draft.ts'
 
 export type Whole = OutputOf<typeof getItem>
 /** How saving stands. `waiting`: it is tried again by itself. `stopped`: somebody has to do something first. */
@@ -22,7 +22,7 @@ export const isSame = (one: unknown, other: unknown): boolean => one === other |
 export const placeName = ({ item, language }: Pick<Whole, 'item' | 'language'>): string => `${item.id}:${language}`
 
 /** What somebody writes on one item in one language, from the version that was read: one save at a time, and nothing of it ever lost. */
-export class DraftKeeper {
+export class DraftSaver {
   readonly store
   readonly #place: { readonly id: string; readonly language: Language }
   readonly #name: string
@@ -32,12 +32,12 @@ export class DraftKeeper {
   #refused: Draft | undefined
   onLocked: (refusal: Refusal) => void = () => undefined
 
-  constructor(item: Whole, kept: KeptDraft | undefined) {
+  constructor(item: Whole, stored: StoredDraft | undefined) {
     this.#place = { id: item.item.id, language: item.language }
     this.#name = placeName(item)
-    this.#version = kept?.version ?? item.version
+    this.#version = stored?.version ?? item.version
     this.store = openStore<State>({
-      draft: kept?.draft ?? item.draft,
+      draft: stored?.draft ?? item.draft,
       saved: item.draft,
       savedAt: item.revision.at,
       saving: { kind: 'saved' },
@@ -53,7 +53,7 @@ export class DraftKeeper {
     const { draft: before } = this.store.read()
     const draft = { ...before, [field]: value instanceof Function ? value(before[field]) : value }
     this.#change({ draft })
-    keep(this.#name, { version: this.#version, draft, at: new Date().toISOString() })
+    storeDraft(this.#name, { version: this.#version, draft, at: new Date().toISOString() })
   }
   /** Saves what is not saved. False: it could not be. */
   async save(how: How = 'autosave', isCaughtUp?: boolean): Promise<boolean> {
@@ -65,12 +65,12 @@ export class DraftKeeper {
     })
     return await this.#busy
   }
-  async keepMine(theirs: Whole): Promise<void> {
-    if (await this.#settle(theirs)) await this.save('save')
+  async saveMine(theirs: Whole): Promise<void> {
+    if (await this.#saveTheirs(theirs)) await this.save('save')
   }
   /** Mine goes into the history first. True: theirs is the working copy now. */
   async takeTheirs(theirs: Whole): Promise<boolean> {
-    if (!(await this.#settle(theirs)) || !(await this.save('save'))) return false
+    if (!(await this.#saveTheirs(theirs)) || !(await this.save('save'))) return false
     const done = await runCall(restoreRevision, { ...this.#place, revisionId: theirs.revision.id, version: this.#version })
     if (done && 'refused' in done) this.#change({ saving: { kind: 'stopped', refusal: done } })
     return done !== undefined && 'ok' in done
@@ -84,7 +84,7 @@ export class DraftKeeper {
       await this.#handleRefusal(outcome, draft)
       return false
     }
-    this.#settled(draft, outcome.ok.version, outcome.ok.savedAt)
+    this.#finishSaving(draft, outcome.ok.version, outcome.ok.savedAt)
     void refresh(getItem, listItems)
     return true
   }
@@ -99,20 +99,20 @@ export class DraftKeeper {
   async #meet(sent: Draft): Promise<void> {
     const read = await runCall(getItem, this.#place)
     if (!read || !('ok' in read)) return this.#change({ saving: { kind: 'waiting' } })
-    if (isSame(read.ok.draft, sent)) this.#settled(sent, read.ok.version, read.ok.revision.at)
+    if (isSame(read.ok.draft, sent)) this.#finishSaving(sent, read.ok.version, read.ok.revision.at)
     else this.#change({ saving: { kind: 'conflict', theirs: read.ok } })
   }
   /** Theirs stays as a state of its own, also where it was an autosave of one's own other window, which would be written over. */
-  async #settle({ version, draft }: Whole): Promise<boolean> {
-    const kept = await runCall(saveItem, { ...this.#place, version, how: 'save', draft })
-    if (kept && 'ok' in kept) this.#version = kept.ok.version
-    else await this.#handleRefusal(kept, this.store.read().draft)
-    return kept !== undefined && 'ok' in kept
+  async #saveTheirs({ version, draft }: Whole): Promise<boolean> {
+    const reply = await runCall(saveItem, { ...this.#place, version, how: 'save', draft })
+    if (reply && 'ok' in reply) this.#version = reply.ok.version
+    else await this.#handleRefusal(reply, this.store.read().draft)
+    return reply !== undefined && 'ok' in reply
   }
-  #settled(saved: Draft, version: number, savedAt: string): void {
+  #finishSaving(saved: Draft, version: number, savedAt: string): void {
     this.#version = version
     this.#change({ saved, savedAt, saving: { kind: 'saved' } })
-    if (this.store.read().draft === saved) forgetKept(this.#name)
+    if (this.store.read().draft === saved) forgetStoredDraft(this.#name)
   }
   #change(next: Partial<State>): void {
     this.store.change({ ...this.store.read(), ...next })

@@ -13,10 +13,10 @@ export const readHistory = (
   deps: EngagementDeps,
   input: Input,
   caller: SignedInCaller,
-): Promise<Omit<OutputOf<typeof calls.listHistory>, 'keepsHistory'>> => readKept(deps, 'history', input, caller)
+): Promise<Omit<OutputOf<typeof calls.listHistory>, 'keepsHistory'>> => readEntries(deps, 'history', input, caller)
 
 /** The newest first, going on behind a row and never by counting (S99). */
-export async function readKept({ database }: EngagementDeps, table: 'favourite' | 'history', input: Input, caller: SignedInCaller) {
+export async function readEntries({ database }: EngagementDeps, table: 'favourite' | 'history', input: Input, caller: SignedInCaller) {
   const { page, next } = cutPage(await findRows(database.of(), table, caller.session.accountId, input), input.pageSize)
   const summaries = await findSummaries(
     database,

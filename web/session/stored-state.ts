@@ -8,18 +8,18 @@ const keyOf = (place: string): string => `${PREFIX}${location.pathname} ${place}
  * `useState` for what somebody types: this tab keeps it, so that a reload loses nothing, until `forget` is called because it was sent or given up.
  * `place` tells apart what is typed on one page.
  */
-export function useKeptState<Value>(place: string, first: Value) {
+export function useStoredState<Value>(place: string, first: Value) {
   const [value, setValue] = useState(first)
   // After the first render, which is the same for everybody.
   useEffect(() => {
-    const kept = read<Value>(keyOf(place))
-    if (kept) setValue(kept.value)
+    const stored = read<Value>(keyOf(place))
+    if (stored) setValue(stored.value)
   }, [place])
   const set = useCallback(
     (next: SetStateAction<Value>) =>
       setValue((before) => {
         const changed = typeof next === 'function' ? (next as (before: Value) => Value)(before) : next
-        keep(keyOf(place), changed)
+        store(keyOf(place), changed)
         return changed
       }),
     [place],
@@ -37,7 +37,7 @@ function read<Value>(key: string): { readonly value: Value } | null {
 }
 
 /** A full storage keeps nothing, and is no reason to stop anybody from typing. */
-function keep(key: string, value: unknown): void {
+function store(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ value }))
   } catch {

@@ -2,31 +2,31 @@ import { readSession, subscribeToSession } from '#web/session/session.ts'
 import type { Draft } from '../../contract.ts'
 
 /** What was typed and is not saved yet, with the version that it was typed into. */
-export type KeptDraft = { readonly version: number; readonly draft: Draft; readonly at: string }
+export type StoredDraft = { readonly version: number; readonly draft: Draft; readonly at: string }
 const PREFIX = 'content-draft:'
 
 /** Kept by the window, so that a reload loses nothing, and only while somebody is signed in (S43). */
 const nameOf = (place: string): string => `${PREFIX}${readSession().user?.id ?? ''}:${place}`
 
-export function readKept(place: string): KeptDraft | undefined {
+export function readStoredDraft(place: string): StoredDraft | undefined {
   try {
     const text = sessionStorage.getItem(nameOf(place))
-    return text === null ? undefined : (JSON.parse(text) as KeptDraft)
+    return text === null ? undefined : (JSON.parse(text) as StoredDraft)
   } catch {
     return undefined
   }
 }
 
 /** A store that is full or closed keeps nothing; the page itself still does. */
-export function keep(place: string, kept: KeptDraft): void {
+export function storeDraft(place: string, stored: StoredDraft): void {
   try {
-    sessionStorage.setItem(nameOf(place), JSON.stringify(kept))
+    sessionStorage.setItem(nameOf(place), JSON.stringify(stored))
   } catch {
-    forgetKept(place)
+    forgetStoredDraft(place)
   }
 }
 
-export function forgetKept(place: string): void {
+export function forgetStoredDraft(place: string): void {
   try {
     sessionStorage.removeItem(nameOf(place))
   } catch {

@@ -5,7 +5,7 @@ import type { AnyTransaction } from './transaction.ts'
 /** What is read, and the topic under which a change of it is announced. */
 export type Source<Tables, Value> = { readonly topic: string; read(sql: Kysely<Tables>): Promise<Value> }
 
-export type Kept<Value> = {
+export type Cached<Value> = {
   /**
    * What is kept; else what one reading gives to all who ask meanwhile. Inside a transaction hand it over: what is not kept is then read by its own
    * connection, never by a second one. While announcements cannot arrive nothing is kept.
@@ -13,7 +13,7 @@ export type Kept<Value> = {
   current(tx?: AnyTransaction): Value | Promise<Value>
 }
 
-export type KeptBeforehand<Value> = Kept<Value> & {
+export type Preloaded<Value> = Cached<Value> & {
   /** Reads what is not kept, before a transaction begins that may ask for it; undefined when nothing is to be waited for. */
   prepare(): Promise<unknown> | undefined
 }
@@ -21,11 +21,11 @@ export type KeptBeforehand<Value> = Kept<Value> & {
 type Ear = Pick<Announcements, 'subscribe' | 'onGap' | 'connected'>
 
 /** Keeps one value of the database in this process until its change is announced, or may have been. What was being read by then is not kept. */
-export function keepValue<Tables, Value>(ear: Ear, sql: Kysely<Tables>, { topic, read }: Source<Tables, Value>): KeptBeforehand<Value> {
-  let kept: { readonly value: Value } | undefined
+export function cacheValue<Tables, Value>(ear: Ear, sql: Kysely<Tables>, { topic, read }: Source<Tables, Value>): Preloaded<Value> {
+  let cached: { readonly value: Value } | undefined
   let reading: Promise<Value> | undefined
   const forget = () => {
-    kept = undefined
+    cached = undefined
     reading = undefined
   }
   ear.subscribe(topic, forget)
@@ -36,7 +36,7 @@ export function keepValue<Tables, Value>(ear: Ear, sql: Kysely<Tables>, { topic,
     reading = mine
     try {
       const value = await mine
-      if (reading === mine && ear.connected()) kept = { value }
+      if (reading === mine && ear.connected()) cached = { value }
       return value
     } finally {
       if (reading === mine) reading = undefined
@@ -45,10 +45,10 @@ export function keepValue<Tables, Value>(ear: Ear, sql: Kysely<Tables>, { topic,
 
   return {
     current(tx) {
-      if (kept && ear.connected()) return kept.value
+      if (cached && ear.connected()) return cached.value
       if (tx) return read(tx.of<Tables>())
       return (ear.connected() ? reading : undefined) ?? readOnce()
     },
-    prepare: () => (ear.connected() && !kept ? (reading ?? readOnce()) : undefined),
+    prepare: () => (ear.connected() && !cached ? (reading ?? readOnce()) : undefined),
   }
 }
