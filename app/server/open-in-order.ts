@@ -69,7 +69,7 @@ async function openAccountFloor(open: AsyncDisposableStack, config: Capabilities
     }),
   )
   const { meets } = certification
-  const access = await openAccess(platform, { capabilities: declarations, meets, setRoles: accounts.setRoles })
+  const access = await openAccess(platform, { ...accounts, capabilities: declarations, meets })
   const { rolesHolding, audiences } = access
   const inbox = open.use(openInbox(platform, { rolesHolding, audiences, mail: profile.letters }))
   const teams = openTeams(platform, { findAccountByName: accounts.findAccountByName, wordsOf, rolesHolding })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineChannel } from '#contract/channel.ts'
 import type { Permissions } from '#contract/permission.ts'
 
+export * from './contract/invitations.ts'
 export * from './contract/menu.ts'
 export * from './contract/requests.ts'
 export * from './contract/roles.ts'

@@ -15,7 +15,7 @@ export const enquiriesPages = {
   },
   forms: {
     name: 'enquiryForms',
-    path: '/enquiries/forms',
+    path: '/enquiry-forms',
     group: 'content',
     title: { 'zh-CN': '咨询表单', 'en-US': 'Enquiry forms' },
     icon: 'form',
@@ -25,7 +25,7 @@ export const enquiriesPages = {
   },
   form: {
     name: 'enquiryForm',
-    path: '/enquiries/forms/:id',
+    path: '/enquiry-forms/:id',
     group: 'content',
     title: { 'zh-CN': '编辑表单', 'en-US': 'Edit form' },
     order: 92,

@@ -1,5 +1,20 @@
 -- The schema access as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
 
+create table access.invitation (
+  id uuid not null default gen_random_uuid(),
+  phone text not null,
+  roles text[] not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null default platform.now(),
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  account_id uuid,
+  constraint invitation_roles_check CHECK ((cardinality(roles) > 0)),
+  constraint invitation_pkey PRIMARY KEY (id)
+);
+CREATE INDEX invitation_newest ON access.invitation USING btree (created_at DESC, id);
+CREATE UNIQUE INDEX invitation_open ON access.invitation USING btree (phone) WHERE ((account_id IS NULL) AND (revoked_at IS NULL));
+
 create table access.menu (
   only_one boolean not null default true,
   version integer not null default 1,

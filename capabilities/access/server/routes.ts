@@ -1,9 +1,11 @@
+import { accountRegistered } from '#capabilities/accounts/contract.ts'
 import type { Role, Session } from '#contract/caller.ts'
 import type { Words } from '#contract/language.ts'
 import type { Permissions } from '#contract/permission.ts'
 import type { Submissions } from '#contract/submission.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
+import { on } from '#server/database/events.ts'
 import { type Answer, answer } from '#server/http/calls/answer.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
@@ -11,6 +13,12 @@ import { accessDeclared } from './declared.ts'
 import { eraseAccount } from './erase-account.ts'
 import { explainPermission } from './explain-permission.ts'
 import { getOwnAccess } from './get-own-access.ts'
+import { acceptInvitation } from './invitations/accept-invitation.ts'
+import { sweepInvitations } from './invitations/invitation-store.ts'
+import type { InvitationsDeps } from './invitations/invitations-deps.ts'
+import { invitePeople } from './invitations/invite-people.ts'
+import { listInvitations } from './invitations/list-invitations.ts'
+import { revokeInvitation } from './invitations/revoke-invitation.ts'
 import { type Judge, type JudgeDeps, openJudge } from './judge.ts'
 import { getMenu } from './menu/get-menu.ts'
 import { getOwnMenu } from './menu/get-own-menu.ts'
@@ -35,11 +43,12 @@ import { updateRole } from './roles/update-role.ts'
 import type { Tables, Tx } from './rows.ts'
 
 export type AccessDeps = Omit<JudgeDeps, 'declared'> &
-  Pick<RequestsDeps, 'database' | 'recorder' | 'setRoles' | 'notify' | 'closeTodos'> & {
+  Pick<RequestsDeps, 'database' | 'recorder' | 'setRoles' | 'notify' | 'closeTodos'> &
+  Pick<InvitationsDeps, 'toPhone'> & {
     /** What every capability declares is what roles may hold and what the menu may show. */
     readonly capabilities: readonly WordsSource[]
   }
-type Needs = Pick<AccessDeps, 'capabilities' | 'meets' | 'setRoles'>
+type Needs = Pick<AccessDeps, 'capabilities' | 'meets' | 'setRoles' | 'toPhone'>
 export type Access = Capability &
   Judge & {
     /**
@@ -63,20 +72,29 @@ export async function openAccess(platform: Omit<AccessDeps, keyof Needs>, needs:
   const judge = openJudge({ ...deps, declared })
   const pages = speakers.flatMap(({ pages = {} }) => Object.values(pages))
   const words = gatherWords(speakers)
+  const mayGiveOne = async (tx: Tx, own: readonly Role[], name: Role) => {
+    const role = await lockRole(tx, name, 'share')
+    return role !== undefined && mayGive(declared, role, { roles: own }, new Set<string>(await judge.permissionsOf(own)))
+  }
+  const invitations: InvitationsDeps = {
+    ...deps,
+    async mayGiveAll(tx, own, roles) {
+      for (const role of roles) if (!(await mayGiveOne(tx, own, role))) return false
+      return true
+    },
+  }
   const answers = answerAccess({ ...deps, ...judge, declared, menu: declareMenu(pages), words })
   return {
     ...judge,
+    listeners: [on(accountRegistered, (tx, { accountId }) => acceptInvitation(invitations, tx, accountId))],
     routes: {
       ...accessDeclared,
-      answers,
+      answers: [...answers, ...answerInvitations(invitations)],
       channels: [serveChannel(calls.accessChannel)],
     },
-    async mayGive(tx, session, name) {
-      const role = await lockRole(tx.of(), name, 'share')
-      return role !== undefined && mayGive(declared, role, session, new Set<string>(await judge.permissionsOf(session.roles)))
-    },
+    mayGive: (tx, session, name) => mayGiveOne(tx.of(), session.roles, name),
     submissions: submittedRequests({ database, words, pages }),
-    sweeps: [() => sweepRequests(database.of<Tables>())],
+    sweeps: [() => sweepRequests(database.of<Tables>()), () => sweepInvitations(database.of<Tables>())],
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
     audiences: async () =>
       (await findTitles(database.of<Tables>())).map(({ name, title_zh, title_en }) => ({
@@ -85,6 +103,12 @@ export async function openAccess(platform: Omit<AccessDeps, keyof Needs>, needs:
       })),
   }
 }
+
+const answerInvitations = (deps: InvitationsDeps): readonly Answer[] => [
+  answer(calls.listInvitations, () => listInvitations(deps)),
+  answer(calls.invitePeople, (input, caller) => invitePeople(deps, input, caller)),
+  answer(calls.revokeInvitation, (input, caller) => revokeInvitation(deps, input, caller)),
+]
 
 type Deps = RequestsDeps & Judge & { readonly menu: ReturnType<typeof declareMenu>; readonly database: Database }
 

@@ -7,6 +7,7 @@ import type { AccessTables } from './tables.ts'
 type Published = {
   readonly 'accounts.person': {
     readonly account_id: string
+    readonly phone: string | null
     readonly roles: Role[]
     readonly status: 'active' | 'disabled'
     readonly created_at: Date

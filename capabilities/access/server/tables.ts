@@ -11,6 +11,17 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessInvitation {
+  account_id: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string;
+  phone: string;
+  revoked_at: Timestamp | null;
+  roles: string[];
+}
+
 export interface AccessMenu {
   only_one: Generated<boolean>;
   version: Generated<number>;
@@ -59,6 +70,7 @@ export interface AccessRole {
 }
 
 export interface AccessTables {
+  "access.invitation": AccessInvitation;
   "access.menu": AccessMenu;
   "access.menu_item": AccessMenuItem;
   "access.permission": AccessPermission;

@@ -8,6 +8,8 @@ export const accessActions = {
     'access.asked': 'Access requested',
     'access.granted': 'Access granted',
     'access.refused': 'Access request rejected',
+    'invitation.created': 'Person invited',
+    'invitation.revoked': 'Invitation revoked',
   },
   'zh-CN': {
     'role.created': '新建角色',
@@ -17,5 +19,7 @@ export const accessActions = {
     'access.asked': '申请权限',
     'access.granted': '通过权限申请',
     'access.refused': '拒绝权限申请',
+    'invitation.created': '邀请人员',
+    'invitation.revoked': '撤回邀请',
   },
 } as const

@@ -25,7 +25,13 @@ const enUS = {
   ALREADY_DECIDED: 'This request has already been decided.',
   OWN_REQUEST: 'You can’t decide on your own request.',
   REASON_REQUIRED: 'Enter a reason.',
+  INVITED_PHONE_INVALID: 'Check the phone numbers: one of them can’t register here.',
+  INVITED_ROLE_ABOVE: 'Choose roles that exist and whose permissions you have.',
+  INVITATION_OVER: 'This invitation is no longer open.',
   PERSON_GONE: 'This account is closed or disabled. The request can only be rejected.',
+
+  'invitation.accepted-title': 'Invitation accepted',
+  'invitation.accepted-text': 'Someone you invited has registered and has the roles now.',
 
   'request.todo-title': '{name} requests access',
   'request.todo-text': '“{permission}”: {reason}',
@@ -62,7 +68,13 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   ALREADY_DECIDED: '该申请已处理。',
   OWN_REQUEST: '不能处理自己的申请。',
   REASON_REQUIRED: '请填写理由。',
+  INVITED_PHONE_INVALID: '请检查手机号，其中有号码无法在此注册。',
+  INVITED_ROLE_ABOVE: '请选择存在且你拥有其全部权限的角色。',
+  INVITATION_OVER: '邀请已失效。',
   PERSON_GONE: '该账号已注销或停用，只能拒绝申请。',
+
+  'invitation.accepted-title': '邀请已接受',
+  'invitation.accepted-text': '你邀请的人已注册，并获得相应角色。',
 
   'request.todo-title': '{name} 申请权限',
   'request.todo-text': '“{permission}”：{reason}',

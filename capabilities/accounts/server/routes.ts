@@ -18,6 +18,7 @@ import { sweepCodes } from './codes/sweep-codes.ts'
 import { accountsDeclared } from './declared.ts'
 import { type NoticesDeps, openNotices } from './notices.ts'
 import { finishPendingResets } from './password/pending-resets.ts'
+import { toPhone } from './phone/phone.ts'
 import { eraseAccount } from './registration/erase-account.ts'
 import { secondFactorKeys } from './second-factor/reseal-secrets.ts'
 import { sessionAnswers } from './session-routes.ts'
@@ -53,6 +54,8 @@ export type Accounts = AsyncDisposable &
     recall(token: string): Session | undefined
     /** Those of these sessions that are alive. */
     findSessions(ids: readonly string[]): Promise<readonly Session[]>
+    /** The one spelling of a phone; undefined where it is none that can register here. */
+    toPhone(raw: string): string | undefined
     /** The path of a one-time link, or null when it is not needed: there is an administrator, and no phone was named. */
     inviteAdministrator(phone?: string): Promise<string | null>
   }
@@ -74,6 +77,10 @@ export function openAccounts(platform: Omit<AccountsDeps, keyof Needs>, needs: N
     ...openActions(deps.database, all.addNotice),
     eraseAccount,
     findSessions: (ids) => findLiveSessions(deps.database.pool, ids),
+    toPhone(raw) {
+      const number = toPhone(raw, deps.settings.smsAllowedCountryCodes)
+      return 'phone' in number ? number.phone : undefined
+    },
     inviteAdministrator: (phone) => invite(deps, phone),
     sweeps: [() => sweepCodes(deps), () => sweepSessions(deps), () => finishPendingResets(all)],
     keyUses: [secondFactorKeys(deps)],

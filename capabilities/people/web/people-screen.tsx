@@ -11,6 +11,7 @@ import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { useTranslate } from '#web/language.ts'
 import { listPeople, STATUSES } from '../contract.ts'
 import { peopleScreens } from '../text/screens.ts'
+import { InviteButton } from './invite-people.tsx'
 import styles from './people.module.css'
 import { PersonDrawer } from './person-drawer.tsx'
 import { type Person, PersonStatus, RoleNames } from './person-words.tsx'
@@ -36,7 +37,7 @@ export default function PeopleScreen() {
     })
   return (
     <>
-      <PageHead lead={t('people.lead')} />
+      <PageHead lead={t('people.lead')} actions={<InviteButton />} />
       <DataTable
         name="people"
         label={t('people.list')}

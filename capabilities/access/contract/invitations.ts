@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { HOUR } from '#contract/duration.ts'
+import { ById, Nothing } from '#contract/fields.ts'
+import { managesRoles, RoleName, reads, refusals } from './parts.ts'
+
+export const MOST_INVITED = 20
+/** After so many days an invitation gives nothing any more. */
+export const INVITATION_DAYS = 14
+export const INVITATION_STATES = ['open', 'accepted', 'revoked', 'expired'] as const
+
+const Person = z.object({ id: z.string(), name: z.nullable(z.string()) })
+
+export const listInvitations = defineCall({
+  path: '/api/access/invitations',
+  summary: 'List the invitations of the last 90 days, newest first; up to 200. Phone numbers are masked.',
+  verb: 'reads',
+  access: reads,
+  limit: 'ordinary',
+  input: Nothing,
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.uuid(),
+        phone: z.string(),
+        roles: z.array(z.string()),
+        state: z.enum(INVITATION_STATES),
+        by: Person,
+        at: z.string(),
+        expiresAt: z.string(),
+        /** Who registered with it. */
+        account: z.nullable(Person),
+      }),
+    ),
+    total: z.int(),
+  }),
+  refusals: {},
+})
+
+export const invitePeople = defineCall({
+  path: '/api/access/invitations/create',
+  summary:
+    'Invite phone numbers without an account. Who registers one within 14 days has the roles at once. A new invitation replaces an open one.',
+  verb: 'acts',
+  access: { ...managesRoles, steppedUp: true },
+  limit: { times: 30, withinMs: HOUR, by: 'account' },
+  input: z.object({
+    phones: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(MOST_INVITED)),
+    roles: z.array(RoleName).check(z.minLength(1), z.maxLength(MOST_INVITED)),
+  }),
+  /** `registered`: masked numbers that have an account already; their roles are given there. */
+  output: z.object({ invited: z.int(), registered: z.array(z.string()) }),
+  refusals: refusals({ ROLE_NAME_INVALID: 422, INVITED_PHONE_INVALID: 422, INVITED_ROLE_ABOVE: 403 }),
+})
+
+export const revokeInvitation = defineCall({
+  path: '/api/access/invitations/revoke',
+  summary: 'Revoke an open invitation.',
+  verb: 'acts',
+  access: managesRoles,
+  limit: 'ordinary',
+  input: ById,
+  output: Nothing,
+  refusals: refusals({ INVITATION_OVER: 409 }),
+})

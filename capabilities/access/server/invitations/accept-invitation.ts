@@ -1,0 +1,30 @@
+import { inBoth } from '#contract/text.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { accessText } from '../../text/texts.ts'
+import type { Tx } from '../rows.ts'
+import { takeInvitation } from './invitation-store.ts'
+import type { InvitationsDeps } from './invitations-deps.ts'
+
+type Deps = Pick<InvitationsDeps, 'setRoles' | 'recorder' | 'notify' | 'mayGiveAll'>
+
+/**
+ * Who registers an invited phone has the roles at once, in the transaction that opens the account. What the inviter may no longer give is not
+ * given.
+ */
+export async function acceptInvitation(deps: Deps, transaction: AnyTransaction, accountId: string): Promise<void> {
+  const tx: Tx = transaction.of()
+  const taken = await takeInvitation(tx, accountId)
+  if (!taken || !(await deps.mayGiveAll(tx, taken.inviter_roles, taken.roles))) return
+  await deps.setRoles(tx, accountId, taken.roles)
+  const facts = { before: 'user', after: taken.roles.join(' '), invitation: taken.id }
+  const target = `account:${accountId}`
+  await deps.recorder.record(tx, { action: 'account.roles-changed', outcome: 'ok', actor: taken.invited_by, target, facts })
+  await deps.notify(tx, {
+    kind: 'notice',
+    about: 'team',
+    to: { accounts: [taken.invited_by] },
+    path: '/people/accounts',
+    title: inBoth(accessText, 'invitation.accepted-title'),
+    text: inBoth(accessText, 'invitation.accepted-text'),
+  })
+}

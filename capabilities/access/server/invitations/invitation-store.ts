@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/caller.ts'
+import { INVITATION_DAYS, type INVITATION_STATES } from '../../contract.ts'
+import type { Sql, Tx } from '../rows.ts'
+
+type State = (typeof INVITATION_STATES)[number]
+export type InvitationRow = {
+  readonly id: string
+  readonly phone: string
+  readonly roles: Role[]
+  readonly state: State
+  readonly invited_by: string
+  readonly inviter: string | null
+  readonly account_id: string | null
+  readonly account: string | null
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+const LISTED = 200
+/** A phone is kept for so many days after it was invited. */
+const KEPT_DAYS = 90
+
+const state = sql<State>`
+  case when invitation.account_id is not null then 'accepted' when revoked_at is not null then 'revoked' when expires_at <= platform.now() then 'expired' else 'open' end`
+const OPEN = sql`account_id is null and revoked_at is null`
+
+export async function findInvitations(db: Sql): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    select id, phone, roles, ${state} as state, invited_by, inviter.name as inviter, invitation.account_id, guest.name as account, created_at,
+      expires_at
+    from (select * from access.invitation order by created_at desc, id limit ${LISTED}) as invitation
+    left join profile.summary as inviter on inviter.account_id = invited_by
+    left join profile.summary as guest on guest.account_id = invitation.account_id
+    order by created_at desc, id`.execute(db)
+  return rows
+}
+
+/** Those of these phones that have an account. */
+export async function findRegistered(db: Sql, phones: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`select phone from accounts.person where phone = any (${[...phones]}::text[])`.execute(db)
+  return rows.map(({ phone }) => phone)
+}
+
+/** Takes the place of an open one for the same phone. */
+export async function addInvitation(tx: Tx, phone: string, roles: readonly Role[], by: string): Promise<string> {
+  await sql`update access.invitation set revoked_at = platform.now() where phone = ${phone} and ${OPEN}`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    insert into access.invitation (phone, roles, invited_by, expires_at)
+    values (${phone}, ${[...roles]}, ${by}, platform.now() + ${INVITATION_DAYS} * interval '1 day') returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** False when it is over already; undefined when there is none of this id. */
+export async function revokeOpen(tx: Tx, id: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ state: State }>`select ${state} as state from access.invitation where id = ${id} for update`.execute(tx)
+  if (!rows[0]) return undefined
+  if (rows[0].state !== 'open') return false
+  await sql`update access.invitation set revoked_at = platform.now() where id = ${id}`.execute(tx)
+  return true
+}
+
+export type Taken = { readonly id: string; readonly roles: Role[]; readonly invited_by: string; readonly inviter_roles: Role[] }
+
+/** Uses up the open invitation of an account's phone, where its inviter may still log in. */
+export async function takeInvitation(tx: Tx, accountId: string): Promise<Taken | undefined> {
+  const { rows } = await sql<Taken>`
+    update access.invitation set account_id = ${accountId}
+    from accounts.person as inviter
+    where inviter.account_id = invited_by and inviter.status = 'active' and expires_at > platform.now()
+      and invitation.account_id is null and revoked_at is null
+      and invitation.phone = (select phone from accounts.person where account_id = ${accountId})
+    returning id, invitation.roles, invited_by, inviter.roles as inviter_roles`.execute(tx)
+  return rows[0]
+}
+
+export async function sweepInvitations(db: Sql): Promise<number> {
+  const { rows } = await sql`
+    delete from access.invitation where created_at <= platform.now() - ${KEPT_DAYS} * interval '1 day' returning id`.execute(db)
+  return rows.length
+}
+
+/** An invitation of somebody who is gone gives nothing any more. */
+export async function removeInvitationsOf(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from access.invitation where account_id = ${accountId} or invited_by = ${accountId}`.execute(tx)
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { DAY } from '#contract/duration.ts'
+import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { newPhone, openWorld, type Person } from '#tests/world.ts'
+
+const world = await openWorld()
+after(() => world[Symbol.asyncDispose]())
+const admin = await world.operator(['admin'], { steppedUp: true })
+
+type Row = { id: string; phone: string; state: string; roles: string[] }
+const ask = (path: string, input: object, by: Person = admin) =>
+  world.ask(`/api/access/invitations${path}`, { ...input }, { token: by.token })
+const list = async (by?: Person) => (await ask('', {}, by)).data['list'] as unknown as Row[]
+const rolesOf = async ({ id }: Person) => (await world.sql.query('select roles from accounts.account where id = $1', [id])).rows[0].roles
+const invite = async (phone: string, roles: string[] = ['editor']) => {
+  const { http, data } = await ask('/create', { phones: [phone], roles })
+  assert.equal(http, 200, JSON.stringify(data))
+  return (await list())[0]!
+}
+
+test('who registers an invited phone has the roles, and owes a second factor; the inviter is notified and the trail names who gave them', async () => {
+  const phone = newPhone()
+  const { id } = await invite(phone.slice(3), ['editor', 'inspector'])
+  assert.ok(!(await list())[0]!.phone.includes(phone.slice(6, 10)))
+  const guest = await world.register({ phone })
+  assert.deepEqual(await rolesOf(guest), ['editor', 'inspector', 'user'])
+  assert.equal((await list()).find((row) => row.id === id)!.state, 'accepted')
+  assert.ok((await actionsOn(world, `account:${guest.id}`)).includes('account.roles-changed'))
+  assert.deepEqual(await actionsOn(world, `invitation:${id}`), ['invitation.created'])
+  const box = (await world.ask('/api/message/list', {}, { token: admin.token })).data as unknown as { title: string }[]
+  assert.ok(box.some(({ title }) => title === '邀请已接受'))
+  assert.deepEqual((await ask('/create', { phones: [phone], roles: ['editor'] })).data['invited'] as unknown, 0)
+})
+
+test('an invitation that is revoked, replaced, expired, or of somebody who may give it no longer, gives nothing', async () => {
+  const [revoked, replaced, expired, demoted] = [newPhone(), newPhone(), newPhone(), newPhone()]
+  const first = await invite(revoked)
+  assert.equal((await ask('/revoke', { id: first.id })).http, 200)
+  assert.equal((await ask('/revoke', { id: first.id })).data['reason'], 'INVITATION_OVER')
+  assert.deepEqual(await rolesOf(await world.register({ phone: revoked })), ['user'])
+
+  await invite(replaced, ['inspector'])
+  await invite(replaced, ['analyst'])
+  assert.deepEqual(await rolesOf(await world.register({ phone: replaced })), ['analyst', 'user'])
+
+  const other = await world.operator(['admin'], { steppedUp: true })
+  assert.equal((await ask('/create', { phones: [demoted], roles: ['editor'] }, other)).http, 200)
+  await world.sql.query(`update accounts.account set roles = '{user}' where id = $1`, [other.id])
+  assert.deepEqual(await rolesOf(await world.register({ phone: demoted })), ['user'])
+
+  await invite(expired)
+  await world.clock.move(15 * DAY)
+  assert.deepEqual(await rolesOf(await world.register({ phone: expired })), ['user'])
+})
+
+test('roles that there are not, phones that cannot register, and operators without the right or a fresh proof are refused', async () => {
+  const phones = [newPhone()]
+  const fresh = await world.operator(['admin'], { steppedUp: true })
+  const reason = async (input: object, by = fresh) => (await ask('/create', input, by)).data['reason']
+  assert.equal(await reason({ phones, roles: ['no-such-role'] }), 'INVITED_ROLE_ABOVE')
+  assert.equal(await reason({ phones, roles: ['user'] }), 'INVITED_ROLE_ABOVE')
+  assert.equal(await reason({ phones: [...phones, '12345'], roles: ['editor'] }), 'INVITED_PHONE_INVALID')
+  assert.equal(await reason({ phones, roles: ['editor'] }, await world.operator(['admin'])), 'STEP_UP')
+  assert.equal((await ask('/create', { phones, roles: ['editor'] }, await world.operator(['auditor'], { steppedUp: true }))).http, 403)
+  assert.equal((await list(fresh)).filter(({ state }) => state === 'open').length, 0)
+})

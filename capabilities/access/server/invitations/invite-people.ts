@@ -1,0 +1,32 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { maskPhone } from '#contract/mask.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { Tx } from '../rows.ts'
+import { addInvitation, findRegistered } from './invitation-store.ts'
+import type { InvitationsDeps } from './invitations-deps.ts'
+
+type Invited = Outcome<typeof calls.invitePeople>
+
+/** All or none of them; who has an account already is told, and not invited. */
+export async function invitePeople(
+  { database, recorder, toPhone, mayGiveAll }: InvitationsDeps,
+  input: InputOf<typeof calls.invitePeople>,
+  caller: SignedInCaller,
+): Promise<Invited> {
+  const phones = [...new Set(input.phones.map(toPhone))].filter((phone) => phone !== undefined)
+  if (input.phones.some((raw) => toPhone(raw) === undefined)) return { refused: 'INVITED_PHONE_INVALID' }
+  const roles = [...new Set(input.roles)].filter((role) => role !== 'user')
+  return await database.inTransaction(async (tx: Tx): Promise<Invited> => {
+    if (roles.length === 0 || !(await mayGiveAll(tx, caller.session.roles, roles))) return { refused: 'INVITED_ROLE_ABOVE' }
+    const registered = await findRegistered(tx, phones)
+    const fresh = phones.filter((phone) => !registered.includes(phone))
+    for (const phone of fresh) {
+      const id = await addInvitation(tx, phone, roles, caller.session.accountId)
+      const facts = { phone: maskPhone(phone), roles: roles.join(' ') }
+      await recorder.record(tx, { action: 'invitation.created', outcome: 'ok', ...doneBy(caller), target: `invitation:${id}`, facts })
+    }
+    return { ok: { invited: fresh.length, registered: registered.map(maskPhone) } }
+  })
+}

@@ -1,0 +1,21 @@
+import type { Outcome } from '#contract/call.ts'
+import { maskPhone } from '#contract/mask.ts'
+import type * as calls from '../../contract.ts'
+import type { Tables } from '../rows.ts'
+import { findInvitations } from './invitation-store.ts'
+import type { InvitationsDeps } from './invitations-deps.ts'
+
+export async function listInvitations({ database }: Pick<InvitationsDeps, 'database'>): Promise<Outcome<typeof calls.listInvitations>> {
+  const rows = await findInvitations(database.of<Tables>())
+  const list = rows.map((row) => ({
+    id: row.id,
+    phone: maskPhone(row.phone),
+    roles: row.roles,
+    state: row.state,
+    by: { id: row.invited_by, name: row.inviter },
+    at: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    account: row.account_id === null ? null : { id: row.account_id, name: row.account },
+  }))
+  return { ok: { list, total: list.length } }
+}

@@ -1,0 +1,106 @@
+import { MultiSelect, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { invitePeople, listInvitations, MOST_INVITED } from '#capabilities/access/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { Can } from '#web/console/access/allowed.tsx'
+import { useAction } from '#web/console/call/use-action.ts'
+import { Sheet } from '#web/console/dialog/sheet.tsx'
+import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { peopleScreens } from '../text/screens.ts'
+import { Invitations } from './invitations.tsx'
+import styles from './people.module.css'
+import { useMayGive, useRoles } from './role-titles.ts'
+
+/** Where people who have no account yet are invited by phone, several at once. */
+export function InviteButton() {
+  const t = useTranslate(peopleScreens)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Can permission="access:manage">
+      <Button kind="solid" onClick={() => setOpen(true)}>
+        {t('invite.open')}
+      </Button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} width={520} title={t('invite.open')}>
+        <div className={styles.person}>
+          <InviteForm />
+          <Invitations />
+        </div>
+      </Sheet>
+    </Can>
+  )
+}
+
+const phonesIn = (text: string): string[] =>
+  text
+    .split(/[\n,，;；]/)
+    .map((phone) => phone.trim())
+    .filter((phone) => phone !== '')
+
+function InviteForm() {
+  const t = useTranslate(peopleScreens)
+  const language = useLanguage()
+  const mayGive = useMayGive()
+  const givable = useRoles().ok?.list.filter((role) => role.name !== 'user' && mayGive(role)) ?? []
+  const [done, setDone] = useState<OutputOf<typeof invitePeople>>()
+  const inviting = useAction(invitePeople, { changes: [listInvitations], onDone: setDone })
+  const form = useForm(
+    { phones: '', roles: [] as string[] },
+    {
+      check: ({ phones, roles }) => ({
+        phones: phonesIn(phones).length === 0 || phonesIn(phones).length > MOST_INVITED ? t('invite.phones-help') : undefined,
+        roles: roles.length === 0 ? t('invite.missing') : undefined,
+      }),
+      places: { INVITED_PHONE_INVALID: 'phones', INVITED_ROLE_ABOVE: 'roles' },
+      send: ({ phones, roles }) => inviting.run({ phones: phonesIn(phones), roles }),
+      onDone: () => form.reset({ phones: '', roles: [] }),
+    },
+  )
+  return (
+    <FormOf form={form} action={t('invite.send')}>
+      {done && <Done {...done} />}
+      <Textarea
+        label={t('invite.phones')}
+        description={t('invite.phones-help')}
+        inputMode="tel"
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.text('phones')}
+      />
+      <MultiSelect
+        label={t('invite.roles')}
+        data={givable.map(({ name, title }) => ({ value: name, label: title[language] }))}
+        searchable
+        {...form.value('roles')}
+      />
+    </FormOf>
+  )
+}
+
+function Done({ invited, registered }: OutputOf<typeof invitePeople>) {
+  const t = useTranslate(peopleScreens)
+  const language = useLanguage()
+  const link = `${location.origin}/register`
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast('ok', t('invite.copied')),
+      () => undefined,
+    )
+  return (
+    <Notice kind={invited > 0 ? 'ok' : 'info'} live title={t('invite.sent', { count: invited })}>
+      {registered.length > 0 && <p>{t('invite.registered', { phones: registered.join(language === 'zh-CN' ? '、' : ', ') })}</p>}
+      {invited > 0 && (
+        <p>
+          {t('invite.link')} <code>{link}</code>{' '}
+          <Button size="small" icon="copy" onClick={() => void copy()}>
+            {t('invite.copy')}
+          </Button>
+        </p>
+      )}
+    </Notice>
+  )
+}
