@@ -1,5 +1,5 @@
 import { clsx as cx } from 'clsx'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink, iconButtonLook } from '#web/kit/button.tsx'
 import { Link } from '#web/kit/link.tsx'
@@ -16,6 +16,8 @@ import styles from './site-header.module.css'
 
 /** Most readers have no account: its menu comes for those who have one. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
+
+const SearchOverlay = lazy(() => import('#capabilities/website/web/search-overlay-part.tsx'))
 
 const NAVIGATION = [
   ['dynamic', '/dynamic/index'],
@@ -51,13 +53,48 @@ export function SiteHeader() {
   )
 }
 
+/** Until React runs it leads to the page of the search; then, and by `/` or Ctrl K, it opens over the page. */
 function SearchLink() {
   const t = useTranslate(siteText)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (!isSearchKey(event)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
   return (
-    <Link to="/search" className={cx(iconButtonLook, styles.search)} aria-label={t('search')} title={t('search')}>
-      <Icon name="search" />
-    </Link>
+    <>
+      <Link
+        to="/search"
+        className={cx(iconButtonLook, styles.search)}
+        aria-label={t('search')}
+        title={t('search-keys')}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <Icon name="search" />
+      </Link>
+      {isOpen && (
+        <Suspense>
+          <SearchOverlay onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
+}
+
+/** Not while something is written. */
+function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key === 'k') return (ctrlKey || metaKey) && !altKey
+  const isWriting = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return key === '/' && !ctrlKey && !metaKey && !altKey && !isWriting
 }
 
 /** A page is current where one is on it or below it: `/college/7-heart` lies below `/college/index`. */

@@ -16,6 +16,7 @@ export const siteEnUS = {
   settings: 'Settings',
   'search-hint': 'Search studies, medicines, articles',
   contact: 'Contact us',
+  'search-keys': 'Search (press /)',
   report: 'Report content',
   'foot.about': 'The website of {organisation}. For education and discussion only; not a substitute for seeing a doctor.',
   'foot.drug': 'Internet drug information licence: {number}',

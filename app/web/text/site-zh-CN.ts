@@ -18,6 +18,7 @@ export const siteZhCN: Partial<Record<keyof typeof siteEnUS, string>> = {
   settings: '设置',
   'search-hint': '搜索研究、药品、文章',
   contact: '联系我们',
+  'search-keys': '搜索（按 /）',
   report: '举报与投诉',
   'foot.about': '{organisation}官方网站。内容仅供学习与交流，不能替代面诊。',
   'foot.drug': '互联网药品信息服务资格证书：{number}',

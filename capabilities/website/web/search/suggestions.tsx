@@ -1,18 +1,10 @@
 import { clsx as cx } from 'clsx'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OutputOf } from '#contract/call.ts'
-import { ask } from '#web/ask.ts'
-import { useLanguage } from '#web/language.ts'
-import { lightCall } from '#web/light-call.ts'
-import type * as calls from '../../contract.ts'
 import styles from './suggestions.module.css'
+import { useSuggestions } from './use-suggestions.ts'
 
-type Suggestion = OutputOf<typeof calls.suggestItems>['list'][number]
 type Props = { readonly input: RefObject<HTMLInputElement | null>; readonly typed: string; readonly label: string }
-
-const suggestItems = lightCall<typeof calls.suggestItems>('/api/website/suggest', 'reads')
-const PAUSE_MS = 120
 
 /** Titles under the field, chosen by arrows and Enter or by a press; Escape puts them away. The field keeps the focus. */
 export function Suggestions({ input, typed, label }: Props) {
@@ -77,26 +69,4 @@ function setComboboxAttributes(field: HTMLInputElement | null, { id, isOpen, her
     'aria-autocomplete': 'list',
   }
   for (const [name, value] of Object.entries(attributes)) value === null ? field.removeAttribute(name) : field.setAttribute(name, value)
-}
-
-const NONE: readonly Suggestion[] = []
-
-/** Asks after a short pause; an answer that was overtaken is thrown away. */
-function useSuggestions(typed: string): readonly Suggestion[] {
-  const language = useLanguage()
-  const [list, setList] = useState(NONE)
-  const q = typed.trim()
-  useEffect(() => {
-    if (q === '') return setList(NONE)
-    let isOver = false
-    const timer = setTimeout(async () => {
-      const reply = await ask(suggestItems, { q, language }).catch(() => undefined)
-      if (!isOver) setList(reply && 'ok' in reply ? reply.ok.list : NONE)
-    }, PAUSE_MS)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [q, language])
-  return list
 }

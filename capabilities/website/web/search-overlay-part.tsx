@@ -1,0 +1,118 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import { useTranslate } from '#web/language.ts'
+import { listText } from '../text/list-texts.ts'
+import { searchText } from '../text/search/search-texts.ts'
+import styles from './search/search-overlay.module.css'
+import { type Suggestion, useSuggestions } from './search/use-suggestions.ts'
+
+/** The search over the page: titles while one types, chosen by arrows and Enter; Enter on none of them searches everything. */
+export default function SearchOverlay({ onClose }: { onClose(): void }) {
+  const t = useTranslate(searchText)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  /** A press beside the box is one on the backdrop, which belongs to the dialog itself. */
+  const closeBeside = ({ target, currentTarget }: { readonly target: unknown; readonly currentTarget: unknown }) =>
+    target === currentTarget && onClose()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog ref={dialog} className={styles.overlay} aria-label={t('label')} onClose={onClose} onClick={closeBeside}>
+      <Box onClose={onClose} />
+    </dialog>
+  )
+}
+
+function Box({ onClose }: { onClose(): void }) {
+  const t = useTranslate(searchText)
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const list = useSuggestions(typed)
+  const [choice, setChoice] = useState({ of: list, place: -1 })
+  const here = choice.of === list ? choice.place : -1
+  const q = typed.trim()
+  function go(href: string) {
+    onClose()
+    void navigate(href)
+  }
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step || list.length === 0) return
+    event.preventDefault()
+    setChoice({ of: list, place: ((here + step + 1 + list.length + 1) % (list.length + 1)) - 1 })
+  }
+  return (
+    <form
+      className={styles.box}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const chosen = list[here]
+        if (chosen) go(chosen.href)
+        else if (q !== '') go(`/search?${new URLSearchParams({ q })}`)
+      }}
+    >
+      <div className={styles.field}>
+        <Icon name="search" />
+        <input
+          type="search"
+          role="combobox"
+          aria-label={t('label')}
+          aria-expanded={list.length > 0}
+          aria-controls={list.length > 0 ? id : undefined}
+          aria-activedescendant={here >= 0 ? `${id}-${here}` : undefined}
+          aria-autocomplete="list"
+          placeholder={t('hint')}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={press}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      {list.length > 0 && (
+        <div role="listbox" id={id} aria-label={t('suggestions')} className={styles.list} tabIndex={-1}>
+          {list.map((suggestion, place) => (
+            <Row key={suggestion.href} id={`${id}-${place}`} of={suggestion} isHere={place === here} onPress={() => go(suggestion.href)} />
+          ))}
+        </div>
+      )}
+      {q !== '' && (
+        <button type="submit" className={styles.all}>
+          {t('all-of', { q })}
+          <Icon name="right" size={16} />
+        </button>
+      )}
+    </form>
+  )
+}
+
+type RowProps = { readonly id: string; readonly of: Suggestion; readonly isHere: boolean; onPress(): void }
+
+function Row({ id, of: { title, section }, isHere, onPress }: RowProps) {
+  const t = useTranslate(listText)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above keeps the focus and listens to the keys
+    <div id={id} role="option" tabIndex={-1} aria-selected={isHere} className={styles.option} onClick={onPress}>
+      <span>{withMarks(title)}</span>
+      <small>{t(`${section}.title`)}</small>
+    </div>
+  )
+}
+
+/** The places that were searched for stand out. */
+function withMarks({ text, marks }: Suggestion['title']): ReactNode[] {
+  const parts: ReactNode[] = []
+  let at = 0
+  for (const [from, to] of marks) {
+    parts.push(text.slice(at, from), <mark key={from}>{text.slice(from, to)}</mark>)
+    at = to
+  }
+  return [...parts, text.slice(at)]
+}
