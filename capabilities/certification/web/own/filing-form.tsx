@@ -40,6 +40,7 @@ const GROUPS = {
 /** A filing of one kind, begun or sent back. It is saved as it is; filing it asks for a fresh proof, and keeps everything if it is refused. */
 export function FilingForm({ kind, filing: first, onClose }: Props) {
   const t = useOwnTranslate()
+  const [opened] = useState(first) // what is saved here comes back from outside, and is no newer version of it
   const [filing, setFiling] = useState(first)
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
@@ -61,7 +62,7 @@ export function FilingForm({ kind, filing: first, onClose }: Props) {
     return saved
   }
   const form = useForm<All>(
-    { ...valuesOf(kind, first), documents: first?.documents ?? [] },
+    { ...valuesOf(kind, opened), documents: opened?.documents ?? [] },
     {
       words,
       async send(values) {
