@@ -6,6 +6,7 @@ import { isSpecified } from '#contract/envelope.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { PLATFORM_REFUSALS } from '#contract/refusal.ts'
 import type { Answer } from '#server/http/calls/answer.ts'
+import { send } from '../world/send.ts'
 import { openWorld, type World } from '../world.ts'
 import { gatherCalls } from './every-call.ts'
 
@@ -128,17 +129,18 @@ test('A read answers GET as it answers POST, and nothing else answers to it; no 
     const isRead = call.verb === 'reads' && !isSpecified(call.path)
     for (const who of everybody) {
       reached.length = 0
-      const response = await fetch(`${world.url}${call.path}`, {
+      const { body } = await send(`${world.url}${call.path}`, {
+        method: 'GET',
         headers: { 'x-forwarded-for': address(), ...(who.token && { token: who.token }) },
       })
-      const { data } = (await response.json()) as { data: { reason: string } }
+      const { data } = JSON.parse(body) as { data: { reason: string } }
       const expected = expect(call.access, who)
       const isIn = expected === 'in'
       assert.equal(data.reason, isRead ? (isIn ? 'NOT_FOUND' : expected) : 'METHOD_NOT_ALLOWED', `GET ${call.path} as ${who.name}`)
       assert.equal(reached.length, isRead && isIn ? 1 : 0, `GET ${call.path} as ${who.name}`)
     }
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
-      const { status } = await fetch(`${world.url}${call.path}`, {
+      const { status } = await send(`${world.url}${call.path}`, {
         method,
         headers: { 'x-forwarded-for': address(), token: everybody.at(-1)!.token! },
       })

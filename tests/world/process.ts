@@ -12,6 +12,7 @@ import type { Answers } from '#server/http/calls/answer.ts'
 import { openLog } from '#server/observe/log.ts'
 import { connectTo } from '../setup.ts'
 import { followAll, openWithTicket, type TestSocket, type Wanted } from '../socket.ts'
+import { send } from './send.ts'
 
 /** `data` of an answer, for reading in a test: any field may be asked for, and what is wrong fails the assertion. */
 export type Data = string & { readonly [field: string]: Data }
@@ -122,7 +123,7 @@ export async function askAt(
   options: AskOptions = {},
 ): Promise<Answered> {
   const form = encodingOf(path) === 'form'
-  const response = await fetch(`${url}${path}`, {
+  const answer = await send(`${url}${path}`, {
     method: 'POST',
     headers: {
       'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
@@ -132,8 +133,8 @@ export async function askAt(
     },
     body: form ? new URLSearchParams(fields as Record<string, string>).toString() : JSON.stringify(fields),
   })
-  const { code, data, msg } = (await response.json()) as { code: number; data: Data; msg: string }
-  return { http: response.status, code, data, msg, headers: response.headers }
+  const { code, data, msg } = JSON.parse(answer.body) as { code: number; data: Data; msg: string }
+  return { http: answer.status, code, data, msg, headers: answer.headers }
 }
 
 async function follow(url: string, token: string, wanted: readonly Wanted[] = []): Promise<TestSocket> {
