@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { publishOfEach } from '../fixtures/published.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { ADMINISTRATOR, CLOSED_PAGES, LOGIN_PAGES, PUBLIC_PAGES } from './addresses.ts'
 
@@ -8,7 +9,8 @@ const NAME = '江晚照水'
 let world: World
 let person: Person
 before(async () => {
-  world = await openWorld({ env: { DEMO: 'on' } })
+  world = await openWorld()
+  await publishOfEach(world.sql)
   person = await world.person({ username: 'wanzhaoshui' })
   const saved = await world.ask(
     '/system/auth/user/updateaccountinfo',

@@ -2,13 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { ADMINISTRATOR, CLOSED_PAGES, LOGIN_PAGES, PUBLIC_PAGES } from '#tests/every-call/addresses.ts'
+import { publishOfEach } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady, type Visit } from './support/browser.ts'
 
 let world: World
 let browser: OpenBrowser
 before(async () => {
-  world = await openWorld({ env: { DEMO: 'on' } })
+  world = await openWorld()
+  await publishOfEach(world.sql)
   browser = await openBrowser()
 })
 after(async () => {

@@ -3,13 +3,15 @@ import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from 'playwright-core'
 import { LOGIN_PAGES, PUBLIC_PAGES } from '#tests/every-call/addresses.ts'
+import { publishOfEach } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from './support/browser.ts'
 
 let world: World
 let browser: OpenBrowser
 before(async () => {
-  world = await openWorld({ env: { DEMO: 'on' } })
+  world = await openWorld()
+  await publishOfEach(world.sql)
   browser = await openBrowser()
 })
 after(async () => {

@@ -8,7 +8,7 @@ import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 let world: World
 let browser: OpenBrowser
 before(async () => {
-  world = await openWorld({ env: { DEMO: 'on' } })
+  world = await openWorld()
   browser = await openBrowser()
 })
 after(async () => {

@@ -8,7 +8,7 @@ import { logInHere, open } from '../support/log-in.ts'
 let world: World
 let browser: OpenBrowser
 before(async () => {
-  world = await openWorld({ env: { DEMO: 'on' } })
+  world = await openWorld()
   browser = await openBrowser()
 })
 after(async () => {
