@@ -11,6 +11,7 @@ export const SUBJECTS = [
   'team',
   'certification',
   'content',
+  'college',
   'live',
   'service',
   'analytics',

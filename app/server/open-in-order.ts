@@ -90,7 +90,7 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
   const authors = openAuthors(platform, { screenTexts: screening.screenTexts, noteUses })
   const engagement = open.use(openEngagement(platform, { screen: screening.screen, takeDown, asksForTwo }))
   const curation = openCuration(platform, { measure: engagement.measure, saveAsked: screening.saveAsked })
-  const college = openCollege(platform, { noteUses, findCertifiedName: below.certification.findCertifiedName })
+  const college = openCollege(platform, { site, noteUses, findCertifiedName: below.certification.findCertifiedName })
   const enquiries = openEnquiries(platform, { screen: screening.screen, rolesHolding: below.access.rolesHolding })
   const shown = { authors: authors.demo, sets: curation.demo, courses: college.demo, enquiries: enquiries.demo }
   const demo = { library: media.demo, content: content.demo, ...engagement.demo, ...shown }

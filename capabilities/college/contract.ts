@@ -1,4 +1,6 @@
 export * from './contract/addresses.ts'
+export * from './contract/assessments.ts'
+export * from './contract/attempts.ts'
 export * from './contract/certificates.ts'
 export * from './contract/console.ts'
 export { DRAWINGS } from './contract/drawings.ts'

@@ -1,5 +1,55 @@
 -- The schema college as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
 
+create table college.answer (
+  attempt_id uuid not null,
+  place integer not null,
+  chosen integer[] not null,
+  changes integer not null default 1,
+  answered_at timestamp with time zone not null default platform.now(),
+  constraint answer_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES college.attempt(id) ON DELETE CASCADE,
+  constraint answer_pkey PRIMARY KEY (attempt_id, place)
+);
+
+
+create table college.assessment (
+  course_id uuid not null,
+  item_id uuid,
+  draws integer not null,
+  pass_percent integer not null,
+  attempts integer,
+  minutes integer,
+  constraint assessment_attempts_check CHECK (((attempts >= 1) AND (attempts <= 20))),
+  constraint assessment_draws_check CHECK (((draws >= 1) AND (draws <= 100))),
+  constraint assessment_minutes_check CHECK (((minutes >= 1) AND (minutes <= 300))),
+  constraint assessment_pass_percent_check CHECK (((pass_percent >= 1) AND (pass_percent <= 100))),
+  constraint assessment_course_id_fkey FOREIGN KEY (course_id) REFERENCES college.course(id) ON DELETE CASCADE,
+  constraint assessment_course_id_item_id_key UNIQUE NULLS NOT DISTINCT (course_id, item_id)
+);
+
+
+create table college.attempt (
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  course_id uuid not null,
+  item_id uuid,
+  number integer not null,
+  pass_percent integer not null,
+  began_at timestamp with time zone not null default platform.now(),
+  ends_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  draw jsonb not null,
+  points integer,
+  most integer not null,
+  is_passed boolean,
+  constraint closed_is_judged CHECK ((((closed_at IS NULL) = (points IS NULL)) AND ((closed_at IS NULL) = (is_passed IS NULL)))),
+  constraint attempt_course_id_fkey FOREIGN KEY (course_id) REFERENCES college.course(id) ON DELETE CASCADE,
+  constraint attempt_pkey PRIMARY KEY (id),
+  constraint attempt_account_id_course_id_item_id_number_key UNIQUE NULLS NOT DISTINCT (account_id, course_id, item_id, number)
+);
+CREATE INDEX attempt_due ON college.attempt USING btree (ends_at) WHERE (closed_at IS NULL);
+CREATE INDEX attempt_of_assessment ON college.attempt USING btree (course_id, item_id);
+CREATE UNIQUE INDEX attempt_open ON college.attempt USING btree (account_id, course_id, item_id) NULLS NOT DISTINCT WHERE (closed_at IS NULL);
+
 create table college.certificate (
   number text not null,
   account_id uuid not null,
@@ -10,7 +60,10 @@ create table college.certificate (
   credits jsonb not null,
   finished_at timestamp with time zone not null,
   issued_at timestamp with time zone not null default platform.now(),
+  revoked_at timestamp with time zone,
+  revoked_reason text,
   constraint certificate_number_check CHECK ((number ~ '^[0-9A-HJKMNP-TV-Z]{16}$'::text)),
+  constraint revoked_with_reason CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
   constraint certificate_course_id_fkey FOREIGN KEY (course_id) REFERENCES college.course(id) ON DELETE CASCADE,
   constraint certificate_pkey PRIMARY KEY (number),
   constraint certificate_account_id_course_id_key UNIQUE (account_id, course_id)
@@ -99,6 +152,20 @@ create table college.progress (
   constraint progress_pkey PRIMARY KEY (account_id, course_id, item_id)
 );
 CREATE INDEX progress_of_lesson ON college.progress USING btree (course_id, item_id) INCLUDE (done_at);
+
+create table college.question_version (
+  id uuid not null default uuidv7(),
+  course_id uuid not null,
+  question_id uuid not null,
+  "position" integer not null,
+  item_id uuid,
+  in_exam boolean not null,
+  content jsonb not null,
+  is_current boolean not null default true,
+  constraint question_version_course_id_fkey FOREIGN KEY (course_id) REFERENCES college.course(id) ON DELETE CASCADE,
+  constraint question_version_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX question_current ON college.question_version USING btree (course_id, question_id) WHERE is_current;
 
 create view college.course_text as
  SELECT course.id AS course_id,

@@ -17,5 +17,12 @@ export const PUBLIC_PAGES = [
 /** Forms for who is not signed in. */
 export const LOGIN_PAGES = ['/login', '/register', '/Resetpassword/index'] as const
 /** Pages that show something of one person, or a secret of one. */
-export const CLOSED_PAGES = ['/information/index', '/platformShow/product', '/exception/403', '/exception/404', '/exception/500'] as const
+export const CLOSED_PAGES = [
+  '/information/index',
+  '/platformShow/product',
+  '/college/exam',
+  '/exception/403',
+  '/exception/404',
+  '/exception/500',
+] as const
 export const ADMINISTRATOR = '/administrator'

@@ -4,6 +4,7 @@ export const PAGE_PATHS = {
   about: '/about/index',
   agreement: '/agreement',
   college: '/college/index',
+  exam: '/college/exam',
   dynamic: '/dynamic/index',
   medicine: '/platformShow/medicine',
   multicenter: '/platformShow/multicenter',

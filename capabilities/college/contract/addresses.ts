@@ -14,6 +14,9 @@ export function readNumber(address: string): { readonly number: number; readonly
   return digits === undefined ? undefined : { number: Number(digits), slug }
 }
 
+/** Where the exam of a course is taken. */
+export const examPath = (course: number): string => `/college/exam?course=${course}`
+
 /** In fours, as people read it aloud. */
 export const writeCertificate = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1-')
 export const certificatePath = (number: string): string => `${CERTIFICATE_PATH}/${writeCertificate(number)}`

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { InLanguage } from './fields.ts'
-import { anyone } from './permissions.ts'
+import { MINUTE } from '#contract/duration.ts'
+import { line } from '#contract/fields.ts'
+import { InLanguage, refusals } from './fields.ts'
+import { anyone, writes } from './permissions.ts'
 
 /** Letters that are taken for figures are read as such, and what stands between the figures is passed over. */
 export const CertificateNumber = z.pipe(
@@ -29,8 +31,32 @@ export const getCertificate = defineCall({
     /** Business days, YYYY-MM-DD in Asia/Shanghai. */
     finishedOn: z.string(),
     issuedOn: z.string(),
+    /** It counts for nothing any more, since a business day and for a reason; null: it is valid. */
+    revoked: z.nullable(z.object({ on: z.string(), reason: z.string() })),
     /** Where the course is; null when it is not online any more. */
     href: z.nullable(z.string()),
   }),
+  refusals: {},
+})
+
+export const getCertificatePdf = defineCall({
+  path: '/api/college/certificate/pdf',
+  summary: 'Get a valid course certificate as a PDF of one page with a QR code that leads to its verification.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: { times: 20, withinMs: 10 * MINUTE, by: 'address' },
+  input: z.object({ number: CertificateNumber, language: InLanguage }),
+  /** `pdf`: in base64. */
+  output: z.object({ pdf: z.string() }),
+  refusals: refusals({ CERTIFICATE_REVOKED: 409, CHARACTER_MISSING: 409 }),
+})
+
+export const revokeCertificate = defineCall({
+  ...writes,
+  path: '/api/college/certificate/revoke',
+  summary:
+    'Revoke a course certificate with a reason, which its holder is told and its verification shows. Revoking twice changes nothing.',
+  input: z.object({ number: CertificateNumber, reason: line(300).check(z.minLength(1)) }),
+  output: z.object({ name: z.string() }),
   refusals: {},
 })

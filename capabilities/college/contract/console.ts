@@ -3,6 +3,7 @@ import { Slug, usesOfItems } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { line, Uuid, withinDepth } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
+import { Assessment, MOST_QUESTIONS, Question } from './assessments.ts'
 import {
   InLanguage,
   InState,
@@ -43,6 +44,10 @@ export const CourseDraft = z.object({
     z.maxLength(30),
     z.refine((chapters) => chapters.reduce((sum, { lessons }) => sum + (lessons?.length ?? 0), 0) <= MOST_LESSONS),
   ),
+  /** The question bank. What is asked may be incomplete until it is published. */
+  questions: z._default(z.array(Question).check(z.maxLength(MOST_QUESTIONS)), []),
+  /** One for each lesson at most, and one exam. Of a lesson that is not in the course it counts for nothing. */
+  assessments: z._default(z.array(Assessment).check(z.maxLength(MOST_LESSONS + 1)), []),
 })
 export type CourseDraft = z.output<typeof CourseDraft>
 
@@ -132,7 +137,9 @@ export const getCourseDraft = defineCall({
 
 const Saved = z.object({ id: Uuid, version: z.int() })
 /** LESSON_UNKNOWN names each lesson in `fields` as `lessons.<item id>`. */
-const unfit = { LESSON_UNKNOWN: 422, LESSON_TWICE: 422, TOPIC_UNKNOWN: 422, COVER_UNKNOWN: 422 } as const
+const unfit = { LESSON_UNKNOWN: 422, LESSON_TWICE: 422, QUESTION_TWICE: 422, TOPIC_UNKNOWN: 422, COVER_UNKNOWN: 422 } as const
+/** QUESTION_INCOMPLETE names each question in `fields` as `questions.<id>`; TOO_FEW_QUESTIONS names `assessments.<item id>`, the exam as `assessments.exam`. */
+const unasked = { QUESTION_INCOMPLETE: 422, TOO_FEW_QUESTIONS: 422 } as const
 
 export const createCourse = defineCall({
   ...writes,
@@ -158,7 +165,7 @@ export const publishCourse = defineCall({
   summary: 'Publish the saved changes of a published course. It must be complete; without a draft nothing changes.',
   input: z.object({ id: Uuid, version: Version }),
   output: Saved,
-  refusals: refusals({ CHANGED_MEANWHILE: 409, NOT_ONLINE: 409, COURSE_INCOMPLETE: 422, ...unfit }),
+  refusals: refusals({ CHANGED_MEANWHILE: 409, NOT_ONLINE: 409, COURSE_INCOMPLETE: 422, ...unasked, ...unfit }),
 })
 
 export const discardCourseDraft = defineCall({
@@ -176,7 +183,7 @@ export const setCourseState = defineCall({
   summary: 'Publish or unpublish a course. Publishing needs a title and a summary in one language, and a public lesson.',
   input: z.object({ id: Uuid, version: Version, state: z.enum(['online', 'offline']) }),
   output: Saved,
-  refusals: refusals({ CHANGED_MEANWHILE: 409, COURSE_INCOMPLETE: 422, NEVER_ONLINE: 409, ...unfit }),
+  refusals: refusals({ CHANGED_MEANWHILE: 409, COURSE_INCOMPLETE: 422, NEVER_ONLINE: 409, ...unasked, ...unfit }),
 })
 
 export const removeCourse = defineCall({

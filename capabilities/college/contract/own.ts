@@ -15,6 +15,10 @@ export const EnrolmentStatus = z.object({
   done: z.int(),
   /** Where to go on: the lesson that was open last while it is not done, else the first that is not; null when all are. */
   next: z.nullable(z.int()),
+  /** The quizzes of lessons. */
+  quizzes: z.array(z.object({ lesson: z.int(), isPassed: z.boolean() })),
+  /** `locked` until every lesson is done; `spent`: no attempt is left. Null: there is none. */
+  exam: z.nullable(z.enum(['locked', 'open', 'passed', 'spent'])),
   /** The day it was finished, YYYY-MM-DD in Asia/Shanghai. */
   finishedOn: z.nullable(z.string()),
   /** The address of the certificate. */
@@ -55,7 +59,7 @@ export const saveProgress = defineCall({
   ...ownActions,
   path: '/api/college/progress',
   summary:
-    'Save the progress in a lesson, or complete it. A lesson can be completed after half of its duration was spent on it; of a video, watched.',
+    'Save the progress in a lesson, or complete it. A lesson can be completed after half of its duration was spent on it, of a video watched, and its quiz is passed.',
   input: z.object({
     course: Numeral,
     lesson: Numeral,
@@ -63,7 +67,7 @@ export const saveProgress = defineCall({
     done: z.optional(z.boolean()),
   }),
   output: EnrolmentStatus,
-  refusals: refusals({ NOT_ENROLLED: 409, LESSON_TOO_EARLY: 409 }),
+  refusals: refusals({ NOT_ENROLLED: 409, LESSON_TOO_EARLY: 409, QUIZ_FIRST: 409 }),
 })
 
 export const issueCertificate = defineCall({

@@ -68,6 +68,7 @@ const Course = z.object({
   credits: z.string(),
   goals: z.array(z.string()),
   teachers: z.array(z.object({ name: z.string(), credential: z.string() })),
+  exam: z.nullable(z.object({ draws: z.int(), passPercent: z.int(), attempts: z.nullable(z.int()), minutes: z.nullable(z.int()) })),
   changedAt: z.string(),
   firstOnlineAt: z.string(),
 })

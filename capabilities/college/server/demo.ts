@@ -25,7 +25,16 @@ const NOTHING: Words = { 'zh-CN': '', 'en-US': '' }
 export async function loadDemoCourses(deps: Deps, tx: Tx, ownerId: string, courses: readonly DemoCourse[]): Promise<void> {
   for (const [place, course] of courses.entries()) {
     const chapters = course.chapters.map(({ title, lessons }) => ({ title, lessons: [...lessons] }))
-    const draft = { ...course, topics: [...course.topics], audience: NOTHING, goals: [], teachers: [...course.teachers], chapters }
+    const draft = {
+      ...course,
+      topics: [...course.topics],
+      audience: NOTHING,
+      goals: [],
+      teachers: [...course.teachers],
+      chapters,
+      questions: [],
+      assessments: [],
+    }
     const made = await tx
       .insertInto('college.course')
       .values({

@@ -6,7 +6,7 @@ import type { Tx } from './deps.ts'
  */
 export async function eraseAccount(tx: AnyTransaction, accountId: string): Promise<void> {
   const own: Tx = tx.of()
-  for (const table of ['certificate', 'enrolment'] as const) {
+  for (const table of ['certificate', 'enrolment', 'attempt'] as const) {
     await own.deleteFrom(`college.${table}`).where('account_id', '=', accountId).execute()
   }
 }

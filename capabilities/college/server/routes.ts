@@ -5,6 +5,16 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
+import { beginAttempt } from './attempts/begin-attempt.ts'
+import { closeAttempt } from './attempts/close-attempt.ts'
+import { closeOverdue } from './attempts/close-overdue.ts'
+import { getAssessment } from './attempts/get-assessment.ts'
+import { getAttempt } from './attempts/get-attempt.ts'
+import { saveAnswer } from './attempts/save-answer.ts'
+import { getCertificate } from './certificates/get-certificate.ts'
+import { getCertificatePdf } from './certificates/get-certificate-pdf.ts'
+import { issueCertificate } from './certificates/issue-certificate.ts'
+import { revokeCertificate } from './certificates/revoke-certificate.ts'
 import { createCourse } from './courses/create-course.ts'
 import { discardCourseDraft } from './courses/discard-course-draft.ts'
 import { findLessons } from './courses/find-lessons.ts'
@@ -25,16 +35,14 @@ import { coursesBy, homeCourses } from './home-courses.ts'
 import { enrol } from './learning/enrol.ts'
 import { followLesson } from './learning/follow.ts'
 import { getEnrolment } from './learning/get-enrolment.ts'
-import { issueCertificate } from './learning/issue-certificate.ts'
 import { leaveCourse } from './learning/leave-course.ts'
 import { listOwnCourses } from './learning/list-own-courses.ts'
 import { saveProgress } from './learning/save-progress.ts'
-import { getCertificate } from './public/get-certificate.ts'
 import { getCourse } from './public/get-course.ts'
 import { getOutline } from './public/get-outline.ts'
 import { listCatalogue } from './public/list-catalogue.ts'
 
-type Needs = Pick<CollegeDeps, 'noteUses' | 'findCertifiedName'>
+type Needs = Pick<CollegeDeps, 'noteUses' | 'findCertifiedName' | 'site'>
 export type College = Capability & {
   /** The newest courses, for the home page. */
   courses(language: Language, most: number): ReturnType<typeof homeCourses>
@@ -50,6 +58,7 @@ export type College = Capability & {
 export function openCollege(platform: Omit<CollegeDeps, keyof Needs>, needs: Needs): College {
   const deps: CollegeDeps = { ...platform, ...needs }
   const { pool } = deps.database
+  deps.jobs.schedule(closeOverdue(deps))
   return {
     listeners: [on(contentChanged, followLesson)],
     eraseAccount,
@@ -66,11 +75,12 @@ export function openCollege(platform: Omit<CollegeDeps, keyof Needs>, needs: Nee
   }
 }
 
-const publicAnswers = ({ database: { pool } }: CollegeDeps) => [
+const publicAnswers = ({ database: { pool }, site }: CollegeDeps) => [
   answer(calls.listCatalogue, (input) => listCatalogue({ pool }, input)),
   answer(calls.getCourse, (input) => getCourse({ pool }, input)),
   answer(calls.getOutline, (input) => getOutline({ pool }, input)),
   answer(calls.getCertificate, (input) => getCertificate({ pool }, input)),
+  answer(calls.getCertificatePdf, (input) => getCertificatePdf({ pool, site }, input)),
 ]
 
 const ownAnswers = (deps: CollegeDeps) => [
@@ -79,6 +89,11 @@ const ownAnswers = (deps: CollegeDeps) => [
   answer(calls.enrol, (input, caller) => enrol(deps, input, caller)),
   answer(calls.leaveCourse, (input, caller) => leaveCourse(deps, input, caller)),
   answer(calls.saveProgress, (input, caller) => saveProgress(deps, input, caller)),
+  answer(calls.getAssessment, (input, caller) => getAssessment(deps, input, caller)),
+  answer(calls.beginAttempt, (input, caller) => beginAttempt(deps, input, caller)),
+  answer(calls.getAttempt, (input, caller) => getAttempt(deps, input, caller)),
+  answer(calls.saveAnswer, (input, caller) => saveAnswer(deps, input, caller)),
+  answer(calls.closeAttempt, (input, caller) => closeAttempt(deps, input, caller)),
   answer(calls.issueCertificate, (input, caller) => issueCertificate(deps, input, caller)),
 ]
 
@@ -93,6 +108,7 @@ const consoleAnswers = (deps: CollegeDeps) => [
   answer(calls.setCourseState, (input, caller) => setCourseState(deps, input, caller)),
   answer(calls.removeCourse, (input, caller) => removeCourse(deps, input, caller)),
   answer(calls.findLessons, (input, caller) => findLessons(deps, input, caller)),
+  answer(calls.revokeCertificate, (input, caller) => revokeCertificate(deps, input, caller)),
   answer(calls.listTopics, () => listTopics(deps)),
   answer(calls.getStatistics, (input, caller) => getStatistics(deps, input, caller)),
 ]

@@ -23,6 +23,39 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface CollegeAnswer {
+  answered_at: Generated<Timestamp>;
+  attempt_id: string;
+  changes: Generated<number>;
+  chosen: number[];
+  place: number;
+}
+
+export interface CollegeAssessment {
+  attempts: number | null;
+  course_id: string;
+  draws: number;
+  item_id: string | null;
+  minutes: number | null;
+  pass_percent: number;
+}
+
+export interface CollegeAttempt {
+  account_id: string;
+  began_at: Generated<Timestamp>;
+  closed_at: Timestamp | null;
+  course_id: string;
+  draw: Json;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  is_passed: boolean | null;
+  item_id: string | null;
+  most: number;
+  number: number;
+  pass_percent: number;
+  points: number | null;
+}
+
 export interface CollegeCertificate {
   account_id: string;
   course_id: string;
@@ -32,6 +65,8 @@ export interface CollegeCertificate {
   issued_at: Generated<Timestamp>;
   name: string;
   number: string;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
   title: Json;
 }
 
@@ -132,7 +167,21 @@ export interface CollegePublicCourse {
   topics: string[] | null;
 }
 
+export interface CollegeQuestionVersion {
+  content: Json;
+  course_id: string;
+  id: Generated<string>;
+  in_exam: boolean;
+  is_current: Generated<boolean>;
+  item_id: string | null;
+  position: number;
+  question_id: string;
+}
+
 export interface CollegeTables {
+  "college.answer": CollegeAnswer;
+  "college.assessment": CollegeAssessment;
+  "college.attempt": CollegeAttempt;
   "college.certificate": CollegeCertificate;
   "college.chapter": CollegeChapter;
   "college.course": CollegeCourse;
@@ -142,4 +191,5 @@ export interface CollegeTables {
   "college.progress": CollegeProgress;
   "college.progress_of": CollegeProgressOf;
   "college.public_course": CollegePublicCourse;
+  "college.question_version": CollegeQuestionVersion;
 }

@@ -8,6 +8,7 @@ export const collegeSite = (lesson: Entry): Entry[] => [
   page('college/index', 'catalogue/catalogue-page.tsx'),
   { ...page('college/lesson/:address', 'lesson/lesson-page.tsx'), children: [lesson] },
   page('college/certificate/:number?', 'certificate/certificate-page.tsx'),
+  page('college/exam', 'exam/exam-page.tsx'),
   page('college/:address', 'course/course-page.tsx'),
 ]
 

@@ -18,6 +18,7 @@ const enUS = {
   'subject.content': 'Content',
   'subject.live': 'Live streams',
   'subject.service': 'Services',
+  'subject.college': 'College',
   'subject.analytics': 'Analytics',
   'subject.announcement': 'Announcements',
 } as const
@@ -42,6 +43,7 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'subject.content': '内容',
   'subject.live': '直播',
   'subject.service': '服务',
+  'subject.college': '学院',
   'subject.analytics': '数据分析',
   'subject.announcement': '公告',
 }

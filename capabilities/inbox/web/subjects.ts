@@ -10,6 +10,7 @@ export const SUBJECT_ICONS: Readonly<Record<Subject, ConsoleIconName>> = {
   content: 'content',
   live: 'tower',
   service: 'bolt',
+  college: 'book',
   analytics: 'chart',
   announcement: 'news',
 }

@@ -5,14 +5,15 @@ import type { CourseRow } from '../course-store.ts'
 import type { Tx } from '../deps.ts'
 
 type Unfit = {
-  readonly refused: 'LESSON_TWICE' | 'LESSON_UNKNOWN' | 'TOPIC_UNKNOWN'
+  readonly refused: 'LESSON_TWICE' | 'QUESTION_TWICE' | 'LESSON_UNKNOWN' | 'TOPIC_UNKNOWN'
   readonly fields?: Readonly<Record<string, 'LESSON_UNKNOWN'>>
 }
 
 /** Every lesson once, each an item of the section college that is not in the trash, else named by `lessons.<item id>`; every topic known. */
-export async function checkDraft(tx: Tx, { topics, chapters }: CourseDraft): Promise<Unfit | undefined> {
+export async function checkDraft(tx: Tx, { topics, chapters, questions }: CourseDraft): Promise<Unfit | undefined> {
   const ids = chapters.flatMap(({ lessons }) => lessons)
   if (new Set(ids).size < ids.length) return { refused: 'LESSON_TWICE' }
+  if (new Set(questions.map(({ id }) => id)).size < questions.length) return { refused: 'QUESTION_TWICE' }
   const { rows } = await sql<{ known: string[]; topics: number }>`
     select array(select distinct item_id from content.known_item
              where item_id = any (${ids}::uuid[]) and section = 'college' and trashed_at is null) as known,

@@ -1,17 +1,38 @@
 import { sql } from 'kysely'
 import type { Words } from '#contract/language.ts'
 import type { CourseDraft } from '../../contract.ts'
+import { readAssessments, readQuestions } from '../assessments/assessment-store.ts'
 import type { CourseRow } from '../course-store.ts'
 import type { Sql } from '../deps.ts'
 
 /** What the desk has of a course: what was saved over the published, else what is published or was never online. */
-export const readDraftOf = async (db: Sql, course: CourseRow): Promise<CourseDraft> => course.draft ?? (await readPublished(db, course))
+export const readDraftOf = async (db: Sql, course: CourseRow): Promise<CourseDraft> => draftOf(course) ?? (await readPublished(db, course))
+
+/** What was saved over the published; a draft from before there were questions has none. */
+export const draftOf = ({ draft }: CourseRow): CourseDraft | undefined =>
+  draft ? { ...draft, questions: draft.questions ?? [], assessments: draft.assessments ?? [] } : undefined
 
 /** What stands in the tables: for a course that is online, what the public sees. */
 export async function readPublished(db: Sql, course: CourseRow): Promise<CourseDraft> {
   const { title, slug, level, topics, lead, description, audience, credits, goals, teachers, cover } = course
   const chapters = await readChapters(db, course.id)
-  const draft = { title, slug, level, topics, lead, description, audience, credits, goals, teachers, cover, chapters }
+  const [questions, assessments] = [await readQuestions(db, course.id), await readAssessments(db, course.id)]
+  const draft = {
+    title,
+    slug,
+    level,
+    topics,
+    lead,
+    description,
+    audience,
+    credits,
+    goals,
+    teachers,
+    cover,
+    chapters,
+    questions,
+    assessments,
+  }
   return draft as unknown as CourseDraft
 }
 

@@ -13,7 +13,7 @@ export async function createCourse(
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.createCourse>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.createCourse>> => {
-    const draft = { title, level, slug: '', topics: [], goals: [], teachers: [], cover: null, chapters: [] }
+    const draft = { title, level, slug: '', topics: [], goals: [], teachers: [], cover: null, chapters: [], questions: [], assessments: [] }
     const by = caller.session.accountId
     const made = await tx
       .insertInto('college.course')

@@ -4,10 +4,12 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
+import { findUnasked } from '../assessments/check-questions.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { finishWhoHasAll } from '../learning/finish-course.ts'
 import { notifyCourse } from '../learning/follow.ts'
 import { findMissing } from './check-draft.ts'
+import { draftOf } from './course-draft.ts'
 import { lockVersion, write } from './lock-course.ts'
 import { putInPlace } from './put-in-place.ts'
 import { lessonsOf } from './write-course.ts'
@@ -29,9 +31,12 @@ async function publishIn(
   const locked = await lockVersion(tx, known)
   if ('refused' in locked) return locked
   const { course } = locked
-  const { id, number, draft } = course
+  const { id, number } = course
+  const draft = draftOf(course)
   if (course.state !== 'online') return { refused: 'NOT_ONLINE' }
   if (!draft) return { ok: { id, version: course.version } }
+  const unasked = findUnasked(draft)
+  if (unasked) return unasked
   const before = await lessonsOf(tx, id)
   const wrong = await putInPlace(deps, tx, course, draft)
   if (wrong) return wrong

@@ -1,5 +1,6 @@
 import { RolledBack } from '#server/database/rolled-back.ts'
 import type { CourseDraft } from '../../contract.ts'
+import { writeAssessments } from '../assessments/assessment-store.ts'
 import type { CourseRow } from '../course-store.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { checkDraft } from './check-draft.ts'
@@ -12,6 +13,7 @@ export async function putInPlace(deps: Pick<CollegeDeps, 'noteUses'>, tx: Tx, { 
   if (!(await saveCovers(deps, tx, { id, title: draft.title, covers: [draft.cover] })))
     throw new RolledBack({ refused: 'COVER_UNKNOWN' as const })
   await writeOutline(tx, id, draft.chapters)
+  await writeAssessments(tx, id, draft)
   await tx
     .updateTable('college.course')
     .set({ ...columnsOf(draft), draft: null })

@@ -4,10 +4,12 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
+import { findUnasked } from '../assessments/check-questions.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { finishWhoHasAll } from '../learning/finish-course.ts'
 import { notifyCourse } from '../learning/follow.ts'
 import { findMissing } from './check-draft.ts'
+import { draftOf, readDraftOf } from './course-draft.ts'
 import { lockVersion, write } from './lock-course.ts'
 import { putInPlace } from './put-in-place.ts'
 import { lessonsOf } from './write-course.ts'
@@ -31,9 +33,12 @@ async function turnIn(
   const { course } = locked
   if (course.state === state) return { ok: { id: course.id, version: course.version } }
   if (course.state === 'draft' && state === 'offline') return { refused: 'NEVER_ONLINE' }
-  const wrong = state === 'online' && course.draft && (await putInPlace(deps, tx, course, course.draft))
+  const unasked = state === 'online' && findUnasked(await readDraftOf(tx, course))
+  if (unasked) return unasked
+  const draft = draftOf(course)
+  const wrong = state === 'online' && draft && (await putInPlace(deps, tx, course, draft))
   if (wrong) return wrong
-  const missing = state === 'online' && (await findMissing(tx, course.draft ? { ...course.draft, id: course.id } : course))
+  const missing = state === 'online' && (await findMissing(tx, draft ? { ...draft, id: course.id } : course))
   if (missing) throw new RolledBack<Outcome<typeof calls.setCourseState>>({ refused: 'COURSE_INCOMPLETE', fields: missing })
   const now = sql<Date>`platform.now()`
   const saved = await write(

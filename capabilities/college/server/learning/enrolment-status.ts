@@ -17,11 +17,19 @@ type Enrolled = {
   readonly finished_at: Date | null
   readonly last_item: string | null
 }
+type Asked = {
+  /** Null: the exam. */
+  readonly lesson: number | null
+  readonly attempts: number | null
+  readonly used: number
+  readonly isPassed: boolean
+  readonly isOpen: boolean
+}
 type Lesson = { readonly item_id: string; readonly number: number; readonly position: number | null; readonly is_done: boolean }
 
 /** How somebody stands in a course: only lessons that anybody sees count. */
 export async function readStatusOf(db: Sql, accountId: string, courseId: string): Promise<EnrolmentStatus> {
-  const [enrolled, certificates, lessons] = await Promise.all([
+  const [enrolled, certificates, lessons, asked] = await Promise.all([
     sql<Enrolled>`
       select left_at, finished_at, last_item from college.enrolment where account_id = ${accountId} and course_id = ${courseId}`.execute(
       db,
@@ -33,12 +41,26 @@ export async function readStatusOf(db: Sql, accountId: string, courseId: string)
       join lateral (select number from content.public_item where item_id = lesson.item_id limit 1) as item on true
       left join college.progress on progress.account_id = ${accountId} and progress.course_id = lesson.course_id and progress.item_id = lesson.item_id
       where lesson.course_id = ${courseId} order by lesson.chapter, lesson.position`.execute(db),
+    sql<Asked>`
+      select item.number as lesson, assessment.attempts, own.* from college.assessment
+      left join lateral (select number from content.public_item where item_id = assessment.item_id limit 1) as item on true
+      cross join lateral (
+        select count(*)::int as used, coalesce(bool_or(is_passed), false) as "isPassed", coalesce(bool_or(closed_at is null), false) as "isOpen"
+        from college.attempt
+        where account_id = ${accountId} and attempt.course_id = assessment.course_id and attempt.item_id is not distinct from assessment.item_id) as own
+      where course_id = ${courseId} and (item_id is null or item.number is not null)`.execute(db),
   ])
-  return toEnrolmentStatus(enrolled.rows[0], certificates.rows[0]?.number, lessons.rows)
+  return toEnrolmentStatus(enrolled.rows[0], certificates.rows[0]?.number, lessons.rows, asked.rows)
 }
 
-function toEnrolmentStatus(enrolled: Enrolled | undefined, certificate: string | undefined, lessons: readonly Lesson[]): EnrolmentStatus {
+function toEnrolmentStatus(
+  enrolled: Enrolled | undefined,
+  certificate: string | undefined,
+  lessons: readonly Lesson[],
+  asked: readonly Asked[],
+): EnrolmentStatus {
   const open = lessons.filter(({ is_done }) => !is_done)
+  const exam = asked.find(({ lesson }) => lesson === null)
   const next = open.find(({ item_id }) => item_id === enrolled?.last_item) ?? open[0]
   return {
     isEnrolled: enrolled !== undefined && enrolled.left_at === null,
@@ -47,7 +69,16 @@ function toEnrolmentStatus(enrolled: Enrolled | undefined, certificate: string |
     total: lessons.length,
     done: lessons.length - open.length,
     next: next?.number ?? null,
+    quizzes: asked.flatMap(({ lesson, isPassed }) => (lesson === null ? [] : [{ lesson, isPassed }])),
+    exam: exam ? examStatus(exam, open.length === 0) : null,
     finishedOn: enrolled?.finished_at ? dayOf(enrolled.finished_at) : null,
     certificate: certificate === undefined ? null : certificatePath(certificate),
   }
+}
+
+function examStatus({ isPassed, isOpen, used, attempts }: Asked, hasAllLessons: boolean): EnrolmentStatus['exam'] {
+  if (isPassed) return 'passed'
+  if (isOpen) return 'open'
+  if (attempts !== null && used >= attempts) return 'spent'
+  return hasAllLessons ? 'open' : 'locked'
 }

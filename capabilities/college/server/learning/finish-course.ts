@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../deps.ts'
 
-/** A course is finished once every lesson that anybody sees is done, and stays so. Runs while the enrolment is held. */
+/** A course is finished once every lesson that anybody sees is done and its exam, if it has one, is passed; and stays so. Runs while the enrolment is held. */
 export const finishIfDone = (tx: Tx, accountId: string, courseId: string): Promise<void> =>
   finish(tx, courseId, sql`enrolment.account_id = ${accountId}`)
 
@@ -16,5 +16,9 @@ async function finish(tx: Tx, courseId: string, who: RawBuilder<unknown>): Promi
     where ${who} and course_id = ${courseId} and finished_at is null and exists (${seen})
       and not exists (select from (${seen}) as lesson where not exists (
         select from college.progress where progress.account_id = enrolment.account_id and progress.course_id = ${courseId}
-          and progress.item_id = lesson.item_id and done_at is not null))`.execute(tx)
+          and progress.item_id = lesson.item_id and done_at is not null))
+      and (not exists (select from college.assessment where course_id = ${courseId} and item_id is null) or exists (
+        select from college.attempt where attempt.account_id = enrolment.account_id and attempt.course_id = ${courseId} and item_id is null and is_passed))`.execute(
+    tx,
+  )
 }

@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
-import { MINUTES } from '../lesson-store.ts'
+import { NEEDED_S, owesQuiz } from './complete-lesson.ts'
 import { findCourse, readStatusOf } from './enrolment-status.ts'
 import { finishIfDone } from './finish-course.ts'
 
@@ -15,7 +15,7 @@ const FASTEST = 2
 /**
  * The enrolment is held first, so that of two who do the last two lessons at once one sees the other's; and before it the course, so that
  * whoever takes a lesson out of it meanwhile sees what was done. That a lesson is done is believed of whoever has spent half of its time on it: has
- * had a text open, or has watched a video go on. The time is counted here, for one lesson of a course at a time.
+ * had a text open, or has watched a video go on; and of whoever has passed its quiz. The time is counted here, for one lesson of a course at a time.
  */
 export async function saveProgress(
   { database }: Pick<CollegeDeps, 'database'>,
@@ -39,6 +39,7 @@ export async function saveProgress(
         spent_s = least(known.spent_s + ${spentS}, 1000000)
       returning done_at is not null or spent_s >= ${open.neededS} as "mayBeDone"`.execute(tx)
     if (done === true && !rows[0]!.mayBeDone) return { refused: 'LESSON_TOO_EARLY' }
+    if (done && (await owesQuiz(tx, { account_id: accountId, course_id: found.id, item_id: itemId }))) return { refused: 'QUIZ_FIRST' }
     if (done !== undefined) await markDone(tx, { accountId, courseId: found.id, itemId, done })
     if (done) await finishIfDone(tx, accountId, found.id)
     return { ok: await readStatusOf(tx, accountId, found.id) }
@@ -73,7 +74,7 @@ type Open = { readonly itemId: string; readonly neededS: number; readonly isVide
 /** The lesson of that number, if it is one of the course and anybody may see it, and half of its time: of its video, else as it says itself. */
 async function findLesson(tx: Tx, courseId: string, number: number): Promise<Open | undefined> {
   const { rows } = await sql<Open>`
-    select item.item_id as "itemId", asset.duration_ms is not null as "isVideo", least(${sql.raw(MINUTES)} * 60, coalesce(asset.duration_ms / 1000, 1000000)) / 2 as "neededS"
+    select item.item_id as "itemId", asset.duration_ms is not null as "isVideo", ${NEEDED_S} as "neededS"
     from college.lesson join content.public_item as item using (item_id)
     left join media.public_asset as asset on asset.id = item.video
     where lesson.course_id = ${courseId} and item.number = ${number} limit 1`.execute(tx)

@@ -2,6 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import type * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
+import { readExam } from '../assessments/exam-store.ts'
 import { findOnline, toTeaser } from '../course-store.ts'
 import { readCovers } from '../cover-store.ts'
 import type { PublicDeps } from '../deps.ts'
@@ -18,7 +19,11 @@ export async function getCourse(
   const row = await findOnline(pool, number, asked)
   if (!row) return { refused: 'NOT_FOUND' }
   const language = languageOf(row.title, asked)
-  const [covers, outline] = await Promise.all([readCovers(pool, [row.cover]), readOutlineOf(pool, row, asked)])
+  const [covers, outline, exam] = await Promise.all([
+    readCovers(pool, [row.cover]),
+    readOutlineOf(pool, row, asked),
+    readExam(pool, row.id),
+  ])
   const goals = row.goals.map((goal) => textIn(goal, language)).filter(Boolean)
   return {
     ok: {
@@ -33,6 +38,7 @@ export async function getCourse(
         credits: textIn(row.credits, language),
         goals: goals.length > 0 ? goals : outline.goals.slice(0, MOST_GOALS),
         teachers: row.teachers.map(({ name, credential }) => ({ name: textIn(name, language), credential: textIn(credential, language) })),
+        exam,
         changedAt: row.published_at.toISOString(),
         firstOnlineAt: row.first_online_at.toISOString(),
       },

@@ -52,15 +52,20 @@ export async function loader({ request, context, params }: LoaderArgs<'/college/
     address,
     organisation,
     finished: t('certificate.on', { day: writeDay(ok.finishedOn, language) }),
+    revoked: ok.revoked && {
+      title: t('certificate.revoked', { day: writeDay(ok.revoked.on, language) }),
+      reason: t('certificate.reason', { reason: ok.revoked.reason }),
+    },
     issued: t('certificate.issued', { day: writeDay(ok.issuedOn, language) }),
     words: {
       heading: t('certificate.title'),
       statement: t('certificate.says'),
       completed: t('certificate.finished'),
       number: t('certificate.number'),
-      valid: t('certificate.valid', { organisation }),
+      valid: ok.revoked ? '' : t('certificate.valid', { organisation }),
       verify: t('certificate.verify'),
       print: t('print'),
+      pdf: t('certificate.pdf'),
       course: t('back-to-course'),
     },
   }

@@ -1,9 +1,14 @@
 import { clsx as cx } from 'clsx'
+import { useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { Logo } from '#web/kit/picture/logo.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import { useLanguage } from '#web/language.ts'
+import { askLater } from '../ask-later.ts'
+import { getCertificatePdf } from '../calls.ts'
 import styles from './certificate.module.css'
 
 export type CertificateView = {
@@ -19,7 +24,11 @@ export type CertificateView = {
   readonly organisation: string
   readonly finished: string
   readonly issued: string
-  readonly words: Readonly<Record<'heading' | 'statement' | 'completed' | 'number' | 'valid' | 'verify' | 'print' | 'course', string>>
+  /** It counts for nothing any more. */
+  readonly revoked: { readonly title: string; readonly reason: string } | null
+  readonly words: Readonly<
+    Record<'heading' | 'statement' | 'completed' | 'number' | 'valid' | 'verify' | 'print' | 'pdf' | 'course', string>
+  >
 }
 
 /** A sheet to look at, to print and to verify. */
@@ -28,9 +37,16 @@ export function Certificate(view: CertificateView) {
   return (
     <div className={cx(layout.band, styles.page)}>
       <div className={styles.bar}>
-        <Notice kind="ok">{words.valid}</Notice>
+        {view.revoked ? (
+          <Notice kind="bad" title={view.revoked.title}>
+            {view.revoked.reason}
+          </Notice>
+        ) : (
+          <Notice kind="ok">{words.valid}</Notice>
+        )}
         <div className={styles.actions}>
           {view.href && <ButtonLink to={view.href}>{words.course}</ButtonLink>}
+          {!view.revoked && <PdfButton number={view.number} word={words.pdf} />}
           <Button icon="document" onClick={() => print()}>
             {words.print}
           </Button>
@@ -68,6 +84,32 @@ export function Certificate(view: CertificateView) {
       </article>
     </div>
   )
+}
+
+function PdfButton({ number, word }: { readonly number: string; readonly word: string }) {
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  async function load() {
+    setBusy(true)
+    const reply = await askLater(getCertificatePdf, { number, language })
+      .catch(() => undefined)
+      .finally(() => setBusy(false))
+    if (reply && 'ok' in reply) savePdf(reply.ok.pdf, `${number}.pdf`)
+    else if (reply) toast('bad', reply.message)
+  }
+  return (
+    <Button icon="download" kind="solid" busy={busy} onClick={() => void load()}>
+      {word}
+    </Button>
+  )
+}
+
+function savePdf(base64: string, name: string): void {
+  const address = URL.createObjectURL(
+    new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'application/pdf' }),
+  )
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
 }
 
 type FormProps = {

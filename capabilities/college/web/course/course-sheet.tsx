@@ -78,7 +78,7 @@ function Main({ goals, description, chapters, words, done }: CoursePageView & { 
   )
 }
 
-function Aside({ teachers, audience, credits, updated, words }: CoursePageView) {
+function Aside({ teachers, audience, credits, exam, updated, words }: CoursePageView) {
   return (
     <div className={styles.aside}>
       {teachers.length > 0 && (
@@ -100,7 +100,8 @@ function Aside({ teachers, audience, credits, updated, words }: CoursePageView) 
       <dl className={styles.facts}>
         {audience && <Fact word={words.audience} value={audience} />}
         {credits && <Fact word={words.credits} value={credits} />}
-        <Fact word={words.certificate} value={words['certificate-why']} />
+        {exam && <Fact word={words.exam} value={exam} />}
+        <Fact word={words.certificate} value={words[exam ? 'exam-why' : 'certificate-why']} />
       </dl>
       <Time className={text.quiet} at={updated.at}>
         {updated.text}

@@ -6,7 +6,7 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage } from '#web/language.ts'
-import type { EnrolmentStatus } from '../../contract.ts'
+import { type EnrolmentStatus, examPath } from '../../contract.ts'
 import { askLater } from '../ask-later.ts'
 import { enrol, issueCertificate, leaveCourse } from '../calls.ts'
 import { Progress } from '../progress-bar.tsx'
@@ -27,7 +27,7 @@ export function CourseStatus({ number, login, lessons, words, token, status, set
   const actions = useCourseActions(number, setStatus, words)
   const first = lessons[0]?.href ?? ''
   const next = lessons.find((lesson) => lesson.number === status?.next)?.href ?? first
-  if (token && status?.isEnrolled) return <Enrolled {...{ words, status, next, actions }} />
+  if (token && status?.isEnrolled) return <Enrolled {...{ number, words, status, next, actions }} />
   return (
     <div className={styles.status}>
       <div className={styles.ways}>
@@ -59,16 +59,16 @@ export function CourseStatus({ number, login, lessons, words, token, status, set
   )
 }
 
-type EnrolledProps = Pick<Props, 'words'> & {
+type EnrolledProps = Pick<Props, 'number' | 'words'> & {
   readonly status: EnrolmentStatus
   readonly next: string
   readonly actions: ReturnType<typeof useCourseActions>
 }
 
-function Enrolled({ words, status, next, actions }: EnrolledProps) {
+function Enrolled({ number, words, status, next, actions }: EnrolledProps) {
   const [leaving, setLeaving] = useState(false)
   const language = useLanguage()
-  const { finishedOn, certificate } = status
+  const { finishedOn, certificate, exam } = status
   return (
     <div className={styles.status}>
       <Progress done={status.done} total={status.total} words={words.done} />
@@ -83,6 +83,11 @@ function Enrolled({ words, status, next, actions }: EnrolledProps) {
             {words['go-on']}
           </ButtonLink>
         )}
+        {exam === 'open' && (
+          <ButtonLink to={examPath(number)} kind={status.next === null ? 'solid' : 'outline'} size="large">
+            {words['take-exam']}
+          </ButtonLink>
+        )}
         {finishedOn && !certificate && (
           <Button kind={status.next === null ? 'solid' : 'outline'} size="large" icon="cup" busy={actions.busy} onClick={actions.take}>
             {words['take-certificate']}
@@ -93,6 +98,12 @@ function Enrolled({ words, status, next, actions }: EnrolledProps) {
           {words.leave}
         </Button>
       </div>
+      {exam === 'locked' && <p className={text.quiet}>{words['exam-locked']}</p>}
+      {exam === 'spent' && (
+        <Notice kind="warn" action={<ButtonLink to={examPath(number)}>{words.exam}</ButtonLink>}>
+          {words['exam-spent']}
+        </Notice>
+      )}
       {actions.nameless && (
         <Notice kind="warn" live action={<ButtonLink to="/information/index">{words['add-name']}</ButtonLink>}>
           {actions.nameless}

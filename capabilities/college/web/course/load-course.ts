@@ -47,6 +47,7 @@ export async function loadCourse({ request, context, params }: LoaderArgs<'/coll
     description: course.description,
     audience: course.audience,
     credits: course.credits,
+    exam: course.exam && viewExam(course.exam, t),
     goals: course.goals,
     teachers: course.teachers,
     updated: { at: dayOf(course.changedAt), text: t('updated', { day: writeDay(dayOf(course.changedAt), language) }) },
@@ -79,11 +80,22 @@ const KEYS = [
   ] as const),
   ...(['re-enrol', 'log-in', 'log-in-why', 'go-on', 'done-mark', 'leave', 'leave-title', 'leave-text', 'leave-keep'] as const),
   ...(['leave-forget', 'stay', 'left', 'take-certificate', 'see-certificate', 'add-name'] as const),
+  ...(['exam', 'exam-why', 'take-exam', 'exam-locked', 'exam-spent'] as const),
 ]
 export type CourseWords = ReturnType<typeof wordsOf>
 function wordsOf(t: Translate<SiteText>) {
   const words = Object.fromEntries(KEYS.map((key) => [key, t(key)])) as Readonly<Record<(typeof KEYS)[number], string>>
   return { ...words, done: t('done', { done: '{done}', total: '{total}' }), 'done-day': t('done-day', { day: '{day}' }) }
+}
+
+function viewExam({ draws, passPercent, attempts, minutes }: NonNullable<Found['course']['exam']>, t: Translate<SiteText>): string {
+  const parts = [
+    draws === 1 ? t('exam-draws-one') : t('exam-draws', { count: draws }),
+    t('exam-pass', { percent: passPercent }),
+    minutes !== null && t('minutes', { minutes }),
+    attempts !== null && (attempts === 1 ? t('exam-attempts-one') : t('exam-attempts', { count: attempts })),
+  ]
+  return parts.filter(Boolean).join(t('exam-join'))
 }
 
 const crumbsOf = ({ course: { title } }: Found): Crumb[] => [

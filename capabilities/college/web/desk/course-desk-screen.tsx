@@ -22,6 +22,8 @@ import { Facts } from './desk-facts.tsx'
 import { Figures } from './desk-figures.tsx'
 import { OutlineEditor } from './desk-outline.tsx'
 import { WordsEditor } from './desk-words.tsx'
+import { BankCard } from './questions/bank-card.tsx'
+import { RulesCard } from './questions/rules-card.tsx'
 
 const titleOf = ({ title }: CourseDraft, language: Language) => title[language] || title['zh-CN'] || title['en-US']
 
@@ -48,6 +50,8 @@ function Whole({ course }: { readonly course: WholeCourse }) {
     changes: [getCourseDraft, listCourses, getStatistics],
     onDone: () => toast('ok', t(course.state === 'online' ? 'desk.saved-draft' : 'desk.saved')),
   })
+  const inCourse = new Set(draft.chapters.flatMap(({ lessons }) => lessons))
+  const titles = new Map(course.lessons.flatMap(({ itemId, title }) => (inCourse.has(itemId) ? [[itemId, title] as const] : [])))
   const desk: Desk = {
     draft,
     written,
@@ -88,6 +92,8 @@ function Whole({ course }: { readonly course: WholeCourse }) {
       <div className={styles.desk}>
         <div className={styles.stack}>
           <OutlineEditor {...desk} known={course.lessons} />
+          <RulesCard {...desk} titles={titles} />
+          <BankCard {...desk} titles={titles} />
           <Figures id={course.id} />
         </div>
         <div className={styles.stack}>

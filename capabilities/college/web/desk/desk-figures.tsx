@@ -7,6 +7,7 @@ import { useTranslate } from '#web/language.ts'
 import { getStatistics } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import styles from './desk.module.css'
+import { RevokeButton } from './revoke-certificate.tsx'
 
 type Statistics = OutputOf<typeof getStatistics>
 
@@ -15,7 +16,7 @@ export function Figures({ id }: { readonly id: string }) {
   const t = useTranslate(collegeScreens)
   const figures = useCall(getStatistics, { id })
   return (
-    <Card title={t('figures.title')}>
+    <Card title={t('figures.title')} actions={<RevokeButton />}>
       <Answer of={figures} shapes={['line', 'row', 'row']} small>
         {(statistics) => (
           <>

@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
-import type { EnrolmentStatus } from '../../contract.ts'
+import { type EnrolmentStatus, examPath } from '../../contract.ts'
 import { askLater } from '../ask-later.ts'
-import { enrol } from '../calls.ts'
+import { enrol, getEnrolment } from '../calls.ts'
 import type { LessonFrame } from './load-lesson.ts'
+
+/** Comes to who takes a lesson with a quiz. */
+const LessonQuiz = lazy(() => import('../exam/lesson-quiz.tsx').then(({ LessonQuiz: loaded }) => ({ default: loaded })))
 
 type Props = {
   readonly frame: LessonFrame
@@ -34,16 +37,30 @@ export function LessonStatus({ frame, status, setStatus, busy, onMark }: Props) 
       </>
     )
   }
+  const quiz = status.quizzes.find(({ lesson }) => lesson === number)
   const isDone = status.lessons.some((lesson) => lesson.number === number && lesson.done)
+  async function readAgain() {
+    const reply = await askLater(getEnrolment, { course })
+    if ('ok' in reply) setStatus(reply.ok)
+  }
+  if (quiz && !quiz.isPassed && !isDone) {
+    return (
+      <Suspense fallback={null}>
+        <LessonQuiz of={{ course, lesson: number }} onPassed={() => void readAgain()} />
+      </Suspense>
+    )
+  }
   return (
     <>
-      <p role="status">{isDone ? (status.next === null ? words.courseDone : words.lessonDone) : words.place}</p>
+      <p role="status">
+        {isDone ? (status.finishedOn !== null && status.next === null ? words.courseDone : words.lessonDone) : words.place}
+      </p>
       <Button kind={isDone ? 'quiet' : 'solid'} icon="check" busy={busy} onClick={() => onMark(!isDone)}>
         {isDone ? words.open : words.done}
       </Button>
       {isDone && status.next === null && (
-        <ButtonLink to={courseHref} kind="solid">
-          {words.back}
+        <ButtonLink to={status.exam === 'open' ? examPath(course) : courseHref} kind="solid">
+          {status.exam === 'open' ? words.exam : words.back}
         </ButtonLink>
       )}
     </>

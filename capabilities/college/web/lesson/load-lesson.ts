@@ -53,6 +53,7 @@ export async function loadLesson({ request, context, params }: LoaderArgs<'/coll
       lessonDone: t('lesson-done'),
       courseDone: t('course-done'),
       back: t('back-to-course'),
+      exam: t('take-exam'),
       resumeText: t('resume-text'),
       resumeVideo: t('resume-video', { time: '{time}' }),
       enrol: t('enrol'),

@@ -12,7 +12,7 @@ const ENDING = 0.95
 
 type Own = { readonly status: EnrolmentStatus | undefined; setStatus(status: EnrolmentStatus): void }
 
-/** Notes how far somebody who takes the course comes in a lesson, and marks it as done; a video that was seen to its end is done by itself. */
+/** Notes how far somebody who takes the course comes in a lesson, and marks it as done; a video without a quiz that was seen to its end is done by itself. */
 export function useProgress(
   { course, number, isVideo, words }: LessonFrame,
   { status, setStatus }: Own,
@@ -20,6 +20,7 @@ export function useProgress(
 ) {
   const [busy, setBusy] = useState(false)
   const isTaken = status?.isEnrolled === true
+  const owesQuiz = status?.quizzes.some((quiz) => quiz.lesson === number && !quiz.isPassed) === true
   const isDone = status?.lessons.some((lesson) => lesson.number === number && lesson.done) === true
   const send = useCallback(
     (change: { readonly position?: number; readonly done?: boolean }) => askLater(saveProgress, { course, lesson: number, ...change }),
@@ -46,9 +47,9 @@ export function useProgress(
     return follow(
       isVideo ? element : text,
       (position) => save({ position }),
-      () => void ended.current(true),
+      () => void (owesQuiz || ended.current(true)),
     )
-  }, [isTaken, isDone, isVideo, send, place])
+  }, [isTaken, isDone, isVideo, owesQuiz, send, place])
   return { busy, mark: (done: boolean) => void mark(done) }
 }
 

@@ -4,7 +4,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
-import { findCourse, readStatusOf } from './enrolment-status.ts'
+import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
 
 /** Without letters that are taken for figures. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -40,7 +40,7 @@ export async function issueCertificate(
       from college.enrolment join college.course on course.id = enrolment.course_id
       where enrolment.account_id = ${accountId} and course.id = ${found.id} and enrolment.finished_at is not null
       on conflict (account_id, course_id) do update
-        set name = excluded.name, credits = excluded.credits, is_certified = true where not known.is_certified and excluded.is_certified
+        set name = excluded.name, credits = excluded.credits, is_certified = true where not known.is_certified and excluded.is_certified and known.revoked_at is null
       returning number`.execute(tx)
     if (rows.length > 0) {
       const by = { actor: accountId, address, requestId }

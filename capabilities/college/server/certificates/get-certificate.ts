@@ -14,6 +14,8 @@ type Row = {
   readonly credits: Words
   readonly finished_at: Date
   readonly issued_at: Date
+  readonly revoked_at: Date | null
+  readonly revoked_reason: string | null
   readonly course: { readonly number: number; readonly slug: string } | null
 }
 
@@ -24,7 +26,7 @@ export async function getCertificate(
 ): Promise<Outcome<typeof calls.getCertificate>> {
   const { rows } = await pool.query<Row>({
     name: 'college.certificate',
-    text: `select certificate.number, name, is_certified, certificate.title, certificate.credits, finished_at, issued_at,
+    text: `select certificate.number, name, is_certified, certificate.title, certificate.credits, finished_at, issued_at, revoked_at, revoked_reason,
              case when course.state = 'online' then jsonb_build_object('number', course.number, 'slug', course.slug) end as course
            from college.certificate join college.course on course.id = course_id where certificate.number = $1`,
     values: [number],
@@ -42,6 +44,7 @@ export async function getCertificate(
       credits: textIn(row.credits, language),
       finishedOn: dayOf(row.finished_at),
       issuedOn: dayOf(row.issued_at),
+      revoked: row.revoked_at && { on: dayOf(row.revoked_at), reason: row.revoked_reason ?? '' },
       href: row.course && coursePath(row.course),
     },
   }

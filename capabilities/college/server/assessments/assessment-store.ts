@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Assessment, CourseDraft, Question } from '../../contract.ts'
+import type { Sql, Tx } from '../deps.ts'
+
+type Written = Pick<CourseDraft, 'questions' | 'assessments' | 'chapters'>
+
+/** The question bank as it was published, in order. */
+export async function readQuestions(db: Sql, courseId: string): Promise<Question[]> {
+  const { rows } = await sql<Question>`
+    select question_id as id, item_id as lesson, in_exam as "inExam", content->'case' as case, content->'parts' as parts
+    from college.question_version where course_id = ${courseId} and is_current order by position`.execute(db)
+  return rows
+}
+
+/** Quizzes in the order of their lessons, the exam last. */
+export async function readAssessments(db: Sql, courseId: string): Promise<Assessment[]> {
+  const { rows } = await sql<Assessment>`
+    select item_id as lesson, draws, pass_percent as "passPercent", assessment.attempts, minutes
+    from college.assessment left join college.lesson using (course_id, item_id)
+    where course_id = ${courseId} order by item_id is null, chapter, position`.execute(db)
+  return rows
+}
+
+/** Puts the bank and the rules in the place of those there were. A question that changed gets another version; attempts keep theirs. */
+export async function writeAssessments(tx: Tx, courseId: string, { questions, assessments, chapters }: Written): Promise<void> {
+  const wanted = sql`(select id as question_id, place, lesson as item_id, "inExam" as in_exam, jsonb_build_object('case', "case", 'parts', parts) as content
+    from rows from (jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as (id uuid, lesson uuid, "inExam" boolean, "case" jsonb, parts jsonb))
+      with ordinality as each (id, lesson, "inExam", "case", parts, place))`
+  const isSame = sql`known.question_id = wanted.question_id and known.item_id is not distinct from wanted.item_id
+    and known.in_exam = wanted.in_exam and known.content = wanted.content`
+  await sql`
+    update college.question_version as known set is_current = false
+    where course_id = ${courseId} and is_current and not exists (select from ${wanted} as wanted where ${isSame})`.execute(tx)
+  await sql`
+    update college.question_version as known set position = wanted.place from ${wanted} as wanted
+    where course_id = ${courseId} and is_current and known.question_id = wanted.question_id and position <> wanted.place`.execute(tx)
+  await sql`
+    insert into college.question_version (course_id, question_id, position, item_id, in_exam, content)
+    select ${courseId}, question_id, place, item_id, in_exam, content from ${wanted} as wanted
+    where not exists (select from college.question_version as known
+      where course_id = ${courseId} and is_current and known.question_id = wanted.question_id)`.execute(tx)
+  await sql`
+    delete from college.question_version where course_id = ${courseId} and not is_current
+      and not exists (select from college.attempt where attempt.course_id = ${courseId})`.execute(tx)
+  await writeRules(tx, courseId, assessments, new Set(chapters.flatMap(({ lessons }) => lessons)))
+}
+
+async function writeRules(tx: Tx, courseId: string, assessments: readonly Assessment[], lessons: ReadonlySet<string>): Promise<void> {
+  const asked = assessments.filter(({ lesson }) => lesson === null || lessons.has(lesson))
+  await sql`delete from college.assessment where course_id = ${courseId}`.execute(tx)
+  await sql`
+    insert into college.assessment (course_id, item_id, draws, pass_percent, attempts, minutes)
+    select ${courseId}, lesson, draws, "passPercent", attempts, minutes
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as each (lesson uuid, draws int, "passPercent" int, attempts int, minutes int)
+    on conflict (course_id, item_id) do nothing`.execute(tx)
+}

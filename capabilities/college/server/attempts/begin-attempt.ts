@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { CollegeDeps, Tx } from '../deps.ts'
+import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
+import { type AssessmentRow, type AttemptRow, findAssessment, readAttempts, readPool } from './attempt-store.ts'
+import { closeIn } from './close.ts'
+import { CLOSE_OVERDUE } from './close-overdue.ts'
+import { drawQuestions, partsOf } from './draw.ts'
+import { denialOf } from './may-begin.ts'
+import { showAttempt } from './show-attempt.ts'
+
+type Deps = Pick<CollegeDeps, 'database' | 'jobs'>
+
+/** The enrolment is locked first, so that two tabs begin one attempt, and none beyond the last. */
+export const beginAttempt = (
+  deps: Deps,
+  { course, lesson, language }: InputOf<typeof calls.beginAttempt>,
+  { session: { accountId } }: SignedInCaller,
+): Promise<Outcome<typeof calls.beginAttempt>> =>
+  deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.beginAttempt>> => {
+    const found = await findCourse(tx, course, true)
+    const assessment = found && (await findAssessment(tx, found.id, lesson))
+    if (!assessment) return { refused: 'NOT_FOUND' }
+    await sql`select from college.enrolment where account_id = ${accountId} and course_id = ${assessment.courseId} for update`.execute(tx)
+    const own = await readOwn(tx, accountId, assessment)
+    const open = own.find(({ closed_at }) => closed_at === null)
+    if (open) return { ok: await showAttempt(tx, open, language) }
+    const denial = denialOf(assessment, await readStatusOf(tx, accountId, assessment.courseId), own)
+    if (denial) return { refused: denial }
+    const begun = await insertAttempt(tx, accountId, assessment, (own[0]?.number ?? 0) + 1)
+    if (!begun) return { refused: 'NOT_FOUND' }
+    if (begun.ends_at) await deps.jobs.wake(tx, CLOSE_OVERDUE)
+    return { ok: await showAttempt(tx, begun, language) }
+  })
+
+/** With one whose time is up closed. */
+async function readOwn(tx: Tx, accountId: string, assessment: AssessmentRow): Promise<AttemptRow[]> {
+  const own = await readAttempts(tx, accountId, assessment)
+  const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(tx)
+  const isOver = ({ closed_at, ends_at }: AttemptRow) => closed_at === null && ends_at !== null && ends_at <= rows[0]!.now
+  return await Promise.all(own.map(async (each) => (isOver(each) ? await closeIn(tx, each) : each)))
+}
+
+/** Undefined where there is no question to ask. */
+async function insertAttempt(tx: Tx, accountId: string, assessment: AssessmentRow, number: number): Promise<AttemptRow | undefined> {
+  const { courseId, itemId, draws, passPercent, minutes } = assessment
+  const draw = drawQuestions(await readPool(tx, assessment), draws)
+  if (draw.length === 0) return undefined
+  const { rows } = await sql<AttemptRow>`
+    insert into college.attempt (account_id, course_id, item_id, number, pass_percent, ends_at, draw, most)
+    values (${accountId}, ${courseId}, ${itemId}, ${number}, ${passPercent}, platform.now() + ${minutes}::int * interval '1 minute',
+      ${JSON.stringify(draw)}::jsonb, ${partsOf(draw).length}) returning *`.execute(tx)
+  return rows[0]
+}

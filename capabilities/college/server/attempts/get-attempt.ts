@@ -1,0 +1,16 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../../contract.ts'
+import type { CollegeDeps, Sql } from '../deps.ts'
+import { findAttempt } from './attempt-store.ts'
+import { showAttempt } from './show-attempt.ts'
+
+export async function getAttempt(
+  { database }: Pick<CollegeDeps, 'database'>,
+  { id, language }: InputOf<typeof calls.getAttempt>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof calls.getAttempt>> {
+  const db: Sql = database.of()
+  const attempt = await findAttempt(db, session.accountId, id)
+  return attempt ? { ok: await showAttempt(db, attempt, language) } : { refused: 'NOT_FOUND' }
+}

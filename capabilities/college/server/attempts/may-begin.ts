@@ -1,0 +1,16 @@
+import type { EnrolmentStatus } from '../../contract.ts'
+import type { AssessmentRow, AttemptRow } from './attempt-store.ts'
+
+export type Denial = 'NOT_ENROLLED' | 'LESSONS_FIRST' | 'ALREADY_PASSED' | 'NO_ATTEMPTS_LEFT'
+
+/** Why no further attempt may begin; undefined: one may. The exam comes after the lessons. */
+export function denialOf(
+  { itemId, attempts }: Pick<AssessmentRow, 'itemId' | 'attempts'>,
+  { isEnrolled, done, total }: Pick<EnrolmentStatus, 'isEnrolled' | 'done' | 'total'>,
+  own: readonly Pick<AttemptRow, 'is_passed'>[],
+): Denial | undefined {
+  if (!isEnrolled) return 'NOT_ENROLLED'
+  if (own.some(({ is_passed }) => is_passed)) return 'ALREADY_PASSED'
+  if (attempts !== null && own.length >= attempts) return 'NO_ATTEMPTS_LEFT'
+  return itemId === null && done < total ? 'LESSONS_FIRST' : undefined
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { OutputOf } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import type * as calls from '../../contract.ts'
+import { questionLanguages } from '../../contract.ts'
+import type { Sql } from '../deps.ts'
+import { textIn } from '../words.ts'
+import { type AnswerRow, type AskedQuestion, type AttemptRow, readAnswers, readAsked } from './attempt-store.ts'
+import type { DrawnPart, DrawnQuestion } from './draw.ts'
+import { isRight, rightOf } from './judge.ts'
+
+type Shown = OutputOf<typeof calls.getAttempt>
+type AskedPart = Shown['questions'][number]['parts'][number]
+
+/** An attempt for whoever takes it. What is right leaves the server only once it is closed. */
+export async function showAttempt(db: Sql, attempt: AttemptRow, language: Language): Promise<Shown> {
+  const [asked, answers, { rows }] = await Promise.all([
+    readAsked(db, attempt.draw),
+    readAnswers(db, attempt.id),
+    sql<{ now: Date; course: number; lesson: number | null }>`
+      select platform.now() as now, number as course, (select number from content.known_item where item_id = ${attempt.item_id} limit 1) as lesson
+      from college.course where id = ${attempt.course_id}`.execute(db),
+  ])
+  const { now, course, lesson } = rows[0]!
+  let place = 0
+  const questions = attempt.draw.map((drawn, at) => {
+    const first = place
+    place += drawn.parts.length
+    return showQuestion(asked[at]!, drawn, { first, answers, language, isClosed: attempt.closed_at !== null })
+  })
+  return {
+    ...lineOf(attempt),
+    course,
+    lesson,
+    passPercent: attempt.pass_percent,
+    endsAt: attempt.ends_at?.toISOString() ?? null,
+    now: now.toISOString(),
+    questions,
+  }
+}
+
+export const lineOf = ({ id, number, began_at, closed_at, points, most, is_passed }: AttemptRow) => ({
+  id,
+  number,
+  beganAt: began_at.toISOString(),
+  closedAt: closed_at?.toISOString() ?? null,
+  points,
+  most,
+  isPassed: is_passed,
+})
+
+type Way = {
+  /** The place of its first part. */
+  readonly first: number
+  readonly answers: ReadonlyMap<number, AnswerRow>
+  readonly language: Language
+  readonly isClosed: boolean
+}
+
+function showQuestion(question: AskedQuestion, drawn: DrawnQuestion, way: Way): Shown['questions'][number] {
+  const whole = questionLanguages(question)
+  const language = whole.includes(way.language) ? way.language : (whole[0] ?? way.language)
+  const parts = question.parts.map((part, at) => showPart(part, drawn.parts[at]!, { ...way, language, first: way.first + at }))
+  return { language, case: textIn(question.case, language), parts }
+}
+
+function showPart(part: AskedQuestion['parts'][number], drawn: DrawnPart, { first, answers, language, isClosed }: Way): AskedPart {
+  const { chosen = [], changes = 0 } = answers.get(first) ?? {}
+  const result = { isRight: isRight(part, drawn, chosen), right: rightOf(part, drawn), explanation: part.explanation[language] }
+  return {
+    place: first,
+    kind: drawn.kind,
+    text: part.text[language],
+    options: drawn.order.map((option) => part.options[option]!.text[language]),
+    chosen: [...chosen],
+    changes,
+    result: isClosed ? result : null,
+  }
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { inflateSync } from 'node:zlib'
+import { askCollege, certifyName, chapter, college, haveStudied, type Made, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
+import { entriesOf } from '#tests/fixtures/curation.ts'
+import type { Published } from '#tests/fixtures/published.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+
+let world: World
+let editor: Person
+let lesson: Published
+let course: Made
+before(async () => {
+  world = await openWorld()
+  editor = await world.operator(['chief-editor'])
+  lesson = await publishLesson(world, '甲')
+  course = await makeCourse(world, editor, { chapters: [chapter('一', lesson)] })
+})
+after(() => world[Symbol.asyncDispose]())
+
+/** A certificate in a name that a certification proves. */
+async function holder(name: string): Promise<{ readonly person: Person; readonly href: string; readonly number: string }> {
+  const person = await world.person()
+  await certifyName(world, person, name)
+  await college(world, person, 'enrol', { course: course.number })
+  await haveStudied(world, person, course.number)
+  await college(world, person, 'progress', { course: course.number, lesson: lesson.number, done: true })
+  const href = String((await college(world, person, 'certificate/take', { course: course.number }))['certificate'])
+  return { person, href, number: href.slice('/college/certificate/'.length) }
+}
+const askPdf = (number: string) => askCollege(world, undefined, 'certificate/pdf', { number, language: 'zh-CN' })
+
+/** What is in the streams of a PDF. */
+function streamsOf(pdf: Buffer): string[] {
+  const streams: string[] = []
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at)) {
+    const end = pdf.indexOf('\nendstream', at)
+    streams.push(inflateSync(pdf.subarray(at + 7, end)).toString('latin1'))
+    at = end + 10
+  }
+  return streams
+}
+
+test('a certificate is a PDF of one page: its text can be read and copied, and of the font it holds no more than that', async () => {
+  const { number } = await holder('闻玥喆')
+  const { http, data } = await askPdf(number)
+  assert.equal(http, 200)
+  const pdf = Buffer.from(String(data['pdf']), 'base64')
+  assert.equal(pdf.toString('latin1', 0, 5), '%PDF-')
+  assert.ok(pdf.length < 200_000, `${pdf.length} bytes`)
+  const characters = streamsOf(pdf).find((stream) => stream.includes('beginbfchar')) ?? ''
+  for (const character of '闻玥喆听诊再入门学分')
+    assert.ok(characters.includes(`<${character.codePointAt(0)!.toString(16).padStart(4, '0')}>`), character)
+  assert.equal((await askPdf('0000-0000-0000-0000')).http, 404)
+  const rare = await holder('闻\u{2A700}')
+  assert.equal((await askPdf(rare.number)).data['reason'], 'CHARACTER_MISSING')
+})
+
+test('a certificate that is revoked says so with the reason to all who verify it, is no PDF, and its holder is told once', async () => {
+  const { person, href, number } = await holder('江晚照')
+  const revoke = (reason: string, who: Person = editor) => askCollege(world, who, 'certificate/revoke', { number, reason })
+  assert.equal((await revoke('x', person)).data['reason'], 'FORBIDDEN')
+  assert.equal((await revoke('')).data['reason'], 'BAD_REQUEST')
+  assert.deepEqual(
+    (await Promise.all([revoke('考试由他人代答'), revoke('考试由他人代答')])).map(({ http }) => http),
+    [200, 200],
+  )
+  assert.equal((await revoke('另一个原因')).http, 200)
+  const shown = await college(world, undefined, 'certificate', { number, language: 'zh-CN' })
+  assert.equal(shown['revoked']?.['reason'], '考试由他人代答')
+  const page = await (await fetch(world.url + href)).text()
+  assert.ok(page.includes('证书已失效') && page.includes('考试由他人代答') && !page.includes('证书有效'))
+  assert.equal((await askPdf(number)).data['reason'], 'CERTIFICATE_REVOKED')
+  await college(world, person, 'certificate/take', { course: course.number })
+  assert.ok(
+    (await college(world, undefined, 'certificate', { number, language: 'zh-CN' }))['revoked'],
+    'asking again makes it valid for nobody',
+  )
+  const { rows } = await world.sql.query('select title_zh, text_en, path from inbox.message where account_id = $1', [person.id])
+  assert.deepEqual(rows, [
+    {
+      title_zh: '你的课程证书已被撤销',
+      text_en: 'The certificate for “Listening again” is no longer valid. Reason: 考试由他人代答',
+      path: href,
+    },
+  ])
+  const entries = (await entriesOf(world, 'certificate.revoked')).filter(({ target }) => target === `certificate:${number}`)
+  assert.equal(entries.length, 1)
+})

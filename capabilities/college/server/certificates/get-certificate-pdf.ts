@@ -1,0 +1,53 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import { writeDay } from '#contract/dates.ts'
+import type { Language } from '#contract/language.ts'
+import { translatorOf } from '#contract/text.ts'
+import type { SiteIdentity } from '#contract/visit.ts'
+import type * as calls from '../../contract.ts'
+import { certificatePath, writeCertificate } from '../../contract.ts'
+import { siteText } from '../../text/site-texts.ts'
+import type { PublicDeps } from '../deps.ts'
+import { type CertificateWords, drawCertificate } from './draw-certificate.ts'
+import { readFont } from './font.ts'
+import { getCertificate } from './get-certificate.ts'
+
+type Deps = PublicDeps & { readonly site: SiteIdentity }
+type Certificate = Extract<Outcome<typeof calls.getCertificate>, { ok: unknown }>['ok']
+
+/** The sheet of a certificate that is valid, in the language asked for. */
+export async function getCertificatePdf(
+  deps: Deps,
+  { number, language }: InputOf<typeof calls.getCertificatePdf>,
+): Promise<Outcome<typeof calls.getCertificatePdf>> {
+  const found = await getCertificate(deps, { number, language })
+  if (!('ok' in found)) return { refused: 'NOT_FOUND' }
+  if (found.ok.revoked) return { refused: 'CERTIFICATE_REVOKED' }
+  const words = wordsOf(found.ok, deps.site, language)
+  const font = await readFont()
+  const lacks = Object.values(words).some((text) => [...text].some((character) => font.glyphOf(character) === undefined))
+  return lacks ? { refused: 'CHARACTER_MISSING' } : { ok: { pdf: drawCertificate(font, words).toString('base64') } }
+}
+
+function wordsOf(certificate: Certificate, site: SiteIdentity, language: Language): CertificateWords {
+  const t = translatorOf(siteText, language)
+  const days = [
+    t('certificate.on', { day: writeDay(certificate.finishedOn, language) }),
+    t('certificate.issued', { day: writeDay(certificate.issuedOn, language) }),
+  ]
+  return {
+    language,
+    organisation: site.organisation[language] || site.name,
+    heading: t('certificate.title'),
+    says: t('certificate.says'),
+    name: certificate.name,
+    nameNote: certificate.isCertified ? '' : t('certificate.self-declared'),
+    completed: t('certificate.finished'),
+    title: certificate.title,
+    credits: certificate.credits,
+    days: days.join(' · '),
+    numberLabel: t('certificate.number'),
+    number: writeCertificate(certificate.number),
+    verify: t('certificate.verify'),
+    address: `${site.publicUrl}${certificatePath(certificate.number)}`,
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Words } from '#contract/language.ts'
+import { translatorOf } from '#contract/text.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import { certificatePath, writeCertificate } from '../../contract.ts'
+import { collegeText } from '../../text/texts.ts'
+import type { CollegeDeps, Tx } from '../deps.ts'
+import { textIn } from '../words.ts'
+
+type Revoked = { readonly account_id: string; readonly name: string; readonly title: Words; readonly isNow: boolean }
+type Deps = Pick<CollegeDeps, 'database' | 'recorder' | 'notify'>
+
+/** Its holder is told with the commit; the first reason stays. */
+export const revokeCertificate = (
+  { database, recorder, notify }: Deps,
+  { number, reason }: InputOf<typeof calls.revokeCertificate>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.revokeCertificate>> =>
+  database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.revokeCertificate>> => {
+    const { rows } = await sql<Revoked>`
+      with found as (select * from college.certificate where number = ${number} for update),
+      revoked as (
+        update college.certificate as known set revoked_at = platform.now(), revoked_reason = ${reason}
+        from found where known.number = found.number and found.revoked_at is null returning 1)
+      select account_id, name, title, exists (select from revoked) as "isNow" from found`.execute(tx)
+    const found = rows[0]
+    if (!found) return { refused: 'NOT_FOUND' }
+    if (!found.isNow) return { ok: { name: found.name } }
+    await recorder.record(tx, {
+      action: 'certificate.revoked',
+      outcome: 'ok',
+      target: `certificate:${writeCertificate(number)}`,
+      reason,
+      ...doneBy(caller),
+    })
+    await notify(tx, {
+      kind: 'notice',
+      about: 'college',
+      to: { accounts: [found.account_id] },
+      title: inEach((t) => t('post.revoked')),
+      text: inEach((t, language) => t('post.revoked-text', { title: textIn(found.title, language), reason })),
+      path: certificatePath(number) as `/${string}`,
+    })
+    return { ok: { name: found.name } }
+  })
+
+const inEach = (say: (t: ReturnType<typeof translatorOf<(typeof collegeText)['en-US']>>, language: keyof Words) => string): Words => ({
+  'zh-CN': say(translatorOf(collegeText, 'zh-CN'), 'zh-CN'),
+  'en-US': say(translatorOf(collegeText, 'en-US'), 'en-US'),
+})

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Tx } from '../deps.ts'
+import { MINUTES } from '../lesson-store.ts'
+
+/** Half of the time of a lesson: of its video, else as it says itself. `item` is content.public_item, `asset` its video or null. */
+export const NEEDED_S = sql`least(${sql.raw(MINUTES)} * 60, coalesce(asset.duration_ms / 1000, 1000000)) / 2`
+
+type Passed = { readonly account_id: string; readonly course_id: string; readonly item_id: string }
+
+/** A lesson whose quiz is passed is done where enough time was spent on it. */
+export async function completeLesson(tx: Tx, { account_id, course_id, item_id }: Passed): Promise<void> {
+  await sql`
+    update college.progress set done_at = platform.now()
+    where account_id = ${account_id} and course_id = ${course_id} and item_id = ${item_id} and done_at is null
+      and spent_s >= (select ${NEEDED_S} from content.public_item as item left join media.public_asset as asset on asset.id = item.video
+        where item.item_id = progress.item_id limit 1)`.execute(tx)
+}
+
+/** It has a quiz that is not passed yet. */
+export async function owesQuiz(tx: Tx, { account_id, course_id, item_id }: Passed): Promise<boolean> {
+  const { rows } = await sql<{ owes: boolean }>`
+    select exists (select from college.assessment where course_id = ${course_id} and item_id = ${item_id}) and not exists (
+      select from college.attempt where account_id = ${account_id} and course_id = ${course_id} and item_id = ${item_id} and is_passed) as owes`.execute(
+    tx,
+  )
+  return rows[0]!.owes
+}

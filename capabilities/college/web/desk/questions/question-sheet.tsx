@@ -1,0 +1,111 @@
+import { Checkbox, SegmentedControl, Select, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { Sheet } from '#web/console/dialog/sheet.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useTranslate } from '#web/language.ts'
+import type { Question } from '../../../contract.ts'
+import { examDeskText } from '../../../text/exam-desk-texts.ts'
+import { collegeScreens } from '../../../text/screens.ts'
+import { newPart } from './new-question.ts'
+import { PartFields } from './part-fields.tsx'
+import styles from './questions.module.css'
+import type { LessonTitles } from './rules-card.tsx'
+
+const MOST_PARTS = 6
+type Props = {
+  readonly question: Question
+  readonly isCase: boolean
+  readonly isNew: boolean
+  readonly written: Language
+  readonly titles: LessonTitles
+  onDone(question: Question): void
+  onClose(): void
+}
+
+/** One question, or a case with several, in one language at a time. Nothing of it is in the draft before it is done. */
+export function QuestionSheet({ question, isCase, isNew, written, titles, onDone, onClose }: Props) {
+  const t = useTranslate(examDeskText)
+  const screens = useTranslate(collegeScreens)
+  const [edited, setEdited] = useState(question)
+  const [language, setLanguage] = useState(written)
+  const set = (changes: Partial<Question>) => setEdited((before) => ({ ...before, ...changes }))
+  return (
+    <Sheet
+      open
+      width={560}
+      onClose={onClose}
+      title={t(isNew ? 'edit.new' : 'edit.title')}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('edit.cancel')}</Button>
+          <Button kind="solid" onClick={() => onDone(edited)}>
+            {t('edit.done')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <SegmentedControl
+          size="xs"
+          aria-label={screens('words.language')}
+          data={[
+            { value: 'zh-CN', label: screens('words.zh') },
+            { value: 'en-US', label: screens('words.en') },
+          ]}
+          value={language}
+          onChange={(value) => setLanguage(value as Language)}
+        />
+        <Uses edited={edited} titles={titles} onChange={set} />
+        {isCase && (
+          <Textarea
+            label={t('edit.case')}
+            lang={language}
+            autosize
+            minRows={4}
+            maxLength={4_000}
+            value={edited.case[language]}
+            onChange={({ target }) => set({ case: { ...edited.case, [language]: target.value } })}
+          />
+        )}
+        {edited.parts.map((part, at) => (
+          <PartFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names of their own, and their fields hold no state
+            key={at}
+            part={part}
+            language={language}
+            place={isCase ? at + 1 : undefined}
+            onChange={(next) => set({ parts: edited.parts.with(at, next) })}
+            onRemove={edited.parts.length > 1 ? () => set({ parts: edited.parts.toSpliced(at, 1) }) : undefined}
+          />
+        ))}
+        {isCase && edited.parts.length < MOST_PARTS && (
+          <div>
+            <Button size="small" onClick={() => set({ parts: [...edited.parts, newPart()] })}>
+              {t('edit.add-part')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+type UsesProps = { readonly edited: Question; readonly titles: LessonTitles; onChange(changes: Partial<Question>): void }
+
+function Uses({ edited: { lesson, inExam }, titles, onChange }: UsesProps) {
+  const t = useTranslate(examDeskText)
+  return (
+    <>
+      <Select
+        label={t('edit.lesson')}
+        placeholder={t('edit.no-lesson')}
+        clearable
+        data={[...titles].map(([value, label]) => ({ value, label }))}
+        value={lesson !== null && titles.has(lesson) ? lesson : null}
+        onChange={(value) => onChange({ lesson: value })}
+      />
+      <Checkbox label={t('edit.in-exam')} checked={inExam} onChange={({ target }) => onChange({ inExam: target.checked })} />
+    </>
+  )
+}

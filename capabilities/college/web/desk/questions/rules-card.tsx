@@ -1,0 +1,113 @@
+import { NumberInput, Select } from '@mantine/core'
+import { Card } from '#web/console/show/card.tsx'
+import { Status } from '#web/console/show/values.tsx'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { useTranslate } from '#web/language.ts'
+import { type Assessment, isDrawnBy } from '../../../contract.ts'
+import { examDeskText } from '../../../text/exam-desk-texts.ts'
+import type { Desk } from '../desk.ts'
+import styles from './questions.module.css'
+
+export type LessonTitles = ReadonlyMap<string, string>
+type Props = Pick<Desk, 'draft' | 'change'> & { readonly titles: LessonTitles }
+const EXAM = { lesson: null, draws: 10, passPercent: 80, attempts: 3, minutes: 30 } as const satisfies Assessment
+const quizOf = (lesson: string): Assessment => ({ lesson, draws: 3, passPercent: 60, attempts: null, minutes: null })
+
+/** The quiz of each lesson that has one, and the exam: how many questions, what passes, how often, how long. */
+export function RulesCard({ draft: { assessments, questions }, change, titles }: Props) {
+  const t = useTranslate(examDeskText)
+  const quizzes = [...titles.keys()].flatMap((id) => assessments.filter(({ lesson }) => lesson === id))
+  const exam = assessments.find(({ lesson }) => lesson === null)
+  const free = [...titles].filter(([id]) => !assessments.some(({ lesson }) => lesson === id))
+  const shown = exam ? [...quizzes, exam] : quizzes
+  const set = (next: Assessment) => change({ assessments: assessments.map((each) => (each.lesson === next.lesson ? next : each)) })
+  return (
+    <Card title={t('rules.title')}>
+      {shown.length === 0 && <p className={styles.quiet}>{t('rules.none')}</p>}
+      <ul className={styles.rules}>
+        {shown.map((each) => (
+          <li key={each.lesson}>
+            <Rule
+              rule={each}
+              title={each.lesson === null ? t('rules.exam') : (titles.get(each.lesson) ?? '')}
+              pool={questions.filter((question) => isDrawnBy(each, question)).length}
+              onChange={set}
+              onRemove={() => change({ assessments: assessments.filter(({ lesson }) => lesson !== each.lesson) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.add}>
+        {!exam && (
+          <Button size="small" onClick={() => change({ assessments: [...assessments, EXAM] })}>
+            {t('rules.add-exam')}
+          </Button>
+        )}
+        {free.length > 0 && (
+          <Select
+            size="xs"
+            aria-label={t('rules.add-quiz')}
+            placeholder={t('rules.add-quiz')}
+            data={free.map(([value, label]) => ({ value, label }))}
+            value={null}
+            onChange={(lesson) => lesson && change({ assessments: [...assessments, quizOf(lesson)] })}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type RuleProps = {
+  readonly rule: Assessment
+  readonly title: string
+  /** Questions that it may draw. */
+  readonly pool: number
+  onChange(rule: Assessment): void
+  onRemove(): void
+}
+
+function Rule({ rule, title, pool, onChange, onRemove }: RuleProps) {
+  const t = useTranslate(examDeskText)
+  const within = (value: string | number, most: number): number => Math.min(most, Math.max(1, Math.round(Number(value) || 1)))
+  const field = (name: 'draws' | 'passPercent', label: string, most: number) => (
+    <NumberInput
+      size="xs"
+      label={label}
+      min={1}
+      max={most}
+      value={rule[name]}
+      onChange={(value) => onChange({ ...rule, [name]: within(value, most) })}
+    />
+  )
+  const limit = (name: 'attempts' | 'minutes', label: string, most: number) => (
+    <NumberInput
+      size="xs"
+      label={label}
+      placeholder={t('rules.unlimited')}
+      min={1}
+      max={most}
+      value={rule[name] ?? ''}
+      onChange={(value) => onChange({ ...rule, [name]: value === '' ? null : within(value, most) })}
+    />
+  )
+  return (
+    <>
+      <div className={styles.head}>
+        <b>{title}</b>
+        {pool < rule.draws ? (
+          <Status kind="warn">{t('rules.few', { count: pool })}</Status>
+        ) : (
+          <small className={styles.quiet}>{t('rules.pool', { count: pool })}</small>
+        )}
+        <IconButton icon="close" label={t('rules.remove', { title })} onClick={onRemove} />
+      </div>
+      <div className={styles.numbers}>
+        {field('draws', t('rules.draws'), 100)}
+        {field('passPercent', t('rules.pass'), 100)}
+        {limit('attempts', t('rules.attempts'), 20)}
+        {limit('minutes', t('rules.minutes'), 300)}
+      </div>
+    </>
+  )
+}

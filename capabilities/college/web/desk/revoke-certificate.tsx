@@ -1,0 +1,71 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAction } from '#web/console/call/use-action.ts'
+import { Window } from '#web/console/dialog/sheet.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useTranslate } from '#web/language.ts'
+import { revokeCertificate } from '../../contract.ts'
+import { collegeScreens } from '../../text/screens.ts'
+import styles from './desk.module.css'
+
+/** Revokes the certificate of a number, for a reason that its holder is told. */
+export function RevokeButton() {
+  const t = useTranslate(collegeScreens)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" kind="quiet" onClick={() => setOpen(true)}>
+        {t('revoke.open')}
+      </Button>
+      {open && <RevokeWindow onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function RevokeWindow({ onClose }: { onClose(): void }) {
+  const t = useTranslate(collegeScreens)
+  const [number, setNumber] = useState('')
+  const [reason, setReason] = useState('')
+  const revoking = useAction(revokeCertificate)
+  async function revoke() {
+    const done = await revoking.run({ number, reason })
+    if (!done || !('ok' in done)) return
+    toast('ok', t('revoke.done', { name: done.ok.name }))
+    onClose()
+  }
+  const isWhole = number.trim() !== '' && reason.trim() !== ''
+  return (
+    <Window
+      open
+      onClose={onClose}
+      title={t('revoke.title')}
+      foot={
+        <Button kind="danger" busy={revoking.busy} blocked={isWhole ? undefined : t('revoke.needed')} onClick={() => void revoke()}>
+          {t('revoke.action')}
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        {revoking.refused && <RefusalNotice refused={revoking.refused} />}
+        <TextInput
+          label={t('revoke.number')}
+          placeholder="XXXX-XXXX-XXXX-XXXX"
+          maxLength={40}
+          value={number}
+          onChange={({ target }) => setNumber(target.value)}
+        />
+        <Textarea
+          label={t('revoke.reason')}
+          description={t('revoke.reason-help')}
+          autosize
+          minRows={2}
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value.replace(/\n/g, ' '))}
+        />
+      </div>
+    </Window>
+  )
+}

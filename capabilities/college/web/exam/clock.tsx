@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import styles from './exam.module.css'
+
+type Props = {
+  readonly endsAt: string
+  /** The server's clock when the attempt was read; the browser's may be wrong. */
+  readonly now: string
+  readonly label: string
+  onEnd(): void
+}
+const SHORT_S = 60
+
+/** Counts down to the end by the server's clock. */
+export function Clock({ endsAt, now, label, onEnd }: Props) {
+  const began = useRef(performance.now())
+  const [leftS, setLeftS] = useState(() => secondsBetween(now, endsAt))
+  const end = useRef(onEnd)
+  end.current = onEnd
+  useEffect(() => {
+    const total = secondsBetween(now, endsAt)
+    const timer = setInterval(() => {
+      const left = total - (performance.now() - began.current) / 1_000
+      setLeftS(Math.max(0, left))
+      if (left > 0) return
+      clearInterval(timer)
+      end.current()
+    }, 500)
+    return () => clearInterval(timer)
+  }, [now, endsAt])
+  return (
+    <p className={styles.clock} data-short={leftS <= SHORT_S || undefined}>
+      <Icon name="clock" size={16} label={label} />
+      <span role="timer">{write(leftS)}</span>
+    </p>
+  )
+}
+
+const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1_000
+function write(seconds: number): string {
+  const whole = Math.ceil(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

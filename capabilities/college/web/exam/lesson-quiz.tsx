@@ -1,0 +1,16 @@
+import { useTranslate } from '#web/language.ts'
+import { examText } from '../../text/exam-texts.ts'
+import styles from './exam.module.css'
+import { Sitting } from './sitting.tsx'
+import type { Of } from './use-sitting.ts'
+
+/** The quiz under a lesson, in its place. */
+export function LessonQuiz({ of, onPassed }: { readonly of: Of; onPassed(): void }) {
+  const t = useTranslate(examText)
+  return (
+    <div className={styles.quiz}>
+      <p className={styles.quiet}>{t('quiz-first')}</p>
+      <Sitting of={of} missing={null} onPassed={onPassed} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { useTranslate } from '#web/language.ts'
+import { examText } from '../../text/exam-texts.ts'
+import styles from './exam.module.css'
+import type { Attempt } from './use-sitting.ts'
+
+type Questions = Attempt['questions']
+export type Part = Questions[number]['parts'][number]
+type Props = {
+  readonly questions: Questions
+  chosenOf(place: number): readonly number[]
+  onAnswer(place: number, chosen: readonly number[]): void
+}
+
+/** Every question with fields for its answers; the parts of a case stand under it. */
+export function QuestionFields({ questions, chosenOf, onAnswer }: Props) {
+  const t = useTranslate(examText)
+  return (
+    <ol className={styles.questions}>
+      {questions.map(({ language, case: story, parts }) => (
+        <li key={parts[0]!.place} lang={language}>
+          {story && <Case text={story} label={t('case')} />}
+          {parts.map((part) => (
+            <PartField key={part.place} part={part} chosen={chosenOf(part.place)} onAnswer={(chosen) => onAnswer(part.place, chosen)} />
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export const Case = ({ text, label }: { readonly text: string; readonly label: string }) => (
+  <section className={styles.case}>
+    <h2>{label}</h2>
+    {text.split(/\n+/).map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </section>
+)
+
+type FieldProps = { readonly part: Part; readonly chosen: readonly number[]; onAnswer(chosen: readonly number[]): void }
+
+function PartField({ part, chosen, onAnswer }: FieldProps) {
+  const t = useTranslate(examText)
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.asked}>
+        <small className={styles.kind}>
+          {t('question', { place: part.place + 1 })} · {t(part.kind)}
+        </small>
+        <span>{part.text}</span>
+      </legend>
+      {part.kind === 'order' ? <OrderField {...{ part, chosen, onAnswer }} /> : <ChoiceField {...{ part, chosen, onAnswer }} />}
+    </fieldset>
+  )
+}
+
+function ChoiceField({ part: { kind, place, options }, chosen, onAnswer }: FieldProps) {
+  const toggle = (at: number) => (chosen.includes(at) ? chosen.filter((each) => each !== at) : [...chosen, at])
+  return options.map((text, at) => (
+    <label key={text} className={styles.option}>
+      <input
+        type={kind === 'single' ? 'radio' : 'checkbox'}
+        name={`part-${place}`}
+        checked={chosen.includes(at)}
+        onChange={() => onAnswer(kind === 'single' ? [at] : toggle(at))}
+      />
+      <span>{text}</span>
+    </label>
+  ))
+}
+
+/** Until it is touched it is not answered: the order shown may be right by chance. */
+function OrderField({ part: { options }, chosen, onAnswer }: FieldProps) {
+  const t = useTranslate(examText)
+  const order = chosen.length > 0 ? chosen : options.map((_, at) => at)
+  const swap = (at: number) => onAnswer(order.with(at, order[at + 1]!).with(at + 1, order[at]!))
+  return (
+    <>
+      <ol className={styles.order}>
+        {order.map((option, at) => {
+          const text = options[option]!
+          return (
+            <li key={option}>
+              <span>{text}</span>
+              <IconButton icon="down" className={styles.up} label={t('up', { text })} hidden={at === 0} onClick={() => swap(at - 1)} />
+              <IconButton icon="down" label={t('down', { text })} hidden={at === order.length - 1} onClick={() => swap(at)} />
+            </li>
+          )
+        })}
+      </ol>
+      {chosen.length === 0 && (
+        <Button size="small" onClick={() => onAnswer(order)}>
+          {t('keep-order')}
+        </Button>
+      )}
+    </>
+  )
+}

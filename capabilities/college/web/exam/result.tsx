@@ -1,0 +1,95 @@
+import { clsx as cx } from 'clsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Chip } from '#web/kit/chip.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import { useTranslate } from '#web/language.ts'
+import { examText } from '../../text/exam-texts.ts'
+import styles from './exam.module.css'
+import { Case, type Part } from './question-fields.tsx'
+import type { Attempt, Rules } from './use-sitting.ts'
+
+type Props = {
+  readonly Heading: 'h1' | 'h2'
+  readonly attempt: Attempt
+  readonly rules: Rules
+  readonly isExam: boolean
+  onBack(): void
+  onAgain(): void
+}
+
+/** What came of an attempt, and why: each question with the right answer and its explanation. */
+export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Props) {
+  const t = useTranslate(examText)
+  const { points, most, passPercent, isPassed, number } = attempt
+  const needed = Math.ceil((passPercent * most) / 100)
+  const mayTryAgain = !isPassed && (rules.attempts === null || number < rules.attempts)
+  return (
+    <div className={styles.result}>
+      <header className={styles.verdict} data-passed={isPassed || undefined}>
+        <Icon name={isPassed ? 'ok' : 'info'} size={24} />
+        <div>
+          <Heading>{t(isPassed ? 'result-passed' : 'result-failed')}</Heading>
+          <p role="status">{t('result-text', { points: points ?? 0, most, needed })}</p>
+        </div>
+        <div className={styles.ways}>
+          {mayTryAgain && (
+            <Button kind="solid" onClick={onAgain}>
+              {t('again')}
+            </Button>
+          )}
+          {isPassed && isExam ? (
+            <ButtonLink to={rules.course.href} kind="solid">
+              {t('take-certificate')}
+            </ButtonLink>
+          ) : (
+            <Button onClick={onBack}>{t('attempts')}</Button>
+          )}
+        </div>
+      </header>
+      <ol className={styles.questions}>
+        {attempt.questions.map(({ language, case: story, parts }) => (
+          <li key={parts[0]!.place} lang={language}>
+            {story && <Case text={story} label={t('case')} />}
+            {parts.map((part) => (
+              <Judged key={part.place} part={part} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Judged({ part }: { readonly part: Part }) {
+  const t = useTranslate(examText)
+  const { result, chosen, options, kind } = part
+  if (!result) return null
+  const mark = result.isRight ? 'right' : chosen.length === 0 ? 'not-answered' : 'wrong'
+  const shown = kind === 'order' && chosen.length > 0 ? chosen : options.map((_, at) => at)
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.asked}>
+        <small className={styles.kind}>
+          {t('question', { place: part.place + 1 })} · {t(kind)}
+          <Chip kind={result.isRight ? 'ok' : 'bad'} icon={result.isRight ? 'check' : 'close'}>
+            {t(mark)}
+          </Chip>
+        </small>
+        <span>{part.text}</span>
+      </h2>
+      <ul className={styles.judged}>
+        {shown.map((at) => (
+          <li key={at} className={cx(kind !== 'order' && result.right.includes(at) && styles.right)}>
+            <span>{options[at]}</span>
+            {kind !== 'order' && result.right.includes(at) && <small>{t('right-answer')}</small>}
+            {kind !== 'order' && chosen.includes(at) && <small>{t('your-answer')}</small>}
+          </li>
+        ))}
+      </ul>
+      {kind === 'order' && !result.isRight && (
+        <p className={styles.rightOrder}>{t('right-order', { order: result.right.map((at) => options[at]).join(' → ') })}</p>
+      )}
+      {result.explanation && <p className={styles.explanation}>{result.explanation}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { dayOf, writeDay } from '#contract/dates.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Chip } from '#web/kit/chip.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { Loading } from '#web/kit/state/skeleton.tsx'
+import { ErrorState } from '#web/kit/state/state.tsx'
+import { Time } from '#web/kit/time.tsx'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { examText } from '../../text/exam-texts.ts'
+import { collegeText } from '../../text/texts.ts'
+import styles from './exam.module.css'
+import { Result } from './result.tsx'
+import { RunningAttempt } from './running-attempt.tsx'
+import { type Of, type Rules, useSitting } from './use-sitting.ts'
+
+type Props = {
+  readonly of: Of
+  readonly missing: ReactNode
+  /** It was passed: what depends on it is read again. */
+  onPassed?(): void
+}
+
+/** An exam or quiz for who takes it: its rules, the attempt that is under way, what came of one. */
+export function Sitting({ of, missing, onPassed }: Props) {
+  const t = useTranslate(examText)
+  const sitting = useSitting(of)
+  const { rules, attempt, failed } = sitting
+  if (failed === 'missing') return missing
+  if (failed) return <ErrorState title={t('unreachable')} onRetry={() => void sitting.load()} />
+  if (!rules) return <Loading label={t('exam')} shapes={['title', 'line', 'row']} />
+  const isExam = of.lesson === undefined
+  const title = t(isExam ? 'exam' : 'quiz')
+  // A quiz stands on the page of its lesson.
+  const Heading = isExam ? 'h1' : 'h2'
+  if (attempt && attempt.closedAt === null) {
+    const closed = (of: typeof attempt) => {
+      sitting.setAttempt(of)
+      if (of.isPassed) onPassed?.()
+    }
+    return <RunningAttempt key={attempt.id} Heading={Heading} title={title} attempt={attempt} onClosed={closed} />
+  }
+  if (attempt)
+    return <Result Heading={Heading} attempt={attempt} rules={rules} isExam={isExam} onBack={sitting.leave} onAgain={sitting.begin} />
+  return (
+    <div className={styles.intro}>
+      <Heading className={isExam ? styles.title : styles.small}>
+        {title}
+        {isExam && <span lang={rules.course.language}>{rules.course.title}</span>}
+      </Heading>
+      <RulesLine rules={rules} />
+      <Ways rules={rules} busy={sitting.busy} isExam={isExam} onBegin={sitting.begin} />
+      <Attempts rules={rules} onOpen={sitting.open} />
+    </div>
+  )
+}
+
+function RulesLine({ rules: { draws, passPercent, attempts, minutes, own } }: { readonly rules: Rules }) {
+  const t = useTranslate(examText)
+  const parts = [
+    draws === 1 ? t('draws-one') : t('draws', { count: draws }),
+    t('pass', { percent: passPercent }),
+    minutes === null ? t('no-limit') : t('minutes', { minutes }),
+    attempts === null ? t('unlimited') : t('left', { left: Math.max(0, attempts - own.length), all: attempts }),
+  ]
+  return (
+    <>
+      <ul className={styles.rules}>
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>{t('rules')}</p>
+    </>
+  )
+}
+
+type WaysProps = { readonly rules: Rules; readonly busy: boolean; readonly isExam: boolean; onBegin(): void }
+
+function Ways({ rules: { denial, own, course }, busy, isExam, onBegin }: WaysProps) {
+  const t = useTranslate(examText)
+  const say = useTranslate(collegeText)
+  const isOpen = own.some(({ closedAt }) => closedAt === null)
+  return (
+    <>
+      {denial && denial !== 'ALREADY_PASSED' && <Notice kind="warn">{say(denial)}</Notice>}
+      {denial === 'ALREADY_PASSED' && <Notice kind="ok">{say(denial)}</Notice>}
+      <div className={styles.ways}>
+        {!denial && (
+          <Button kind="solid" size="large" busy={busy} onClick={onBegin}>
+            {t(isOpen ? 'continue' : own.length > 0 ? 'again' : 'begin')}
+          </Button>
+        )}
+        {isExam && (
+          <ButtonLink to={course.href} size="large">
+            {t(denial === 'ALREADY_PASSED' ? 'take-certificate' : 'back-to-course')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Attempts({ rules: { own }, onOpen }: { readonly rules: Rules; onOpen(id: string): void }) {
+  const t = useTranslate(examText)
+  const language = useLanguage()
+  const closed = own.filter(({ closedAt }) => closedAt !== null)
+  if (closed.length === 0) return null
+  return (
+    <section className={styles.attempts}>
+      <h2>{t('attempts')}</h2>
+      <ul>
+        {closed.map(({ id, number, closedAt, points, most, isPassed }) => (
+          <li key={id}>
+            <span>{t('attempt', { number })}</span>
+            <Time at={closedAt!}>{writeDay(dayOf(closedAt!), language)}</Time>
+            <span>{t('points', { points: points ?? 0, most })}</span>
+            <Chip kind={isPassed ? 'ok' : 'idle'} {...(isPassed && { icon: 'check' as const })}>
+              {t(isPassed ? 'passed' : 'failed')}
+            </Chip>
+            <Button size="small" onClick={() => onOpen(id)}>
+              {t('see-result')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

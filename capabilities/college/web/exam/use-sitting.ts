@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import type * as calls from '../../contract.ts'
+import { examText } from '../../text/exam-texts.ts'
+import { askLater } from '../ask-later.ts'
+import { beginAttempt, getAssessment, getAttempt } from '../calls.ts'
+
+export type Of = { readonly course: number; readonly lesson?: number }
+export type Rules = OutputOf<typeof calls.getAssessment>
+export type Attempt = OutputOf<typeof calls.getAttempt>
+
+/** The rules and attempts of one exam or quiz, and the attempt that is shown. `failed`: it is not there, or cannot be reached. */
+export function useSitting(of: Of) {
+  const language = useLanguage()
+  const t = useTranslate(examText)
+  const [rules, setRules] = useState<Rules>()
+  const [attempt, setAttempt] = useState<Attempt>()
+  const [failed, setFailed] = useState<'missing' | 'unreachable'>()
+  const [busy, setBusy] = useState(false)
+  const { course, lesson } = of
+  const load = useCallback(async () => {
+    setFailed(undefined)
+    const asked = { course, ...(lesson !== undefined && { lesson }), language }
+    const reply = await askLater(getAssessment, asked).catch(() => undefined)
+    if (reply && 'ok' in reply) setRules(reply.ok)
+    else setFailed(reply?.refused === 'NOT_FOUND' ? 'missing' : 'unreachable')
+  }, [course, lesson, language])
+  useEffect(() => void load(), [load])
+  // What comes in its place is longer or shorter: it is read from its beginning.
+  const shown = attempt && `${attempt.id} ${attempt.closedAt}`
+  useEffect(() => {
+    if (shown && lesson === undefined) scrollTo({ top: 0 })
+  }, [shown, lesson])
+
+  async function show(asking: Promise<{ readonly ok: Attempt } | { readonly message: string }>): Promise<void> {
+    setBusy(true)
+    const reply = await asking.catch(() => ({ message: t('unreachable') })).finally(() => setBusy(false))
+    if ('ok' in reply) setAttempt(reply.ok)
+    else {
+      toast('bad', reply.message)
+      void load()
+    }
+  }
+  return {
+    rules,
+    attempt,
+    failed,
+    busy,
+    load,
+    setAttempt,
+    begin: () => void show(askLater(beginAttempt, { ...of, language })),
+    open: (id: string) => void show(askLater(getAttempt, { id, language })),
+    leave: () => {
+      setAttempt(undefined)
+      void load()
+    },
+  }
+}
