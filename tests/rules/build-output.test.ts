@@ -17,8 +17,8 @@ test('the build is there', () => {
 })
 
 test('O4: names of species are italic: each face of text has an italic one', () => {
-  const faces = texts.filter(({ file }) => file.endsWith('.css')).flatMap(({ text }) => text.match(/@font-face\{[^}]*\}/g) ?? [])
-  const italics = faces.filter((face) => face.includes('font-style:italic')).map((face) => /font-family:"?([^;"]+)/.exec(face)?.[1])
+  const fonts = texts.filter(({ file }) => file.endsWith('.css')).flatMap(({ text }) => text.match(/@font-face\{[^}]*\}/g) ?? [])
+  const italics = fonts.filter((face) => face.includes('font-style:italic')).map((face) => /font-family:"?([^;"]+)/.exec(face)?.[1])
   assert.deepEqual(new Set(italics), new Set(['Inter', 'Inter Zh']))
 })
 

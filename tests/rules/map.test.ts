@@ -49,13 +49,13 @@ test('every kind of import is seen', () => {
 
 test('the doors that matter are closed, and the others open', () => {
   const closed = [
-    ['capabilities/live/web/studio-page.tsx', 'capabilities/live/server/stream-store.ts'],
+    ['capabilities/live/web/studio-screen.tsx', 'capabilities/live/server/stream-store.ts'],
     ['capabilities/live/server/start.ts', 'capabilities/hello/server/greet.ts'],
     ['capabilities/live/server/start.ts', 'tests/world.ts'],
     ['capabilities/live/contract.ts', 'capabilities/live/server/start.ts'],
     ['capabilities/live/contract/rooms.ts', 'capabilities/live/server/start.ts'],
     ['capabilities/hello/server/greet.ts', 'capabilities/live/contract/rooms.ts'],
-    ['capabilities/live/web/studio-page.tsx', 'capabilities/live/contract/rooms.ts'],
+    ['capabilities/live/web/studio-screen.tsx', 'capabilities/live/contract/rooms.ts'],
     ['capabilities/hello/contract.ts', 'capabilities/live/contract/rooms.ts'],
     ['capabilities/live/web/pages.ts', 'web/ask.ts'],
     ['contract/call.ts', 'server/http/calls/answer.ts'],
@@ -68,8 +68,8 @@ test('the doors that matter are closed, and the others open', () => {
     ['web/ask.ts', 'server/http/calls/answer.ts'],
     ['web/ask.ts', 'capabilities/live/web/pages.ts'],
     ['web/ask.ts', 'app/web/pages/console-pages.ts'],
-    ['capabilities/live/web/studio-page.tsx', 'app/web/pages/console-pages.ts'],
-    ['app/web/root.tsx', 'capabilities/live/web/studio-page.tsx'],
+    ['capabilities/live/web/studio-screen.tsx', 'app/web/pages/console-pages.ts'],
+    ['app/web/root.tsx', 'capabilities/live/web/studio-screen.tsx'],
     ['app/web/root.tsx', 'capabilities/live/server/start.ts'],
     ['tests/journeys/live.test.ts', 'server/database/database.ts'],
     ['capabilities/live/server/start.ts', 'streaming/engine.ts'],

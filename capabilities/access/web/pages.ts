@@ -1,9 +1,9 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { screensOf } from '#web/pages-of.ts'
 
-const page = pagesOf('access')
+const screen = screensOf('access')
 
 export const accessConsole = [
-  page('access/roles', 'roles/roles-page.tsx'),
-  page('access/requests', 'requests/requests-page.tsx'),
-  page('access/menu', 'menu/menu-page.tsx'),
+  screen('access/roles', 'roles/roles-screen.tsx'),
+  screen('access/requests', 'requests/requests-screen.tsx'),
+  screen('access/menu', 'menu/menu-screen.tsx'),
 ]

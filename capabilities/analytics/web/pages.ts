@@ -1,9 +1,9 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { screensOf } from '#web/pages-of.ts'
 
-const page = pagesOf('analytics')
+const screen = screensOf('analytics')
 
 export const analyticsConsole = [
-  page('visualization/data-analysis', 'analysis-page.tsx'),
-  page('visualization/multi-dimension-data-analysis', 'dimensions-page.tsx'),
-  page('visualization/realtime', 'realtime/realtime-page.tsx'),
+  screen('visualization/data-analysis', 'analysis-screen.tsx'),
+  screen('visualization/multi-dimension-data-analysis', 'dimensions-screen.tsx'),
+  screen('visualization/realtime', 'realtime/realtime-screen.tsx'),
 ]

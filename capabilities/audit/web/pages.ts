@@ -1,6 +1,6 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { screensOf } from '#web/pages-of.ts'
 
-const page = pagesOf('audit')
+const screen = screensOf('audit')
 
 /** Pages of the console: they stand below its layout. */
-export const auditConsole = [page('audit/log', 'log-page.tsx')]
+export const auditConsole = [screen('audit/log', 'log-screen.tsx')]

@@ -1,5 +1,5 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { screensOf } from '#web/pages-of.ts'
 
-const page = pagesOf('authors')
+const screen = screensOf('authors')
 
-export const authorsConsole = [page('content/authors', 'authors-page.tsx')]
+export const authorsConsole = [screen('content/authors', 'authors-screen.tsx')]

@@ -1,5 +1,5 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { screensOf } from '#web/pages-of.ts'
 
-const page = pagesOf('certification')
+const screen = screensOf('certification')
 
-export const certificationConsole = [page('certification/queue', 'queue/queue-page.tsx')]
+export const certificationConsole = [screen('certification/queue', 'queue/queue-screen.tsx')]

@@ -1,6 +1,7 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { pagesOf, screensOf } from '#web/pages-of.ts'
 
 const page = pagesOf('college')
+const screen = screensOf('college')
 type Entry = ReturnType<typeof page>
 
 /** The public pages. `lesson` is the page of an item, shown inside the frame of its course. */
@@ -13,6 +14,6 @@ export const collegeSite = (lesson: Entry): Entry[] => [
 ]
 
 export const collegeConsole: Entry[] = [
-  page('content/courses', 'desk/courses-page.tsx'),
-  page('content/courses/:id', 'desk/course-desk-page.tsx'),
+  screen('content/courses', 'desk/courses-screen.tsx'),
+  screen('content/courses/:id', 'desk/course-desk-screen.tsx'),
 ]

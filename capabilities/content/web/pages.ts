@@ -1,10 +1,10 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { screensOf } from '#web/pages-of.ts'
 
-const page = pagesOf('content')
+const screen = screensOf('content')
 
 export const contentConsole = [
-  page('content/items', 'items/items-page.tsx'),
-  page('content/items/edit', 'desk/edit-page.tsx'),
-  page('content/topics', 'topics/topics-page.tsx'),
-  page('content/import', 'import/import-page.tsx'),
+  screen('content/items', 'items/items-screen.tsx'),
+  screen('content/items/edit', 'desk/edit-screen.tsx'),
+  screen('content/topics', 'topics/topics-screen.tsx'),
+  screen('content/import', 'import/import-screen.tsx'),
 ]

@@ -1,9 +1,9 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { screensOf } from '#web/pages-of.ts'
 
-const page = pagesOf('curation')
+const screen = screensOf('curation')
 
 export const curationConsole = [
-  page('list/search-table', 'sets-page.tsx'),
-  page('list/search-table/:id', 'set/set-page.tsx'),
-  page('list/rules', 'rules/rules-page.tsx'),
+  screen('list/search-table', 'sets-screen.tsx'),
+  screen('list/search-table/:id', 'set/set-screen.tsx'),
+  screen('list/rules', 'rules/rules-screen.tsx'),
 ]

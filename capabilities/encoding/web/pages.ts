@@ -1,5 +1,5 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { screensOf } from '#web/pages-of.ts'
 
-const page = pagesOf('encoding')
+const screen = screensOf('encoding')
 
-export const encodingConsole = [page('form/group', 'request-page.tsx'), page('profile/basic', 'profile-page.tsx')]
+export const encodingConsole = [screen('form/group', 'request-screen.tsx'), screen('profile/basic', 'profile-screen.tsx')]

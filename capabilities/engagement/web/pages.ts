@@ -1,7 +1,11 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { pagesOf, screensOf } from '#web/pages-of.ts'
 
 const page = pagesOf('engagement')
+const screen = screensOf('engagement')
 
-export const engagementConsole = [page('content/comments', 'moderation-page.tsx'), page('content/reports', 'report/reports-page.tsx')]
+export const engagementConsole = [
+  screen('content/comments', 'moderation-screen.tsx'),
+  screen('content/reports', 'report/reports-screen.tsx'),
+]
 
 export const engagementSite = [page('platformShow/product', 'product-page.tsx'), page('report', 'report/report-page.tsx')]

@@ -1,11 +1,12 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { pagesOf, screensOf } from '#web/pages-of.ts'
 
 const page = pagesOf('enquiries')
+const screen = screensOf('enquiries')
 
 export const enquiriesConsole = [
-  page('enquiries', 'desk/enquiries-page.tsx'),
-  page('enquiry-forms', 'forms/forms-page.tsx'),
-  page('enquiry-forms/:id', 'forms/form-desk-page.tsx'),
+  screen('enquiries', 'desk/enquiries-screen.tsx'),
+  screen('enquiry-forms', 'forms/forms-screen.tsx'),
+  screen('enquiry-forms/:id', 'forms/form-desk-screen.tsx'),
 ]
 
 export const enquiriesSite = [page('contact', 'public/contact-page.tsx'), page('contact/:form', 'public/contact-form-page.tsx')]

@@ -1,9 +1,9 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { screensOf } from '#web/pages-of.ts'
 
-const page = pagesOf('inbox')
+const screen = screensOf('inbox')
 
 /** Pages of the console: they stand below its layout. */
 export const inboxConsole = [
-  page('message/center', 'box/center-page.tsx'),
-  page('inbox/announcements', 'announcements/announcements-page.tsx'),
+  screen('message/center', 'box/center-screen.tsx'),
+  screen('inbox/announcements', 'announcements/announcements-screen.tsx'),
 ]

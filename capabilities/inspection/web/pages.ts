@@ -1,12 +1,12 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { screensOf } from '#web/pages-of.ts'
 
-const page = pagesOf('inspection')
+const screen = screensOf('inspection')
 
 export const inspectionConsole = [
-  page('list/card', 'cards-page.tsx'),
-  page('list/card/judge', 'judge/judge-page.tsx'),
-  page('list/card/waiting', 'waiting-page.tsx'),
-  page('list/card/wordings', 'words/text-reviews-page.tsx'),
-  page('list/words', 'words/words-page.tsx'),
-  page('list/words/scan', 'words/scan-page.tsx'),
+  screen('list/card', 'cards-screen.tsx'),
+  screen('list/card/judge', 'judge/judge-screen.tsx'),
+  screen('list/card/waiting', 'waiting-screen.tsx'),
+  screen('list/card/wordings', 'words/text-reviews-screen.tsx'),
+  screen('list/words', 'words/words-screen.tsx'),
+  screen('list/words/scan', 'words/scan-screen.tsx'),
 ]

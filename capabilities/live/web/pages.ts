@@ -1,12 +1,13 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { pagesOf, screensOf } from '#web/pages-of.ts'
 
 const page = pagesOf('live')
+const screen = screensOf('live')
 
 export const liveConsole = [
-  page('dashboard/monitor', 'monitor/monitor-page.tsx'),
-  page('dashboard/studios', 'studios-page.tsx'),
-  page('dashboard/studios/:id', 'studio-page.tsx'),
-  page('dashboard/studios/:id/obs', 'obs-page.tsx'),
+  screen('dashboard/monitor', 'monitor/monitor-screen.tsx'),
+  screen('dashboard/studios', 'studios-screen.tsx'),
+  screen('dashboard/studios/:id', 'studio-screen.tsx'),
+  screen('dashboard/studios/:id/obs', 'obs-screen.tsx'),
 ]
 
 export const liveSite = [page('live', 'watch/live-page.tsx'), page('live/:number', 'watch/watch-page.tsx')]

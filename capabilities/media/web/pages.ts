@@ -1,5 +1,5 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { screensOf } from '#web/pages-of.ts'
 
-const page = pagesOf('media')
+const screen = screensOf('media')
 
-export const mediaConsole = [page('content/media', 'library-page.tsx')]
+export const mediaConsole = [screen('content/media', 'library-screen.tsx')]

@@ -1,5 +1,5 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { screensOf } from '#web/pages-of.ts'
 
-const page = pagesOf('people')
+const screen = screensOf('people')
 
-export const peopleConsole = [page('people/accounts', 'people-page.tsx')]
+export const peopleConsole = [screen('people/accounts', 'people-screen.tsx')]

@@ -1,9 +1,9 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { screensOf } from '#web/pages-of.ts'
 
-const page = pagesOf('promotion')
+const screen = screensOf('promotion')
 
 export const promotionConsole = [
-  page('form/step', 'step-form-page.tsx'),
-  page('list/channels', 'channels-page.tsx'),
-  page('list/channels/:id', 'channel-page.tsx'),
+  screen('form/step', 'step-form-screen.tsx'),
+  screen('list/channels', 'channels-screen.tsx'),
+  screen('list/channels/:id', 'channel-screen.tsx'),
 ]

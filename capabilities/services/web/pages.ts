@@ -1,5 +1,5 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { screensOf } from '#web/pages-of.ts'
 
-const page = pagesOf('services')
+const screen = screensOf('services')
 
-export const servicesConsole = [page('visualization/service/:service', 'service-page.tsx')]
+export const servicesConsole = [screen('visualization/service/:service', 'service-screen.tsx')]

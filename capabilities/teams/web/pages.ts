@@ -1,5 +1,5 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { screensOf } from '#web/pages-of.ts'
 
-const page = pagesOf('teams')
+const screen = screensOf('teams')
 
-export const teamsConsole = [page('user/info', 'info-page.tsx')]
+export const teamsConsole = [screen('user/info', 'info-screen.tsx')]

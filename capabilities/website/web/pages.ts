@@ -1,6 +1,7 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { pagesOf, screensOf } from '#web/pages-of.ts'
 
 const page = pagesOf('website')
+const screen = screensOf('website')
 
 export const websitePages = [
   page('/', 'root-page.tsx'),
@@ -36,9 +37,9 @@ export const itemPages = [
 ]
 
 export const websiteConsole = [
-  page('content/home', 'desk/home-desk-page.tsx'),
-  page('content/redirects', 'redirects/redirects-page.tsx'),
-  page('content/synonyms', 'synonyms/synonyms-page.tsx'),
+  screen('content/home', 'desk/home-desk-screen.tsx'),
+  screen('content/redirects', 'redirects/redirects-screen.tsx'),
+  screen('content/synonyms', 'synonyms/synonyms-screen.tsx'),
 ]
 
 /** The page of a lesson, for the college to show inside the frame of its course: a child route without a path of its own. */

@@ -1,10 +1,10 @@
-import { pagesOf } from '#web/pages-of.ts'
+import { screensOf } from '#web/pages-of.ts'
 
-const page = pagesOf('workplace')
+const screen = screensOf('workplace')
 
 export const workplaceConsole = [
-  page('dashboard/workplace', 'workplace-page.tsx'),
-  page('user/submissions', 'submissions-page.tsx'),
-  page('result/success', 'result/success-page.tsx'),
-  page('result/error', 'result/error-page.tsx'),
+  screen('dashboard/workplace', 'workplace-screen.tsx'),
+  screen('user/submissions', 'submissions-screen.tsx'),
+  screen('result/success', 'result/success-screen.tsx'),
+  screen('result/error', 'result/error-screen.tsx'),
 ]

@@ -37,6 +37,15 @@ function Loaded({ screen: Screen, mendable }: { readonly screen: ComponentType; 
   )
 }
 
+/** Of the pages that a `console.ts` lists, the one at a path. */
+export function pageAt(listed: Readonly<Record<string, Readonly<Record<string, ConsolePage>>>>, path: string): ConsolePage {
+  const page = Object.values(listed)
+    .flatMap((pages) => Object.values(pages))
+    .find((each) => each.path === path)
+  if (!page) throw new Error(`no console.ts lists ${path}`)
+  return page
+}
+
 /** What a console page declares: `export const handle = handleOf(accessPages.roles)`. */
 export const handleOf = (page: ConsolePage): PageHandle => ({
   name: page.name,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { publish } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
+import { type OpenBrowser, openBrowser, untilReady } from '../support/browser.ts'
 
 let world: World
 let browser: OpenBrowser

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openWorld, PASSWORD, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, stopClock } from './support/browser.ts'
-import { logInHere, logOutByMenu, open, WORDS } from './support/log-in.ts'
+import { type OpenBrowser, openBrowser, stopClock } from '../support/browser.ts'
+import { logInHere, logOutByMenu, open, WORDS } from '../support/log-in.ts'
 
 let world: World
 let browser: OpenBrowser

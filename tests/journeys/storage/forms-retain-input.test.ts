@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test'
 import { DAY } from '#contract/duration.ts'
 import { testInFull } from '#tests/size.ts'
 import { newPhone, openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
-import { logInHere, open, submit, WORDS } from './support/log-in.ts'
+import { type OpenBrowser, openBrowser, untilReady } from '../support/browser.ts'
+import { logInHere, open, submit, WORDS } from '../support/log-in.ts'
 
 const words = WORDS['zh-CN']
 

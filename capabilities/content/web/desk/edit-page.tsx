@@ -1,9 +1,0 @@
-import { handleOf, lazyScreen, metaOf } from '#web/console/screen/lazy-screen.tsx'
-import { privateHeaders } from '#web/page.ts'
-import { contentPages } from '../../console.ts'
-
-export const handle = handleOf(contentPages.edit)
-export const meta = metaOf(contentPages.edit)
-export const headers = privateHeaders
-
-export default lazyScreen(() => import('./edit-screen.tsx'))

@@ -1,8 +1,0 @@
-import { handleOf, lazyScreen, metaOf } from '#web/console/screen/lazy-screen.tsx'
-import { privateHeaders } from '#web/page.ts'
-import { inspectionPages } from '../console.ts'
-
-export const handle = handleOf(inspectionPages.cards)
-export const meta = metaOf(inspectionPages.cards)
-export const headers = privateHeaders
-export default lazyScreen(() => import('./cards-screen.tsx'))

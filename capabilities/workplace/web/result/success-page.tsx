@@ -1,9 +1,0 @@
-import { handleOf, lazyScreen, metaOf } from '#web/console/screen/lazy-screen.tsx'
-import { privateHeaders } from '#web/page.ts'
-import { workplacePages } from '../../console.ts'
-
-export const handle = handleOf(workplacePages.success)
-export const meta = metaOf(workplacePages.success)
-export const headers = privateHeaders
-
-export default lazyScreen(() => import('./success-screen.tsx'))
