@@ -4,6 +4,7 @@ import type { Access, ChannelOptions } from './channel/options.ts'
 import type { ChannelSample, Ports } from './engine.ts'
 import { openMediaFile } from './file/media-file.ts'
 import { signViewerToken } from './http/viewer-token.ts'
+import type { LadderOptions } from './ladder/rungs.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { SecondSample } from './line/statistics.ts'
 import type { Refusal } from './refusal.ts'
@@ -18,6 +19,7 @@ export type { ChannelEventNotice, RecordedNotice, SwitchNotice } from './channel
 export type { Access, ChannelOptions, LineSource, Rules } from './channel/options.ts'
 export type { ChannelSample, EngineEvent, Ports, RefusedNotice } from './engine.ts'
 export { signViewerToken } from './http/viewer-token.ts'
+export type { LadderOptions } from './ladder/rungs.ts'
 export type { LineSnapshot } from './line/line.ts'
 export type { LineStatus } from './line/line-state.ts'
 export type { Breach, EncodingPolicy, Range } from './line/policy.ts'
@@ -51,6 +53,8 @@ export type Streaming = AsyncDisposable & {
   openChannel(studio: string, options: ChannelOptions): Done
   closeChannel(studio: string): Done
   setPolicy(studio: string, policy: EncodingPolicy | null): Done
+  /** In which smaller sizes a broadcast is made as well, from now on; null: in none. */
+  setLadder(studio: string, ladder: LadderOptions | null): Done
   setAccess(studio: string, access: Access): Done
   /** Puts a source on air and keeps it there, until released or, if so said, until it is lost. */
   pin(studio: string, line: SourceName, given: { readonly by: string; readonly untilLost?: boolean }): Done
@@ -85,6 +89,7 @@ export async function startStreaming(options: StreamingOptions): Promise<Streami
     openChannel: (studio, given) => supervisor.openChannel(studio, given),
     closeChannel: (studio) => supervisor.closeChannel(studio),
     setPolicy: (studio, policy) => supervisor.setPolicy(studio, policy),
+    setLadder: (studio, ladder) => supervisor.setLadder(studio, ladder),
     setAccess: (studio, access) => supervisor.setAccess(studio, access),
     pin: (studio, line, given) => command(studio, { type: 'pin', line, ...given }),
     release: (studio, by) => command(studio, { type: 'release', by }),

@@ -6,6 +6,7 @@ import type { ChannelEventNotice } from './channel/events.ts'
 import { type OpenChannel, openChannel } from './channel/open-channel.ts'
 import type { Access, ChannelOptions } from './channel/options.ts'
 import { type MediaServer, openMediaServer } from './http/media-server.ts'
+import type { LadderOptions } from './ladder/rungs.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { SecondSample } from './line/statistics.ts'
@@ -137,6 +138,12 @@ export class Engine {
   setPolicy(studio: string, policy: EncodingPolicy | null): Refusal | null {
     const open = this.#channels.get(studio)
     open?.channel.setPolicy(policy ?? undefined)
+    return open ? null : { code: 'CHANNEL_UNKNOWN' }
+  }
+
+  setLadder(studio: string, ladder: LadderOptions | null): Refusal | null {
+    const open = this.#channels.get(studio)
+    open?.ladder.set(ladder ?? undefined)
     return open ? null : { code: 'CHANNEL_UNKNOWN' }
   }
 

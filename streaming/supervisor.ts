@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Access, ChannelOptions } from './channel/options.ts'
 import type { ChannelSample, EngineOptions, Ports } from './engine.ts'
+import type { LadderOptions } from './ladder/rungs.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { Ask, FromWorker, ToWorker } from './messages.ts'
 import type { Refusal } from './refusal.ts'
@@ -73,6 +74,12 @@ export class Supervisor {
     const { policy: _before, ...known } = this.#channels.get(studio) ?? {}
     if ('lines' in known) this.#channels.set(studio, policy ? { ...known, policy } : known)
     return await this.ask({ type: 'setPolicy', studio, policy })
+  }
+
+  async setLadder(studio: string, ladder: LadderOptions | null): Promise<Refusal | null> {
+    const { ladder: _before, ...known } = this.#channels.get(studio) ?? {}
+    if ('lines' in known) this.#channels.set(studio, ladder ? { ...known, ladder } : known)
+    return await this.ask({ type: 'setLadder', studio, ladder })
   }
 
   async setAccess(studio: string, access: Access): Promise<Refusal | null> {

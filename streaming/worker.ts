@@ -48,6 +48,8 @@ async function carryOut(open: Engine, ask: Exclude<Ask, { type: 'start' | 'check
       return open.steerLine(ask.studio, ask.line, ask.what)
     case 'setPolicy':
       return open.setPolicy(ask.studio, ask.policy)
+    case 'setLadder':
+      return open.setLadder(ask.studio, ask.ladder)
     case 'setAccess':
       return open.setAccess(ask.studio, ask.access)
     case 'samples':

@@ -3,7 +3,17 @@ import { defineEvent } from '#contract/event.ts'
 export * from './contract/categories.ts'
 export * from './contract/chat.ts'
 export * from './contract/chat-bounds.ts'
-export { LINES, type Line, METHODS, type Method, PLAY_FORMATS, type PlayFormat, StreamPolicy } from './contract/fields.ts'
+export {
+  LADDER_HEIGHTS,
+  type LadderHeight,
+  LINES,
+  type Line,
+  METHODS,
+  type Method,
+  PLAY_FORMATS,
+  type PlayFormat,
+  StreamPolicy,
+} from './contract/fields.ts'
 export * from './contract/likes.ts'
 export * from './contract/moderation.ts'
 export { PERMISSIONS } from './contract/permissions.ts'

@@ -14,6 +14,8 @@ export type ChannelEventNotice =
   | { readonly type: 'viewers'; readonly hls: number; readonly flv: number }
   /** A file could not be read any more and is given up. */
   | { readonly type: 'fileLost'; readonly line: SourceName; readonly why: string }
+  /** In which sizes it can be seen beside its own, by their heights; `why` they are no more, when an encoder failed. */
+  | { readonly type: 'renditions'; readonly heights: readonly number[]; readonly why: string | null }
   | RecordedNotice
 
 export type SwitchNotice = {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { FilePlayer } from '../file/file-player.ts'
 import { type MediaFile, openMediaFile } from '../file/media-file.ts'
+import { Ladder } from '../ladder/ladder.ts'
 import { Line } from '../line/line.ts'
 import { FlvFeed } from '../output/flv-feed.ts'
 import { HlsWindow } from '../output/hls-window.ts'
@@ -24,6 +25,7 @@ export type OpenChannel = {
   readonly channel: Channel
   readonly window: HlsWindow
   readonly feed: FlvFeed
+  readonly ladder: Ladder
   readonly viewers: Viewers
   readonly recorder: Recorder | undefined
   access: Access
@@ -101,19 +103,17 @@ function assemble(studio: string, options: ChannelOptions, given: OpenOptions): 
     if (segment.bytes) recorder?.add(segment)
   }
   const longestSegmentMs = rules.targetDurationMs + 450 // what is still rounded down to the target duration
-  const segmenter = new Segmenter({
-    partMs: rules.partMs,
-    segmentMs: rules.segmentMs,
-    longestSegmentMs,
-    firstSequence,
-    onSegment,
-  })
+  const segmenting = { partMs: rules.partMs, segmentMs: rules.segmentMs, longestSegmentMs, firstSequence }
+  const segmenter = new Segmenter({ ...segmenting, onSegment })
+  const onChange = (heights: readonly number[], why: string | null) => given.emit({ type: 'renditions', heights, why })
+  const ladder = new Ladder({ feed, startMs: now, timing: rules, segmenting, onChange })
+  ladder.set(options.ladder)
   const ending: Output = { frame: () => {}, cut: () => {}, end: () => window.end() }
-  const program = new Program([feed, segmenter, ending], now)
+  const program = new Program([feed, segmenter, ending, ladder], now)
   const channel = new Channel({ rules, isOnDemand: options.onDemand ?? false, program, emit: given.emit })
   addLines(channel, options, rules)
   const viewers = new Viewers(SEEN_WITHIN_TARGETS * rules.targetDurationMs)
-  return { studio, rules, channel, window, feed, viewers, recorder, access: options.access }
+  return { studio, rules, channel, window, feed, ladder, viewers, recorder, access: options.access }
 }
 
 function addLines(channel: Channel, { lines, policy }: ChannelOptions, rules: Rules): void {

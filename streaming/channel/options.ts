@@ -1,3 +1,4 @@
+import type { LadderOptions } from '../ladder/rungs.ts'
 import type { LineRules } from '../line/line-state.ts'
 import type { EncodingPolicy } from '../line/policy.ts'
 import type { ChannelRules } from './channel-state.ts'
@@ -15,6 +16,8 @@ export type ChannelOptions = {
   readonly policy?: EncodingPolicy
   /** A file that is shown while nothing else is there, instead of the built-in one. */
   readonly slate?: string
+  /** Smaller sizes that it is made in as well. */
+  readonly ladder?: LadderOptions
   /** Files are played only while somebody watches. */
   readonly onDemand?: boolean
   /** Names its recording, in letters, digits, `_` and `-`. One that is there under this name goes on. */

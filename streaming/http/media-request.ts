@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { OpenChannel } from '../channel/open-channel.ts'
 import type { Limits } from '../limits.ts'
+import type { HlsWindow } from '../output/hls-window.ts'
 
 /** One request for what a channel has. */
 export type MediaRequest = {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly open: OpenChannel
+  /** Of the size that is asked for. */
+  readonly window: HlsWindow
   /** What is asked for, such as `ll.m3u8`. */
   readonly file: string
   readonly query: URLSearchParams

@@ -22,8 +22,8 @@ export type MediaServerOptions = {
 
 export type MediaServer = { readonly port: number; close(): Promise<void> }
 
-/** `/live/s1/ll.m3u8`, `/live/s1/~token/ll.m3u8`: segments stand beside their playlist, so the token goes with them. `/live/s1.flv`. */
-const HLS = /^\/live\/([A-Za-z0-9_-]{1,64})\/(?:~([A-Za-z0-9_.-]{1,120})\/)?([A-Za-z0-9.-]{1,64})$/
+/** `/live/s1/ll.m3u8`, `/live/s1/480p/ll.m3u8`, `/live/s1/~token/ll.m3u8`: segments stand beside their playlist, so the token goes with them. `/live/s1.flv`. */
+const HLS = /^\/live\/([A-Za-z0-9_-]{1,64})\/(?:~([A-Za-z0-9_.-]{1,120})\/)?(?:([1-9]\d{2,3})p\/)?([A-Za-z0-9.-]{1,64})$/
 const FLV = /^\/live\/([A-Za-z0-9_-]{1,64})\.flv$/
 
 /** Serves playlists, segments and FLV. What is not there and what may not be seen are the same 404. */
@@ -74,7 +74,8 @@ function findMedia(request: IncomingMessage, options: MediaServerOptions, addres
   const query = new URLSearchParams(search)
   const viewer = viewerOf(open, hls?.[2] ?? query.get('v') ?? undefined, address, request, options.viewerKey)
   if (viewer === undefined) return undefined
-  return { open, file: hls?.[3] ?? 'flv', query, viewer, address, limits: options.limits }
+  const window = hls?.[3] === undefined ? open.window : open.ladder.window(Number(hls[3]))
+  return window && { open, window, file: hls?.[4] ?? 'flv', query, viewer, address, limits: options.limits }
 }
 
 /**

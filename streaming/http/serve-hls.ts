@@ -1,8 +1,11 @@
 import type { OpenChannel } from '../channel/open-channel.ts'
+import { describeMaster } from '../output/master-playlist.ts'
 import type { PlaylistKind } from '../output/playlist.ts'
 import type { MediaRequest } from './media-request.ts'
 
 const PLAYLISTS: Readonly<Record<string, PlaylistKind>> = { 'll.m3u8': 'low-latency', 'live.m3u8': 'plain' }
+/** Playlists of playlists: the broadcast in its own size, and in those that the ladder makes. */
+const MASTERS: Readonly<Record<string, string>> = { 'master.m3u8': 'll.m3u8', 'master-plain.m3u8': 'live.m3u8' }
 const SEGMENT = /^(\d{1,12})(?:\.(\d{1,4}))?\.m4s$/
 /** How long a player waits for the first playlist of a broadcast that has just begun. */
 const FIRST_PLAYLIST_MS = 5_000
@@ -10,18 +13,20 @@ const FIRST_PLAYLIST_MS = 5_000
 const WAIT_TARGETS = 3
 
 export function serveHls(media: MediaRequest): void {
-  const { file, open } = media
+  const { file, window } = media
   const kind = PLAYLISTS[file]
+  const listed = MASTERS[file]
   const [, sequence, part] = SEGMENT.exec(file) ?? []
   if (kind) void servePlaylist(media, kind)
-  else if (sequence === undefined) sendMedia(media, open.window.init(file))
-  else if (part === undefined) sendMedia(media, open.window.segment(Number(sequence)))
+  else if (listed) void serveMaster(media, listed)
+  else if (sequence === undefined) sendMedia(media, window.init(file))
+  else if (part === undefined) sendMedia(media, window.segment(Number(sequence)))
   else void servePart(media, Number(sequence), Number(part))
 }
 
 async function servePlaylist(media: MediaRequest, kind: PlaylistKind): Promise<void> {
-  const { open, query, viewer, address } = media
-  const { window, channel, viewers } = open
+  const { open, window, query, viewer, address } = media
+  const { channel, viewers } = open
   // The preview of an operator is no viewer, and asks for what viewers get.
   const see = () => query.has('preview') || viewers.see(viewer, address, performance.now())
   see()
@@ -41,10 +46,19 @@ async function servePlaylist(media: MediaRequest, kind: PlaylistKind): Promise<v
   send(media, playlist, 'application/vnd.apple.mpegurl', open.access === 'public' ? 'no-cache' : 'private, no-store')
 }
 
+async function serveMaster(media: MediaRequest, listed: string): Promise<void> {
+  const { open, query } = media
+  open.channel.watch()
+  if (open.channel.isOnAir) await wait(media, () => open.window.formats !== undefined, FIRST_PLAYLIST_MS)
+  const search = query.size > 0 ? `?${query}` : ''
+  const master = describeMaster(open.window, open.ladder.renditions, (folder) => `${folder}${listed}${search}`)
+  if (master === undefined) return refuse(media, 404)
+  send(media, Buffer.from(master), 'application/vnd.apple.mpegurl', open.access === 'public' ? 'no-cache' : 'private, no-store')
+}
+
 /** The part that the playlist hints at is waited for. */
 async function servePart(media: MediaRequest, sequence: number, part: number): Promise<void> {
-  const { open } = media
-  const { window } = open
+  const { open, window } = media
   const isNext = window.has(sequence, part) === false
   if (isNext) await wait(media, () => window.has(sequence, part) === true, waitMs(open))
   sendMedia(media, window.part(sequence, part)?.bytes)
@@ -52,11 +66,11 @@ async function servePart(media: MediaRequest, sequence: number, part: number): P
 
 const waitMs = ({ rules }: OpenChannel): number => WAIT_TARGETS * rules.targetDurationMs
 
-async function wait({ response, open }: MediaRequest, condition: () => boolean, withinMs: number): Promise<boolean> {
+async function wait({ response, window }: MediaRequest, condition: () => boolean, withinMs: number): Promise<boolean> {
   if (condition()) return true
   const gone = new AbortController()
   response.once('close', () => gone.abort())
-  return await open.window.waitFor(condition, withinMs, gone.signal)
+  return await window.waitFor(condition, withinMs, gone.signal)
 }
 
 /** What has a name is never changed. */

@@ -1,3 +1,4 @@
+import type { Formats } from './output.ts'
 import { describePlaylist, type PlaylistKind } from './playlist.ts'
 import type { Init, Part, Segment } from './segment.ts'
 
@@ -39,6 +40,17 @@ export class HlsWindow {
   end(): void {
     this.#hasEnded = true
     this.#changed()
+  }
+
+  /** Of the newest segment; undefined until one is complete. */
+  get formats(): Formats | undefined {
+    return this.#segments.some(({ bytes }) => bytes) ? this.#segments.at(-1)?.init.formats : undefined
+  }
+
+  /** Of the segment that takes most in a second. */
+  get peakKbps(): number {
+    const rates = this.#segments.map(({ bytes, durationMs }) => (bytes && durationMs > 0 ? (bytes.length * 8) / durationMs : 0))
+    return Math.max(0, ...rates)
   }
 
   get isEmpty(): boolean {

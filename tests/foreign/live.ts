@@ -53,6 +53,7 @@ export const liveIds: ForeignIds = {
   '/api/live/commands/slate': shared({ studio: ABSENT }),
   '/api/live/commands/release': shared({ studio: ABSENT }),
   '/api/live/commands/drill': shared({ studio: ABSENT, line: 'main' }),
+  '/api/live/commands/ladder': shared({ studio: ABSENT, heights: [] }),
   '/api/live/commands/prepare': shared({ studio: ABSENT }),
   '/api/live/commands/end': shared({ studio: ABSENT }),
   '/api/live/rotation/read': shared({ studio: ABSENT }),

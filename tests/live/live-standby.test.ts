@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { clipPath } from '#streaming/testing/clip.ts'
 import { until } from '#streaming/testing/until.ts'
 import { fetchPlaylist } from '#streaming/testing/viewer.ts'
+import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
 import { addPicture } from '#tests/fixtures/library.ts'
 import { askLive, direct, type MadeStudio, makeBroadcaster, makeStudio, newHead, openLiveWorld, publishWith } from '#tests/fixtures/live.ts'
 import { addMedia } from '#tests/fixtures/media.ts'
@@ -49,14 +50,7 @@ test('a standby video is on air when the encoders are lost; one that cannot be b
   })
 })
 
-const ffmpeg = (() => {
-  try {
-    return execFileSync('sh', ['-c', 'command -v ffmpeg'], { encoding: 'utf8' }).trim()
-  } catch {
-    return undefined
-  }
-})()
-
+const ffmpeg = findFfmpeg()
 if (ffmpeg === undefined) console.log('The slate of a studio was not tried: this machine has no ffmpeg.')
 else
   test('with ffmpeg a picture becomes the slate of a studio', async () => {

@@ -22,6 +22,11 @@ export const PLAY_FORMATS = ['ll-hls', 'hls', 'flv'] as const
 export type PlayFormat = (typeof PLAY_FORMATS)[number]
 export const OfPlayFormat = z.enum(PLAY_FORMATS)
 
+/** Sizes that a broadcast is made in beside its own, by the height of the picture. */
+export const LADDER_HEIGHTS = [720, 480, 360] as const
+export type LadderHeight = (typeof LADDER_HEIGHTS)[number]
+export const OfLadder = z.array(z.literal([...LADDER_HEIGHTS])).check(z.maxLength(LADDER_HEIGHTS.length))
+
 export const STATUSES = ['open', 'closed'] as const
 export const OfStatus = z.enum(STATUSES)
 

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { Nothing, Uuid } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
 import { StudioNumber } from './chat.ts'
-import { InLanguage, LINES, OfCategory, OfLine, OfPlayFormat, refusals } from './fields.ts'
+import { InLanguage, LINES, OfCategory, OfLadder, OfLine, OfPlayFormat, refusals } from './fields.ts'
 import { operates, reads } from './permissions.ts'
 import { Replay } from './replays.ts'
 
@@ -85,6 +85,10 @@ export const readSignal = defineCall({
     hasEnded: z.boolean(),
     lines: z.array(LineNow),
     show: z.nullable(Show),
+    /** The smaller sizes that were chosen, those that viewers have at this moment, and whether this server can make any. */
+    ladder: z.array(z.int()),
+    renditions: z.array(z.int()),
+    canTranscode: z.boolean(),
     /** Of the newest on the timeline: another one means that it has grown. */
     newestEvent: z.int(),
   }),
@@ -146,6 +150,15 @@ export const drillLine = defineCall({
   input: z.object({ ...ofStudio, line: OfLine }),
   output: Nothing,
   refusals: LINE_NOT_READY,
+})
+
+export const setLadder = defineCall({
+  ...operates,
+  path: '/api/live/commands/ladder',
+  summary: 'Set the smaller sizes that a studio is broadcast in beside its own. Takes effect at once.',
+  input: z.object({ ...ofStudio, heights: OfLadder }),
+  output: Nothing,
+  refusals: refusals({ LADDER_NEEDS_FFMPEG: 409 }),
 })
 
 export const endShow = defineCall({

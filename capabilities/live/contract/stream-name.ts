@@ -16,13 +16,17 @@ export const channelName = (number: number): string => `s${number}`
 
 /**
  * Where viewers find the broadcast of a studio, on the origin of the site. `viewer` is the token by which one of them is counted; it stands at
- * playlists alone, so that everybody reads the same segments. Without it those of one address and browser count as one.
+ * playlists alone, so that everybody reads the same segments. Without it those of one address and browser count as one. With a ladder the
+ * playlists of HLS list every size.
  */
-export function playAddresses(number: number, viewer?: string) {
+export function playAddresses(
+  number: number,
+  { viewer, hasLadder = false }: { readonly viewer?: string; readonly hasLadder?: boolean } = {},
+) {
   const search = viewer === undefined ? '' : `?v=${viewer}`
   return {
-    lowLatency: `${MEDIA_PATH}/${channelName(number)}/ll.m3u8${search}`,
-    hls: `${MEDIA_PATH}/${channelName(number)}/live.m3u8${search}`,
+    lowLatency: `${MEDIA_PATH}/${channelName(number)}/${hasLadder ? 'master' : 'll'}.m3u8${search}`,
+    hls: `${MEDIA_PATH}/${channelName(number)}/${hasLadder ? 'master-plain' : 'live'}.m3u8${search}`,
     flv: `${MEDIA_PATH}/${channelName(number)}.flv${search}`,
   }
 }

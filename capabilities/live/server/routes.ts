@@ -131,6 +131,7 @@ async function startEngine(deps: LiveDeps, settings: LiveSettings, origins: read
       viewerKey: viewerKey(deps.keyring),
       recordingFolder,
       log,
+      findTools: deps.findTools,
       authorizePublish: (request) => authorizePublish(deps, request),
     }),
   )

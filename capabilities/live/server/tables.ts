@@ -28,6 +28,7 @@ export interface LiveChannel {
   has_ended: Generated<boolean>;
   on_air: string | null;
   pinned: string | null;
+  renditions: Generated<number[]>;
   studio_id: string;
   viewers: Generated<number>;
 }
@@ -190,6 +191,7 @@ export interface LiveStudio {
   ends_at: Timestamp | null;
   id: Generated<string>;
   is_demo: Generated<boolean>;
+  ladder: Generated<number[]>;
   language: string;
   method: Generated<string>;
   notice: Generated<string>;

@@ -62,6 +62,12 @@ async function write(deps: Deps, tx: Tx, studio: ShowingStudio, notice: EngineNo
       return await refuse(deps, tx, studio, notice)
     case 'lost':
       return await note('lost', { line: notice.line, why: notice.why })
+    case 'renditions':
+      await writeChannel(tx, studioId, { renditions: [...notice.heights] })
+      if (notice.why !== null) await note('lost', { line: 'ladder', why: notice.why })
+      // Players go over to the playlist that has them, or no more.
+      if (await findShow(tx, studioId)) await notifyViewers(tx, studio, true)
+      return
     case 'restarted':
       return await interrupt(tx, studioId)
     case 'recorded':
@@ -98,7 +104,7 @@ export async function end(tx: Tx, studio: Studio, why: EndedWhy, by: string | nu
   if (!(await findShow(tx, studio.id))) return
   await addEvent(tx, { studioId: studio.id, kind: 'ended', detail: { why }, by })
   await finishShow(tx, studio.id, why)
-  await writeChannel(tx, studio.id, { on_air: null, pinned: null, viewers: 0, has_ended: why === 'operator' })
+  await writeChannel(tx, studio.id, { on_air: null, pinned: null, viewers: 0, has_ended: why === 'operator', renditions: [] })
   if (why !== 'restart') await endRotation(tx, studio.id)
   await notifyViewers(tx, studio, false)
 }

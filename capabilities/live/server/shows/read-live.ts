@@ -38,7 +38,7 @@ export async function readLive(
       likes,
       cover: (cover !== null && covers.get(cover)) || null,
       replay: replays[0] ?? null,
-      play: { format, ...playAddresses(number) },
+      play: { format, ...playAddresses(number, { hasLadder: channel.renditions.length > 0 }) },
     },
   }
 }

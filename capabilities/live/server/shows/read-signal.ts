@@ -9,17 +9,18 @@ import { toLine } from './signal.ts'
 const NEVER = new Date(0)
 
 export async function readSignal(
-  { database }: Pick<LiveDeps, 'database'>,
+  { database, findTools }: Pick<LiveDeps, 'database' | 'findTools'>,
   { studio: studioId }: InputOf<typeof call>,
 ): Promise<Outcome<typeof call>> {
   const db: Sql = database.of()
-  const [studio, channel, lines, show, newestEvent, drilled] = await Promise.all([
+  const [studio, channel, lines, show, newestEvent, drilled, tools] = await Promise.all([
     findStudio(db, studioId),
     findChannel(db, studioId),
     findLines(db, studioId),
     findShow(db, studioId),
     findNewestEvent(db, studioId),
     findDrilled(db, studioId),
+    findTools(),
   ])
   if (!studio) return { refused: 'NOT_FOUND' }
   const lineOf = (line: (typeof LINES)[number]) =>
@@ -33,6 +34,9 @@ export async function readSignal(
       viewers: show ? channel.viewers : 0,
       lines: LINES.map((line) => toLine(lineOf(line))),
       show: show ? { id: show.id, startedAt: show.started_at.toISOString(), peakViewers: show.peak_viewers } : null,
+      ladder: [...studio.ladder],
+      renditions: show ? [...channel.renditions] : [],
+      canTranscode: tools !== null,
       newestEvent,
     },
   }

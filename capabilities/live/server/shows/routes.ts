@@ -6,6 +6,7 @@ import { endShow } from './commands/end-show.ts'
 import { prepareShow } from './commands/prepare-show.ts'
 import { pushSlate } from './commands/push-slate.ts'
 import { releaseLine } from './commands/release-line.ts'
+import { setLadder } from './commands/set-ladder.ts'
 import { switchLine } from './commands/switch-line.ts'
 import { listLive } from './list-live.ts'
 import { readLive } from './read-live.ts'
@@ -21,6 +22,7 @@ export const showAnswers = (deps: LiveDeps) => [
   answer(calls.pushSlate, (input, caller) => pushSlate(deps, input, caller)),
   answer(calls.releaseLine, (input, caller) => releaseLine(deps, input, caller)),
   answer(calls.drillLine, (input, caller) => drillLine(deps, input, caller)),
+  answer(calls.setLadder, (input, caller) => setLadder(deps, input, caller)),
   answer(calls.prepareShow, (input, caller) => prepareShow(deps, input, caller)),
   answer(calls.endShow, (input, caller) => endShow(deps, input, caller)),
   answer(calls.listLive, (input) => listLive(deps, input)),

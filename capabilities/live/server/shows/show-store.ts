@@ -9,6 +9,7 @@ export type ChannelRow = {
   readonly pinned: Source | null
   readonly viewers: number
   readonly has_ended: boolean
+  readonly renditions: number[]
 }
 export type LineRow = {
   readonly line: Line
@@ -60,10 +61,10 @@ export async function finishShow(tx: Tx, studioId: string, why: EndedWhy): Promi
 export async function findChannel(db: Sql, studioId: string): Promise<ChannelRow> {
   const row = await db
     .selectFrom('live.channel')
-    .select(['on_air', 'pinned', 'viewers', 'has_ended'])
+    .select(['on_air', 'pinned', 'viewers', 'has_ended', 'renditions'])
     .where('studio_id', '=', studioId)
     .executeTakeFirst()
-  return (row as ChannelRow | undefined) ?? { on_air: null, pinned: null, viewers: 0, has_ended: false }
+  return (row as ChannelRow | undefined) ?? { on_air: null, pinned: null, viewers: 0, has_ended: false, renditions: [] }
 }
 
 /** Writes what changed of a channel, and leaves the rest. */
@@ -93,7 +94,7 @@ export async function writeSilence(tx: Tx, studioId: string): Promise<void> {
   await sql`update live.line set status = 'idle', since = platform.now() where studio_id = ${studioId} and status not in ('off', 'idle')`.execute(
     tx,
   )
-  await writeChannel(tx, studioId, { on_air: null, pinned: null, viewers: 0 })
+  await writeChannel(tx, studioId, { on_air: null, pinned: null, viewers: 0, renditions: [] })
 }
 
 export type Sampled = { readonly studioId: string; readonly line: Line; readonly sample: LineSample }

@@ -7,7 +7,7 @@ import { type watchLive as call, channelName, playAddresses, showWatched } from 
 import type { LiveDeps, Sql, Tx } from '../deps.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 import { viewerKey } from './engine/viewer-key.ts'
-import { findShow } from './show-store.ts'
+import { findChannel, findShow } from './show-store.ts'
 
 /** Longer than most shows; who watches on after that counts by address. */
 const COUNTED_MS = 12 * HOUR
@@ -20,11 +20,13 @@ export async function watchLive(
   const db: Sql = database.of()
   const studio = await findStudioByNumber(db, number)
   if (studio?.status !== 'open') return { refused: 'NOT_FOUND' }
-  if (await findShow(db, studio.id)) {
+  const [show, { renditions }] = await Promise.all([findShow(db, studio.id), findChannel(db, studio.id)])
+  if (show) {
     const watched = { number, accountId: session?.accountId ?? null, by: { address, agent } }
     await database.inTransaction((tx: Tx) => tx.emit(showWatched, watched))
   }
-  const viewer = randomBytes(12).toString('base64url')
-  const grant = { studio: channelName(number), viewer, expiresAt: Date.now() + COUNTED_MS }
-  return { ok: playAddresses(number, signViewerToken(viewerKey(keyring), grant)) }
+  const id = randomBytes(12).toString('base64url')
+  const grant = { studio: channelName(number), viewer: id, expiresAt: Date.now() + COUNTED_MS }
+  const viewer = signViewerToken(viewerKey(keyring), grant)
+  return { ok: playAddresses(number, { viewer, hasLadder: renditions.length > 0 }) }
 }

@@ -14,6 +14,8 @@ export type StudioRow = {
   readonly cover: string | null
   readonly standby: string | null
   readonly slate: string | null
+  /** Heights of the sizes that it is broadcast in beside its own. */
+  readonly ladder: readonly number[]
   readonly starts_at: Date | null
   readonly ends_at: Date | null
   readonly status: 'open' | 'closed'

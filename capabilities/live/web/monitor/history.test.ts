@@ -21,6 +21,9 @@ const signalAt = (at: number | null): Signal => ({
   hasEnded: false,
   lines: [{ line: 'main', status: 'live', since: '', signal: 'smooth', sample: at === null ? null : sampleAt(at) }],
   show: null,
+  ladder: [],
+  renditions: [],
+  canTranscode: false,
   newestEvent: 0,
 })
 const START = Date.UTC(2026, 10, 23, 12)

@@ -14,7 +14,7 @@ type Props = { readonly studio: Studio; readonly signal: Signal | undefined }
 /** What viewers see now, and how many they are; this preview is not counted. */
 export function PreviewCard({ studio: { number, head }, signal }: Props) {
   const t = useTranslate(monitorText)
-  const { lowLatency, hls, flv } = playAddresses(number)
+  const { lowLatency, hls, flv } = playAddresses(number, { hasLadder: (signal?.renditions.length ?? 0) > 0 })
   const play = { format: head.playFormat, lowLatency: `${lowLatency}?preview=1`, hls: `${hls}?preview=1`, flv: `${flv}?preview=1` }
   const show = signal?.show
   return (
@@ -48,7 +48,7 @@ function Off({ hasEnded }: { readonly hasEnded: boolean }) {
 function Picture({ studio, signal }: { readonly studio: Studio['head']; readonly signal: Signal }) {
   const t = useTranslate(monitorText)
   const tScreen = useTranslate(liveScreens)
-  const { onAir } = signal
+  const { onAir, renditions, canTranscode } = signal
   const sample = signal.lines.find(({ line }) => line === onAir)?.sample
   const size = sample?.width ? `${sample.width} × ${sample.height}` : ''
   return (
@@ -57,9 +57,12 @@ function Picture({ studio, signal }: { readonly studio: Studio['head']; readonly
       <dl className={styles.figures}>
         <Figure name={t('picture.line')} value={onAir === null ? '—' : onAir === 'slate' ? t('slate') : tScreen(`line.${onAir}`)} />
         <Figure name={t('picture.format')} value={t(`format.${studio.playFormat}`)} />
-        <Figure name={t('picture.quality')} value={`${t('picture.original')} ${size}`} />
+        <Figure
+          name={t('picture.quality')}
+          value={[`${t('picture.original')} ${size}`.trim(), ...renditions.map((height) => `${height}p`)].join(t('and'))}
+        />
       </dl>
-      <p className={styles.quiet}>{t('picture.single')}</p>
+      {!canTranscode && <p className={styles.quiet}>{t('picture.single')}</p>}
     </>
   )
 }

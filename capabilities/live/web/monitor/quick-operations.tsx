@@ -9,6 +9,7 @@ import { useTranslate } from '#web/language.ts'
 import { drillLine, endShow, LINES, type Line, prepareShow, pushSlate, readSignal, releaseLine, switchLine } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
+import { LadderOperations } from './ladder-operations.tsx'
 import styles from './monitor.module.css'
 import type { Signal } from './signal.ts'
 
@@ -80,6 +81,7 @@ export function QuickOperations({ studioId: studio, signal }: Props) {
           </Button>
         )}
       </div>
+      <LadderOperations studioId={studio} signal={signal} />
       <p className={styles.quiet}>{t('operations.note')}</p>
     </Card>
   )

@@ -56,6 +56,13 @@ const REASONS = [
 ] as const
 const SOURCE_WORDS = ['main', 'hot', 'cold'] as const
 
+const writeLadder = (heights: unknown): string =>
+  String(heights)
+    .split(' ')
+    .filter(Boolean)
+    .map((height) => `${height}p`)
+    .join(' ')
+
 /** An event in a sentence. What is not known by a word is told as it is. */
 function useDescribe() {
   const t = useTranslate(monitorText)
@@ -84,6 +91,8 @@ function useDescribe() {
           why: t(`why.${String(detail['why'])}` as 'why.loss'),
         })
       case 'command':
+        if (detail['command'] === 'ladder')
+          return t('event.command.ladder', { qualities: writeLadder(detail['heights']) || t('picture.original') })
         return t(`event.command.${String(detail['command'])}` as 'event.command.pin', { line: source(detail['line']) })
       case 'policy': {
         const what = BREACHES.filter((breach) => String(detail['breaches']).split(' ').includes(breach))
@@ -96,6 +105,7 @@ function useDescribe() {
         return t('event.policy', { line: source(detail['line']), what: what.map((each) => t(`breach.${each}`)).join(t('and')) })
       }
       case 'lost':
+        if (detail['line'] === 'ladder') return t('event.lost-ladder')
         if (detail['title'])
           return t('event.lost-video', {
             title: String(detail['title']),

@@ -4,6 +4,11 @@ import { begin } from './begin.ts'
 export type Attached = {
   /** Seconds between the encoder and the screen; undefined: not known. */
   latency(): number | undefined
+  /** Heights of the pictures that one may choose from; none where there is one alone. */
+  qualities(): readonly number[]
+  /** The chosen one; undefined: the player chooses. */
+  quality(): number | undefined
+  setQuality(height: number | undefined): void
   goLive(): void
   detach(): void
 }
@@ -56,6 +61,9 @@ export async function attachFlv(
   connect()
   const edge = () => (video.buffered.length > 0 ? video.buffered.end(video.buffered.length - 1) : undefined)
   return {
+    qualities: () => [],
+    quality: () => undefined,
+    setQuality() {},
     latency() {
       const newest = edge()
       return newest === undefined ? undefined : Math.max(0, newest - video.currentTime)

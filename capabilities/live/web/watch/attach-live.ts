@@ -43,6 +43,11 @@ export async function attachLive(
   begin(video)
   return {
     latency: () => (Number.isFinite(hls.latency) && hls.latency > 0 ? hls.latency : undefined),
+    qualities: () => (hls.levels.length > 1 ? hls.levels.map(({ height }) => height) : []),
+    quality: () => (hls.autoLevelEnabled ? undefined : hls.levels[hls.currentLevel]?.height),
+    setQuality(height) {
+      hls.currentLevel = hls.levels.findIndex((level) => level.height === height)
+    },
     goLive() {
       if (hls.liveSyncPosition !== null) video.currentTime = hls.liveSyncPosition
       begin(video)
@@ -60,6 +65,9 @@ function attachPlain(video: HTMLVideoElement, source: string): Attached {
   const edge = () => (video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : undefined)
   return {
     latency: () => undefined,
+    qualities: () => [],
+    quality: () => undefined,
+    setQuality() {},
     goLive() {
       const end = edge()
       if (end !== undefined) video.currentTime = end

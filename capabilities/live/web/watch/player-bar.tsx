@@ -6,10 +6,10 @@ import type { Attached } from './attach-flv.ts'
 
 type Props = { readonly video: RefObject<HTMLVideoElement | null>; readonly attached: Attached | undefined }
 
-/** Play, sound, how far behind it is, and the whole screen. */
+/** Play, sound, quality where there is a choice, how far behind it is, and the whole screen. */
 export function PlayerBar({ video, attached }: Props) {
   const t = useTranslate(siteText)
-  const { paused, muted, volume, latency } = usePlayback(video, attached)
+  const { paused, muted, volume, latency, qualities, quality } = usePlayback(video, attached)
   const element = () => video.current
   const toggle = () => void (paused ? attached?.goLive() : element()?.pause())
   const silence = () => {
@@ -40,6 +40,20 @@ export function PlayerBar({ video, attached }: Props) {
         aria-valuetext={`${Math.round((muted ? 0 : volume) * 100)} %`}
         onChange={({ currentTarget }) => setVolume(Number(currentTarget.value))}
       />
+      {qualities.length > 0 && (
+        <select
+          aria-label={t('quality')}
+          value={quality ?? ''}
+          onChange={({ currentTarget }) => attached?.setQuality(currentTarget.value === '' ? undefined : Number(currentTarget.value))}
+        >
+          <option value="">{t('quality.auto')}</option>
+          {qualities.map((height) => (
+            <option key={height} value={height}>
+              {height}p
+            </option>
+          ))}
+        </select>
+      )}
       <span>{latency !== undefined && t('latency', { seconds: latency.toFixed(1) })}</span>
       <button type="button" onClick={() => void element()?.parentElement?.requestFullscreen?.()}>
         {t('full-screen')}
@@ -48,17 +62,27 @@ export function PlayerBar({ video, attached }: Props) {
   )
 }
 
+type Playback = {
+  readonly paused: boolean
+  readonly muted: boolean
+  readonly volume: number
+  readonly latency: number | undefined
+  readonly qualities: readonly number[]
+  /** Undefined: the player chooses. */
+  readonly quality: number | undefined
+}
+const AT_REST: Playback = { paused: true, muted: false, volume: 1, latency: undefined, qualities: [], quality: undefined }
+
 function usePlayback(video: RefObject<HTMLVideoElement | null>, attached: Attached | undefined) {
-  const [state, setState] = useState<{ paused: boolean; muted: boolean; volume: number; latency: number | undefined }>({
-    paused: true,
-    muted: false,
-    volume: 1,
-    latency: undefined,
-  })
+  const [state, setState] = useState<Playback>(AT_REST)
   useEffect(() => {
     const player = video.current
     if (!player) return
-    const read = () => setState({ paused: player.paused, muted: player.muted, volume: player.volume, latency: attached?.latency() })
+    const read = () => {
+      const { paused, muted, volume } = player
+      const [qualities, quality] = [attached?.qualities() ?? [], attached?.quality()]
+      setState({ paused, muted, volume, latency: attached?.latency(), qualities, quality })
+    }
     const timer = setInterval(read, 1_000)
     for (const event of ['play', 'pause', 'volumechange']) player.addEventListener(event, read)
     read()

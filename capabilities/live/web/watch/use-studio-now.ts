@@ -5,7 +5,7 @@ import { askLater } from './ask-later.ts'
 import { readLive } from './calls.ts'
 
 const EVERY_MS = 15_000
-type Now = Pick<OutputOf<typeof readLive>, 'onAirSince' | 'viewers' | 'replay'>
+type Now = Pick<OutputOf<typeof readLive>, 'onAirSince' | 'viewers' | 'replay' | 'play'>
 
 /** Whether a studio is on air and how many watch, asked now and then while the page is looked at; `refresh` asks at once. */
 export function useStudioNow(number: number, language: Language): { readonly now: Now | undefined; refresh(): void } {

@@ -27,7 +27,7 @@ export function Watching(view: WatchView) {
     <div className={cx(layout.band, styles.watch)}>
       <div className={styles.stage}>
         {isOnAir ? (
-          <LivePlayer number={number} play={play} title={title} cover={cover} />
+          <LivePlayer number={number} play={now?.play ?? play} title={title} cover={cover} />
         ) : (
           <OffAir view={view} replay={now?.replay ?? view.replay} hasEnded={wasOnAir} onTime={refresh} />
         )}

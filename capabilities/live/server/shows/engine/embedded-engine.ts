@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import type { Log } from '#server/observe/log.ts'
-import { type ChannelSample, type EncodingPolicy, type Streaming, type StreamingEvent, startStreaming } from '#streaming/control.ts'
-import { channelName, LINES, type Line, readStreamName, type StreamPolicy } from '../../../contract.ts'
+import { type ChannelSample, type Streaming, type StreamingEvent, startStreaming } from '#streaming/control.ts'
+import { channelName, LINES, type Line, readStreamName } from '../../../contract.ts'
 import type { PublishAnswer, PublishRequest } from '../../keys/authorize-publish.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from '../../settings.ts'
+import { channelOptions, isTurnedFrom, ladderOf, policyOf } from './channel-options.ts'
 import type { EngineNotice, EngineStudio, LiveEngine } from './engine.ts'
 
 // The embedded engine as the capability live drives it: studios are channels, their notices are told by the numbers of studios.
@@ -16,6 +16,7 @@ export type LiveEngineDeps = {
   readonly recordingFolder: string
   readonly log: Log
   authorizePublish(request: PublishRequest): Promise<PublishAnswer>
+  findTools(): Promise<{ readonly ffmpeg: string } | null>
 }
 export type OpenEngine = AsyncDisposable & {
   readonly engine: LiveEngine
@@ -33,7 +34,7 @@ export async function openLiveEngine(deps: LiveEngineDeps): Promise<OpenEngine> 
   const streaming = await start(deps, handler)
   deps.log.info('live.engine-started', { ...streaming.ports })
   return {
-    engine: drive(streaming, channels, (run) => handlers.push(run), deps.log),
+    engine: drive(streaming, channels, (run) => handlers.push(run), deps),
     ports: streaming.ports,
     [Symbol.asyncDispose]: () => streaming[Symbol.asyncDispose](),
   }
@@ -73,7 +74,12 @@ const REFUSED = {
 } as const
 
 /** `opened`: the studios that have a channel. */
-function drive(streaming: Streaming, opened: Set<number>, onNotice: LiveEngine['onNotice'], log: Log): LiveEngine {
+function drive(
+  streaming: Streaming,
+  opened: Set<number>,
+  onNotice: LiveEngine['onNotice'],
+  { log, findTools }: Pick<LiveEngineDeps, 'log' | 'findTools'>,
+): LiveEngine {
   let last: Promise<unknown> = Promise.resolve()
   /** What is asked is done in its order; a refusal is told in the log, since whoever asked sees in the signal what became of it. */
   const then = (what: string, number: number, work: () => Promise<{ readonly code: string } | null>) => {
@@ -83,12 +89,7 @@ function drive(streaming: Streaming, opened: Set<number>, onNotice: LiveEngine['
       .catch((defect: unknown) => log.error('live.engine', defect))
   }
   const openChannel = (studio: EngineStudio) =>
-    then('open', studio.number, () =>
-      streaming.openChannel(channelName(studio.number), {
-        ...sourcesOf(studio),
-        ...(studio.policy && { policy: policyOf(studio.policy) }),
-      }),
-    )
+    then('open', studio.number, async () => streaming.openChannel(channelName(studio.number), await channelOptions(studio, findTools)))
   const closeChannel = (number: number) => then('close', number, () => streaming.closeChannel(channelName(number)))
   const known = new Map<number, EngineStudio>()
   return {
@@ -100,9 +101,11 @@ function drive(streaming: Streaming, opened: Set<number>, onNotice: LiveEngine['
       if (isOpen && opened.has(number) && isTurned) {
         closeChannel(number)
         openChannel(studio)
-      } else if (isOpen && opened.has(number))
+      } else if (isOpen && opened.has(number)) {
         then('policy', number, () => streaming.setPolicy(channelName(number), policy && policyOf(policy)))
-      else if (isOpen) openChannel(studio)
+        if (studio.ladder.join() !== before?.ladder.join())
+          then('ladder', number, async () => streaming.setLadder(channelName(number), await ladderOf(studio, findTools)))
+      } else if (isOpen) openChannel(studio)
       else if (opened.has(number)) closeChannel(number)
       if (isOpen) opened.add(number)
       else opened.delete(number)
@@ -132,49 +135,6 @@ function drive(streaming: Streaming, opened: Set<number>, onNotice: LiveEngine['
     onNotice,
   }
 }
-
-const sourcesOf = ({ rotation, showsDemo, show, standby, slate }: EngineStudio) => {
-  if (showsDemo && !rotation) return DEMO
-  const main = rotation ? { files: rotation } : ('encoder' as const)
-  const cold = standby === null ? ('encoder' as const) : { files: [standby] }
-  const lines = { main, hot: 'encoder' as const, cold }
-  return { lines, access: 'public' as const, ...(slate !== null && { slate }), ...(!rotation && { recording: show }) }
-}
-
-/** A rotation begins, or what stands behind the lines is another one while nobody is on air. */
-const isTurnedFrom = (before: EngineStudio | undefined, { rotation, standby, slate, isOnAir }: EngineStudio): boolean =>
-  (rotation !== null && rotation.join() !== before?.rotation?.join()) ||
-  (!isOnAir && before !== undefined && (standby !== before.standby || slate !== before.slate))
-
-/** An encoder on the main line takes the loop's place. */
-const DEMO = {
-  lines: {
-    main: 'encoder',
-    hot: { files: [fileURLToPath(new URL('../../../../../database/demo/clock.mp4', import.meta.url))] },
-    cold: 'encoder',
-  },
-  access: 'public',
-  onDemand: true,
-} as const
-
-const PROFILES: Readonly<Record<string, string>> = { baseline: 'Baseline', main: 'Main', high: 'High' }
-
-const AUDIO_CODECS: Readonly<Record<string, string>> = { 'AAC-LC': 'mp4a.40.2', 'HE-AAC': 'mp4a.40.5' }
-/** Quiet passages take fewer bits than the rate that was approved. */
-const LEAST_AUDIO = 0.6
-
-/** What was approved is compared with what is measured, and shown. Who sends half as much again as the most is warned and cut (S81). */
-const policyOf = ({ width, height, frameRate, bitRateKbps, videoProfile, ...audio }: StreamPolicy): EncodingPolicy => ({
-  match: 'loose',
-  width,
-  height,
-  framesPerSecond: { min: frameRate, max: frameRate },
-  kbps: { min: bitRateKbps.min, max: bitRateKbps.max },
-  profile: PROFILES[videoProfile] ?? videoProfile,
-  channels: audio.audioChannels,
-  audioCodec: AUDIO_CODECS[audio.audioProfile] ?? audio.audioProfile,
-  audioKbps: { min: audio.audioRateKbps * LEAST_AUDIO, max: audio.audioRateKbps },
-})
 
 const numberOf = (studio: string): number => Number(studio.slice(1))
 

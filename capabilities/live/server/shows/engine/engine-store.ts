@@ -14,12 +14,13 @@ type Row = {
   readonly rotating: readonly string[] | null
   readonly standby: string | null
   readonly slate: string | null
+  readonly ladder: readonly number[]
 }
 
 /** Every studio as the engine needs it. */
 export async function findEngineStudios(db: Sql): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    select id, number, policy, (select show.id from live.show where studio_id = studio.id and ended_at is null) as show, status = 'open' as "isOpen", is_demo and method = 'rotation' as "showsDemo", rotating, standby, slate
+    select id, number, policy, (select show.id from live.show where studio_id = studio.id and ended_at is null) as show, status = 'open' as "isOpen", is_demo and method = 'rotation' as "showsDemo", rotating, standby, slate, ladder
     from live.studio order by number`.execute(db)
   return rows
 }

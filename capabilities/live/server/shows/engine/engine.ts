@@ -29,6 +29,8 @@ export type EngineStudio = {
   readonly standby: string | null
   /** A file that is shown in place of the built-in slate. */
   readonly slate: string | null
+  /** Heights of the smaller sizes that it is made in as well. */
+  readonly ladder: readonly number[]
 }
 
 /** What an operator wants; `by` is the account. */
@@ -58,6 +60,8 @@ export type EngineNotice =
   | { readonly type: 'recorded'; readonly file: string; readonly durationMs: number; readonly bytes: number }
   /** An encoder that was not let in, or thrown out for what it sent. */
   | { readonly type: 'refused'; readonly line: Line; readonly address: string; readonly why: string }
+  /** The smaller sizes that viewers have from now on; with why they are no more, when making them failed. */
+  | { readonly type: 'renditions'; readonly heights: readonly number[]; readonly why: string | null }
   | { readonly type: 'lost'; readonly line: Source; readonly why: string }
   /** The engine has ended, and is started again: what was on air goes on when its encoders come back. */
   | { readonly type: 'restarted' }

@@ -1,0 +1,31 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { publish } from '#server/realtime/logs/publish.ts'
+import { type setLadder as call, deskChannel, LADDER_HEIGHTS } from '../../../contract.ts'
+import type { LiveDeps, Tx } from '../../deps.ts'
+import { publishStudio } from '../../studios/studio-news.ts'
+import { lockStudio } from '../../studios/studio-store.ts'
+import { addEvent } from '../show-store.ts'
+
+/** Which smaller sizes a studio is broadcast in. The process with the engine begins or ends making them as soon as it hears of it. */
+export async function setLadder(
+  { database, recorder, findTools }: Pick<LiveDeps, 'database' | 'recorder' | 'findTools'>,
+  { studio: id, heights: asked }: InputOf<typeof call>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  const heights = LADDER_HEIGHTS.filter((height) => asked.includes(height))
+  if (heights.length > 0 && !(await findTools())) return { refused: 'LADDER_NEEDS_FFMPEG' }
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const locked = await lockStudio(tx, { id })
+    if ('refused' in locked) return { refused: 'NOT_FOUND' }
+    await tx.updateTable('live.studio').set({ ladder: heights }).where('id', '=', id).execute()
+    const facts = { from: locked.studio.ladder.join(' '), to: heights.join(' ') }
+    await recorder.record(tx, { action: 'show.ladder-changed', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
+    const detail = { command: 'ladder', heights: heights.join(' ') }
+    await addEvent(tx, { studioId: id, kind: 'command', detail, by: caller.session.accountId })
+    await publishStudio(tx, id)
+    await publish(tx, deskChannel, id, { type: 'signal' })
+    return { ok: {} }
+  })
+}

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url'
+import type { ChannelOptions, EncodingPolicy, LadderOptions } from '#streaming/control.ts'
+import type { StreamPolicy } from '../../../contract.ts'
+import type { EngineStudio } from './engine.ts'
+
+type FindTools = () => Promise<{ readonly ffmpeg: string } | null>
+
+/** The channel of a studio, as it is opened. */
+export async function channelOptions(studio: EngineStudio, findTools: FindTools): Promise<ChannelOptions> {
+  const ladder = await ladderOf(studio, findTools)
+  return { ...sourcesOf(studio), ...(studio.policy && { policy: policyOf(studio.policy) }), ...(ladder && { ladder }) }
+}
+
+/** Null, too, where this machine can make none. */
+export async function ladderOf({ ladder: heights }: EngineStudio, findTools: FindTools): Promise<LadderOptions | null> {
+  const tools = heights.length > 0 ? await findTools() : null
+  return tools && { ffmpeg: tools.ffmpeg, heights }
+}
+
+const sourcesOf = ({ rotation, showsDemo, show, standby, slate }: EngineStudio) => {
+  if (showsDemo && !rotation) return DEMO
+  const main = rotation ? { files: rotation } : ('encoder' as const)
+  const cold = standby === null ? ('encoder' as const) : { files: [standby] }
+  const lines = { main, hot: 'encoder' as const, cold }
+  return { lines, access: 'public' as const, ...(slate !== null && { slate }), ...(!rotation && { recording: show }) }
+}
+
+/** A rotation begins, or what stands behind the lines is another one while nobody is on air. */
+export const isTurnedFrom = (before: EngineStudio | undefined, { rotation, standby, slate, isOnAir }: EngineStudio): boolean =>
+  (rotation !== null && rotation.join() !== before?.rotation?.join()) ||
+  (!isOnAir && before !== undefined && (standby !== before.standby || slate !== before.slate))
+
+/** An encoder on the main line takes the loop's place. */
+const DEMO = {
+  lines: {
+    main: 'encoder',
+    hot: { files: [fileURLToPath(new URL('../../../../../database/demo/clock.mp4', import.meta.url))] },
+    cold: 'encoder',
+  },
+  access: 'public',
+  onDemand: true,
+} as const
+
+const PROFILES: Readonly<Record<string, string>> = { baseline: 'Baseline', main: 'Main', high: 'High' }
+
+const AUDIO_CODECS: Readonly<Record<string, string>> = { 'AAC-LC': 'mp4a.40.2', 'HE-AAC': 'mp4a.40.5' }
+/** Quiet passages take fewer bits than the rate that was approved. */
+const LEAST_AUDIO = 0.6
+
+/** What was approved is compared with what is measured, and shown. Who sends half as much again as the most is warned and cut (S81). */
+export const policyOf = ({ width, height, frameRate, bitRateKbps, videoProfile, ...audio }: StreamPolicy): EncodingPolicy => ({
+  match: 'loose',
+  width,
+  height,
+  framesPerSecond: { min: frameRate, max: frameRate },
+  kbps: { min: bitRateKbps.min, max: bitRateKbps.max },
+  profile: PROFILES[videoProfile] ?? videoProfile,
+  channels: audio.audioChannels,
+  audioCodec: AUDIO_CODECS[audio.audioProfile] ?? audio.audioProfile,
+  audioKbps: { min: audio.audioRateKbps * LEAST_AUDIO, max: audio.audioRateKbps },
+})

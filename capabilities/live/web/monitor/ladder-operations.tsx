@@ -1,0 +1,39 @@
+import { refresh } from '#web/console/call/queries.ts'
+import { runCall } from '#web/console/call/use-action.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useTranslate } from '#web/language.ts'
+import { LADDER_HEIGHTS, type LadderHeight, readSignal, setLadder } from '../../contract.ts'
+import { monitorText } from '../../text/monitor.ts'
+import styles from './monitor.module.css'
+import type { Signal } from './signal.ts'
+
+type Props = { readonly studioId: string; readonly signal: Signal }
+
+/** The qualities that viewers choose from beside the original, each added and removed at once. Nothing where this server can make none. */
+export function LadderOperations({ studioId: studio, signal: { ladder, canTranscode, viewers } }: Props) {
+  const t = useTranslate(monitorText)
+  if (!canTranscode) return null
+  const set = async (height: LadderHeight, isOffered: boolean) => {
+    const [quality, key] = [`${height}p`, isOffered ? ('ladder.add' as const) : ('ladder.remove' as const)]
+    const ask = { title: t(key, { quality }), text: t(`${key}-text`, { count: viewers }), action: t(key, { quality }), danger: !isOffered }
+    if (!(await confirm(ask))) return
+    const heights = LADDER_HEIGHTS.filter((each) => (each === height ? isOffered : ladder.includes(each)))
+    const done = await runCall(setLadder, { studio, heights })
+    if (done && 'refused' in done) toast('bad', done.message)
+    await refresh(readSignal)
+  }
+  return (
+    <div className={styles.operations}>
+      {LADDER_HEIGHTS.map((height) => {
+        const isOffered = ladder.includes(height)
+        return (
+          <Button key={height} kind={isOffered ? 'outline' : 'quiet'} onClick={() => void set(height, !isOffered)}>
+            {t(isOffered ? 'ladder.remove' : 'ladder.add', { quality: `${height}p` })}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
+import type { Readable, Writable } from 'node:stream'
+import { FlvParser } from '../flv/file.ts'
+import { TagReader } from '../flv/tag-reader.ts'
+import type { Frame } from '../media.ts'
+import type { FlvFeed } from '../output/flv-feed.ts'
+import { MessageType } from '../rtmp/message.ts'
+import { encoderArgs, type Rung } from './rungs.ts'
+
+export type RunOptions = {
+  readonly ffmpeg: string
+  readonly rungs: readonly Rung[]
+  readonly feed: FlvFeed
+  /** Where the times of the feed begin on the output clock. */
+  readonly startMs: number
+  onFrame(rung: Rung, frame: Frame): void
+  /** It ended without being told to: with what it said last. */
+  onEnd(why: string): void
+}
+
+const NICENESS = 5
+/** It is given so long to end by itself. */
+const LAST_WORK_MS = 2_000
+
+/** A program that makes every rung of what the feed sends. Gives what stops it; nothing of it arrives after that. */
+export function runEncoder({ ffmpeg, rungs, feed, startMs, onFrame, onEnd }: RunOptions): () => void {
+  const child = spawn(ffmpeg, encoderArgs(rungs), {
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    stdio: ['pipe', 'ignore', 'pipe', ...rungs.map(() => 'pipe' as const)],
+  })
+  let said = ''
+  let isOver = false
+  const finish = (why: string) => {
+    if (isOver) return
+    isOver = true
+    leave()
+    onEnd(why)
+  }
+  const input = child.stdin as Writable
+  // Whatever it cannot take is told by its end.
+  input.on('error', () => {})
+  const leave = feed.join({
+    isPreview: true,
+    write: (bytes) => void (input.writable && input.write(bytes)),
+    backlogBytes: () => input.writableLength,
+    close: () => input.end(),
+  })
+  child.once('spawn', () => setPriority(child.pid!, NICENESS))
+  child.once('error', ({ message }) => finish(message))
+  child.once('close', (code) => finish(said.trim() || `code ${code}`))
+  child.stderr?.on('data', (bytes: Buffer) => {
+    said = (said + bytes.toString('utf8')).slice(-500)
+  })
+  for (const [at, rung] of rungs.entries()) readFrames(child.stdio[at + 3] as Readable, startMs, (frame) => isOver || onFrame(rung, frame))
+  return () => {
+    isOver = true
+    leave()
+    input.end()
+    setTimeout(() => child.kill('SIGKILL'), LAST_WORK_MS).unref()
+  }
+}
+
+function readFrames(source: Readable, startMs: number, onFrame: (frame: Frame) => unknown): void {
+  const parser = new FlvParser()
+  const reader = new TagReader()
+  source.on('error', () => {})
+  source.on('data', (bytes: Buffer) => {
+    for (const { type, timestampMs, payload } of parser.push(bytes)) {
+      const { frame } = type === MessageType.video ? reader.video(payload) : type === MessageType.audio ? reader.audio(payload) : {}
+      if (frame) onFrame({ ...frame, dtsMs: timestampMs + startMs })
+    }
+  })
+}

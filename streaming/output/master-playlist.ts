@@ -1,0 +1,32 @@
+import type { Rung } from '../ladder/rungs.ts'
+import type { HlsWindow } from './hls-window.ts'
+
+type Rendition = { readonly rung: Rung; readonly window: HlsWindow }
+
+/** What the sound takes beside a picture of the ladder, kbit/s. */
+const SOUND_KBPS = 160
+
+/**
+ * Every size that a broadcast can be seen in, its own first. A rung is listed once its first segment is there. Undefined before the broadcast has one.
+ * `address` gives where the playlist of a folder is.
+ */
+export function describeMaster(
+  window: HlsWindow,
+  renditions: readonly Rendition[],
+  address: (folder: string) => string,
+): string | undefined {
+  const own = describeVariant(window, window.peakKbps, address(''))
+  if (own === undefined) return undefined
+  const rungs = renditions.map(({ rung, window: made }) => describeVariant(made, rung.kbps + SOUND_KBPS, address(`${rung.height}p/`)))
+  const lines = ['#EXTM3U', '#EXT-X-VERSION:9', '#EXT-X-INDEPENDENT-SEGMENTS', own, ...rungs.filter((each) => each !== undefined)]
+  return `${lines.join('\n')}\n`
+}
+
+function describeVariant(window: HlsWindow, kbps: number, address: string): string | undefined {
+  const formats = window.formats
+  if (!formats) return undefined
+  const { video, audio } = formats
+  const codecs = [video?.codec, audio?.codec].filter((codec) => codec !== undefined)
+  const size = video ? `,RESOLUTION=${video.width}x${video.height}` : ''
+  return `#EXT-X-STREAM-INF:BANDWIDTH=${Math.max(1, Math.round(kbps)) * 1_000}${size},CODECS="${codecs.join(',')}"\n${address}`
+}

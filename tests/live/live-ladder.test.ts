@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { test } from 'node:test'
+import { until } from '#streaming/testing/until.ts'
+import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
+import { askLive, direct, makeBroadcaster, makeStudio, openLiveWorld } from '#tests/fixtures/live.ts'
+import type { Data } from '#tests/world.ts'
+
+test('without ffmpeg there is the original alone, and the console says so', async () => {
+  const { world } = await openLiveWorld()
+  await using _world = world
+  const host = await makeBroadcaster(world)
+  const { id } = await makeStudio(world, host)
+  assert.equal((await direct(world, host, 'signal', { studio: id }))['canTranscode'], false)
+  assert.equal((await askLive(world, host, 'commands/ladder', { studio: id, heights: [480] })).data['reason'], 'LADDER_NEEDS_FFMPEG')
+  assert.equal((await askLive(world, host, 'commands/ladder', { studio: id, heights: [240] })).data['reason'], 'BAD_REQUEST')
+})
+
+const ffmpeg = findFfmpeg()
+const PICTURE = ['-re', '-f', 'lavfi', '-i', 'testsrc2=s=854x480:r=25', '-f', 'lavfi', '-i', 'sine=r=48000']
+const CODECS = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-g', '50', '-c:a', 'aac', '-f', 'flv']
+
+if (ffmpeg === undefined) console.log('Qualities beside the original were not tried: this machine has no ffmpeg.')
+else
+  test('a quality that is added is where viewers are led to, and one that is removed is gone; both are on the timeline', async () => {
+    const { world, port } = await openLiveWorld({ FFMPEG_PATH: ffmpeg })
+    await using _world = world
+    const host = await makeBroadcaster(world)
+    const { id, number } = await makeStudio(world, host)
+    const { streamKey } = await direct(world, host, 'keys/rotate', { id, line: 'main' })
+    const renditions = async () => (await direct(world, host, 'signal', { studio: id }))['renditions'] as unknown as number[]
+    const play = async () => (await world.ask('/api/live/watch', { number })).data
+    const target = `rtmp://127.0.0.1:${port}/live/${String(streamKey)}`
+    const encoder = spawn(ffmpeg, ['-v', 'error', ...PICTURE, ...CODECS, target], { stdio: 'ignore' })
+    try {
+      await until(async () => (await direct(world, host, 'signal', { studio: id }))['onAir'])
+      assert.match(String((await play())['lowLatency']), /\/ll\.m3u8/)
+      await direct(world, host, 'commands/ladder', { studio: id, heights: [720, 360] })
+      await until(async () => (await renditions()).join() === '360')
+      const { lowLatency } = await play()
+      assert.match(String(lowLatency), /\/master\.m3u8/)
+      await until(async () => (await (await fetch(world.url + String(lowLatency))).text()).includes('RESOLUTION=640x360'))
+      await direct(world, host, 'commands/ladder', { studio: id, heights: [] })
+      await until(async () => (await renditions()).length === 0)
+      assert.equal((await fetch(`${world.url}/live/s${number}/360p/ll.m3u8`)).status, 404)
+      const { events } = await direct(world, host, 'timeline', { studio: id })
+      const told = (events as unknown as { detail: Data }[]).flatMap(({ detail }) => detail['heights'] ?? [])
+      assert.deepEqual(told.map(String), ['', '720 360'])
+    } finally {
+      encoder.kill('SIGKILL')
+    }
+  })
