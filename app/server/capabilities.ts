@@ -39,8 +39,11 @@ export type Capabilities = AsyncDisposable & {
   readonly findAccountByPhone: InOrder['accounts']['findAccountByPhone']
   /** Counts the kept events of whole days anew. */
   readonly backfillFigures: InOrder['analytics']['backfill']
-  /** Removes what every capability keeps about an account, from the highest to the lowest, in one transaction with its entry in the trail. */
-  eraseAccount(accountId: string): Promise<void>
+  /**
+   * Removes what every capability keeps about an account, from the highest to the lowest, in one transaction with its entry in the trail. False, and
+   * nothing is removed: it has a role.
+   */
+  eraseAccount(accountId: string): Promise<boolean>
   /** What the live engine is driven by. */
   readonly live: Pick<Live, 'authorizePublish' | 'runEngine' | 'startEngine'>
   readonly sweeps: readonly Sweep[]
@@ -75,7 +78,7 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
     removeDemo: website.demo.remove,
     findAccountByPhone: accounts.findAccountByPhone,
     backfillFigures: analytics.backfill,
-    eraseAccount: (accountId) => eraseAccount({ ...ground, ...audit }, all, accountId),
+    eraseAccount: (accountId) => eraseAccount({ ...ground, ...audit, ...accounts }, all, accountId),
     live,
     sweeps: [...all.flatMap(({ sweeps = [] }) => sweeps), ...keyUses.flatMap(({ reseal }) => (reseal ? [reseal] : []))],
     keyUses,
@@ -89,13 +92,13 @@ function listen({ events }: Database, all: readonly Capability[]): void {
   events.requireListeners([notified, todosClosed, ...all.flatMap((each) => each.events ?? [])])
 }
 
+type Erasing = { readonly database: Database; readonly recorder: Recorder } & Pick<InOrder['accounts'], 'lockIsOperator'>
+
 /** From the highest down, so that what one tells another in passing is erased there as well. */
-const eraseAccount = (
-  { database, recorder }: { readonly database: Database; readonly recorder: Recorder },
-  all: readonly Capability[],
-  accountId: string,
-): Promise<void> =>
+const eraseAccount = ({ database, recorder, lockIsOperator }: Erasing, all: readonly Capability[], accountId: string): Promise<boolean> =>
   database.inTransaction(async (tx) => {
+    if (await lockIsOperator(tx, accountId)) return false
     for (const { eraseAccount } of all.toReversed()) if (typeof eraseAccount === 'function') await eraseAccount(tx, accountId)
     await recorder.record(tx, { action: 'account.erased', outcome: 'ok', actor: null, target: `account:${accountId}` })
+    return true
   })

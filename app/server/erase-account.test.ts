@@ -31,6 +31,12 @@ test('an erased account has no session any more, and its phone belongs to whoeve
   assert.notEqual(next.id, person.id)
 })
 
+test('an operator is not erased, whoever was asked about the roles before: they are read where it is done', async () => {
+  const editor = await world.operator(['editor'])
+  assert.equal(await world.eraseAccount(editor.id), false)
+  assert.equal((await world.ask('/api/user/info', {}, { token: editor.token })).code, 200)
+})
+
 test('a team of somebody who is erased belongs to the member of longest standing, and is archived with the last one', async () => {
   const [maker, member] = [await world.person(), await world.person({ username: 'zhao-min' })]
   const create = async (name: string) => (await world.ask('/api/teams/make', { kind: 'team', name }, maker)).data['id']!

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { HOUR, MINUTE } from '#contract/duration.ts'
+import { openCounts } from '#server/limit/counts.ts'
 import type { Facts, Log } from '#server/observe/log.ts'
 import { readBytes } from './body/read-bytes.ts'
 import { REPORTS_PATH } from './security-headers.ts'
@@ -42,22 +43,6 @@ export function servePolicyReports(app: FastifyInstance, { log, proxies, nowMs }
       return reply.code(204).header('cache-control', 'no-store').send()
     })
   })
-}
-
-/** Counts how often each key came within a time that begins anew; when there are too many keys, no further one is counted as new. */
-function openCounts(withinMs: number, mostKeys: number, nowMs: () => number): (key: string) => number {
-  const counts = new Map<string, number>()
-  let since = nowMs()
-  return (key) => {
-    if (nowMs() - since > withinMs) {
-      counts.clear()
-      since = nowMs()
-    }
-    const count = counts.get(key) ?? 0
-    if (count === 0 && counts.size >= mostKeys) return Number.POSITIVE_INFINITY
-    counts.set(key, count + 1)
-    return count + 1
-  }
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,10 +1,11 @@
-import type { Role } from '#contract/caller.ts'
+import { isOperator, type Role } from '#contract/caller.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { setRoles, setStatus } from './account-roles.ts'
 import { findByName, findByPhone } from './account-store.ts'
 import { findQuestion, removeQuestion } from './credentials/question-store.ts'
 import type { AddNotice } from './notices.ts'
 import { toPhone } from './phone/phone.ts'
+import { lockRoles } from './second-factor/lock-roles.ts'
 import { endOneSession, endSessionsOf, type Tx } from './sessions/session-store.ts'
 import { findSessionsOf } from './sessions/sessions-of.ts'
 import type { AccountsTables } from './tables.ts'
@@ -33,12 +34,14 @@ export function openActions(database: Database, addNotice: AddNotice) {
       const account = await findByName(sql, name)
       return account?.status === 'active' ? account.id : null
     },
-    /** The account on a phone, however the number is written, and whether it has a role beyond `user`. */
-    async findAccountByPhone(phone: string): Promise<{ readonly id: string; readonly isOperator: boolean } | null> {
+    /** The account on a phone, however the number is written. */
+    async findAccountByPhone(phone: string): Promise<string | null> {
       const number = toPhone(phone)
       const account = 'refused' in number ? undefined : await findByPhone(sql, number.phone)
-      return account ? { id: account.id, isOperator: account.roles.some((role) => role !== 'user') } : null
+      return account?.id ?? null
     },
+    /** Whether the account has a role beyond `user`: nobody gives it one, or takes one away, before the transaction ends. */
+    lockIsOperator: async (tx: AnyTransaction, accountId: string): Promise<boolean> => isOperator(await lockRoles(inside(tx), accountId)),
   }
 }
 

@@ -1,5 +1,9 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { HOUR } from '#contract/duration.ts'
+import { openCounts } from '#server/limit/counts.ts'
+import type { Log } from '#server/observe/log.ts'
+import type { Metrics } from '#server/observe/metrics.ts'
 import { networkOf, type TrustedProxies, toPlain } from '../wire/address.ts'
 
 export type PerAddress = {
@@ -7,7 +11,7 @@ export type PerAddress = {
   readonly most: number
   /** They speak for many, so they are not counted. */
   readonly proxies: TrustedProxies
-  onRefused(): void
+  onRefused(address: string): void
 }
 
 /** Ends connections of an address beyond so many before anything of them is read (S90). */
@@ -23,10 +27,25 @@ export function capPerAddress(server: Server, { most, proxies, onRefused }: PerA
     if (proxies.trusts(address)) return
     const network = networkOf(address)
     if ((counts.get(network) ?? 0) >= most) {
-      onRefused()
+      onRefused(address)
       return void socket.destroy()
     }
     add(network, 1)
     socket.once('close', () => add(network, -1))
   })
+}
+
+/** Of so many addresses it is remembered that they were told. */
+const MOST_TOLD = 500
+const IF_A_PROXY = 'CONNECTIONS_PER_ADDRESS is reached. If this is your proxy, set TRUSTED_PROXIES to its address.'
+
+type Telling = { readonly metrics: Pick<Metrics, 'countEvent'>; readonly log: Pick<Log, 'warn'>; nowMs(): number }
+
+/** Counts connections that were refused, and says once an hour whose they are: behind a proxy that nobody has named everybody has one address. */
+export function tellRefused({ metrics, log, nowMs }: Telling): PerAddress['onRefused'] {
+  const told = openCounts(HOUR, MOST_TOLD, nowMs)
+  return (address) => {
+    metrics.countEvent('http.connection-refused')
+    if (told(address) === 1) log.warn('http.connection-refused', { address, hint: IF_A_PROXY })
+  }
 }

@@ -17,7 +17,7 @@ type Props = {
   /** Null: the public sees it no more. */
   readonly item: Summary | null
   /** When it was kept, and what else is known of it. */
-  readonly notes: readonly string[]
+  readonly note: ReactNode
   /** Of its title among the headings of the page. */
   readonly level: 'h2' | 'h3'
   readonly label: 'take-out' | 'history.forget'
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** An item among those that one has kept. */
-export function EntryRow({ item, notes, level: Title, label, onRemove }: Props) {
+export function EntryRow({ item, note, level: Title, label, onRemove }: Props) {
   const t = useTranslate(ownText)
   const title = item?.title ?? t('gone')
   return (
@@ -39,7 +39,7 @@ export function EntryRow({ item, notes, level: Title, label, onRemove }: Props) 
         ) : (
           <p>{title}</p>
         )}
-        <Meta item={item} notes={notes} />
+        <Meta item={item} note={note} />
       </div>
       <IconButton icon="close" label={t(label, { title })} onClick={onRemove} />
     </li>
@@ -52,7 +52,7 @@ function Front({ item }: { readonly item: Summary }): ReactNode {
   return <Picture picture={pictureUrl(item.drawing)} />
 }
 
-function Meta({ item, notes }: Pick<Props, 'item' | 'notes'>) {
+function Meta({ item, note }: Pick<Props, 'item' | 'note'>) {
   const t = useTranslate(ownText)
   const language = useLanguage()
   const length = item && (item.kind === 'img' ? t('minutes', { minutes: item.minutes }) : item.seconds && writeLength(item.seconds))
@@ -60,9 +60,7 @@ function Meta({ item, notes }: Pick<Props, 'item' | 'notes'>) {
     <div className={text.meta}>
       {item && <span>{SECTION_NAMES[item.section][language]}</span>}
       {length && <span>{length}</span>}
-      {notes.map((note) => (
-        <span key={note}>{note}</span>
-      ))}
+      {note && <span>{note}</span>}
     </div>
   )
 }

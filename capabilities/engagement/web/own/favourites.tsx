@@ -5,6 +5,7 @@ import { ask } from '#web/ask.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
+import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { listFavourites, setFavourite } from '../../contract.ts'
 import { ownText } from '../../text/own-texts.ts'
@@ -55,7 +56,7 @@ export function Favourites() {
           <EntryRow
             key={entry.number}
             item={entry.item}
-            notes={[t('saved-on', { day: writeDay(entry.at, language) })]}
+            note={<Time at={entry.at}>{t('saved-on', { day: writeDay(entry.at, language) })}</Time>}
             level="h2"
             label="take-out"
             onRemove={() => void takeOut(entry)}

@@ -56,7 +56,7 @@ export function History() {
                 <EntryRow
                   key={number}
                   item={item}
-                  notes={watchedSeconds > 0 ? [t('watched', { length: writeWatched(watchedSeconds, language) })] : []}
+                  note={watchedSeconds > 0 && t('watched', { length: writeWatched(watchedSeconds, language) })}
                   level="h3"
                   label="history.forget"
                   onRemove={() => void forget(number)}
