@@ -16,6 +16,7 @@ import { openProcess } from '#tests/world/process.ts'
 const WHO_ACTED = `
   analytics.note: created_by
   audit.entry: actor, target
+  authors.author: changed_by, created_by
   college.course: changed_by, created_by
   content.edition: decided_by, submitted_by
   content.inline_comment: made_by, resolved_by
@@ -58,7 +59,7 @@ const WHO_ACTED = `
   website.synonyms: changed_by`
 /** Columns without a kept value that hold other things than accounts. */
 const OF_THINGS =
-  /^(cover|video|last_item|archived_in|translated_from|writer|(?:new_)?session_id|\w*revision_id|(?:comment|message|poster|parent|folder)_id)$/
+  /^(cover|portrait|video|last_item|archived_in|translated_from|writer|(?:new_)?session_id|\w*revision_id|(?:comment|message|poster|parent|folder)_id)$/
 
 type Column = { readonly table: string; readonly name: string; readonly type: string }
 

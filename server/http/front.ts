@@ -17,7 +17,7 @@ import { gatherSentences } from './calls/reply.ts'
 import { HTTP_TIMEOUTS, type HttpTimeouts } from './connection/http-timeouts.ts'
 import { openHttp, type Upgrades } from './connection/listen.ts'
 import { originsOf } from './connection/origins.ts'
-import { tellRefused } from './connection/per-address.ts'
+import { reportRefused } from './connection/per-address.ts'
 import { serveFiles } from './files/files.ts'
 import { openStaticFiles } from './files/static-files.ts'
 import { serveStreams } from './files/streams.ts'
@@ -96,7 +96,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     perAddress: {
       most: settings.connectionsPerAddress,
       proxies: trustProxies(settings.trustedProxies),
-      onRefused: tellRefused(deps),
+      onRefused: reportRefused(deps),
     },
     upgrades: deps.sockets,
     serveFirst: (request, response) =>

@@ -132,3 +132,19 @@ test('a link works by itself: pressed without scripts, and before React has come
   await early.page.waitForURL('**/dynamic/index')
   assert.equal(await early.page.locator('main h1').count(), 1)
 })
+
+test('V9: who has no network reads so on a page of the site, in the language chosen, and goes on once there is one', async () => {
+  await using visit = await browser.visit(world.url, { language: 'en-US', worker: true })
+  const { page, context } = visit
+  await page.goto(`${world.url}/home`)
+  await untilReady(page)
+  visit.checkQuiet()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await context.setOffline(true)
+  await page.goto(`${world.url}/about/index`)
+  await page.getByText('Couldn’t reach the site.').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.locator('main').getByRole('heading', { level: 1 }).waitFor()
+  await page.getByText('Couldn’t reach the site.').waitFor({ state: 'detached' })
+})

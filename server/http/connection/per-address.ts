@@ -35,17 +35,17 @@ export function capPerAddress(server: Server, { most, proxies, onRefused }: PerA
   })
 }
 
-/** Of so many addresses it is remembered that they were told. */
-const MOST_TOLD = 500
+/** Of so many addresses it is remembered that they were reported. */
+const MOST_REPORTED = 500
 const IF_A_PROXY = 'CONNECTIONS_PER_ADDRESS is reached. If this is your proxy, set TRUSTED_PROXIES to its address.'
 
-type Telling = { readonly metrics: Pick<Metrics, 'countEvent'>; readonly log: Pick<Log, 'warn'>; nowMs(): number }
+type Reporting = { readonly metrics: Pick<Metrics, 'countEvent'>; readonly log: Pick<Log, 'warn'>; nowMs(): number }
 
 /** Counts connections that were refused, and says once an hour whose they are: behind a proxy that nobody has named everybody has one address. */
-export function tellRefused({ metrics, log, nowMs }: Telling): PerAddress['onRefused'] {
-  const told = openCounts(HOUR, MOST_TOLD, nowMs)
+export function reportRefused({ metrics, log, nowMs }: Reporting): PerAddress['onRefused'] {
+  const reported = openCounts(HOUR, MOST_REPORTED, nowMs)
   return (address) => {
     metrics.countEvent('http.connection-refused')
-    if (told(address) === 1) log.warn('http.connection-refused', { address, hint: IF_A_PROXY })
+    if (reported(address) === 1) log.warn('http.connection-refused', { address, hint: IF_A_PROXY })
   }
 }

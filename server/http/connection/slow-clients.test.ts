@@ -191,8 +191,8 @@ test('S-l, S90: one address has so many connections and no more; proxies that ar
     all[0]!.socket.destroy()
     let again = await ask()
     while (!again.text().includes('200 OK')) again = await ask() // its place is free as soon as the server knows
-    const told = site.logged.filter(({ event }) => event === 'http.connection-refused').map(({ facts }) => facts?.['address'])
-    assert.deepEqual(told, answered < 13 ? ['127.0.0.1'] : [], 'an operator reads once whose they are')
+    const reported = site.logged.filter(({ event }) => event === 'http.connection-refused').map(({ facts }) => facts?.['address'])
+    assert.deepEqual(reported, answered < 13 ? ['127.0.0.1'] : [], 'an operator reads once whose they are')
     return answered
   }
   assert.deepEqual([await opened(''), await opened('127.0.0.1')], [10, 13])
