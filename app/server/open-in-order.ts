@@ -59,7 +59,7 @@ type Sms = {
 async function openAccountFloor(open: AsyncDisposableStack, config: CapabilitiesConfig, platform: Platform, { providers, smsInbox }: Sms) {
   const { mail } = config
   const sms = openSms({ providers, nowMs: platform.nowMs })
-  const accounts = open.use(openAccounts(platform, { sms, inbox: smsInbox, settings: config.accounts }))
+  const accounts = open.use(openAccounts(platform, { sms, inbox: smsInbox, settings: config.accounts, publicUrl: config.site.publicUrl }))
   const certification = openCertification(platform)
   const profile = open.use(
     openProfile(platform, {
@@ -91,7 +91,7 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
   const engagement = open.use(openEngagement(platform, { screen: screening.screen, takeDown, asksForTwo }))
   const curation = openCuration(platform, { measure: engagement.measure, saveAsked: screening.saveAsked })
   const college = openCollege(platform, { site, noteUses, findCertifiedName: below.certification.findCertifiedName })
-  const enquiries = openEnquiries(platform, { screen: screening.screen, rolesHolding: below.access.rolesHolding })
+  const enquiries = openEnquiries(platform, { ...below.accounts, screen: screening.screen, rolesHolding })
   const shown = { authors: authors.demo, sets: curation.demo, courses: college.demo, enquiries: enquiries.demo }
   const demo = { library: media.demo, content: content.demo, ...engagement.demo, ...shown }
   const website = open.use(openWebsite(platform, { site, noteUses, preview, courses: college.courses, coursesBy: college.coursesBy, demo }))

@@ -44,11 +44,11 @@ import type { Tables, Tx } from './rows.ts'
 
 export type AccessDeps = Omit<JudgeDeps, 'declared'> &
   Pick<RequestsDeps, 'database' | 'recorder' | 'setRoles' | 'notify' | 'closeTodos'> &
-  Pick<InvitationsDeps, 'toPhone'> & {
+  Pick<InvitationsDeps, 'toPhone' | 'sendNote'> & {
     /** What every capability declares is what roles may hold and what the menu may show. */
     readonly capabilities: readonly WordsSource[]
   }
-type Needs = Pick<AccessDeps, 'capabilities' | 'meets' | 'setRoles' | 'toPhone'>
+type Needs = Pick<AccessDeps, 'capabilities' | 'meets' | 'setRoles' | 'toPhone' | 'sendNote'>
 export type Access = Capability &
   Judge & {
     /**

@@ -30,6 +30,7 @@ const enUS = {
   INVITATION_OVER: 'This invitation is no longer open.',
   PERSON_GONE: 'This account is closed or disabled. The request can only be rejected.',
 
+  'invitation.sms': 'You’re invited to work with us. Register with this number within {days} days:',
   'invitation.accepted-title': 'Invitation accepted',
   'invitation.accepted-text': 'Someone you invited has registered and has the roles now.',
 
@@ -73,6 +74,7 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   INVITATION_OVER: '邀请已失效。',
   PERSON_GONE: '该账号已注销或停用，只能拒绝申请。',
 
+  'invitation.sms': '邀请你加入工作，请在 {days} 天内用本号码注册：',
   'invitation.accepted-title': '邀请已接受',
   'invitation.accepted-text': '你邀请的人已注册，并获得相应角色。',
 

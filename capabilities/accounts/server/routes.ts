@@ -3,6 +3,7 @@ import type { Capability } from '#server/capability.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database } from '#server/database/database.ts'
 import { openHashing } from '#server/hashing/hashing.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
@@ -27,6 +28,7 @@ import { openSessions } from './sessions/sessions.ts'
 import { sweepSessions } from './sessions/sweep-sessions.ts'
 import type { AccountsSettings } from './settings.ts'
 import { openDispatcher } from './sms/dispatch.ts'
+import { openNotes } from './sms/notes.ts'
 
 export type AccountsDeps = NoticesDeps & {
   readonly database: Database
@@ -40,11 +42,14 @@ export type AccountsDeps = NoticesDeps & {
   readonly log: Log
   readonly metrics: Pick<Metrics, 'gauge'>
   readonly recorder: Recorder
+  readonly jobs: Jobs
+  /** Where this installation is seen. */
+  readonly publicUrl: string
   /** Monotonic milliseconds. */
   nowMs(): number
 }
 
-type Needs = Pick<AccountsDeps, 'sms' | 'inbox' | 'settings'>
+type Needs = Pick<AccountsDeps, 'sms' | 'inbox' | 'settings' | 'publicUrl'>
 
 export type Accounts = AsyncDisposable &
   Capability &
@@ -56,6 +61,8 @@ export type Accounts = AsyncDisposable &
     findSessions(ids: readonly string[]): Promise<readonly Session[]>
     /** The one spelling of a phone; undefined where it is none that can register here. */
     toPhone(raw: string): string | undefined
+    /** Writes to a phone, as a part of the transaction; whoever was written to five times in a day is not. */
+    sendNote: ReturnType<typeof openNotes>
     /** The path of a one-time link, or null when it is not needed: there is an administrator, and no phone was named. */
     inviteAdministrator(phone?: string): Promise<string | null>
   }
@@ -81,6 +88,7 @@ export function openAccounts(platform: Omit<AccountsDeps, keyof Needs>, needs: N
       const number = toPhone(raw, deps.settings.smsAllowedCountryCodes)
       return 'phone' in number ? number.phone : undefined
     },
+    sendNote: openNotes(deps),
     inviteAdministrator: (phone) => invite(deps, phone),
     sweeps: [() => sweepCodes(deps), () => sweepSessions(deps), () => finishPendingResets(all)],
     keyUses: [secondFactorKeys(deps)],

@@ -30,5 +30,6 @@ export const enUS = {
   SECOND_FACTOR_REQUIRED: 'Your role requires two-step verification, so it can’t be turned off.',
   ROLE_NOT_GRANTED: 'You don’t have this role.',
   LINK_INVALID: 'This link has expired or already been used. Restart the server, or create a new link on the command line.',
+  SMS_NOTE: '[{product}] {text} {link}',
   SMS_CODE: '[{product}] Your verification code is {code}. It expires in {minutes} minutes. Don’t share it with anyone.\n@{host} #{code}',
 } as const

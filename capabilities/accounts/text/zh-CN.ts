@@ -32,5 +32,6 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   SECOND_FACTOR_REQUIRED: '你的角色必须使用两步验证，不能关闭。',
   ROLE_NOT_GRANTED: '你没有该角色。',
   LINK_INVALID: '链接已使用或已过期。请重新启动服务，或用命令行生成新链接。',
+  SMS_NOTE: '【{product}】{text}{link}',
   SMS_CODE: '【{product}】验证码 {code}，{minutes} 分钟内有效。请勿告诉他人，工作人员不会向你索要。\n@{host} #{code}',
 }

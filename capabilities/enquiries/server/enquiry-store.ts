@@ -71,11 +71,14 @@ export type LockedRow = {
   readonly account_id: string | null
   readonly assigned_to: string | null
   readonly title: Words
+  readonly language: Language
+  readonly sealed: Buffer
+  readonly fields: FormContent['fields']
 }
 
 export async function lockEnquiry(tx: Tx, id: string): Promise<LockedRow | undefined> {
   const { rows } = await sql<LockedRow>`
-    select enquiry.id, state, account_id, assigned_to, content -> 'title' as title
+    select enquiry.id, state, account_id, assigned_to, content -> 'title' as title, content -> 'fields' as fields, language, sealed
     from enquiries.enquiry join enquiries.form_version using (form_id, version) where enquiry.id = ${id} for update of enquiry`.execute(tx)
   return rows[0]
 }

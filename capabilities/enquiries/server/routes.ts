@@ -32,11 +32,11 @@ import { submitEnquiry } from './public/submit-enquiry.ts'
 import { notifyQueue } from './queue.ts'
 import { enquiryKeys } from './sealing.ts'
 
-type Needs = Pick<EnquiriesDeps, 'screen' | 'rolesHolding'>
+type Needs = Pick<EnquiriesDeps, 'screen' | 'rolesHolding' | 'sendNote' | 'toPhone'>
 export type Enquiries = Capability & { readonly demo: Demo }
 
-export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, { screen, rolesHolding }: Needs): Enquiries {
-  const deps: EnquiriesDeps = { ...platform, screen, rolesHolding }
+export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, needs: Needs): Enquiries {
+  const deps: EnquiriesDeps = { ...platform, ...needs }
   return {
     sweeps: [() => sweep(deps)],
     keyUses: [enquiryKeys(deps)],

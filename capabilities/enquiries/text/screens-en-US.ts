@@ -39,7 +39,8 @@ export const screensEnUS = {
   'one.note': 'Internal note',
   'one.answer': 'Reply',
   'one.answer-message': 'Goes to the reader’s message centre, and by email where they chose so.',
-  'one.answer-receipt': 'The reader has no account and reads this with the receipt number.',
+  'one.answer-receipt':
+    'The reader has no account and reads this with the receipt number. If they left a phone number, a text message says that there is an answer.',
   'one.note-hint': 'Only colleagues who answer enquiries see this.',
   'one.send': 'Send reply',
   'one.add': 'Add note',

@@ -41,7 +41,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'one.note': '内部备注',
   'one.answer': '回复',
   'one.answer-message': '发送到读者的消息中心；若对方开启了邮件通知，也会发邮件。',
-  'one.answer-receipt': '对方没有账号，凭回执编号查看。',
+  'one.answer-receipt': '对方没有账号，凭回执编号查看；留有手机号的会收到短信提醒。',
   'one.note-hint': '仅回复咨询的同事可见。',
   'one.send': '发送回复',
   'one.add': '添加备注',

@@ -28,6 +28,7 @@ const enUS = {
   'post.assigned': 'Enquiries assigned to you',
   'post.assigned-text': 'Enquiries assigned to you: {count}.',
   'post.answered': 'Answer to: {title}',
+  'post.sms': 'Your enquiry has been answered. Read it with your receipt number:',
 } as const
 
 const zhCN: Partial<Record<keyof typeof enUS, string>> = {
@@ -60,6 +61,7 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'post.assigned': '有咨询分配给你',
   'post.assigned-text': '分配给你的咨询：{count} 条。',
   'post.answered': '回复：{title}',
+  'post.sms': '你的咨询已有回复，请凭回执编号查看：',
 }
 
 export const enquiriesText = { 'en-US': enUS, 'zh-CN': zhCN } as const

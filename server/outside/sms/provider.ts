@@ -26,6 +26,10 @@ export type Failure = 'bad_number' | 'blocked_number' | 'no_route' | 'config' | 
  */
 export type CheckOutcome = 'pass' | 'wrong' | 'gone' | 'too_many' | 'temporary' | 'config'
 
+/** What a message without a code is for; a provider of approved templates needs one of its own for it. */
+export type NotePurpose = `note-${string}`
+export const isNote = (purpose: string): purpose is NotePurpose => purpose.startsWith('note-')
+
 /** One code on its way to one phone. */
 export type CodeMessage = {
   /** The challenge, up to 64 of A-Z a-z 0-9 _ -. Equal for every try of one code: the idempotency key where a provider has one. */

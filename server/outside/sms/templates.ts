@@ -1,3 +1,5 @@
+import { isNote } from './provider.ts'
+
 /** Approved templates: one for everything (`SMS_1`), or by purpose (`register=SMS_1,login=SMS_2`), where a bare one serves the rest. */
 export type Templates = { readonly byPurpose: ReadonlyMap<string, string>; readonly usual?: string }
 
@@ -14,5 +16,6 @@ export function readTemplates(text: string): Templates | undefined {
   return { byPurpose, ...(usual === undefined ? {} : { usual }) }
 }
 
+/** The usual template is for codes: what carries none has a template of its own, or none. */
 export const templateFor = (templates: Templates, purpose: string): string | undefined =>
-  templates.byPurpose.get(purpose) ?? templates.usual
+  templates.byPurpose.get(purpose) ?? (isNote(purpose) ? undefined : templates.usual)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { newPhone, openWorld, type Person } from '#tests/world.ts'
@@ -23,6 +24,9 @@ test('who registers an invited phone has the roles, and owes a second factor; th
   const phone = newPhone()
   const { id } = await invite(phone.slice(3), ['editor', 'inspector'])
   assert.ok(!(await list())[0]!.phone.includes(phone.slice(6, 10)))
+  const sent = () => world.sms.sent.find((message) => message.phone === phone && message.purpose === 'note-invitation')
+  while (!sent()) await sleep(20)
+  assert.match(sent()!.text, /14 天内用本号码注册：http\S*\/register$/)
   const guest = await world.register({ phone })
   assert.deepEqual(await rolesOf(guest), ['editor', 'inspector', 'user'])
   assert.equal((await list()).find((row) => row.id === id)!.state, 'accepted')
@@ -64,4 +68,13 @@ test('roles that there are not, phones that cannot register, and operators witho
   assert.equal(await reason({ phones, roles: ['editor'] }, await world.operator(['admin'])), 'STEP_UP')
   assert.equal((await ask('/create', { phones, roles: ['editor'] }, await world.operator(['auditor'], { steppedUp: true }))).http, 403)
   assert.equal((await list(fresh)).filter(({ state }) => state === 'open').length, 0)
+})
+
+test('nobody is written to more than five times in a day', async () => {
+  const [phone, by] = [newPhone(), await world.operator(['admin'], { steppedUp: true })]
+  for (let at = 0; at < 6; at++) await ask('/create', { phones: [phone], roles: ['editor'] }, by)
+  const notes = () => world.sms.sent.filter((message) => message.phone === phone).length
+  const dropped = async () => (await world.sql.query(`select from audit.entry where action = 'note.dropped'`)).rows.length
+  while (notes() < 5 || (await dropped()) < 1) await sleep(20)
+  assert.equal(notes(), 5)
 })

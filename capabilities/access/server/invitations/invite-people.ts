@@ -1,8 +1,11 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { maskPhone } from '#contract/mask.ts'
+import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
+import { INVITATION_DAYS } from '../../contract.ts'
+import { accessText } from '../../text/texts.ts'
 import type { Tx } from '../rows.ts'
 import { addInvitation, findRegistered } from './invitation-store.ts'
 import type { InvitationsDeps } from './invitations-deps.ts'
@@ -11,7 +14,7 @@ type Invited = Outcome<typeof calls.invitePeople>
 
 /** All or none of them; who has an account already is told, and not invited. */
 export async function invitePeople(
-  { database, recorder, toPhone, mayGiveAll }: InvitationsDeps,
+  { database, recorder, toPhone, mayGiveAll, sendNote }: InvitationsDeps,
   input: InputOf<typeof calls.invitePeople>,
   caller: SignedInCaller,
 ): Promise<Invited> {
@@ -24,6 +27,8 @@ export async function invitePeople(
     const fresh = phones.filter((phone) => !registered.includes(phone))
     for (const phone of fresh) {
       const id = await addInvitation(tx, phone, roles, caller.session.accountId)
+      const text = translatorOf(accessText, caller.language)('invitation.sms', { days: INVITATION_DAYS })
+      await sendNote(tx, { phone, purpose: 'note-invitation', language: caller.language, text, path: '/register' })
       const facts = { phone: maskPhone(phone), roles: roles.join(' ') }
       await recorder.record(tx, { action: 'invitation.created', outcome: 'ok', ...doneBy(caller), target: `invitation:${id}`, facts })
     }

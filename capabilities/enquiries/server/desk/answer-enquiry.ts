@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { inBoth } from '#contract/text.ts'
+import { inBoth, translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { cleanText } from '#server/text/clean-text.ts'
 import type * as calls from '../../contract.ts'
@@ -9,9 +9,11 @@ import { enquiriesText } from '../../text/texts.ts'
 import type { EnquiriesDeps, Tx } from '../deps.ts'
 import { type LockedRow, lockEnquiry } from '../enquiry-store.ts'
 import { notifyQueue } from '../queue.ts'
+import { openText } from '../sealing.ts'
 import { addEntry } from './add-entry.ts'
+import { readAnswers } from './to-enquiry.ts'
 
-type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos'>
+type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos' | 'sendNote' | 'toPhone'>
 type Answered = Outcome<typeof calls.answerEnquiry>
 
 /** Who answers one that is nobody's takes it over. */
@@ -31,12 +33,32 @@ export const answerEnquiry = (
       tx,
     )
     await deps.recorder.record(tx, { action: 'enquiry.answered', outcome: 'ok', ...doneBy(caller), target: `enquiry:${id}` })
-    if (enquiry.account_id !== null) await notifyWriter(deps, tx, enquiry, enquiry.account_id, text)
+    const notified = await notifyWriter(deps, tx, enquiry, text)
     await notifyQueue(deps, tx)
-    return { ok: { notified: enquiry.account_id === null ? 'receipt' : 'message' } }
+    return { ok: { notified } }
   })
 
-const notifyWriter = ({ notify }: Pick<Deps, 'notify'>, tx: Tx, { title }: LockedRow, accountId: string, text: string): Promise<void> =>
+/** The text message says that there is an answer, never what it is. */
+async function notifyWriter(deps: Deps, tx: Tx, enquiry: LockedRow, text: string): Promise<'message' | 'sms' | 'receipt'> {
+  const { account_id, language } = enquiry
+  if (account_id !== null) {
+    await sendMessage(deps, tx, enquiry, account_id, text)
+    return 'message'
+  }
+  const phone = findPhone(deps, enquiry)
+  if (phone === undefined) return 'receipt'
+  const words = translatorOf(enquiriesText, language)('post.sms')
+  await deps.sendNote(tx, { phone, purpose: 'note-answer', language, text: words, path: '/contact' })
+  return 'sms'
+}
+
+function findPhone({ keyring, toPhone }: Deps, enquiry: LockedRow): string | undefined {
+  const answers = readAnswers(openText(keyring, 'enquiry', enquiry)) ?? {}
+  const given = enquiry.fields.filter(({ kind }) => kind === 'phone').map(({ id }) => answers[id])
+  return given.flatMap((phone) => (typeof phone === 'string' ? (toPhone(phone) ?? []) : []))[0]
+}
+
+const sendMessage = ({ notify }: Deps, tx: Tx, { title }: LockedRow, accountId: string, text: string): Promise<void> =>
   notify(tx, {
     kind: 'message',
     about: 'service',

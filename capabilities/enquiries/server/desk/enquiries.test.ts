@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { ANSWERS, contentOf, openForm, sendEnquiry } from '#tests/fixtures/enquiries.ts'
 import { openWorld, type Person } from '#tests/world.ts'
@@ -26,6 +27,14 @@ const box = async (by: Person) =>
     path: string | null
     open: boolean | null
   }[]
+/** Text messages without a code, once there are so many. */
+async function sentNotes(count: number) {
+  for (;;) {
+    const notes = world.sms.sent.filter(({ purpose }) => purpose === 'note-answer')
+    if (notes.length >= count) return notes
+    await sleep(20)
+  }
+}
 const isWaiting = async () => (await box(colleague)).some(({ path, open }) => path === '/enquiries' && open)
 
 test('what arrives is a to-do, is assigned, answered in the message centre, noted and closed; each act is recorded', async () => {
@@ -72,7 +81,11 @@ test('a phone number is masked until somebody gives a reason; who has no account
   assert.equal((await phone('phone', '电话回访')).data['phone'] as unknown, ANSWERS.phone)
   assert.deepEqual(await actionsOn(world, `enquiry:${id}`), ['personal-data.read'])
   await ask('note', { id, text: '内部的话' })
-  assert.equal((await ask('answer', { id, text: '您好，已收到。' })).data['notified'] as unknown, 'receipt')
+  assert.equal((await ask('answer', { id, text: '您好，已收到。' })).data['notified'] as unknown, 'sms')
+  const [note] = await sentNotes(1)
+  assert.equal(note!.phone, `+86${ANSWERS.phone}`)
+  assert.match(note!.text, /回执编号查看：http\S*\/contact$/)
+  assert.ok(!note!.text.includes('已收到'), 'what was answered is not in the message')
   const receipt = await world.ask('/api/enquiries/receipt', { receipt: sent.data['receipt'] })
   assert.deepEqual(
     (receipt.data['replies'] as unknown as { text: string }[]).map(({ text }) => text),

@@ -1,4 +1,4 @@
-import type { CodeSender } from '../provider.ts'
+import { type CodeSender, isNote } from '../provider.ts'
 import { accepted, failed, outcomeOfNothing, readReply, textAt } from '../reply.ts'
 import { type Templates, templateFor } from '../templates.ts'
 import { type AliyunAccount, type AliyunSeams, openAliyun } from './aliyun.ts'
@@ -21,7 +21,7 @@ export function openAliyunSms(settings: AliyunSmsSettings, seams: AliyunSeams = 
         PhoneNumbers: phone.replace(/^\+(86)?/, ''),
         SignName: settings.signName,
         TemplateCode: template,
-        TemplateParam: JSON.stringify({ code }),
+        TemplateParam: JSON.stringify(isNote(purpose) ? {} : { code }),
         OutId: id,
       }
       const reply = await ask('SendSms', query, signal)

@@ -1,4 +1,4 @@
-import type { CheckedCode, CheckOutcome, CodeMessage, CodeVerifier, Provider, SendOutcome } from '../provider.ts'
+import type { CheckedCode, CheckOutcome, CodeMessage, CodeSender, CodeVerifier, Provider, SendOutcome } from '../provider.ts'
 import { withinTime } from '../within-time.ts'
 import { type CircuitReport, type Ended, openHealth } from './health.ts'
 import { countryCodeOf, findRoute, type Rule } from './rules.ts'
@@ -34,6 +34,8 @@ export type Sms = {
    * started instead, and makes its own code: `by.contract` tells which code counts. 3 s per provider, 6 s in all.
    */
   send(message: CodeMessage & { readonly code: string }, signal?: AbortSignal): Promise<Delivery>
+  /** Sends a message that carries no code, as `send` does; providers that make codes of their own are not asked. */
+  note(message: CodeMessage, signal?: AbortSignal): Promise<Delivery>
   /** The same for a caller without a code of its own: only providers of the contract `send-and-check` are asked. */
   start(message: CodeMessage, signal?: AbortSignal): Promise<Delivery>
   /** Asks the provider that started the challenge. `config` when that provider is no longer configured. 3 s. */
@@ -71,6 +73,10 @@ export function openSms({ providers, rules = [], nowMs = () => performance.now()
       deliver(route(message.phone), message.phone, signal, (provider, limit) =>
         provider.contract === 'send' ? provider.send(message, limit) : provider.start(withoutCode(message), limit),
       ),
+    note: (message, signal) =>
+      deliver(route(message.phone).filter(isSender), message.phone, signal, (provider, limit) =>
+        provider.send({ ...message, code: '' }, limit),
+      ),
     start: (message, signal) =>
       deliver(route(message.phone).filter(isVerifier), message.phone, signal, (provider, limit) => provider.start(message, limit)),
     check: async (challenge, signal) => {
@@ -89,6 +95,7 @@ export function openSms({ providers, rules = [], nowMs = () => performance.now()
   }
 }
 
+const isSender = (provider: Provider): provider is CodeSender => provider.contract === 'send'
 const isVerifier = (provider: Provider): provider is CodeVerifier => provider.contract === 'send-and-check'
 const withoutCode = ({ code: _code, ...message }: CodeMessage & { readonly code: string }): CodeMessage => message
 

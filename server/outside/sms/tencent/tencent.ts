@@ -1,5 +1,5 @@
 import { openOutside } from '../fetch-outside.ts'
-import type { CodeMessage, CodeSender, SendOutcome } from '../provider.ts'
+import { type CodeMessage, type CodeSender, isNote, type SendOutcome } from '../provider.ts'
 import { accepted, failed, outcomeOfNothing, outcomeOfStatus, type ProviderReply, readReply, textAt } from '../reply.ts'
 import { type Templates, templateFor } from '../templates.ts'
 import { signTc3 } from './tc3.ts'
@@ -43,14 +43,14 @@ export function openTencent(
 const bodyOf = (
   { appId, signName }: TencentSettings,
   template: string,
-  { id, phone, code, ttlS }: CodeMessage & { readonly code: string },
+  { id, phone, purpose, code, ttlS }: CodeMessage & { readonly code: string },
 ): string =>
   JSON.stringify({
     PhoneNumberSet: [phone],
     SmsSdkAppId: appId,
     SignName: signName,
     TemplateId: template,
-    TemplateParamSet: [code, String(Math.ceil(ttlS / 60))],
+    TemplateParamSet: isNote(purpose) ? [] : [code, String(Math.ceil(ttlS / 60))],
     SessionContext: id,
   })
 

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { DAY, SECOND } from '#contract/duration.ts'
+import type { Language } from '#contract/language.ts'
+import { maskPhone } from '#contract/mask.ts'
+import { translatorOf } from '#contract/text.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+import { type Job, type Jobs, jobName } from '#server/jobs/jobs.ts'
+import type { Limits } from '#server/limit/limits.ts'
+import type { Recorder } from '#server/observe/recorder.ts'
+import type { NotePurpose } from '#server/outside/sms/provider.ts'
+import type { Sms } from '#server/outside/sms/routing/routing.ts'
+import { accountsText } from '../../text/texts.ts'
+
+/** A text message without a code, with a link to a page of the product. */
+export type Note = {
+  /** E.164. */
+  readonly phone: string
+  readonly purpose: NotePurpose
+  readonly language: Language
+  /** Nothing in it comes from a reader. */
+  readonly text: string
+  readonly path: `/${string}`
+}
+export type NotesDeps = {
+  readonly jobs: Pick<Jobs, 'send' | 'work'>
+  readonly sms: Pick<Sms, 'note'>
+  readonly limits: Pick<Limits, 'take'>
+  readonly recorder: Pick<Recorder, 'report'>
+  readonly settings: { readonly productName: string }
+  readonly publicUrl: string
+}
+type Waiting = Omit<Note, 'path'> & { readonly id: string }
+
+const NOTE = jobName<Waiting>('accounts/sms-note')
+/** Nobody is written to more often in a day, whatever for. */
+const NOTES_PER_DAY = 5
+const AT_ONCE = 4
+const WITHIN_MS = 30 * SECOND
+/** These may work later; whatever else happened, another try is in vain or might arrive twice. */
+const AGAIN: ReadonlySet<string> = new Set(['temporary', 'unavailable', 'wait'])
+
+/** Puts notes into the outbox, as a part of the transaction that they tell of; whoever works off jobs hands them to a provider. */
+export function openNotes(deps: NotesDeps): (tx: AnyTransaction, note: Note) => Promise<void> {
+  deps.jobs.work(NOTE, (waiting, job) => carry(deps, waiting, job), { atOnce: AT_ONCE, withinMs: WITHIN_MS })
+  return (tx, { path, text, ...note }) => {
+    const link = `${deps.publicUrl.replace(/\/$/, '')}${path}`
+    const whole = translatorOf(accountsText, note.language)('SMS_NOTE', { product: deps.settings.productName, text, link })
+    return deps.jobs.send(tx, NOTE, { ...note, id: `note-${randomUUID()}`, text: whole })
+  }
+}
+
+async function carry({ sms, limits, recorder }: NotesDeps, { id, phone, purpose, language, text }: Waiting, { tries, signal }: Job) {
+  const report = (action: 'note.sent' | 'note.dropped', answer: string) =>
+    recorder.report({
+      action,
+      outcome: action === 'note.sent' ? 'ok' : 'refused',
+      actor: null,
+      facts: { purpose, phone: maskPhone(phone), answer },
+    })
+  if (tries === 1) {
+    const taken = await limits.take([{ key: `sms-note ${phone}`, times: NOTES_PER_DAY, withinMs: DAY }])
+    if (!taken.passed) return report('note.dropped', 'too-many')
+  }
+  const { result } = await sms.note({ id, phone, purpose, text, locale: language, ttlS: 0 }, signal)
+  if (AGAIN.has(result.outcome)) throw new Error(`A note could not be handed over: ${result.outcome}`)
+  report(result.outcome === 'accepted' ? 'note.sent' : 'note.dropped', result.outcome)
+}
