@@ -1,12 +1,14 @@
 import { lazy } from 'react'
 import { channelNames } from '#capabilities/analytics/web/channels-slot.ts'
 import { funnelBuilder } from '#capabilities/analytics/web/funnel-slot.ts'
+import { targetPath } from '#capabilities/audit/web/target-slot.ts'
 import { commentSwitch } from '#capabilities/content/web/desk/comments-slot.ts'
 import { inspectorChoice } from '#capabilities/content/web/desk/inspector-slot.ts'
 import { itemUses } from '#capabilities/content/web/items/item-uses-slot.ts'
 import { settingPanels } from '#capabilities/profile/web/setting-slot.ts'
 import { cards, difference, firstParts, mediaLibrary, newsAbout } from '#web/console/parts.ts'
 import { type Filling, fill } from '#web/slots.tsx'
+import { pathOfTarget } from './target-path.ts'
 
 const loadMedia = () => import('#capabilities/media/web/picker-part.tsx')
 
@@ -69,5 +71,6 @@ export const consoleParts: readonly Filling[] = [
     permission: 'services:read',
     Builder: lazy(() => import('#capabilities/services/web/funnel-part.tsx')),
   }),
+  fill(targetPath, pathOfTarget),
   fill(firstParts, []),
 ]

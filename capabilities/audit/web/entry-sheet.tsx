@@ -9,7 +9,7 @@ import { screensText } from '../text/screens.ts'
 import { CopyText } from './copy-text.tsx'
 import { FactsView } from './facts-view.tsx'
 import styles from './log.module.css'
-import { exactTime, Outcome } from './log-columns.tsx'
+import { exactTime, Outcome, Target } from './log-columns.tsx'
 import { useCopy } from './use-copy.ts'
 import { type ActionWords, useActorWords, useTargetWords } from './words.ts'
 
@@ -79,7 +79,7 @@ function Involved({ entry, onFilter }: { readonly entry: AuditEntry; onFilter(q:
       </Value>
       {target && (
         <Value name={t('log.target')} action={<Only words={t('log.only-target')} onPress={() => onFilter(target.id)} />}>
-          {target.name !== null && targetWords(target)}
+          <Target target={target} words={targetWords(target)} />
           <CopyText text={target.id} what={t('log.target')} />
         </Value>
       )}

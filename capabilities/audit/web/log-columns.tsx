@@ -1,11 +1,14 @@
+import { Link } from 'react-router'
 import { exactMoment, nearMoment, plainMoment } from '#web/console/show/moment.ts'
 import { Status } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import { useSlot } from '#web/slots.tsx'
 import type { AuditEntry } from '../contract.ts'
 import { screensText } from '../text/screens.ts'
 import styles from './log.module.css'
-import { type ActionWords, useActorWords, useTargetWords } from './words.ts'
+import { targetPath } from './target-slot.ts'
+import { type ActionWords, useActorWords, useTargetWords, type Who } from './words.ts'
 
 export function useLogColumns(words: ActionWords): readonly Column<AuditEntry>[] {
   const t = useTranslate(screensText)
@@ -33,7 +36,7 @@ export function useLogColumns(words: ActionWords): readonly Column<AuditEntry>[]
       title: t('log.target'),
       clip: true,
       width: '22%',
-      render: ({ target }) => <span title={target?.id}>{targetWords(target)}</span>,
+      render: ({ target }) => <Target target={target} words={targetWords(target)} />,
     },
     { key: 'address', title: t('log.address'), render: ({ address }) => <code className={styles.code}>{address}</code> },
     {
@@ -45,6 +48,19 @@ export function useLogColumns(words: ActionWords): readonly Column<AuditEntry>[]
     { key: 'reason', title: t('log.reason'), optional: true, clip: true, render: ({ reason }) => reason },
     { key: 'seq', title: t('log.seq'), align: 'end', render: ({ seq }) => <span className={styles.code}>{seq ?? '…'}</span> },
   ]
+}
+
+/** What it was done to; a link where that has a page. */
+export function Target({ target, words }: { readonly target: Who; readonly words: string }) {
+  const pathOf = useSlot(targetPath)
+  const path = target ? pathOf(target.id) : undefined
+  return path === undefined ? (
+    <span title={target?.id}>{words}</span>
+  ) : (
+    <Link to={path} title={target?.id} className={styles.target}>
+      {words}
+    </Link>
+  )
 }
 
 /** `2026-11-20 21:03:07`: what came before what is the question here. */

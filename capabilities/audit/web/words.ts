@@ -42,11 +42,19 @@ export function useActorWords(): (entry: Pick<AuditEntry, 'actor' | 'address'>) 
   return ({ actor, address }) => (actor ? (actor.name ?? actor.id.slice(0, 8)) : t(address === null ? 'log.system' : 'log.nobody'))
 }
 
-/** An account by its name, anything else as it is written. */
+type TargetKey = Extract<keyof ScreensText, `target.${string}`>
+/** Enough of an id to tell two things of a page apart. */
+const SHOWN_ID = 8
+
+/** An account by its name, anything else by what it is and the beginning of its id; a kind that nobody has words for as it is written. */
 export function useTargetWords(): (target: Who) => string {
   const t = useTranslate(screensText)
   return (target) => {
     if (!target) return ''
-    return target.name === null ? target.id : t('log.account', { name: target.name })
+    if (target.name !== null) return t('log.account', { name: target.name })
+    const at = target.id.indexOf(':')
+    const key = `target.${target.id.slice(0, at)}`
+    if (!Object.hasOwn(screensText['en-US'], key)) return target.id
+    return `${t(key as TargetKey)} ${target.id.slice(at + 1, at + 1 + SHOWN_ID)}`
   }
 }

@@ -1,0 +1,22 @@
+/** Pages on which things of the trail are looked after, by their kinds. */
+const PATHS: Readonly<Record<string, (id: string) => string>> = {
+  account: (id) => `/people/accounts?person=${id}`,
+  course: (id) => `/content/courses/${id}`,
+  set: (id) => `/list/search-table/${id}`,
+  studio: (id) => `/dashboard/studios/${id}`,
+  channel: (id) => `/list/channels/${id}`,
+  form: (id) => `/enquiry-forms/${id}`,
+  enquiry: () => '/enquiries',
+  item: (id) => `/content/items/edit?id=${id}`,
+  role: () => '/access/roles',
+  topic: () => '/content/topics',
+  redirect: () => '/content/redirects',
+  announcement: () => '/inbox/announcements',
+}
+
+/** Where the thing that a target (`<kind>:<id>`) names is looked after. */
+export function pathOfTarget(target: string): string | undefined {
+  const at = target.indexOf(':')
+  const [kind, id] = [target.slice(0, at), target.slice(at + 1)]
+  return Object.hasOwn(PATHS, kind) && id !== '' ? PATHS[kind]!(encodeURIComponent(id)) : undefined
+}
