@@ -109,7 +109,7 @@ type ContentFloor = ReturnType<typeof openContentFloor>
 
 /** Broadcasts, and what is measured of all that is below. */
 function openLiveFloor(config: CapabilitiesConfig, platform: Platform, below: AccountFloor & ContentFloor) {
-  const { publicUrl } = config.site
+  const { publicUrl, icpNumber } = config.site
   const { media, content, screening, engagement } = below
   const { rolesHolding } = below.access
   const { meets } = below.certification
@@ -118,8 +118,8 @@ function openLiveFloor(config: CapabilitiesConfig, platform: Platform, below: Ac
   const library = { noteUses, ...videos, addVideoItem: content.addVideo, filePageReport, dataDir: config.dataDir }
   const live = openLive(platform, { ...screening, ...library, rolesHolding, meets, settings: config.live, publicUrl })
   const encoding = openEncoding(platform, { rolesHolding, setPolicy: live.setPolicy })
-  const analytics = openAnalytics(platform, engagement)
-  const promotion = openPromotion(platform, { publicUrl, ...config.promotion, ...analytics.channels })
+  const analytics = openAnalytics(platform, { ...engagement, nameRegion: below.profile.nameRegion })
+  const promotion = openPromotion(platform, { publicUrl, icpNumber, ...config.promotion, ...analytics.channels })
   const services = openServices(platform, analytics.figures)
   return { live, encoding, analytics, promotion, services }
 }
@@ -133,7 +133,10 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
   const content = openContentFloor(open, config, platform, accounts)
   const live = openLiveFloor(config, platform, { ...accounts, ...content })
   const people = openPeople(platform, { ...accounts.accounts, mayGive: accounts.access.mayGive })
-  const submissions = [accounts.certification, accounts.access, content.content, live.promotion].map((each) => each.submissions)
+  const submissions = [
+    ...[accounts.certification, accounts.access, content.content, live.promotion].map((each) => each.submissions),
+    live.promotion.refusals,
+  ]
   const setUp = {
     rolesHolding: accounts.access.rolesHolding,
     readSetUp: content.website.readSetUp,

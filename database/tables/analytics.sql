@@ -13,6 +13,13 @@ create table analytics.batch (
 CREATE INDEX batch_by_age ON analytics.batch USING btree (at);
 CREATE INDEX batch_waiting ON analytics.batch USING btree (number) WHERE (counted_at IS NULL);
 
+create table analytics.channel_name (
+  code text not null,
+  name text not null,
+  constraint channel_name_pkey PRIMARY KEY (code)
+);
+
+
 create table analytics.cohort_day (
   cohort date not null,
   day date not null,
@@ -152,6 +159,14 @@ create table analytics.demo_member_interest (
 ) inherits (analytics.member_interest);
 
 
+create table analytics.demo_member_topic (
+  account_id uuid not null,
+  topic text not null,
+  views bigint not null,
+  last_day date not null
+) inherits (analytics.member_topic);
+
+
 create table analytics.demo_note (
   id uuid not null default gen_random_uuid(),
   day date not null,
@@ -224,6 +239,15 @@ create table analytics.member_interest (
   views bigint not null,
   last_day date not null,
   constraint member_interest_pkey PRIMARY KEY (account_id, section)
+);
+
+
+create table analytics.member_topic (
+  account_id uuid not null,
+  topic text not null,
+  views bigint not null,
+  last_day date not null,
+  constraint member_topic_pkey PRIMARY KEY (account_id, topic)
 );
 
 

@@ -29,3 +29,16 @@ create table promotion.channel (
 );
 CREATE INDEX channel_by_end ON promotion.channel USING btree (ends_on);
 CREATE INDEX channel_newest ON promotion.channel USING btree (created_at DESC, id);
+CREATE INDEX channel_of_author ON promotion.channel USING btree (created_by, created_at);
+
+create table promotion.failure (
+  id uuid not null,
+  name text not null,
+  reason text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default platform.now(),
+  constraint failure_reason_check CHECK ((reason = 'DOMAIN_NOT_FILED'::text)),
+  constraint failure_pkey PRIMARY KEY (id)
+);
+CREATE INDEX failure_by_age ON promotion.failure USING btree (created_at);
+CREATE INDEX failure_of_author ON promotion.failure USING btree (created_by, created_at);

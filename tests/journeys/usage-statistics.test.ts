@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { publish } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
+import { type OpenBrowser, openBrowser, untilReady, type Visit } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
 
 let world: World
@@ -45,3 +47,82 @@ for (const { path, language, name, done } of PLACES)
     assert.equal(await agreed(), false)
     visit.checkQuiet()
   })
+
+const REPORT = '**/api/analytics/events'
+type Report = { readonly batch: string; readonly events: readonly { readonly name: string; readonly agoMs: number }[] }
+
+/** An item that is open and has said so; its clock can be moved on. Gives what it sends. */
+async function openItem(number: number, { isAhead = false } = {}): Promise<Visit & { readonly reports: readonly Report[] }> {
+  const visit = await browser.visit(world.url, { isCounted: true })
+  const { page } = visit
+  const reports: Report[] = []
+  page.on('request', (request) => void (request.url().endsWith('/api/analytics/events') && reports.push(request.postDataJSON())))
+  await page.clock.install()
+  if (isAhead) await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true, configurable: true }))
+  const loaded = page.waitForResponse(/report-part/)
+  await page.goto(`${world.url}/platformShow/article/${number}`)
+  await untilReady(page)
+  await loaded
+  return { ...visit, reports }
+}
+
+async function figuresOf(id: string): Promise<Readonly<Record<string, number>>> {
+  await world.runScheduledTasks()
+  const { rows } = await world.sql.query<{ name: string; events: number }>(
+    `select name, sum(case name when 'dwell' then amount else events end)::int as events from analytics.day_item where item_id = $1 group by 1
+     union all select 'pages', sum(events)::int from analytics.day_text where name = 'page' and text like '/platformShow/article%'`,
+    [id],
+  )
+  return Object.fromEntries(rows.map(({ name, events }) => [name, events]))
+}
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate((is) => {
+    Object.defineProperty(document, 'hidden', { value: is, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, hidden)
+
+test('a stay counts when the reader leaves, and what was on its way then is not lost; time out of sight does not count', async () => {
+  const item = await publish(world.sql, { 'zh-CN': { title: '随访' } })
+  await using visit = await openItem(item.number)
+  const { page, reports } = visit
+  await page.route(REPORT, (route) => route.abort())
+  const first = page.waitForRequest(REPORT)
+  await page.clock.fastForward(20_000)
+  await first
+  await page.unrouteAll()
+  await hide(page, true)
+  await page.clock.fastForward(500_000)
+  await hide(page, false)
+  await page.clock.fastForward(30_000)
+  await page.goto(`${world.url}/agreement`)
+  for (;;) {
+    const { dwell = 0, pages } = await figuresOf(item.id)
+    if (dwell < 50 || pages === undefined) continue
+    assert.ok(dwell < 120, String(dwell))
+    assert.equal(pages, 1)
+    break
+  }
+  assert.ok(reports.filter(({ batch }) => batch === reports[0]!.batch).length > 1, 'what nobody answered went again')
+})
+
+test('a page that is drawn ahead reports once it is looked at; one that the browser kept is a page anew', async () => {
+  const item = await publish(world.sql, { 'zh-CN': { title: '复诊' } })
+  await using visit = await openItem(item.number, { isAhead: true })
+  const { page, reports } = visit
+  await page.clock.fastForward(60_000)
+  assert.equal(reports.length, 0)
+  await page.evaluate(() => Object.defineProperty(document, 'prerendering', { value: false }))
+  const answered = page.waitForResponse(REPORT)
+  await page.clock.fastForward(20_000)
+  await answered
+  assert.equal(reports[0]!.events[0]!.name, 'page')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  const again = page.waitForResponse(REPORT)
+  await page.clock.fastForward(20_000)
+  await again
+  assert.deepEqual(
+    reports.flatMap(({ events }) => events.map(({ name }) => name)).filter((name) => name === 'page'),
+    ['page', 'page'],
+  )
+  visit.checkQuiet()
+})

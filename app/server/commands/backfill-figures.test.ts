@@ -19,7 +19,7 @@ async function backfill(world: World, ...given: readonly string[]) {
     env,
     encoding: 'utf8',
   })
-  return { status, told: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 test('totals that went wrong are counted anew from the kept events; days whose events are gone are refused', async () => {
@@ -51,7 +51,7 @@ test('totals that went wrong are counted anew from the kept events; days whose e
   const { from, to } = rows[0]!
   const done = await backfill(world, '--from', from, '--to', to)
   const all = await world.sql.query<{ events: number }>('select count(*)::int as events from analytics.event')
-  assert.deepEqual([done.status, done.told], [0, `${all.rows[0]!.events} events from ${from} to ${to} are counted anew.\n`])
+  assert.deepEqual([done.status, done.output], [0, `${all.rows[0]!.events} events from ${from} to ${to} are counted anew.\n`])
   assert.deepEqual(await totals(), before)
   const gone = await backfill(world, '--from', '2020-01-01', '--to', to)
   assert.equal(gone.status, 65)

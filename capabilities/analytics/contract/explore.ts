@@ -38,6 +38,9 @@ export const dimensionsOf = (metric: Metric): readonly Dimension[] => {
   return [...DAYS, 'hour', ...ITEMS]
 }
 
+/** Metrics that have a second figure: seconds, or searches that found something. */
+export const AMOUNT_METRICS = ['dwell', 'watch', 'search'] as const
+
 export const explore = defineCall({
   ...reads,
   path: '/api/analytics/explore',

@@ -105,13 +105,14 @@ export const getToday = defineCall({
   ...reads,
   path: '/api/analytics/today',
   summary:
-    'Get today’s figures: items online by class compared with the end of yesterday, views and comments with the same time yesterday, visitors with all of yesterday.',
+    'Get today’s figures: items online by class compared with the end of yesterday, views, comments and registrations with the same time yesterday, visitors with all of yesterday.',
   input: z.object({}),
   output: z.object({
     online: Compared,
     views: Compared,
     comments: Compared,
     visitors: Compared,
+    registrations: Compared,
     stock: z.array(z.object({ name: z.string(), count: z.int() })),
     asOf,
   }),

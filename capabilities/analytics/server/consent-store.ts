@@ -18,7 +18,7 @@ export async function addConsent(tx: Tx, accountId: string): Promise<boolean> {
 
 /** Removes the consent and all that is kept under the account. False when there was no consent. */
 export async function eraseMember(tx: Tx, accountId: string): Promise<boolean> {
-  for (const table of ['analytics.member', 'analytics.member_day', 'analytics.member_interest'] as const)
+  for (const table of ['analytics.member', 'analytics.member_day', 'analytics.member_interest', 'analytics.member_topic'] as const)
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await sql`update analytics.event set account_id = null, province = '' where account_id = ${accountId}`.execute(tx)
   const { numDeletedRows } = await tx.deleteFrom('analytics.consent').where('account_id', '=', accountId).executeTakeFirst()

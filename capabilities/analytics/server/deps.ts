@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Caller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { AnalyticsTables } from './tables.ts'
@@ -12,6 +13,8 @@ export type Tx = Transaction<Tables>
 export type By = Pick<Caller, 'address' | 'agent'>
 
 export type AnalyticsDeps = Pick<Platform, 'database' | 'jobs' | 'log' | 'notify' | 'recorder'> & {
+  /** What a region of China is called, by its six digits. */
+  nameRegion(code: string, language: Language): Promise<string | undefined>
   /** Whether a user agent may be a person's browser. */
   isPersonsAgent(agent: string): boolean
   /** The address and one of the few seats behind it, by which visitors of a day are told apart. */

@@ -1,16 +1,48 @@
 import { sql } from 'kysely'
-import type { Sql } from './deps.ts'
+import type { Language } from '#contract/language.ts'
+import type { AnalyticsDeps, Sql, Tables } from './deps.ts'
+import { nameRows } from './name-rows.ts'
 
-type Interest = { readonly section: string; readonly readers: number; readonly favourite: number; readonly views: number }
+/** What members read: how many of them, for how many it is what they read most, and how often. */
+type Interest = {
+  readonly key: string
+  readonly name: string
+  readonly readers: number
+  readonly favourite: number
+  readonly views: number
+}
+export type Interests = { readonly members: number; readonly sections: readonly Interest[]; readonly topics: readonly Interest[] }
 
-/** What members read, section by section: how many of them, and for how many it is the section that they read most. */
-export async function findInterests(db: Sql): Promise<{ readonly members: number; readonly sections: readonly Interest[] }> {
-  const { rows } = await sql<Interest & { readonly members: number }>`
-    with ranked as (
-      select account_id, section, views, row_number() over (partition by account_id order by views desc, section) as place from analytics.member_interest
+/** The interests of members by section and by topic, the most read first. */
+export async function findInterests(
+  { database, nameRegion }: Pick<AnalyticsDeps, 'database' | 'nameRegion'>,
+  language: Language,
+): Promise<Interests> {
+  const db = database.of<Tables>()
+  const [sections, topics, { rows }] = await Promise.all([
+    readersOf(db, 'section'),
+    readersOf(db, 'topic'),
+    sql<{ members: number }>`select count(distinct account_id)::int as members from analytics.member_interest`.execute(db),
+  ])
+  const named = async (by: 'section' | 'topic', interests: typeof sections) => {
+    const names = await nameRows(
+      { db, nameRegion },
+      by,
+      interests.map(({ key }) => key),
+      language,
     )
-    select section, count(*)::int as readers, (count(*) filter (where place = 1))::int as favourite, sum(views)::float8 as views,
-      (select count(distinct account_id)::int from analytics.member_interest) as members
-    from ranked group by section order by readers desc, section`.execute(db)
-  return { members: rows[0]?.members ?? 0, sections: rows.map(({ members: _, ...interest }) => interest) }
+    return interests.map((interest) => ({ ...interest, name: names.get(interest.key) ?? interest.key }))
+  }
+  return { members: rows[0]!.members, sections: await named('section', sections), topics: await named('topic', topics) }
+}
+
+async function readersOf(db: Sql, by: 'section' | 'topic'): Promise<readonly Omit<Interest, 'name'>[]> {
+  const { rows } = await sql<Omit<Interest, 'name'>>`
+    with ranked as (
+      select account_id, ${sql.ref(by)} as key, views, row_number() over (partition by account_id order by views desc, ${sql.ref(by)}) as place
+      from ${sql.table(by === 'section' ? 'analytics.member_interest' : 'analytics.member_topic')}
+    )
+    select key, count(*)::int as readers, (count(*) filter (where place = 1))::int as favourite, sum(views)::float8 as views
+    from ranked group by key order by readers desc, key`.execute(db)
+  return rows
 }

@@ -4,12 +4,18 @@ import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Dimension } from '../contract.ts'
 import { analyticsText } from '../text/texts.ts'
-import type { Sql } from './deps.ts'
+import { channelsOf } from './channel-names.ts'
+import type { AnalyticsDeps, Sql } from './deps.ts'
 
 type Names = ReadonlyMap<string, string>
 
 /** What the keys of a dimension are called; keys that are their own names are left out. */
-export async function nameRows(db: Sql, dimension: Dimension, keys: readonly string[], language: Language): Promise<Names> {
+export async function nameRows(
+  { db, nameRegion }: { readonly db: Sql } & Pick<AnalyticsDeps, 'nameRegion'>,
+  dimension: Dimension,
+  keys: readonly string[],
+  language: Language,
+): Promise<Names> {
   const t = translatorOf(analyticsText, language)
   const named = (nameOf: (key: string) => string | undefined): Names => new Map(keys.map((key) => [key, nameOf(key) ?? key]))
   switch (dimension) {
@@ -22,9 +28,9 @@ export async function nameRows(db: Sql, dimension: Dimension, keys: readonly str
     case 'language':
       return named((key) => t(key === '' ? 'none.language' : `language.${key as Language}`))
     case 'channel':
-      return named((key) => (key === '' ? t('none.channel') : undefined))
+      return new Map([['', t('none.channel')], ...(await channelsOf(db, keys))])
     case 'province':
-      return named((key) => (key === '' ? t('none.province') : undefined))
+      return new Map([['', t('none.province')], ...(await provincesOf(nameRegion, keys, language))])
     case 'item':
       return await titlesOf(db, keys, language)
     case 'studio':
@@ -34,6 +40,11 @@ export async function nameRows(db: Sql, dimension: Dimension, keys: readonly str
     default:
       return new Map()
   }
+}
+
+async function provincesOf(nameRegion: AnalyticsDeps['nameRegion'], keys: readonly string[], language: Language) {
+  const named = await Promise.all(keys.filter(Boolean).map(async (key) => [key, (await nameRegion(key, language)) ?? key] as const))
+  return new Map(named)
 }
 
 async function titlesOf(db: Sql, keys: readonly string[], language: Language): Promise<Names> {

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { answer } from '#server/http/calls/answer.ts'
@@ -10,6 +11,7 @@ import { notifyWeekly } from './alerts/notify-weekly.ts'
 import { saveSubscriptions } from './alerts/save-subscriptions.ts'
 import { removeSubscriptions } from './alerts/subscription-store.ts'
 import { findChannelDays, findChannelFigures } from './channel-figures.ts'
+import { type ChannelName, nameChannels } from './channel-names.ts'
 import { eraseMember } from './consent-store.ts'
 import { analyticsDeclared } from './declared.ts'
 import { followDemo } from './demo/follow-demo.ts'
@@ -49,7 +51,7 @@ import { sweepEvents } from './sweep-events.ts'
 import { backfillTotals } from './totals/backfill-totals.ts'
 import { rollUpWork } from './totals/roll-up.ts'
 
-type Needs = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'>
+type Needs = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf' | 'nameRegion'>
 
 export type Analytics = Capability & {
   /** Counts the kept events of whole days anew. */
@@ -57,11 +59,12 @@ export type Analytics = Capability & {
   /** What services show. */
   readonly figures: {
     explore(input: InputOf<typeof calls.explore>, caller: Pick<Caller, 'language'>): ReturnType<typeof explore>
-    findInterests(): ReturnType<typeof findInterests>
+    findInterests(language: Language): ReturnType<typeof findInterests>
   }
   /** What promotions need: to count who came by one, and what each has brought. */
   readonly channels: {
     noteArrival(tx: AnyTransaction, by: By, code: string): Promise<void>
+    nameChannels(tx: AnyTransaction, channels: readonly ChannelName[]): Promise<void>
     findChannelFigures(codes: readonly string[]): ReturnType<typeof findChannelFigures>
     findChannelDays(code: string): ReturnType<typeof findChannelDays>
   }
@@ -77,10 +80,11 @@ export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs:
     listeners: [...followEvents(deps), ...followDemo],
     figures: {
       explore: (input, caller) => explore(deps, input, caller),
-      findInterests: () => findInterests(database.of<Tables>()),
+      findInterests: (language) => findInterests(deps, language),
     },
     channels: {
       noteArrival: (tx, by, code) => noteArrival(deps, tx, by, code),
+      nameChannels,
       findChannelFigures: (codes) => findChannelFigures(database.of<Tables>(), codes),
       findChannelDays: (code) => findChannelDays(database.of<Tables>(), code),
     },

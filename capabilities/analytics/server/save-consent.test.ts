@@ -38,6 +38,6 @@ test('deleting an account takes it out of what was counted as one person’s', a
   await send(world, [{ name: 'page', path: '/home' }], person)
   await world.runScheduledTasks()
   await world.eraseAccount(person.id)
-  for (const table of ['consent', 'member', 'member_day', 'member_interest', 'event'])
+  for (const table of ['consent', 'member', 'member_day', 'member_interest', 'member_topic', 'event'])
     assert.deepEqual(await rowsOf(`select from analytics.${table} where account_id = '${person.id}'`), [], table)
 })

@@ -24,6 +24,7 @@ export async function sweepEvents({ database: { pool } }: Pick<AnalyticsDeps, 'd
     `delete from analytics.batch where number in (select number from analytics.batch where at < platform.now() - interval '${BATCH_RETENTION_DAYS} days' limit ${BATCH_ROWS})`,
     `delete from analytics.member_day where (account_id, day) in (select account_id, day from analytics.member_day where day < ${today} - ${MEMBER_RETENTION_DAYS} limit ${BATCH_ROWS})`,
     `delete from analytics.member_interest where (account_id, section) in (select account_id, section from only analytics.member_interest where last_day < ${today} - ${MEMBER_RETENTION_DAYS} limit ${BATCH_ROWS})`,
+    `delete from analytics.member_topic where (account_id, topic) in (select account_id, topic from only analytics.member_topic where last_day < ${today} - ${MEMBER_RETENTION_DAYS} limit ${BATCH_ROWS})`,
     `delete from analytics.member where account_id in (select account_id from analytics.member where first_day < ${today} - ${MEMBER_RETENTION_DAYS} and not exists (select from analytics.member_day where member_day.account_id = member.account_id) limit ${BATCH_ROWS})`,
   ])
     removed += await removeAll(pool, statement)

@@ -20,6 +20,11 @@ export interface AnalyticsBatch {
   number: Generated<number>;
 }
 
+export interface AnalyticsChannelName {
+  code: string;
+  name: string;
+}
+
 export interface AnalyticsCohortDay {
   cohort: Timestamp;
   day: Timestamp;
@@ -118,6 +123,13 @@ export interface AnalyticsMemberInterest {
   views: number;
 }
 
+export interface AnalyticsMemberTopic {
+  account_id: string;
+  last_day: Timestamp;
+  topic: string;
+  views: number;
+}
+
 export interface AnalyticsNote {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -165,6 +177,7 @@ export interface AnalyticsVisitorTotal {
 
 export interface AnalyticsTables {
   "analytics.batch": AnalyticsBatch;
+  "analytics.channel_name": AnalyticsChannelName;
   "analytics.cohort_day": AnalyticsCohortDay;
   "analytics.consent": AnalyticsConsent;
   "analytics.day_item": AnalyticsDayItem;
@@ -177,6 +190,7 @@ export interface AnalyticsTables {
   "analytics.member": AnalyticsMember;
   "analytics.member_day": AnalyticsMemberDay;
   "analytics.member_interest": AnalyticsMemberInterest;
+  "analytics.member_topic": AnalyticsMemberTopic;
   "analytics.note": AnalyticsNote;
   "analytics.notified": AnalyticsNotified;
   "analytics.subscription": AnalyticsSubscription;

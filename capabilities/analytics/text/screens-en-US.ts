@@ -45,6 +45,7 @@ export const screensEnUS = {
   'chain.contentConsumption': 'Content views',
   'explore.metric': 'Metric',
   'explore.dimension': 'Dimension',
+  'export.key': 'Code',
   'explore.export': 'Export CSV',
   'explore.now': 'This period',
   'explore.before': 'Comparison',

@@ -47,6 +47,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'chain.contentConsumption': '内容浏览量',
   'explore.metric': '指标',
   'explore.dimension': '维度',
+  'export.key': '代码',
   'explore.export': '导出 CSV',
   'explore.now': '本期',
   'explore.before': '对比期',

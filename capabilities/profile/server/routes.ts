@@ -25,6 +25,7 @@ import { cacheRecords } from './record/record-cache.ts'
 import { saveUserInfo } from './record/save-user-info.ts'
 import { updateAccountInfo } from './record/update-account-info.ts'
 import { listRegions } from './regions/list-regions.ts'
+import { nameRegion } from './regions/regions.ts'
 import type { ProfileTables } from './tables.ts'
 
 export type ProfileDeps = VerifyEmailDeps & {
@@ -52,6 +53,7 @@ export type Profile = AsyncDisposable &
   Capability & {
     /** Letters to the verified address of an account; none without mail. */
     readonly letters: ReturnType<typeof openMessageLetters> | undefined
+    readonly nameRegion: typeof nameRegion
   }
 
 /** A person's own details. Where mail is configured, also the letters that verify an address. */
@@ -62,6 +64,7 @@ export function openProfile(platform: Ground, { mailer, isCertified, ...site }: 
   return {
     routes: profileRoutes(deps),
     letters: mailer && openMessageLetters({ ...platform, ...site, mailer }),
+    nameRegion,
     sweeps: profileSweeps(deps),
     eraseAccount,
     [Symbol.asyncDispose]: () => open.disposeAsync(),

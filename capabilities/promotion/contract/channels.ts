@@ -55,7 +55,7 @@ export const submitChannelForm = defineCall({
   summary: 'Create a promotion with a tracking link. Repeating the id creates one only.',
   input: z.object({ data: ChannelForm, id: z.optional(z.uuid()) }),
   output: z.literal('ok'),
-  refusals: { NAME_WRONG: 422, LINK_WRONG: 422, PERIOD_REVERSED: 422 },
+  refusals: { NAME_WRONG: 422, LINK_WRONG: 422, PERIOD_REVERSED: 422, DOMAIN_NOT_FILED: 422 },
 })
 
 export const CHANNEL_STATUSES = ['waiting', 'running', 'ended'] as const

@@ -52,6 +52,27 @@ export async function addChannel(tx: Tx, id: string, code: string, form: Channel
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Keeps why a form was refused; the same form, sent again, is refused once. */
+export async function addFailure(
+  tx: Tx,
+  id: string,
+  { activityName: name }: ChannelForm,
+  reason: 'DOMAIN_NOT_FILED',
+  accountId: string,
+): Promise<void> {
+  const row = { id, name, reason, created_by: accountId }
+  await tx
+    .insertInto('promotion.failure')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What was refused at first and then made is no failure. */
+export async function removeFailure(tx: Tx, id: string, accountId: string): Promise<void> {
+  await tx.deleteFrom('promotion.failure').where('id', '=', id).where('created_by', '=', accountId).execute()
+}
+
 export async function findChannel(db: Sql, id: string): Promise<ChannelRow | undefined> {
   const { rows } = await sql<ChannelRow>`select ${columns} from promotion.channel where id = ${id}`.execute(db)
   return rows[0]
@@ -124,8 +145,9 @@ export async function setEnded(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Advertisements are kept for three years after they ended. */
+/** Advertisements are kept for three years after they ended, failures for 90 days. */
 export async function sweepChannels(db: Sql): Promise<number> {
+  await sql`delete from promotion.failure where created_at < platform.now() - interval '90 days'`.execute(db)
   const { rows } = await sql`delete from promotion.channel where ends_on < ${today} - interval '3 years' returning id`.execute(db)
   return rows.length
 }

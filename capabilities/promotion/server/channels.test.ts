@@ -9,7 +9,7 @@ import { newPhone, openWorld, type Person, type World } from '#tests/world.ts'
 let world: World
 let editor: Person
 before(async () => {
-  world = await openWorld({ env: { SMS_PRICE: '0.05' } })
+  world = await openWorld({ env: { SMS_PRICE: '0.05', FILED_DOMAINS: 'example.org' } })
   editor = await world.operator(['editor'])
 })
 after(() => world[Symbol.asyncDispose]())
@@ -61,6 +61,33 @@ test('X14: who made a promotion finds it among the own submissions, with its ste
   )
   const colleague = await world.operator(['editor'])
   assert.equal((await world.ask('/api/submission', { id }, colleague)).http, 404)
+})
+
+test('a link to a domain whose filing nobody knows is refused, which its author finds in both languages until the same form is made', async () => {
+  const id = randomUUID()
+  const sendLink = (promoteLink: string) => world.ask('/api/channel-form/submit', { data: { ...FORM, promoteLink }, id }, editor)
+  const outcome = async (by = editor) => {
+    const { http, data } = await world.ask('/api/submission', { id }, by)
+    return http === 200
+      ? `${data['outcome']}: ${(data['steps'] as unknown as { state: string }[]).map(({ state }) => state).join(' ')}`
+      : http
+  }
+  for (const link of ['https://unfiled.example/x', 'https://evilexample.org/', 'https://example.org.evil.example/']) {
+    const refused = await sendLink(link)
+    assert.deepEqual([refused.http, refused.data['reason']], [422, 'DOMAIN_NOT_FILED'], link)
+  }
+  assert.deepEqual([await outcome(), await outcome(await world.operator(['editor']))], ['failed: done failed', 404])
+  const { data } = await world.ask('/api/submission', { id }, editor)
+  const [reason] = data['reasons'] as unknown as { text: Record<string, string>; path: string }[]
+  assert.deepEqual(
+    [reason!.path, reason!.text['zh-CN']!.slice(0, 7), reason!.text['en-US']!.slice(0, 13)],
+    ['/form/step', '推广地址的域名', 'No ICP filing'],
+  )
+  assert.equal((await sendLink('https://www.example.org/x')).http, 200)
+  assert.equal(await outcome(), 'passed: done done done done processing')
+  const { data: own } = await world.ask('/api/submissions', {}, editor)
+  const lines = (own['list'] as unknown as { id: string }[]).filter((each) => each.id === id)
+  assert.equal(lines.length, 1)
 })
 
 test('whoever may see promotions is notified of a new one once, where its form wants that', async () => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '#contract/caller.ts'
 import type { AnyTransaction, Transaction } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
+import type { Filing } from './filing.ts'
 import type { PromotionTables } from './tables.ts'
 
 export type Tables = PromotionTables
@@ -20,12 +21,14 @@ export type ChannelFigures = {
 }
 export type ChannelDay = { readonly day: string; readonly arrivals: number; readonly registrations: number }
 
-export type PromotionDeps = Pick<Platform, 'database' | 'log' | 'recorder' | 'notify'> & {
-  readonly publicUrl: string
-  /** What one text message costs, in yuan. */
-  readonly smsPrice: number | undefined
-  /** Counts somebody who came by a promotion; whatever this visitor does on this day is counted as brought by it. */
-  noteArrival(tx: AnyTransaction, by: Pick<Caller, 'address' | 'agent'>, code: string): Promise<void>
-  findChannelFigures(codes: readonly string[]): Promise<ReadonlyMap<string, ChannelFigures>>
-  findChannelDays(code: string): Promise<readonly ChannelDay[]>
-}
+export type PromotionDeps = Pick<Platform, 'database' | 'log' | 'recorder' | 'notify'> &
+  Filing & {
+    /** What one text message costs, in yuan. */
+    readonly smsPrice: number | undefined
+    /** Counts somebody who came by a promotion; whatever this visitor does on this day is counted as brought by it. */
+    noteArrival(tx: AnyTransaction, by: Pick<Caller, 'address' | 'agent'>, code: string): Promise<void>
+    /** Tells what promotions are called, for figures that are split by promotion. */
+    nameChannels(tx: AnyTransaction, channels: readonly { readonly code: string; readonly name: string }[]): Promise<void>
+    findChannelFigures(codes: readonly string[]): Promise<ReadonlyMap<string, ChannelFigures>>
+    findChannelDays(code: string): Promise<readonly ChannelDay[]>
+  }

@@ -10,22 +10,25 @@ import { followDemo } from './follow-demo.ts'
 import { followLink } from './follow-link.ts'
 import { getChannel } from './get-channel.ts'
 import { listChannels } from './list-channels.ts'
+import { refusedChannels } from './refused-channels.ts'
 import { saveChannelCost } from './save-channel-cost.ts'
 import { submitChannelForm } from './submit-channel-form.ts'
 import { submittedChannels } from './submitted-channels.ts'
+import { syncNames } from './sync-names.ts'
 
 type Needs = Omit<PromotionDeps, 'database' | 'log' | 'recorder' | 'notify'>
 
 export function openPromotion(
   platform: Omit<PromotionDeps, keyof Needs>,
   needs: Needs,
-): Capability & { readonly submissions: Submissions } {
+): Capability & { readonly submissions: Submissions; readonly refusals: Submissions } {
   const deps: PromotionDeps = { ...platform, ...needs }
   return {
-    listeners: followDemo,
-    sweeps: [() => sweepChannels(deps.database.of<Tables>())],
+    listeners: followDemo(deps),
+    sweeps: [() => sweepChannels(deps.database.of<Tables>()), () => syncNames(deps)],
     eraseAccount: 'keeps-who-acted',
     submissions: submittedChannels(deps),
+    refusals: refusedChannels(deps),
     routes: {
       ...promotionDeclared,
       leads: [followLink(deps)],

@@ -6,22 +6,40 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { promotionPages } from '../console.ts'
 import type { ChannelForm, submitChannelForm as call } from '../contract.ts'
 import { promotionText } from '../text/texts.ts'
-import { addChannel } from './channel-store.ts'
+import { addChannel, addFailure, removeFailure } from './channel-store.ts'
 import type { PromotionDeps, Tx } from './deps.ts'
+import { type Filing, lacksFiling } from './filing.ts'
 
 /** No letter that is taken for a digit. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const CODE_LENGTH = 7
 const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Makes a promotion and, where the form wants it, notifies whoever follows promotions; one that was sent before, by its id, is there already. */
+/**
+ * Makes a promotion and, where the form wants it, notifies whoever follows promotions; one that was sent before, by its id, is there already. A link to a domain
+ * without a known filing is refused, which its author finds among the submissions.
+ */
 export async function submitChannelForm(
-  { database, recorder, notify }: Pick<PromotionDeps, 'database' | 'recorder' | 'notify'>,
+  {
+    database,
+    recorder,
+    notify,
+    nameChannels,
+    ...filing
+  }: Pick<PromotionDeps, 'database' | 'recorder' | 'notify' | 'nameChannels'> & Filing,
   { data, id = randomUUID() }: InputOf<typeof call>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof call>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
-    if (!(await addChannel(tx, id, newCode(), data, caller.session.accountId))) return { ok: 'ok' }
+    const { accountId } = caller.session
+    if (lacksFiling(data.promoteLink, filing)) {
+      await addFailure(tx, id, data, 'DOMAIN_NOT_FILED', accountId)
+      return { refused: 'DOMAIN_NOT_FILED' }
+    }
+    const code = newCode()
+    if (!(await addChannel(tx, id, code, data, accountId))) return { ok: 'ok' }
+    await removeFailure(tx, id, accountId)
+    await nameChannels(tx, [{ code, name: data.activityName }])
     await recorder.record(tx, {
       action: 'channel.created',
       outcome: 'ok',

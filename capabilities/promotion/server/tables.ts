@@ -33,6 +33,15 @@ export interface PromotionChannel {
   type: string;
 }
 
+export interface PromotionFailure {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: string;
+  name: string;
+  reason: string;
+}
+
 export interface PromotionTables {
   "promotion.channel": PromotionChannel;
+  "promotion.failure": PromotionFailure;
 }

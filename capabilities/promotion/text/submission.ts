@@ -10,6 +10,7 @@ export const submissionText = {
     'state.waiting': 'Scheduled',
     'state.running': 'Live',
     'state.ended': 'Ended',
+    'state.failed': 'Refused',
   },
   'zh-CN': {
     of: '推广：{name}',
@@ -21,5 +22,6 @@ export const submissionText = {
     'state.waiting': '待上线',
     'state.running': '推广中',
     'state.ended': '已结束',
+    'state.failed': '未通过',
   },
 } as const

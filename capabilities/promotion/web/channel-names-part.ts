@@ -1,10 +1,16 @@
 import { ask } from '#web/ask.ts'
 import { LINK_PREFIX, listChannels } from '../contract.ts'
 
-const MOST = 100
+const AT_ONCE = 100
+type ChannelName = { readonly code: string; readonly name: string }
 
-/** The newest promotions by the codes of their links. */
-export async function findChannelNames(): Promise<readonly { readonly code: string; readonly name: string }[]> {
-  const reply = await ask(listChannels, { pageSize: MOST })
-  return 'ok' in reply ? reply.ok.list.map(({ path, name }) => ({ code: path.slice(LINK_PREFIX.length), name })) : []
+/** Every promotion by the code of its link, the newest first. */
+export async function findChannelNames(): Promise<readonly ChannelName[]> {
+  const names: ChannelName[] = []
+  for (let page = 1; ; page++) {
+    const reply = await ask(listChannels, { page, pageSize: AT_ONCE })
+    if (!('ok' in reply)) return names
+    names.push(...reply.ok.list.map(({ path, name }) => ({ code: path.slice(LINK_PREFIX.length), name })))
+    if (reply.ok.list.length < AT_ONCE) return names
+  }
 }

@@ -19,7 +19,7 @@ import { promotionText } from '../text/texts.ts'
 import { BaseFields, ChannelFields } from './channel-fields.tsx'
 import { checkBase, checkChannel, EMPTY, toForm, type Values } from './channel-form.ts'
 import styles from './promotion.module.css'
-import { isAboutFields, toFailed } from './to-failed.ts'
+import { isAboutFields, isStored, toFailed } from './to-failed.ts'
 
 const newId = () => crypto.randomUUID()
 
@@ -30,7 +30,10 @@ export default function StepFormScreen() {
   const [step, setStep] = useState(0)
   const [id, setId] = useState(newId)
   const fail = (name: string, refusal: Refusal) =>
-    void navigate(`/result/error?${new URLSearchParams({ id })}`, { state: stateOfFailed(toFailed(name, refusal, new Date())) })
+    void navigate(
+      `/result/error?${new URLSearchParams({ id })}`,
+      isStored(refusal) ? {} : { state: stateOfFailed(toFailed(name, refusal, new Date())) },
+    )
   const form = useChannelForm(id, () => setStep(2), fail)
   const again = () => {
     setId(newId())

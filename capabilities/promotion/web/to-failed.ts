@@ -20,6 +20,9 @@ export const toFailed = (name: string, { message, permission }: Refusal, at: Dat
   editPath: promotionPages.form.path,
 })
 
+/** The server keeps this reason with the submission, in both languages. */
+export const isStored = ({ refused }: Refusal): boolean => refused === 'DOMAIN_NOT_FILED'
+
 const inEach = (text: string): Words => ({ 'zh-CN': text, 'en-US': text })
 
 /** A refusal that names fields of the form is shown at these. */

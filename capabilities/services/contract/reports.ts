@@ -47,27 +47,34 @@ export const getDistribution = defineCall({
 export const getResources = defineCall({
   ...reads,
   path: '/api/services/resources',
-  summary: 'Get impressions, views, reading and watch time by section, and the most visited pages.',
+  summary:
+    'Get impressions, views, reading and watch time by section, the most visited pages and most watched videos, and views by type and language.',
   input: z.object(period),
   output: z.object({
     sections: z.array(
       z.object({ key: z.string(), name: z.string(), exposures: z.int(), views: z.int(), readSeconds: z.int(), watchSeconds: z.int() }),
     ),
     pages: z.array(z.object({ path: z.string(), count: z.int(), before: z.int() })),
+    /** Videos by the seconds that were watched of them. */
+    videos: z.array(z.object({ key: z.string(), name: z.string(), watchSeconds: z.int() })),
+    /** Readings by the type of what was read and by its language. */
+    segments: z.array(z.object({ by: z.enum(['kind', 'language']), key: z.string(), name: z.string(), count: z.int(), before: z.int() })),
     asOf,
   }),
   refusals,
 })
 
+const Interest = z.object({ key: z.string(), name: z.string(), readers: z.int(), favourite: z.int(), views: z.int() })
 export const getPortrait = defineCall({
   ...reads,
   path: '/api/services/portrait',
   summary:
-    'Get the interests of readers who opted in: readers of each section, and for how many it is the top interest. No groups under ten.',
+    'Get the interests of readers who opted in: readers of each section and topic, and for how many it is the top interest. No groups under ten.',
   input: z.object({}),
   output: z.object({
     members: z.int(),
-    sections: z.array(z.object({ key: z.string(), name: z.string(), readers: z.int(), favourite: z.int(), views: z.int() })),
+    sections: z.array(Interest),
+    topics: z.array(Interest),
   }),
   refusals: { SERVICE_CLOSED: 409 },
 })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { explore } from '#capabilities/analytics/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
+import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { ServicesTables } from './tables.ts'
@@ -10,11 +11,19 @@ export type Tables = ServicesTables
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** How many members read in a section, for how many it is the one that they read most, and how often it was read by all of them. */
-export type Interest = { readonly section: string; readonly readers: number; readonly favourite: number; readonly views: number }
+/** How many members read of a section or topic, for how many it is the one that they read most, and how often it was read by all of them. */
+export type Interest = {
+  readonly key: string
+  readonly name: string
+  readonly readers: number
+  readonly favourite: number
+  readonly views: number
+}
 
 export type ServicesDeps = Pick<Platform, 'database' | 'jobs' | 'log' | 'recorder' | 'notify'> & {
   /** A figure by a dimension, as analytics answers it. */
   explore(input: InputOf<typeof explore>, caller: Pick<Caller, 'language'>): Promise<Outcome<typeof explore>>
-  findInterests(): Promise<{ readonly members: number; readonly sections: readonly Interest[] }>
+  findInterests(
+    language: Language,
+  ): Promise<{ readonly members: number; readonly sections: readonly Interest[]; readonly topics: readonly Interest[] }>
 }

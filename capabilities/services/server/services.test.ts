@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { send } from '#tests/fixtures/analytics.ts'
+import { addReaders, send } from '#tests/fixtures/analytics.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { inGroups, sharedByMany } from './reports/groups.ts'
 
@@ -134,12 +134,16 @@ test('no group of fewer than ten is shown by itself', async () => {
     { key: '', name: '', count: 12, before: 0 },
   ])
   assert.deepEqual(inGroups([row('b', 9)]), [])
-  const interest = (section: string, readers: number, favourite: number) => ({ section, readers, favourite, views: 33 })
+  const interest = (key: string, readers: number, favourite: number) => ({ key, name: key, readers, favourite, views: 33 })
   assert.deepEqual(sharedByMany([interest('article', 11, 10), interest('video', 10, 9), interest('medicine', 9, 9)]), [
-    { section: 'article', readers: 11, favourite: 10, views: 33 },
-    { section: 'video', readers: 10, favourite: 0, views: 33 },
+    { key: 'article', name: 'article', readers: 11, favourite: 10, views: 33 },
+    { key: 'video', name: 'video', readers: 10, favourite: 0, views: 33 },
   ])
   assert.equal(await change('open', { service: 'portrait', months: 1 }), 'ok')
   const { data } = await world.ask('/api/services/portrait', {}, analyst)
-  assert.deepEqual(data, { members: 0, sections: [] })
+  assert.deepEqual(data, { members: 0, sections: [], topics: [] })
+  await addReaders(world, { topic: 'heart', title: '心脏', readers: 10 })
+  await addReaders(world, { topic: 'rare', title: '罕见病', readers: 9 })
+  const { data: read } = await world.ask('/api/services/portrait', {}, analyst)
+  assert.deepEqual(read['topics'], [{ key: 'heart', name: '心脏', readers: 10, favourite: 10, views: 20 }])
 })

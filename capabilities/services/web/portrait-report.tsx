@@ -1,3 +1,4 @@
+import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
@@ -14,34 +15,50 @@ export function PortraitReport() {
   const asked = useCall(getPortrait, {})
   return (
     <Answer of={asked} shapes={['row', 'row', 'row', 'row']}>
-      {({ members, sections }) => (
+      {({ members, sections, topics }) => (
         <div className={styles.stack}>
           <Card title={t('portrait.members')}>
             <p className={styles.figure}>
               <Amount of={members} />
             </p>
           </Card>
-          <Card title={t('portrait.interests')}>
-            {sections.length === 0 ? (
-              <p className={styles.quiet}>{t('portrait.none')}</p>
-            ) : (
-              <BarTable
-                heads={[t('resources.section'), t('portrait.readers'), t('portrait.favourite'), t('resources.views')]}
-                rows={sections.map(({ key, name, readers, favourite, views }) => ({
-                  key,
-                  name,
-                  value: readers,
-                  cells: [
-                    `${readers} (${percent(readers, members)})`,
-                    favourite === 0 ? '–' : <Amount key="favourite" of={favourite} />,
-                    <Amount key="views" of={views} />,
-                  ],
-                }))}
-              />
-            )}
-          </Card>
+          <Interests title={t('portrait.interests')} of={t('resources.section')} interests={sections} members={members} />
+          <Interests title={t('portrait.topics')} of={t('portrait.topic')} interests={topics} members={members} />
         </div>
       )}
     </Answer>
+  )
+}
+
+type Props = {
+  readonly title: string
+  /** What an interest is in. */
+  readonly of: string
+  readonly interests: OutputOf<typeof getPortrait>['sections']
+  readonly members: number
+}
+
+function Interests({ title, of, interests, members }: Props) {
+  const t = useTranslate(servicesScreens)
+  return (
+    <Card title={title}>
+      {interests.length === 0 ? (
+        <p className={styles.quiet}>{t('portrait.none')}</p>
+      ) : (
+        <BarTable
+          heads={[of, t('portrait.readers'), t('portrait.favourite'), t('resources.views')]}
+          rows={interests.map(({ key, name, readers, favourite, views }) => ({
+            key,
+            name,
+            value: readers,
+            cells: [
+              `${readers} (${percent(readers, members)})`,
+              favourite === 0 ? '–' : <Amount key="favourite" of={favourite} />,
+              <Amount key="views" of={views} />,
+            ],
+          }))}
+        />
+      )}
+    </Card>
   )
 }

@@ -17,7 +17,7 @@ export function ResourcesReport({ period }: { readonly period: Period }) {
   const asked = useCall(getResources, period)
   return (
     <Answer of={asked} shapes={['row', 'row', 'row', 'row']}>
-      {({ sections, pages }) => (
+      {({ sections, pages, videos, segments }) => (
         <div className={styles.stack}>
           <Card title={t('resources.sections')}>
             <BarTable
@@ -30,6 +30,29 @@ export function ResourcesReport({ period }: { readonly period: Period }) {
               }))}
             />
           </Card>
+          <div className={styles.two}>
+            <Card title={t('resources.videos')}>
+              {videos.length === 0 ? (
+                <p className={styles.quiet}>{t('resources.none')}</p>
+              ) : (
+                <BarTable
+                  heads={[t('resources.video'), t('resources.watch')]}
+                  rows={videos.map(({ key, name, watchSeconds }) => ({ key, name, value: watchSeconds, cells: [hours(watchSeconds)] }))}
+                />
+              )}
+            </Card>
+            <Card title={t('resources.segments')}>
+              <BarTable
+                heads={[t('resources.segment'), t('resources.views'), t('funnel.change')]}
+                rows={segments.map(({ by, key, name, count, before }) => ({
+                  key: `${by} ${key}`,
+                  name,
+                  value: count,
+                  cells: [<Amount key="count" of={count} />, before === 0 ? '–' : <Change key="change" by={(count - before) / before} />],
+                }))}
+              />
+            </Card>
+          </div>
           <Card title={t('resources.pages')}>
             <BarTable
               heads={[t('resources.page'), t('resources.count'), t('funnel.change')]}

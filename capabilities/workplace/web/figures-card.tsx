@@ -16,12 +16,13 @@ export function FiguresCard({ today }: { readonly today: Asked<Today> }) {
   return (
     <Card title={t('figures.title')}>
       <Answer of={today} shapes={['title', 'line']} small>
-        {({ online, views, comments, visitors }) => (
+        {({ online, views, comments, visitors, registrations }) => (
           <dl className={styles.figures}>
             <Figure name={t('figures.online')} {...online} beside={t('figures.yesterday')} />
             <Figure name={t('figures.views')} {...views} beside={t('figures.same-time')} isLike />
             <Figure name={t('figures.comments')} {...comments} beside={t('figures.same-time')} isLike />
             <Figure name={t('figures.visitors')} {...visitors} beside={t('figures.all-day')} />
+            <Figure name={t('figures.registrations')} {...registrations} beside={t('figures.same-time')} isLike />
           </dl>
         )}
       </Answer>

@@ -8,6 +8,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSlot } from '#web/slots.tsx'
 import { workplaceText } from '../text/texts.ts'
+import figures from './figures.module.css'
 import { greetingAt } from './greeting.ts'
 import { HelpCard } from './help-card.tsx'
 import { NewsCard } from './news-card.tsx'
@@ -18,6 +19,7 @@ import { useTodos } from './use-todos.ts'
 import styles from './workplace.module.css'
 
 const FirstStepsCard = lazy(async () => ({ default: (await import('./first-steps-card.tsx')).FirstStepsCard }))
+const BannersCard = lazy(async () => ({ default: (await import('./banners-card.tsx')).BannersCard }))
 const MeasuredCards = lazy(async () => ({ default: (await import('./measured-cards.tsx')).MeasuredCards }))
 
 /** The first page of the console: who is here, what day it is, what waits, and the ways that one takes most. */
@@ -47,12 +49,17 @@ export default function WorkplaceScreen() {
               <MeasuredCards />
             </Suspense>
           </Can>
-          <TodosCard todos={todos} />
-          <NewsCard />
+          <div className={figures.two}>
+            <TodosCard todos={todos} />
+            <NewsCard />
+          </div>
         </div>
         <div className={styles.column}>
           <ShortcutsCard />
           <RecentCard />
+          <Suspense fallback={null}>
+            <BannersCard />
+          </Suspense>
           <HelpCard />
         </div>
       </div>

@@ -46,4 +46,12 @@ export async function addPastVisitors(tx: Tx): Promise<void> {
     from generate_series(1, (select sum(members)::int from analytics.demo_cohort_day where cohort = day)) as nth
       join (select section, sum(events) / sum(sum(events)) over () as share from analytics.demo_day_total where name = 'view' group by 1) as read
         on ${chance(48, sql`nth`, sql`section`)} < 2.5 * share`.execute(tx)
+  await sql`
+    insert into analytics.demo_member_topic (account_id, topic, views, last_day)
+    select account_id, topic, 1 + floor(views * ${chance(49, sql`account_id`, sql`topic`)}), last_day
+    from analytics.demo_member_interest join (
+      select section, topic, count(*) / sum(count(*)) over (partition by section) as share
+      from (select distinct item_id, section, unnest(topics) as topic from content.public_item) as item group by 1, 2
+    ) as written using (section)
+    where ${chance(50, sql`account_id`, sql`topic`)} < 2 * share on conflict do nothing`.execute(tx)
 }

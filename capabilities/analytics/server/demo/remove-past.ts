@@ -11,6 +11,7 @@ const TABLES = [
   'analytics.demo_visitor_total',
   'analytics.demo_cohort_day',
   'analytics.demo_member_interest',
+  'analytics.demo_member_topic',
   'analytics.demo_note',
 ] as const
 

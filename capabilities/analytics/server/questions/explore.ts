@@ -11,7 +11,7 @@ const MOST_ROWS = 100
 
 /** Rows of a period beside those of the period it is compared to, a day beside the one in its place; days and hours without a gap. */
 export async function explore(
-  { database }: Pick<AnalyticsDeps, 'database'>,
+  { database, nameRegion }: Pick<AnalyticsDeps, 'database' | 'nameRegion'>,
   input: InputOf<typeof call>,
   { language }: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof call>> {
@@ -25,7 +25,7 @@ export async function explore(
   const keyBefore = dimension === 'day' ? dayBefore(period) : (key: string) => key
   const largest = rowsOf(dimension, period, now)
   const names = await nameRows(
-    db,
+    { db, nameRegion },
     dimension,
     largest.map(({ key }) => key),
     language,

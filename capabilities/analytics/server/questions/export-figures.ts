@@ -1,29 +1,37 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { translatorOf } from '#contract/text.ts'
 import { writeCsv } from '#server/csv/csv.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type { exportFigures as call } from '../../contract.ts'
+import { AMOUNT_METRICS, type exportFigures as call } from '../../contract.ts'
+import { analyticsScreens } from '../../text/screens.ts'
 import type { AnalyticsDeps, Tx } from '../deps.ts'
 import { explore } from './explore.ts'
 
-/** What the explorer shows, as a file: sums of many, nobody's own rows. */
+/** What the explorer shows, in its words, as a file, with the code of each row: sums of many, nobody's own rows. */
 export async function exportFigures(
-  { database, recorder }: Pick<AnalyticsDeps, 'database' | 'recorder'>,
+  { database, recorder, nameRegion }: Pick<AnalyticsDeps, 'database' | 'recorder' | 'nameRegion'>,
   input: InputOf<typeof call>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof call>> {
-  const figures = await explore({ database }, input, caller)
+  const figures = await explore({ database, nameRegion }, input, caller)
   if (!('ok' in figures)) return figures
   const { metric, dimension } = input
-  const rows = figures.ok.rows.map(({ key, name, events, before, amount }) => ({
-    [dimension]: key,
-    name,
-    [metric]: String(events),
-    before: String(before),
-    amount: String(amount),
-  }))
+  const t = translatorOf(analyticsScreens, caller.language)
+  const second = AMOUNT_METRICS.find((each) => each === metric)
+  const heads = [
+    t(`dimension.${dimension}`),
+    t('export.key'),
+    t(`metric.${metric}`),
+    t('explore.before'),
+    ...(second ? [t(`amount.${second}`)] : []),
+  ]
+  const rows = figures.ok.rows.map(({ key, name, events, before, amount }) => {
+    const cells = [name, key, events, before, amount]
+    return Object.fromEntries(heads.map((head, at) => [head, String(cells[at])]))
+  })
   const facts = { metric, dimension, rows: rows.length }
   await database.inTransaction((tx: Tx) => recorder.record(tx, { action: 'analytics.exported', outcome: 'ok', ...doneBy(caller), facts }))
-  const text = writeCsv([dimension, 'name', metric, 'before', 'amount'], rows)
+  const text = writeCsv(heads, rows)
   return { ok: { name: `${metric}-by-${dimension}.csv`, type: 'text/csv; charset=utf-8', text, rows: rows.length } }
 }

@@ -17,7 +17,7 @@ export async function getToday(
   const period = await readPeriod(db, { compare: 'previous' }, 1)
   if ('refused' in period) throw new Error('Today is a period')
   const [events, visitors, stock] = await Promise.all([countEvents(db), countVisitors(db), countStock(db)])
-  const compared = (name: 'view' | 'comment') => {
+  const compared = (name: 'view' | 'comment' | 'registration') => {
     const { now = 0, before = 0 } = events.find((row) => row.name === name) ?? {}
     return { now, before }
   }
@@ -30,6 +30,7 @@ export async function getToday(
       views: compared('view'),
       comments: compared('comment'),
       visitors,
+      registrations: compared('registration'),
       stock: CLASS_NAMES.map((name) => ({ name: t(`class.${name}`), count: inClass(name) })),
       asOf: period.asOf,
     },
@@ -45,7 +46,9 @@ async function countEvents(db: Sql): Promise<readonly (Compared & { readonly nam
     select name, coalesce(sum(events) filter (where hour >= ${startOf(sql`${local}::date`)}), 0)::float8 as now,
       round(coalesce(sum(events * least(1, greatest(0, extract(epoch from platform.now() - interval '1 day' - hour) / 3600)))
         filter (where hour < ${startOf(sql`${local}::date`)}), 0))::float8 as before
-    from analytics.hour_total where name in ('view', 'comment') and hour >= ${startOf(sql`${local}::date - 1`)} group by 1`.execute(db)
+    from analytics.hour_total where name in ('view', 'comment', 'registration') and hour >= ${startOf(sql`${local}::date - 1`)} group by 1`.execute(
+    db,
+  )
   return rows
 }
 

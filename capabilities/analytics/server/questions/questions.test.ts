@@ -106,11 +106,12 @@ test('today stands beside yesterday: readings beside those until the same time, 
   )
   const reply = await asks('/api/analytics/today')
   assert.deepEqual(
-    [reply['online'], reply['visitors'], reply['views']],
+    [reply['online'], reply['visitors'], reply['views'], reply['registrations']],
     [
       { now: 2, before: 2 },
       { now: 3, before: 0 },
       { now: 4, before: 0 },
+      { now: 0, before: 0 },
     ],
   )
   // An hour earlier may be the day before yesterday, an hour later today.
@@ -129,12 +130,27 @@ test('what the explorer shows is exported as CSV without formulas (S145), and re
   const [{ day }] = (await world.sql.query(`select (current_date_here() - 3)::text as day`)).rows
   const search = { metric: 'search', dimension: 'text', from: day, to: day }
   const { data: file } = await world.ask('/api/analytics/export', search, proven)
-  assert.equal(file['text'], `\uFEFFtext,name,search,before,amount\r\n'=1+1|cmd,'=1+1|cmd,2,0,1\r\n`)
+  assert.equal(file['text'], `\uFEFF文本,代码,站内搜索,对比期,有结果\r\n'=1+1|cmd,'=1+1|cmd,2,0,1\r\n`)
   assert.notEqual((await world.ask('/api/analytics/export', search, analyst)).http, 200, 'without a fresh proof')
   const wrong = await world.ask('/api/analytics/export', { metric: 'visitors', dimension: 'text' }, proven)
   assert.deepEqual([wrong.http, wrong.data['reason']], [422, 'NO_SUCH_DIMENSION'])
   const person = await world.person()
   assert.equal((await world.ask('/api/analytics/export', search, person)).http, 403)
+})
+
+test('what the explorer shows has the names of the screen, and so has its file: promotions, provinces', async () => {
+  await world.sql.query(`
+    insert into analytics.channel_name (code, name) values ('abc2345', '春季义诊');
+    insert into analytics.day_total values (current_date_here() - 40, 'page', '', '', 'zh-CN', 'abc2345', 3, 0);
+    insert into analytics.visitor_total (day, device, province, channel, mixes, visitors) values (current_date_here() - 40, 'phone', '110000', '', 1, 12)`)
+  const proven = await world.operator(['analyst'], { steppedUp: true })
+  const [{ day }] = (await world.sql.query(`select (current_date_here() - 40)::text as day`)).rows
+  const fileOf = async (metric: string, dimension: string) => {
+    const { data } = await world.ask('/api/analytics/export', { metric, dimension, from: day, to: day }, proven)
+    return String(data['text']).slice(1).trim().split('\r\n')
+  }
+  assert.deepEqual(await fileOf('page', 'channel'), ['推广渠道,代码,页面浏览,对比期', '春季义诊,abc2345,3,0'])
+  assert.deepEqual(await fileOf('visitors', 'province'), ['省份,代码,访客,对比期', '北京市,110000,12,0'])
 })
 
 test('public opinion counts visitors, published texts, comments and shares, and compares them', async () => {

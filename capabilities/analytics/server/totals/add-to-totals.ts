@@ -114,6 +114,12 @@ async function addMembers(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
       select coalesce(member.first_day, first.day), here.day, count(*)
       from here join first using (account_id) left join analytics.member using (account_id) group by 1, 2
       on conflict (cohort, day) do update set members = total.members + excluded.members
+    ), by_topic as (
+      insert into analytics.member_topic as total (account_id, topic, views, last_day)
+      select account_id, topic, count(*), max(day) from fresh
+        join (select distinct item_id, unnest(topics) as topic from content.public_item) as item using (item_id)
+      where name = 'view' group by 1, 2
+      on conflict (account_id, topic) do update set views = total.views + excluded.views, last_day = greatest(total.last_day, excluded.last_day)
     )
     insert into analytics.member_interest as total (account_id, section, views, last_day)
     select account_id, section, count(*), max(day) from fresh where name = 'view' and section <> '' group by 1, 2

@@ -9,7 +9,17 @@ import { saveAsFile } from '#web/console/save-as-file.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
-import { type Dimension, dimensionsOf, explore, exportFigures, ITEM_METRICS, METRICS, type Metric, type Selection } from '../../contract.ts'
+import {
+  AMOUNT_METRICS,
+  type Dimension,
+  dimensionsOf,
+  explore,
+  exportFigures,
+  ITEM_METRICS,
+  METRICS,
+  type Metric,
+  type Selection,
+} from '../../contract.ts'
 import { analyticsScreens } from '../../text/screens.ts'
 import styles from '../analytics.module.css'
 import { AsOf } from '../as-of.tsx'
@@ -17,7 +27,6 @@ import { Headline } from '../headline.tsx'
 import { useAddress } from '../use-address.ts'
 import { useDrill } from '../use-drill.ts'
 import { usePeriod } from '../use-period.ts'
-import { useRowNames } from './use-row-names.ts'
 
 const MOST_BARS = 20
 
@@ -67,16 +76,13 @@ function ExportButton({ selection, metric, dimension }: SplitProps) {
 
 /** How each dimension is drawn; all others are rows of names. */
 const KINDS: Partial<Record<Dimension, ChartKind>> = { day: 'line', hour: 'bar', device: 'donut', language: 'donut', province: 'provinces' }
-/** Metrics that have a second figure: seconds, or searches that found something. */
-const AMOUNTS = ['dwell', 'watch', 'search'] as const
 
 function Split({ selection, metric, dimension }: SplitProps) {
   const t = useTranslate(analyticsScreens)
   const asked = useCall(explore, { ...selection, metric, dimension })
   const linkOf = useItemsOf(metric, dimension)
-  const nameOf = useRowNames(dimension)
   const period = usePeriod(selection)
-  const amount = AMOUNTS.find((each) => each === metric)
+  const amount = AMOUNT_METRICS.find((each) => each === metric)
   const kind = KINDS[dimension] ?? 'rows'
   return (
     <Answer of={asked} shapes={['row', 'row', 'row']} small>
@@ -91,7 +97,7 @@ function Split({ selection, metric, dimension }: SplitProps) {
             <Chart
               label={`${t(`metric.${metric}`)} · ${t(`dimension.${dimension}`)}`}
               kind={kind}
-              x={shown.map(nameOf)}
+              x={shown.map(({ name }) => name)}
               codes={shown.map(({ key }) => key)}
               days={dimension === 'day'}
               period={dimension === 'day' ? undefined : period}

@@ -1,4 +1,3 @@
-import { SECTION_NAMES, type Section } from '#capabilities/content/contract.ts'
 import type { Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { getPortrait as call } from '../../contract.ts'
@@ -12,15 +11,6 @@ export async function getPortrait(
   { language }: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof call>> {
   if (!(await isOpen(database.of<Tables>(), 'portrait'))) return { refused: 'SERVICE_CLOSED' }
-  const { members, sections } = await findInterests()
-  return {
-    ok: {
-      members: manyOrNone(members),
-      sections: sharedByMany(sections).map(({ section, ...figures }) => ({
-        key: section,
-        name: SECTION_NAMES[section as Section]?.[language] ?? section,
-        ...figures,
-      })),
-    },
-  }
+  const { members, sections, topics } = await findInterests(language)
+  return { ok: { members: manyOrNone(members), sections: sharedByMany(sections), topics: sharedByMany(topics) } }
 }

@@ -1,3 +1,4 @@
+import type { explore as exploreCall } from '#capabilities/analytics/contract.ts'
 import { SECTION_NAMES, SECTIONS } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
@@ -5,7 +6,11 @@ import type { getResources as call } from '../../contract.ts'
 import type { ServicesDeps, Tables } from '../deps.ts'
 import { isOpen } from '../service-store.ts'
 
-const MOST_PAGES = 20
+/** Of pages and of videos so many are shown. */
+const MOST = 20
+
+type Report = Extract<Outcome<typeof exploreCall>, { readonly ok: unknown }>['ok']
+type Asked = Pick<InputOf<typeof exploreCall>, 'metric' | 'dimension'>
 
 /** What was delivered to readers in a period, and where. */
 export async function getResources(
@@ -14,31 +19,45 @@ export async function getResources(
   caller: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof call>> {
   if (!(await isOpen(database.of<Tables>(), 'resources'))) return { refused: 'SERVICE_CLOSED' }
-  const bySection = (metric: 'exposure' | 'view' | 'dwell' | 'watch') => explore({ ...selection, metric, dimension: 'section' }, caller)
-  const [exposure, view, dwell, watch, pages] = await Promise.all([
-    bySection('exposure'),
-    bySection('view'),
-    bySection('dwell'),
-    bySection('watch'),
-    explore({ ...selection, metric: 'page', dimension: 'text' }, caller),
-  ])
-  for (const report of [exposure, view, dwell, watch, pages])
-    if ('refused' in report) return report as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }
-  const of = (report: typeof exposure, section: string, what: 'events' | 'amount'): number =>
-    ('ok' in report ? report.ok.rows.find(({ key }) => key === section)?.[what] : undefined) ?? 0
+  const questions: readonly Asked[] = [
+    ...(['exposure', 'view', 'dwell', 'watch'] as const).map((metric) => ({ metric, dimension: 'section' }) as const),
+    { metric: 'page', dimension: 'text' },
+    { metric: 'watch', dimension: 'item' },
+    { metric: 'view', dimension: 'kind' },
+    { metric: 'view', dimension: 'language' },
+  ]
+  const answers = await Promise.all(questions.map((asked) => explore({ ...selection, ...asked }, caller)))
+  const reports: Report[] = []
+  for (const answer of answers) {
+    if ('refused' in answer) return answer as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }
+    reports.push(answer.ok)
+  }
+  return { ok: describe(reports, caller) }
+}
+
+function describe(
+  [exposure, view, dwell, watch, pages, videos, kinds, languages]: readonly Report[],
+  { language }: Pick<Caller, 'language'>,
+) {
+  const of = (report: Report | undefined, section: string, what: 'events' | 'amount'): number =>
+    report?.rows.find(({ key }) => key === section)?.[what] ?? 0
+  const segmentsOf = (by: 'kind' | 'language', report: Report) =>
+    report.rows.map(({ key, name, events, before }) => ({ by, key, name, count: events, before }))
   return {
-    ok: {
-      sections: SECTIONS.map((key) => ({
-        key,
-        name: SECTION_NAMES[key][caller.language],
-        exposures: of(exposure, key, 'events'),
-        views: of(view, key, 'events'),
-        readSeconds: of(dwell, key, 'amount'),
-        watchSeconds: of(watch, key, 'amount'),
-      })),
-      pages:
-        'ok' in pages ? pages.ok.rows.slice(0, MOST_PAGES).map(({ key, events, before }) => ({ path: key, count: events, before })) : [],
-      asOf: 'ok' in pages ? pages.ok.asOf : '',
-    },
+    sections: SECTIONS.map((key) => ({
+      key,
+      name: SECTION_NAMES[key][language],
+      exposures: of(exposure, key, 'events'),
+      views: of(view, key, 'events'),
+      readSeconds: of(dwell, key, 'amount'),
+      watchSeconds: of(watch, key, 'amount'),
+    })),
+    pages: pages!.rows.slice(0, MOST).map(({ key, events, before }) => ({ path: key, count: events, before })),
+    videos: videos!.rows
+      .map(({ key, name, amount }) => ({ key, name, watchSeconds: amount }))
+      .toSorted((one, other) => other.watchSeconds - one.watchSeconds)
+      .slice(0, MOST),
+    segments: [...segmentsOf('kind', kinds!), ...segmentsOf('language', languages!)],
+    asOf: pages!.asOf,
   }
 }

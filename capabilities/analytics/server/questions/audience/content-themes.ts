@@ -13,7 +13,7 @@ import type { Which } from '../../totals/totals-store.ts'
 const USUAL_DAYS = 30
 
 export async function contentThemes(
-  { database }: Pick<AnalyticsDeps, 'database'>,
+  { database, nameRegion }: Pick<AnalyticsDeps, 'database' | 'nameRegion'>,
   input: InputOf<typeof call>,
   { language }: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof call>> {
@@ -22,7 +22,7 @@ export async function contentThemes(
   if ('refused' in period) return period
   const rows = await findThemes(db, period, input)
   const keys = [...new Set(rows.map(({ topic }) => topic))]
-  const names = await nameRows(db, 'topic', keys, language)
+  const names = await nameRows({ db, nameRegion }, 'topic', keys, language)
   const t = translatorOf(analyticsText, language)
   const classes = CLASS_NAMES.map((name) => ({
     class: name,

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { getHome, type ShownBlock } from '#capabilities/website/contract.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { Card } from '#web/console/show/card.tsx'
+import day from '#web/kit/art/hero.svg?url'
+import night from '#web/kit/art/hero-night.svg?url'
+import { IconButton } from '#web/kit/button.tsx'
+import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
+import { Picture } from '#web/kit/picture/picture.tsx'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { useTheme } from '#web/preferences.ts'
+import { workplaceText } from '../text/texts.ts'
+import styles from './banners.module.css'
+
+type Slide = Extract<ShownBlock, { readonly kind: 'banners' }>['slides'][number]
+
+/** The banners of the home page as readers see them, turned by hand. Nothing where there are none. */
+export function BannersCard() {
+  const t = useTranslate(workplaceText)
+  const language = useLanguage()
+  const { ok } = useCall(getHome, { language })
+  const slides = ok?.blocks.flatMap((block) => (block.kind === 'banners' ? block.slides : [])) ?? []
+  const [turned, setTurned] = useState(0)
+  const at = turned % Math.max(1, slides.length)
+  const turn = (by: number) => setTurned((at + by + slides.length) % slides.length)
+  const slide = slides[at]
+  if (!slide) return null
+  return (
+    <Card
+      title={t('banners.title')}
+      actions={
+        slides.length > 1 && (
+          <>
+            <IconButton icon="left" label={t('banners.previous')} onClick={() => turn(-1)} />
+            <IconButton icon="right" label={t('banners.next')} onClick={() => turn(1)} />
+          </>
+        )
+      }
+    >
+      <Banner slide={slide} />
+      {slides.length > 1 && (
+        <p className={styles.place} aria-live="polite">
+          {t('banners.place', { at: at + 1, of: slides.length })}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Banner({ slide: { title, text, href, picture } }: { readonly slide: Slide }) {
+  const language = useLanguage()
+  const theme = useTheme()
+  return (
+    <a className={styles.banner} href={href || '/home'} target="_blank" rel="noreferrer">
+      {picture ? (
+        <MediaPicture picture={picture} language={language} alt="" ratio="wide" sizes="300px" />
+      ) : (
+        <Picture picture={theme === 'dark' ? night : day} />
+      )}
+      <b>{title}</b>
+      {text && <small>{text}</small>}
+    </a>
+  )
+}

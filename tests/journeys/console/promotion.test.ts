@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { newPhone, openWorld, PASSWORD, type Person, type World } from '#tests/world.ts'
+import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { checkPage } from '../support/check-page.ts'
+import { headingOf } from '../support/console.ts'
+import { open, proveHere, submit, WORDS } from '../support/log-in.ts'
+
+let world: World
+let browser: OpenBrowser
+let editor: Person
+before(async () => {
+  world = await openWorld()
+  editor = await world.operator(['editor'])
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const MINUTE_MS = 60_000
+
+/** Makes a promotion of the registration that runs today, in three steps, and gives its tracking link as the report shows it. */
+async function makePromotion(page: Page): Promise<string> {
+  await page.goto(`${world.url}/form/step`)
+  await page.getByLabel('活动名称').fill('春季义诊')
+  await page.getByLabel('推广地址').fill(`${world.url}/register`)
+  await page.getByLabel('推广时间').first().click()
+  const days = page.locator('table button:not([data-outside])')
+  await days.first().click()
+  await days.last().click()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByLabel('广告来源').fill('公众号')
+  await page.getByLabel('广告媒介').fill('cpc')
+  await page.getByRole('combobox', { name: '关键词' }).fill('义诊')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('广告内容').fill('春季义诊报名')
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await page.getByRole('button', { name: '查看详情' }).click()
+  await headingOf(page, '春季义诊').waitFor()
+  await checkPage(page, 'report of a promotion')
+  return String(
+    await page
+      .getByText(/\/c\/[a-z0-9]{7}$/)
+      .first()
+      .textContent(),
+  )
+}
+
+/** Follows a link to the registration, registers there, and goes on to another page. */
+async function registerBy(page: Page, link: string): Promise<void> {
+  await open(page, link)
+  await page.waitForURL('**/register')
+  const phone = newPhone()
+  await proveHere(page, WORDS['zh-CN'], phone, () => world.sms.codeFor(phone, 'register'))
+  await page.fill('[name=password]', PASSWORD)
+  await page.check('[name=agreement]')
+  await submit(page)
+  await page.getByText(WORDS['zh-CN'].welcome).waitFor()
+  await page.goto(`${world.url}/agreement`)
+}
+
+/** What stands behind a name in a list of figures. */
+const figure = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+    .first()
+const untilFigure = (page: Page, name: string, value: string) =>
+  figure(page, name)
+    .filter({ hasText: new RegExp(`^${value}`) })
+    .waitFor()
+
+test('a promotion is made, somebody follows its link and registers, and click, visit and registration stand in the report and on the workplace by themselves', async () => {
+  await using operator = await browser.visit(world.url, { token: editor.token })
+  await operator.page.clock.install()
+  const link = await makePromotion(operator.page)
+  await using workplace = await browser.visit(world.url, { token: editor.token })
+  await workplace.page.clock.install()
+  await workplace.page.goto(`${world.url}/dashboard/workplace`)
+  await untilFigure(workplace.page, '今日注册', '0')
+
+  await using reader = await browser.visit(world.url, { isCounted: true })
+  await registerBy(reader.page, link)
+  const counted = async () => (await world.sql.query(`select from analytics.event where name = 'page' and channel <> ''`)).rows.length > 0
+  while (!(await counted()));
+  await world.runScheduledTasks()
+  for (const { page } of [operator, workplace]) await page.clock.fastForward(MINUTE_MS)
+  for (const name of ['点击', '访客', '获取验证码', '注册']) await untilFigure(operator.page, name, '1')
+  for (const name of ['今日访客', '今日注册']) await untilFigure(workplace.page, name, '1')
+  for (const visit of [operator, workplace, reader]) visit.checkQuiet()
+})
+
+test('a service that is over says so, its page is closed, and it is renewed where it stands', async () => {
+  await world.ask('/api/services/open', { service: 'funnel', months: 1 }, editor)
+  await world.clock.move(40 * 24 * 60 * MINUTE_MS)
+  await world.runScheduledTasks()
+  const renewer = await world.operator(['editor'])
+  await using visit = await browser.visit(world.url, { token: renewer.token })
+  const { page } = visit
+  await page.goto(`${world.url}/visualization/service/funnel`)
+  await page.getByText('该服务未开通或已过期。').first().waitFor()
+  await page.goto(`${world.url}/list/card`)
+  await page.getByRole('tab', { name: /数据服务|服务/ }).click()
+  const card = page
+    .locator('section, article')
+    .filter({ has: page.getByRole('heading', { name: '漏斗分析' }) })
+    .last()
+  await card.getByText('已过期').waitFor()
+  await card.getByRole('button', { name: '续期' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '续期' }).click()
+  await card.getByText('已开通').waitFor()
+  await card.getByRole('link').click()
+  await page.getByRole('region', { name: '步骤' }).getByRole('rowheader').first().waitFor()
+  assert.match(page.url(), /\/visualization\/service\/funnel$/)
+  visit.checkQuiet()
+})
