@@ -7,6 +7,7 @@ import { signViewerToken } from './http/viewer-token.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { SecondSample } from './line/statistics.ts'
+import type { PullOptions } from './pull/pull.ts'
 import type { Refusal } from './refusal.ts'
 import type { StreamingOptions } from './streaming-options.ts'
 import { Supervisor } from './supervisor.ts'
@@ -24,6 +25,7 @@ export type { LineSnapshot } from './line/line.ts'
 export type { LineStatus } from './line/line-state.ts'
 export type { Breach, EncodingPolicy, Range } from './line/policy.ts'
 export type { SecondSample } from './line/statistics.ts'
+export type { PullOptions } from './pull/pull.ts'
 export type { Refusal } from './refusal.ts'
 export type { PublishRequest } from './rtmp/publish-request.ts'
 export type { EngineNotice, StreamingEvent, StreamingOptions } from './streaming-options.ts'
@@ -55,6 +57,8 @@ export type Streaming = AsyncDisposable & {
   setPolicy(studio: string, policy: EncodingPolicy | null): Done
   /** In which smaller sizes a broadcast is made as well, from now on; null: in none. */
   setLadder(studio: string, ladder: LadderOptions | null): Done
+  /** What the main line fetches from elsewhere while no encoder publishes it; null: nothing. */
+  setPull(studio: string, pull: PullOptions | null): Done
   setAccess(studio: string, access: Access): Done
   /** Puts a source on air and keeps it there, until released or, if so said, until it is lost. */
   pin(studio: string, line: SourceName, given: { readonly by: string; readonly untilLost?: boolean }): Done
@@ -90,6 +94,7 @@ export async function startStreaming(options: StreamingOptions): Promise<Streami
     closeChannel: (studio) => supervisor.closeChannel(studio),
     setPolicy: (studio, policy) => supervisor.setPolicy(studio, policy),
     setLadder: (studio, ladder) => supervisor.setLadder(studio, ladder),
+    setPull: (studio, pull) => supervisor.setPull(studio, pull),
     setAccess: (studio, access) => supervisor.setAccess(studio, access),
     pin: (studio, line, given) => command(studio, { type: 'pin', line, ...given }),
     release: (studio, by) => command(studio, { type: 'release', by }),

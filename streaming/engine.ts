@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import type { ChannelSnapshot, Command } from './channel/channel.ts'
 import type { SourceName } from './channel/channel-state.ts'
 import type { ChannelEventNotice } from './channel/events.ts'
-import { type OpenChannel, openChannel } from './channel/open-channel.ts'
+import { type OpenChannel, openChannel, setPull } from './channel/open-channel.ts'
 import type { Access, ChannelOptions } from './channel/options.ts'
 import { type MediaServer, openMediaServer } from './http/media-server.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { SecondSample } from './line/statistics.ts'
+import type { PullOptions } from './pull/pull.ts'
 import { Recorder } from './recording/recorder.ts'
 import type { Recording } from './recording/recording.ts'
 import { recoverRecordings } from './recording/recover.ts'
@@ -103,7 +104,9 @@ export class Engine {
     const recorder = await this.#newRecorder(options.recording)
     const emit = (event: ChannelEventNotice) => {
       this.#emit(studio, event)
-      if (event.type === 'ended') void this.#closeRecorder(studio, recorder)
+      if (event.type !== 'ended') return
+      this.#channels.get(studio)?.pull?.stop()
+      void this.#closeRecorder(studio, recorder)
     }
     const opened = await openChannel(studio, options, { viewerBacklogBytes: this.#limits.viewerBacklogBytes, recorder, emit: emit })
     if ('refused' in opened) return opened.refused
@@ -116,6 +119,7 @@ export class Engine {
     if (!open) return { code: 'CHANNEL_UNKNOWN' }
     this.#channels.delete(studio)
     this.#viewersReported.delete(studio)
+    open.pull?.stop()
     await open.channel.close()
     await this.#closeRecorder(studio, open.recorder)
     return null
@@ -144,6 +148,12 @@ export class Engine {
   setLadder(studio: string, ladder: LadderOptions | null): Refusal | null {
     const open = this.#channels.get(studio)
     open?.ladder.set(ladder ?? undefined)
+    return open ? null : { code: 'CHANNEL_UNKNOWN' }
+  }
+
+  setPull(studio: string, pull: PullOptions | null): Refusal | null {
+    const open = this.#channels.get(studio)
+    if (open) setPull(open, pull ?? undefined, { emit: (event) => this.#emit(studio, event) })
     return open ? null : { code: 'CHANNEL_UNKNOWN' }
   }
 

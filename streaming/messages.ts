@@ -4,6 +4,7 @@ import type { Access, ChannelOptions } from './channel/options.ts'
 import type { ChannelSample, EngineEvent, EngineOptions, Ports } from './engine.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
 import type { EncodingPolicy } from './line/policy.ts'
+import type { PullOptions } from './pull/pull.ts'
 import type { Refusal } from './refusal.ts'
 import type { PublishRequest } from './rtmp/publish-request.ts'
 
@@ -16,6 +17,7 @@ export type Ask =
   | { readonly type: 'steerLine'; readonly studio: string; readonly line: SourceName; readonly what: 'on' | 'off' | 'cut' }
   | { readonly type: 'setPolicy'; readonly studio: string; readonly policy: EncodingPolicy | null }
   | { readonly type: 'setLadder'; readonly studio: string; readonly ladder: LadderOptions | null }
+  | { readonly type: 'setPull'; readonly studio: string; readonly pull: PullOptions | null }
   | { readonly type: 'setAccess'; readonly studio: string; readonly access: Access }
   | { readonly type: 'samples'; readonly studio: string; readonly line: SourceName }
   | { readonly type: 'checkFile'; readonly path: string }

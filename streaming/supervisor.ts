@@ -4,6 +4,7 @@ import type { ChannelSample, EngineOptions, Ports } from './engine.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { Ask, FromWorker, ToWorker } from './messages.ts'
+import type { PullOptions } from './pull/pull.ts'
 import type { Refusal } from './refusal.ts'
 import type { PublishRequest } from './rtmp/publish-request.ts'
 import type { StreamingOptions } from './streaming-options.ts'
@@ -80,6 +81,12 @@ export class Supervisor {
     const { ladder: _before, ...known } = this.#channels.get(studio) ?? {}
     if ('lines' in known) this.#channels.set(studio, ladder ? { ...known, ladder } : known)
     return await this.ask({ type: 'setLadder', studio, ladder })
+  }
+
+  async setPull(studio: string, pull: PullOptions | null): Promise<Refusal | null> {
+    const { pull: _before, ...known } = this.#channels.get(studio) ?? {}
+    if ('lines' in known) this.#channels.set(studio, pull ? { ...known, pull } : known)
+    return await this.ask({ type: 'setPull', studio, pull })
   }
 
   async setAccess(studio: string, access: Access): Promise<Refusal | null> {

@@ -50,6 +50,8 @@ async function carryOut(open: Engine, ask: Exclude<Ask, { type: 'start' | 'check
       return open.setPolicy(ask.studio, ask.policy)
     case 'setLadder':
       return open.setLadder(ask.studio, ask.ladder)
+    case 'setPull':
+      return open.setPull(ask.studio, ask.pull)
     case 'setAccess':
       return open.setAccess(ask.studio, ask.access)
     case 'samples':

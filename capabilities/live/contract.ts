@@ -17,6 +17,7 @@ export {
 export * from './contract/likes.ts'
 export * from './contract/moderation.ts'
 export { PERMISSIONS } from './contract/permissions.ts'
+export * from './contract/pull.ts'
 export * from './contract/replays.ts'
 export * from './contract/rotation.ts'
 export * from './contract/shows.ts'

@@ -16,6 +16,8 @@ export type ChannelEventNotice =
   | { readonly type: 'fileLost'; readonly line: SourceName; readonly why: string }
   /** In which sizes it can be seen beside its own, by their heights; `why` they are no more, when an encoder failed. */
   | { readonly type: 'renditions'; readonly heights: readonly number[]; readonly why: string | null }
+  /** What its main line fetches from elsewhere cannot be had; it is tried again. */
+  | { readonly type: 'pullFailed'; readonly why: string }
   | RecordedNotice
 
 export type SwitchNotice = {

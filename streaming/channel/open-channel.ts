@@ -9,8 +9,10 @@ import type { Output } from '../output/output.ts'
 import { Program } from '../output/program.ts'
 import type { Segment } from '../output/segment.ts'
 import { Segmenter } from '../output/segmenter.ts'
+import { Pull, type PullOptions } from '../pull/pull.ts'
 import type { Recorder } from '../recording/recorder.ts'
 import type { Refusal } from '../refusal.ts'
+import type { Publisher } from '../rtmp/publication.ts'
 import { Channel } from './channel.ts'
 import type { SourceName } from './channel-state.ts'
 import type { ChannelEventNotice } from './events.ts'
@@ -28,6 +30,7 @@ export type OpenChannel = {
   readonly ladder: Ladder
   readonly viewers: Viewers
   readonly recorder: Recorder | undefined
+  pull: Pull | undefined
   access: Access
 }
 
@@ -113,7 +116,21 @@ function assemble(studio: string, options: ChannelOptions, given: OpenOptions): 
   const channel = new Channel({ rules, isOnDemand: options.onDemand ?? false, program, emit: given.emit })
   addLines(channel, options, rules)
   const viewers = new Viewers(SEEN_WITHIN_TARGETS * rules.targetDurationMs)
-  return { studio, rules, channel, window, feed, ladder, viewers, recorder, access: options.access }
+  const open: OpenChannel = { studio, rules, channel, window, feed, ladder, viewers, recorder, pull: undefined, access: options.access }
+  setPull(open, options.pull, given)
+  return open
+}
+
+/** What the main line fetches from now on; undefined: nothing. The same failure is told once. */
+export function setPull(open: OpenChannel, options: PullOptions | undefined, { emit }: Pick<OpenOptions, 'emit'>): void {
+  open.pull?.stop()
+  let last = ''
+  const onFailure = (why: string) => {
+    if (why !== last) emit({ type: 'pullFailed', why })
+    last = why
+  }
+  const attach = (publisher: Publisher) => open.channel.line('main')?.attach(publisher) ?? { refused: { code: 'LINE_UNKNOWN' } }
+  open.pull = options && new Pull(options, { attach, onFailure })
 }
 
 function addLines(channel: Channel, { lines, policy }: ChannelOptions, rules: Rules): void {

@@ -1,6 +1,7 @@
 import type { LadderOptions } from '../ladder/rungs.ts'
 import type { LineRules } from '../line/line-state.ts'
 import type { EncodingPolicy } from '../line/policy.ts'
+import type { PullOptions } from '../pull/pull.ts'
 import type { ChannelRules } from './channel-state.ts'
 
 /** Where a line comes from: an encoder that publishes, or files that are shown in turn for ever. */
@@ -18,6 +19,8 @@ export type ChannelOptions = {
   readonly slate?: string
   /** Smaller sizes that it is made in as well. */
   readonly ladder?: LadderOptions
+  /** Where the main line fetches its stream from, when no encoder publishes it. */
+  readonly pull?: PullOptions
   /** Files are played only while somebody watches. */
   readonly onDemand?: boolean
   /** Names its recording, in letters, digits, `_` and `-`. One that is there under this name goes on. */

@@ -15,7 +15,7 @@ export type RunOptions = {
   /** Where the times of the feed begin on the output clock. */
   readonly startMs: number
   onFrame(rung: Rung, frame: Frame): void
-  /** It ended without being told to: with what it said last. */
+  /** It ended without being told to: with its last output. */
   onEnd(why: string): void
 }
 
@@ -29,7 +29,7 @@ export function runEncoder({ ffmpeg, rungs, feed, startMs, onFrame, onEnd }: Run
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
     stdio: ['pipe', 'ignore', 'pipe', ...rungs.map(() => 'pipe' as const)],
   })
-  let said = ''
+  let output = ''
   let isOver = false
   const finish = (why: string) => {
     if (isOver) return
@@ -48,9 +48,9 @@ export function runEncoder({ ffmpeg, rungs, feed, startMs, onFrame, onEnd }: Run
   })
   child.once('spawn', () => setPriority(child.pid!, NICENESS))
   child.once('error', ({ message }) => finish(message))
-  child.once('close', (code) => finish(said.trim() || `code ${code}`))
+  child.once('close', (code) => finish(output.trim() || `code ${code}`))
   child.stderr?.on('data', (bytes: Buffer) => {
-    said = (said + bytes.toString('utf8')).slice(-500)
+    output = (output + bytes.toString('utf8')).slice(-500)
   })
   for (const [at, rung] of rungs.entries()) readFrames(child.stdio[at + 3] as Readable, startMs, (frame) => isOver || onFrame(rung, frame))
   return () => {

@@ -86,7 +86,7 @@ export class Ladder implements Output {
       feed,
       startMs,
       onFrame: (rung, frame) => this.#take(rung, frame, isNew),
-      onEnd: (said) => this.#fail(said),
+      onEnd: (why) => this.#fail(why),
     })
   }
 
@@ -98,9 +98,9 @@ export class Ladder implements Output {
     rendition.segmenter.frame(frame)
   }
 
-  #fail(said: string): void {
+  #fail(why: string): void {
     this.#stop = undefined
-    this.#settle([], said)
+    this.#settle([], why)
     this.#timer = setTimeout(() => this.#begin(null), PAUSE_MS)
     this.#timer.unref()
   }

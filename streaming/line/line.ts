@@ -3,6 +3,7 @@ import type { Formats } from '../output/output.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Message, MessageType } from '../rtmp/message.ts'
 import type { Acceptance, Publisher } from '../rtmp/publication.ts'
+import type { PublishRequest } from '../rtmp/publish-request.ts'
 import { Connection } from './connection.ts'
 import type { ArrivedFrame } from './frame-ring.ts'
 import {
@@ -34,7 +35,7 @@ export type LineSnapshot = {
   readonly status: LineStatus
   readonly encoder: string | null
   readonly address: string | null
-  readonly protocol: 'rtmp' | 'rtmps' | null
+  readonly protocol: PublishRequest['protocol'] | null
   readonly video: {
     readonly width: number
     readonly height: number

@@ -4,7 +4,8 @@ export type PublishRequest = {
   readonly stream: string
   readonly key: string
   readonly address: string
-  readonly protocol: 'rtmp' | 'rtmps'
+  /** `flv`: it was not sent, but fetched from elsewhere. */
+  readonly protocol: 'rtmp' | 'rtmps' | 'flv'
   /** What the encoder calls itself; whatever it likes. */
   readonly encoder: string
 }

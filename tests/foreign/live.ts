@@ -56,6 +56,11 @@ export const liveIds: ForeignIds = {
   '/api/live/commands/ladder': shared({ studio: ABSENT, heights: [] }),
   '/api/live/commands/prepare': shared({ studio: ABSENT }),
   '/api/live/commands/end': shared({ studio: ABSENT }),
+  '/api/live/pull/start': {
+    ...shared({ studio: ABSENT, source: { address: 'https://live.example.org/one.flv', delayS: 0 } }),
+    asker: makeBroadcaster,
+  } as Foreign,
+  '/api/live/pull/stop': shared({ studio: ABSENT }),
   '/api/live/rotation/read': shared({ studio: ABSENT }),
   '/api/live/rotation/save': shared({ studio: ABSENT, before: [], videos: [] }),
   '/api/live/rotation/start': { ...shared({ studio: ABSENT }), asker: makeBroadcaster } as Foreign,

@@ -44,8 +44,8 @@ else
       await until(async () => (await renditions()).length === 0)
       assert.equal((await fetch(`${world.url}/live/s${number}/360p/ll.m3u8`)).status, 404)
       const { events } = await direct(world, host, 'timeline', { studio: id })
-      const told = (events as unknown as { detail: Data }[]).flatMap(({ detail }) => detail['heights'] ?? [])
-      assert.deepEqual(told.map(String), ['', '720 360'])
+      const logged = (events as unknown as { detail: Data }[]).flatMap(({ detail }) => detail['heights'] ?? [])
+      assert.deepEqual(logged.map(String), ['', '720 360'])
     } finally {
       encoder.kill('SIGKILL')
     }

@@ -4,6 +4,7 @@ import { line, Nothing, paragraph, Uuid } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
 import { InLanguage, Moment, OfCategory, OfLine, OfMethod, OfPlayFormat, OfStatus, refusals, StreamPolicy, Version } from './fields.ts'
 import { broadcasts, manages, operates, reads } from './permissions.ts'
+import { PulledSource } from './pull.ts'
 import { StudioReplay } from './replays.ts'
 
 export const MOST_STUDIOS = 200
@@ -77,6 +78,10 @@ export const readStudio = defineCall({
     lines: z.array(StudioLine),
     /** What encoders call the server, over TLS first; none: nothing is broadcast from this installation. */
     servers: z.array(z.string()),
+    /** What its main line pulls; null: nothing. */
+    pulled: z.nullable(PulledSource),
+    /** Hosts that may be pulled from; none: the operator of the machine allows none. */
+    pullHosts: z.array(z.string()),
     /** What was made of its newest recordings. */
     replays: z.array(StudioReplay),
   }),

@@ -37,6 +37,8 @@ export type LiveDeps = {
   noteUses(tx: AnyTransaction, use: Use, assetIds: readonly string[]): Promise<readonly string[]>
   /** A show whose process has ended goes on when its encoder is back within so long of the next start. */
   readonly resumeMs: number
+  /** Hosts that streams may be pulled from. */
+  readonly pullHosts: readonly string[]
   /** Where the engine leaves what it recorded. */
   readonly recordingFolder: string
   /** Where copies of the videos lie that are broadcast in turn. */

@@ -27,6 +27,7 @@ import { openLiveEngine } from './shows/engine/embedded-engine.ts'
 import type { LiveEngine } from './shows/engine/engine.ts'
 import { runEngine } from './shows/engine/run-engine.ts'
 import { viewerKey } from './shows/engine/viewer-key.ts'
+import { pullAnswers } from './shows/pull/routes.ts'
 import { rotationAnswers } from './shows/rotation/routes.ts'
 import { showAnswers } from './shows/routes.ts'
 import { setPolicy } from './shows/set-policy.ts'
@@ -67,7 +68,10 @@ export type Live = Capability & {
 }
 
 export function openLive(
-  platform: Omit<LiveDeps, keyof Needs | 'publishServers' | 'resumeMs' | 'recordingFolder' | 'rotationFolder' | 'standbyFolder'>,
+  platform: Omit<
+    LiveDeps,
+    keyof Needs | 'publishServers' | 'resumeMs' | 'recordingFolder' | 'rotationFolder' | 'standbyFolder' | 'pullHosts'
+  >,
   { settings, publicUrl, dataDir, ...needs }: Needs,
 ): Live {
   let ports: { readonly rtmp: number; readonly rtmps: number | null } = {
@@ -80,7 +84,7 @@ export function openLive(
     rotationFolder: join(dataDir, 'rotation'),
     standbyFolder: join(dataDir, 'standby'),
   }
-  const deps: LiveDeps = { ...platform, ...needs, publishServers, resumeMs: settings.resumeMs, ...folders }
+  const deps: LiveDeps = { ...platform, ...needs, publishServers, resumeMs: settings.resumeMs, pullHosts: settings.pullHosts, ...folders }
   deps.jobs.work(REPLAY, (recording, job) => makeReplay(deps, recording, job), REPLAY_WORK)
   return {
     events: [calls.studioRemoved, calls.demoPlanned],
@@ -102,7 +106,14 @@ export function openLive(
     keyUses: [sanctionKeys(deps)],
     routes: {
       ...liveDeclared,
-      answers: [...studioAnswers(deps), ...chatAnswers(deps), ...viewerAnswers(deps), ...showAnswers(deps), ...rotationAnswers(deps)],
+      answers: [
+        ...studioAnswers(deps),
+        ...chatAnswers(deps),
+        ...viewerAnswers(deps),
+        ...showAnswers(deps),
+        ...rotationAnswers(deps),
+        ...pullAnswers(deps),
+      ],
       channels: [
         serveChannel(calls.chatChannel, (session, key) => mayFollowChat(deps, session, key)),
         serveChannel(calls.deskChannel, (_, key) => mayFollowDesk(deps, key)),

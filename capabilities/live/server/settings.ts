@@ -14,6 +14,8 @@ export type LiveSettings = {
   readonly records: boolean
   /** A show whose process has ended goes on when its encoder is back within so long of the next start. */
   readonly resumeMs: number
+  /** Hosts that streams may be pulled from: names or addresses, with a port where it is not the usual one. */
+  readonly pullHosts: readonly string[]
   /** As encoders reach it from outside, such as `rtmps://live.example.org/live`. Undefined: the name of the site and the port. */
   readonly rtmpUrl: string | undefined
   readonly rtmpsUrl: string | undefined
@@ -22,7 +24,7 @@ export type LiveSettings = {
 /** Where encoders are listened to when nobody chose a port. */
 export const USUAL_RTMP_PORT = 1935
 
-/** `LIVE_ENGINE`, `LIVE_RTMP_HOST`, `LIVE_RTMP_PORT`, `LIVE_RTMP_URL`, `LIVE_RECORD`, `LIVE_RESUME_S`; `LIVE_RTMPS_PORT`, `LIVE_RTMPS_KEY`, `LIVE_RTMPS_CERT`, `LIVE_RTMPS_URL`. */
+/** `LIVE_ENGINE`, `LIVE_RTMP_HOST`, `LIVE_RTMP_PORT`, `LIVE_RTMP_URL`, `LIVE_RECORD`, `LIVE_RESUME_S`, `LIVE_PULL_HOSTS`; `LIVE_RTMPS_PORT`, `LIVE_RTMPS_KEY`, `LIVE_RTMPS_CERT`, `LIVE_RTMPS_URL`. */
 export const readLiveSettings = (env: Environment, host: string): LiveSettings => ({
   engine: env.choice('LIVE_ENGINE', ['embedded', 'off'], 'embedded'),
   rtmpHost: env.text('LIVE_RTMP_HOST') ?? host,
@@ -30,6 +32,7 @@ export const readLiveSettings = (env: Environment, host: string): LiveSettings =
   records: env.choice('LIVE_RECORD', ['on', 'off'], 'on') === 'on',
   resumeMs: env.number('LIVE_RESUME_S', 60, { min: 0, max: 1_800 }) * SECOND,
   rtmps: readRtmps(env),
+  pullHosts: env.list('LIVE_PULL_HOSTS'),
   rtmpUrl: readUrl(env, 'LIVE_RTMP_URL'),
   rtmpsUrl: readUrl(env, 'LIVE_RTMPS_URL'),
 })

@@ -198,6 +198,8 @@ export interface LiveStudio {
   number: Generated<number>;
   play_format: Generated<string>;
   policy: Json | null;
+  pull_delay_s: Generated<number>;
+  pulled: string | null;
   rotating: string[] | null;
   slate: string | null;
   standby: string | null;

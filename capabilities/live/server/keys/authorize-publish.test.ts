@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { direct, type MadeStudio, makeBroadcaster, makeStudio, setAccount } from '#tests/fixtures/live.ts'
+import { certify, decertify, direct, type MadeStudio, makeBroadcaster, makeStudio, setAccount } from '#tests/fixtures/live.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World
@@ -63,6 +63,9 @@ test('a closed studio, and somebody who may not broadcast any more, stay off the
   assert.equal(await ask(stream, key), 'not-allowed')
   await setAccount(world, host, { roles: ['broadcaster'] })
   assert.equal(await ask(stream, key), 'main')
+  await decertify(world, host)
+  assert.equal(await ask(stream, key), 'not-allowed')
+  await certify(world, host)
 })
 
 test('an address that tries key after key is not listened to any more', async () => {

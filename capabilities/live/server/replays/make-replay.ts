@@ -35,6 +35,10 @@ export async function makeReplay(deps: Deps, { file }: { readonly file: string }
   if (!finish) return log.warn('live.recording-left', { file: basename(file) })
   await database.inTransaction(async (tx: Tx) => {
     await job.done(tx)
+    // Another process may have taken the job over meanwhile: one of them makes the item.
+    const { rows } = await sql<{ hasReplay: boolean }>`
+      select replay_item is not null as "hasReplay" from live.show where id = ${show.id} for update`.execute(tx)
+    if (rows[0]?.hasReplay !== false) return
     const item = await deps.addVideoItem(tx, { ownerId: show.owner, title, language: show.language, videoId: await finish(tx) })
     await sql`update live.show set replay_item = ${item.id} where id = ${show.id}`.execute(tx)
     await deps.notify(tx, {

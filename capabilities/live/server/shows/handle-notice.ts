@@ -7,6 +7,7 @@ import { publishStudio } from '../studios/studio-news.ts'
 import { noteDrift } from './drift/notify-drift.ts'
 import type { EngineNotice } from './engine/engine.ts'
 import { notifyFollowers } from './notify-followers.ts'
+import { writePulled } from './pull/pull-store.ts'
 import { setRotating } from './rotation/rotation-store.ts'
 import {
   addEvent,
@@ -68,6 +69,8 @@ async function write(deps: Deps, tx: Tx, studio: ShowingStudio, notice: EngineNo
       // Players go over to the playlist that has them, or no more.
       if (await findShow(tx, studioId)) await notifyViewers(tx, studio, true)
       return
+    case 'pullFailed':
+      return await note('lost', { line: 'pull', why: notice.why })
     case 'restarted':
       return await interrupt(tx, studioId)
     case 'recorded':
@@ -109,10 +112,11 @@ export async function end(tx: Tx, studio: Studio, why: EndedWhy, by: string | nu
   await notifyViewers(tx, studio, false)
 }
 
-/** With the show ends the rotation that it was of; after a restart it begins anew. */
+/** With the show ends the rotation, or the pull, that it was of; after a restart either begins anew. */
 async function endRotation(tx: Tx, studioId: string): Promise<void> {
-  const studio = await tx.selectFrom('live.studio').select('rotating').where('id', '=', studioId).executeTakeFirst()
-  if (!studio?.rotating) return
+  const studio = await tx.selectFrom('live.studio').select(['rotating', 'pulled']).where('id', '=', studioId).executeTakeFirst()
+  if (!studio?.rotating && !studio?.pulled) return
+  await writePulled(tx, studioId, null)
   await setRotating(tx, studioId, null)
   await writeLine(tx, studioId, 'main', 'idle')
   await publishStudio(tx, studioId)

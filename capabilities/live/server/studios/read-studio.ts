@@ -8,7 +8,7 @@ import { findStudioReplays } from '../replays/replay-store.ts'
 import { findStudio, type StudioRow } from './studio-store.ts'
 
 export async function readStudio(
-  { database, publishServers }: Pick<LiveDeps, 'database' | 'publishServers'>,
+  { database, publishServers, pullHosts }: Pick<LiveDeps, 'database' | 'publishServers' | 'pullHosts'>,
   { id }: InputOf<typeof call>,
 ): Promise<Outcome<typeof call>> {
   const db: Sql = database.of()
@@ -19,8 +19,9 @@ export async function readStudio(
   const { number, version, status, method, policy } = studio
   const lines = LINES.map((line) => ({ line, key: toKey(keys.find((key) => key.line === line)) }))
   const pictures = { coverPicture: picture(studio.cover), standbyPicture: picture(studio.standby), slatePicture: picture(studio.slate) }
+  const pulled = studio.pulled === null ? null : { address: studio.pulled, delayS: studio.pull_delay_s }
   const own = { id, number, version, status, method, policy, head: toHead(studio) }
-  return { ok: { ...own, lines, ...pictures, servers: [...publishServers()], replays: [...replays] } }
+  return { ok: { ...own, lines, ...pictures, servers: [...publishServers()], pulled, pullHosts: [...pullHosts], replays: [...replays] } }
 }
 
 const toHead = (row: StudioRow) => ({

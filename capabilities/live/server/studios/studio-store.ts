@@ -25,6 +25,9 @@ export type StudioRow = {
   readonly is_demo: boolean
   /** The videos of the library that are broadcast in turn; null: encoders broadcast. */
   readonly rotating: readonly string[] | null
+  /** Where its main line fetches its stream from; null: encoders broadcast. */
+  readonly pulled: string | null
+  readonly pull_delay_s: number
   readonly version: number
   readonly changed_at: Date
 }

@@ -105,6 +105,7 @@ function useDescribe() {
         return t('event.policy', { line: source(detail['line']), what: what.map((each) => t(`breach.${each}`)).join(t('and')) })
       }
       case 'lost':
+        if (detail['line'] === 'pull') return t('event.pull-failed', { why: String(detail['why']) })
         if (detail['line'] === 'ladder') return t('event.lost-ladder')
         if (detail['title'])
           return t('event.lost-video', {

@@ -1,25 +1,25 @@
-/** Studios whose show was interrupted, each until it goes on, or has been waited for long enough. */
+/** Studios whose show was interrupted, each until it goes on, or is given up. */
 export type AwaitedReturns = Disposable & {
   expect(number: number): void
   finish(number: number): void
+  /** True once, for one that is given up: nothing came back until this moment. */
+  giveUp(number: number): boolean
 }
 
-export function awaitReturns(withinMs: number, giveUp: (number: number) => void): AwaitedReturns {
+/** `onLate` is called once one has been waited for long enough; it may still come back until `giveUp` is asked. */
+export function awaitReturns(withinMs: number, onLate: (number: number) => void): AwaitedReturns {
   const waiting = new Map<number, NodeJS.Timeout>()
-  const finish = (number: number) => {
+  const giveUp = (number: number) => {
     clearTimeout(waiting.get(number))
-    waiting.delete(number)
+    return waiting.delete(number)
   }
   return {
     expect(number) {
-      finish(number)
-      const timer = setTimeout(() => {
-        finish(number)
-        giveUp(number)
-      }, withinMs)
-      waiting.set(number, timer.unref())
+      giveUp(number)
+      waiting.set(number, setTimeout(() => onLate(number), withinMs).unref())
     },
-    finish,
-    [Symbol.dispose]: () => [...waiting.keys()].forEach(finish),
+    finish: (number) => void giveUp(number),
+    giveUp,
+    [Symbol.dispose]: () => [...waiting.keys()].forEach(giveUp),
   }
 }

@@ -8,7 +8,12 @@ type FindTools = () => Promise<{ readonly ffmpeg: string } | null>
 /** The channel of a studio, as it is opened. */
 export async function channelOptions(studio: EngineStudio, findTools: FindTools): Promise<ChannelOptions> {
   const ladder = await ladderOf(studio, findTools)
-  return { ...sourcesOf(studio), ...(studio.policy && { policy: policyOf(studio.policy) }), ...(ladder && { ladder }) }
+  return {
+    ...sourcesOf(studio),
+    ...(studio.policy && { policy: policyOf(studio.policy) }),
+    ...(ladder && { ladder }),
+    ...(studio.pull && { pull: studio.pull }),
+  }
 }
 
 /** Null, too, where this machine can make none. */

@@ -105,6 +105,7 @@ function drive(
         then('policy', number, () => streaming.setPolicy(channelName(number), policy && policyOf(policy)))
         if (studio.ladder.join() !== before?.ladder.join())
           then('ladder', number, async () => streaming.setLadder(channelName(number), await ladderOf(studio, findTools)))
+        if (studio.pull?.address !== before?.pull?.address) then('pull', number, () => streaming.setPull(channelName(number), studio.pull))
       } else if (isOpen) openChannel(studio)
       else if (opened.has(number)) closeChannel(number)
       if (isOpen) opened.add(number)
@@ -118,7 +119,7 @@ function drive(
       const studio = known.get(number)
       if (!studio || !opened.has(number)) return
       closeChannel(number)
-      openChannel({ ...studio, show, rotation: null })
+      openChannel({ ...studio, show, rotation: null, pull: null })
     },
     command(number, command) {
       const studio = channelName(number)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { SECOND } from '#contract/duration.ts'
 import type { Line } from '../../../contract.ts'
 import type { LiveDeps, Sql } from '../../deps.ts'
+import { checkPullAddress } from '../pull/pull-address.ts'
 import type { openRotations } from '../rotation/run-rotation.ts'
 import type { openStandbys } from '../standby/run-standby.ts'
-import type { LiveEngine } from './engine.ts'
+import type { EngineStudio, LiveEngine } from './engine.ts'
 import { findEngineStudios } from './engine-store.ts'
 
 /** `show`: the id of the show that is on air, or of the next one. */
@@ -18,11 +20,19 @@ export class EngineStudios {
   readonly #engine: LiveEngine
   readonly #rotations: Rotations
   readonly #standbys: Standbys
-  constructor(database: Pick<LiveDeps['database'], 'of'>, engine: LiveEngine, rotations: Rotations, standbys: Standbys) {
+  readonly #pullHosts: readonly string[]
+  constructor(
+    database: Pick<LiveDeps['database'], 'of'>,
+    engine: LiveEngine,
+    rotations: Rotations,
+    standbys: Standbys,
+    pullHosts: readonly string[],
+  ) {
     this.#database = database
     this.#engine = engine
     this.#rotations = rotations
     this.#standbys = standbys
+    this.#pullHosts = pullHosts
   }
 
   find(number: number): EnteredStudio | undefined {
@@ -34,16 +44,29 @@ export class EngineStudios {
     const rows = await findEngineStudios(this.#database.of() as Sql)
     const present = new Set(rows.map(({ number }) => number))
     for (const number of this.#entered.keys()) if (!present.has(number)) this.#leave(number)
-    for (const { id, rotating, standby, slate, ...studio } of rows) {
+    for (const { id, rotating, standby, slate, pulled, pullDelayS, ...studio } of rows) {
       const { number, isOpen } = studio
       const next = isOpen ? this.find(number)?.show : undefined
       const show = studio.show ?? next ?? randomUUID()
       this.#entered.set(number, { id, number, show })
       const rotation = (isOpen && this.#rotations.filesOf({ id, rotating })) || null
-      this.#engine.open({ ...studio, isOnAir: studio.show !== null, show, rotation, ...this.#standbys.filesOf({ standby, slate }) })
+      this.#engine.open({
+        ...studio,
+        isOnAir: studio.show !== null,
+        show,
+        rotation,
+        pull: this.#pullOf(pulled, pullDelayS),
+        ...this.#standbys.filesOf({ standby, slate }),
+      })
     }
     await this.#rotations.removeOthers(rows)
     await this.#standbys.removeOthers(rows)
+  }
+
+  /** A host that is not allowed any more is not asked. */
+  #pullOf(address: string | null, delayS: number): EngineStudio['pull'] {
+    if (address === null || checkPullAddress(address, this.#pullHosts) !== null) return null
+    return { address, delayMs: delayS * SECOND }
   }
 
   /** Ends whoever publishes by a key that is gone. */

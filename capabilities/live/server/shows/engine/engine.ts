@@ -29,6 +29,8 @@ export type EngineStudio = {
   readonly standby: string | null
   /** A file that is shown in place of the built-in slate. */
   readonly slate: string | null
+  /** What its main line fetches from elsewhere; null: encoders publish. */
+  readonly pull: { readonly address: string; readonly delayMs: number } | null
   /** Heights of the smaller sizes that it is made in as well. */
   readonly ladder: readonly number[]
 }
@@ -62,6 +64,8 @@ export type EngineNotice =
   | { readonly type: 'refused'; readonly line: Line; readonly address: string; readonly why: string }
   /** The smaller sizes that viewers have from now on; with why they are no more, when making them failed. */
   | { readonly type: 'renditions'; readonly heights: readonly number[]; readonly why: string | null }
+  /** What is to be pulled cannot be had; it is tried again. */
+  | { readonly type: 'pullFailed'; readonly why: string }
   | { readonly type: 'lost'; readonly line: Source; readonly why: string }
   /** The engine has ended, and is started again: what was on air goes on when its encoders come back. */
   | { readonly type: 'restarted' }

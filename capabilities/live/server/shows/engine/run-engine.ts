@@ -26,6 +26,7 @@ type Deps = Pick<
   | 'standbyFolder'
   | 'copyVideo'
   | 'makeStill'
+  | 'pullHosts'
   | 'resumeMs'
   | 'recorder'
   | 'rolesHolding'
@@ -39,15 +40,10 @@ type Deps = Pick<
 export async function runEngine(deps: Deps, engine: LiveEngine): Promise<AsyncDisposable> {
   const { database, announcements, log } = deps
   const queue = openQueue((defect) => log.error('live.engine', defect))
-  const rotations = openRotations(deps, engine.checkFile, {
-    onReady: () => queue.add(sync),
-    report: (defect) => log.error('live.rotation', defect),
-  })
-  const standbys = openStandbys(deps, engine.checkFile, {
-    onReady: () => queue.add(sync),
-    report: (defect) => log.error('live.standby', defect),
-  })
-  const studios = new EngineStudios(database, engine, rotations, standbys)
+  const ready = { onReady: () => queue.add(sync), report: (defect: unknown) => log.error('live.files', defect) }
+  const rotations = openRotations(deps, engine.checkFile, ready)
+  const standbys = openStandbys(deps, engine.checkFile, ready)
+  const studios = new EngineStudios(database, engine, rotations, standbys, deps.pullHosts)
   const sync = () => studios.sync()
   const obey = async () => {
     for (const command of await database.inTransaction((tx: Tx) => takeCommands(tx)))
@@ -61,16 +57,18 @@ export async function runEngine(deps: Deps, engine: LiveEngine): Promise<AsyncDi
   }
   const handler = (number: number, notice: EngineNotice) => {
     const studio = studios.find(number)
-    if (studio) queue.add(() => handleNotice(deps, studio, notice))
+    if (studio) queue.add(async () => abandoned.has(studio.show) || (await handleNotice(deps, studio, notice)))
     if (notice.type === 'switch') returns.finish(number)
     else if (notice.type === 'restarted') returns.expect(number)
     // Where nobody decided an end, encoders may begin the next show.
     else if (notice.type === 'ended' && notice.why === 'no-line') studios.prepareNext(number)
     else if (notice.type === 'ended') studios.renew(number)
   }
+  const abandoned = new Set<string>() // shows that were given up: what still comes of them is no news
   const giveUp = async (number: number) => {
-    const studio = studios.find(number)
+    const studio = returns.giveUp(number) ? studios.find(number) : undefined
     if (!studio) return
+    abandoned.add(studio.show)
     await database.inTransaction((tx: Tx) => end(tx, studio, 'restart', null))
     studios.prepareNext(number)
   }

@@ -6,14 +6,20 @@ import type { LiveEngine } from './engine.ts'
 const EVERY_MS = 5 * SECOND
 type Deps = Pick<LiveDeps, 'database' | 'rolesHolding' | 'meets'>
 
-/** Ends publishers while they are on air whose right to broadcast is withdrawn. */
+/** Ends publishers while they are on air whose right to broadcast is withdrawn. It looks again only once it has seen, however long the database takes. */
 export function watchPublishers(deps: Deps, engine: Pick<LiveEngine, 'samples' | 'kick'>, report: (defect: unknown) => void): Disposable {
-  let last: Promise<void> = Promise.resolve()
   const look = async () => {
     for (const { number, line } of await findWithdrawn(deps, engine.samples())) engine.kick(number, line, 'not-allowed')
   }
+  let isLooking = false
   const timer = setInterval(() => {
-    last = last.then(look).catch(report)
+    if (isLooking) return
+    isLooking = true
+    void look()
+      .catch(report)
+      .finally(() => {
+        isLooking = false
+      })
   }, EVERY_MS)
   timer.unref()
   return { [Symbol.dispose]: () => clearInterval(timer) }

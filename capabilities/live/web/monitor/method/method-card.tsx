@@ -7,16 +7,18 @@ import { monitorText } from '../../../text/monitor.ts'
 import type { Studio } from '../../studio.ts'
 import styles from '../monitor.module.css'
 import type { Signal } from '../signal.ts'
+import { PullPanel } from './pull-panel.tsx'
 import { RotationPanel } from './rotation-panel.tsx'
 
-const METHODS = ['push', 'rotation'] as const
+const METHODS = ['push', 'relay', 'rotation'] as const
 type Shown = (typeof METHODS)[number]
 type Props = { readonly studio: Studio; readonly signal: Signal | undefined }
 
-/** Where the broadcast comes from: encoders that publish, or videos that are shown in turn. */
-export function MethodCard({ studio: { id, method }, signal }: Props) {
+/** Where the broadcast comes from: encoders that publish, a stream of another server, or videos that are shown in turn. */
+export function MethodCard({ studio, signal }: Props) {
+  const { id, method } = studio
   const t = useTranslate(monitorText)
-  const [shown, setShown] = useState<Shown>(method === 'rotation' ? 'rotation' : 'push')
+  const [shown, setShown] = useState<Shown>(METHODS.find((each) => each === method) ?? 'push')
   return (
     <Card title={t('method')}>
       <Tabs<Shown>
@@ -30,6 +32,8 @@ export function MethodCard({ studio: { id, method }, signal }: Props) {
             <p className={styles.quiet}>{t('method.push-help')}</p>
             <ButtonLink to={`/dashboard/studios/${id}/obs`}>{t('method.push-how')}</ButtonLink>
           </div>
+        ) : shown === 'relay' ? (
+          <PullPanel studio={studio} />
         ) : (
           <RotationPanel studioId={id} isOnAir={signal?.show != null} />
         )}

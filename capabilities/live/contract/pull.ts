@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { line, Nothing, Uuid } from '#contract/fields.ts'
+import { refusals } from './fields.ts'
+import { operates } from './permissions.ts'
+
+export const LONGEST_PULL_DELAY_S = 60
+
+/** A stream of another server that the main line of a studio broadcasts. */
+export const PulledSource = z.object({
+  /** FLV over HTTP: `https://live.example.org/one.flv`. Its host must be one that the operator of the machine allows. */
+  address: line(500),
+  delayS: z.int().check(z.gte(0), z.lte(LONGEST_PULL_DELAY_S)),
+})
+
+export const startPull = defineCall({
+  verb: 'acts',
+  access: { permission: 'live:broadcast' },
+  limit: 'ordinary',
+  path: '/api/live/pull/start',
+  summary:
+    'Start pulling a source of an allowed host. It goes on air with the first picture, until the broadcast ends or the pull is stopped.',
+  input: z.object({ studio: Uuid, source: PulledSource }),
+  output: Nothing,
+  refusals: refusals({ STUDIO_CLOSED: 409, ON_AIR_ALREADY: 409, PULL_ADDRESS_WRONG: 422, PULL_HOST_UNKNOWN: 403 }),
+})
+
+export const stopPull = defineCall({
+  ...operates,
+  path: '/api/live/pull/stop',
+  summary: 'Stop pulling. What stands behind the main line takes its place.',
+  input: z.object({ studio: Uuid }),
+  output: Nothing,
+  refusals: {},
+})

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { awaitReturns } from './await-return.ts'
+
+test('a show that goes on after its time is over, but before it is given up, is not given up', async () => {
+  const late = Promise.withResolvers<number>()
+  using returns = awaitReturns(1, late.resolve)
+  returns.expect(1)
+  assert.equal(await late.promise, 1)
+  returns.finish(1)
+  assert.equal(returns.giveUp(1), false)
+  returns.expect(2)
+  assert.deepEqual([returns.giveUp(2), returns.giveUp(2)], [true, false])
+})

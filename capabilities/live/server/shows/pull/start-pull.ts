@@ -1,0 +1,38 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { publish } from '#server/realtime/logs/publish.ts'
+import { type startPull as call, deskChannel } from '../../../contract.ts'
+import type { LiveDeps, Tx } from '../../deps.ts'
+import { publishStudio } from '../../studios/studio-news.ts'
+import { lockStudio } from '../../studios/studio-store.ts'
+import { addEvent, findShow } from '../show-store.ts'
+import { checkPullAddress } from './pull-address.ts'
+import { writePulled } from './pull-store.ts'
+
+type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'pullHosts'>
+
+/** Notes what is to be pulled; the process with the engine begins as soon as it hears of it. */
+export async function startPull(
+  { database, recorder, pullHosts }: Deps,
+  { studio: id, source }: InputOf<typeof call>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  const refused = checkPullAddress(source.address, pullHosts)
+  if (refused) return { refused }
+  return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
+    const locked = await lockStudio(tx, { id })
+    if ('refused' in locked) return { refused: 'NOT_FOUND' }
+    const { status, rotating, pulled } = locked.studio
+    if (status === 'closed') return { refused: 'STUDIO_CLOSED' }
+    if (rotating || pulled !== null || (await findShow(tx, id))) return { refused: 'ON_AIR_ALREADY' }
+    await writePulled(tx, id, source)
+    const by = caller.session.accountId
+    const facts = { host: new URL(source.address).host, delayS: source.delayS }
+    await recorder.record(tx, { action: 'pull.started', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts })
+    await addEvent(tx, { studioId: id, kind: 'command', detail: { command: 'pull', line: 'main' }, by })
+    await publishStudio(tx, id)
+    await publish(tx, deskChannel, id, { type: 'rotation' })
+    return { ok: {} }
+  })
+}

@@ -1,0 +1,63 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { useAction } from '#web/console/call/use-action.ts'
+import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useTranslate } from '#web/language.ts'
+import { LONGEST_PULL_DELAY_S, readSignal, readStudio, startPull, stopPull } from '../../../contract.ts'
+import { monitorText } from '../../../text/monitor.ts'
+import type { Studio } from '../../studio.ts'
+import styles from '../monitor.module.css'
+
+type Props = { readonly studio: Studio }
+const PLACES = { PULL_ADDRESS_WRONG: 'address', PULL_HOST_UNKNOWN: 'address' } as const
+
+/** A stream of another server as the main line: which hosts may be asked is decided by whoever runs the machine. */
+export function PullPanel({ studio }: Props) {
+  const t = useTranslate(monitorText)
+  if (studio.pullHosts.length === 0) return <p className={styles.quiet}>{t('pull.none')}</p>
+  return studio.pulled ? <Pulling studio={studio} /> : <PullForm studio={studio} />
+}
+
+function Pulling({ studio: { id, pulled } }: Props) {
+  const t = useTranslate(monitorText)
+  const stopping = useAction(stopPull, { changes: [readStudio, readSignal] })
+  async function stop() {
+    const done = await stopping.run({ studio: id })
+    if (done && 'refused' in done) toast('bad', done.message)
+  }
+  return (
+    <div className={styles.push}>
+      <p className={styles.quiet}>{t('pull.running', { address: pulled!.address, seconds: pulled!.delayS })}</p>
+      <Button busy={stopping.busy} onClick={() => void stop()}>
+        {t('pull.stop')}
+      </Button>
+    </div>
+  )
+}
+
+function PullForm({ studio: { id, pullHosts } }: Props) {
+  const t = useTranslate(monitorText)
+  const starting = useAction(startPull, { changes: [readStudio, readSignal] })
+  const form = useForm(
+    { address: '', delayS: 0 },
+    {
+      check: ({ address }) => (address.trim() === '' ? { address: t('pull.address-needed') } : {}),
+      send: (source) => starting.run({ studio: id, source }),
+      places: PLACES,
+      onDone: () => toast('ok', t('pull.started')),
+    },
+  )
+  return (
+    <FormOf form={form} action={t('pull.start')}>
+      <TextInput
+        label={t('pull.address')}
+        description={t('pull.hosts', { hosts: pullHosts.join(', ') })}
+        placeholder="https://live.example.org/one.flv"
+        required
+        {...form.text('address')}
+      />
+      <NumberInput label={t('pull.delay')} min={0} max={LONGEST_PULL_DELAY_S} allowDecimal={false} {...form.value('delayS')} />
+    </FormOf>
+  )
+}

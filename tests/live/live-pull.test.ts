@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startEncoder } from '#streaming/testing/encoder.ts'
+import { KEY, openStreaming } from '#streaming/testing/open-streaming.ts'
+import { until } from '#streaming/testing/until.ts'
+import { askLive, direct, makeBroadcaster, makeStudio, openLiveWorld } from '#tests/fixtures/live.ts'
+
+test('a source of an allowed host is broadcast until the show ends; any other host is refused, and so is whoever has no certified name', async () => {
+  await using source = await openStreaming()
+  await source.openChannel('s9', { lines: { main: 'encoder' }, access: 'public' })
+  const encoder = await startEncoder({ port: source.ports.rtmp!, stream: 's9-main', key: KEY, clip: 'main' })
+  await until(() => source.eventsOf('switch').length === 1)
+  const address = source.playAddresses('s9').flv
+  const { world } = await openLiveWorld({ LIVE_PULL_HOSTS: new URL(address).host })
+  await using _world = world
+  const host = await makeBroadcaster(world)
+  const { id: studio } = await makeStudio(world, host)
+  const start = async (wanted: string, who = host) =>
+    (await askLive(world, who, 'pull/start', { studio, source: { address: wanted, delayS: 0 } })).data['reason']
+  assert.equal(await start('http://127.0.0.1:1/one.flv'), 'PULL_HOST_UNKNOWN')
+  assert.equal(await start(address.replace('//', '//user:word@')), 'PULL_ADDRESS_WRONG')
+  assert.equal(await start('file:///etc/passwd'), 'PULL_ADDRESS_WRONG')
+  assert.equal(await start(address, await world.operator(['broadcaster'])), 'FORBIDDEN')
+  assert.equal(await start(address), undefined)
+  assert.equal(await start(address), 'ON_AIR_ALREADY')
+  await until(async () => (await direct(world, host, 'signal', { studio }))['onAir'])
+  assert.equal((await direct(world, host, 'studios/read', { id: studio }))['method'], 'relay')
+  await direct(world, host, 'commands/end', { studio })
+  await until(async () => (await direct(world, host, 'studios/read', { id: studio }))['pulled'] === null)
+  encoder.kill()
+})
