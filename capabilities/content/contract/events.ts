@@ -1,4 +1,5 @@
 import { defineEvent } from '#contract/event.ts'
+import type { Language } from '#contract/language.ts'
 import type { Submission, Withdrawal } from './inspection.ts'
 import type { PublicChange } from './public.ts'
 
@@ -8,3 +9,7 @@ export const contentChanged = defineEvent<PublicChange>('content.changed', { req
 export const contentSubmitted = defineEvent<Submission>('content.submitted', { required: true })
 /** It waits no longer: it was taken back, or lies in the trash. */
 export const contentWithdrawn = defineEvent<Withdrawal>('content.withdrawn', { required: true })
+/** An edition came out of the trash, as it was. */
+export const contentRestored = defineEvent<{ readonly itemId: string; readonly language: Language }>('content.restored', {
+  required: false,
+})

@@ -1,4 +1,4 @@
-import { contentSubmitted, contentWithdrawn } from '#capabilities/content/contract.ts'
+import { contentRestored, contentSubmitted, contentWithdrawn } from '#capabilities/content/contract.ts'
 import { waitingWordsChanged } from '#capabilities/screening/contract.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
@@ -20,6 +20,7 @@ import { hideScanMatch } from './scan/hide-scan-match.ts'
 import { listScanMatches } from './scan/list-scan-matches.ts'
 import { returnScanMatch } from './scan/return-scan-match.ts'
 import { runScan } from './scan/run-scan.ts'
+import { scanEdition } from './scan/scan-edition.ts'
 import { startScan } from './scan/start-scan.ts'
 import { approveTask } from './tasks/approve-task.ts'
 import { arrivals } from './tasks/arrivals.ts'
@@ -58,6 +59,7 @@ export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, need
         await dequeue(tx, withdrawal)
         await wakeArrivals(deps, tx)
       }),
+      on(contentRestored, (tx, edition) => scanEdition(deps, tx, edition)),
       on(waitingWordsChanged, (tx, { isNew }) => followTodo(deps, tx, isNew)),
     ],
     eraseAccount,

@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import type * as calls from '../../contract.ts'
+import { type restoreItem as call, contentRestored } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findEditions, touchItem } from '../edition-store.ts'
 import { lockItemInScope } from '../scope.ts'
@@ -10,15 +10,17 @@ import { about } from './erase-item.ts'
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
 type Target = { readonly id: string }
 
-export async function restoreItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof calls.restoreItem>> {
-  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.restoreItem>> => {
+export async function restoreItem(deps: Deps, { id }: Target, caller: SignedInCaller): Promise<Outcome<typeof call>> {
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockItemInScope(deps, tx, id, caller.session)
     if ('refused' in locked) return locked
     const { item } = locked
     if (!item.trashed_at) return { refused: 'NOT_IN_TRASH' }
-    for (const edition of await findEditions(tx, id))
+    const editions = await findEditions(tx, id)
+    for (const edition of editions)
       await transitionEdition(tx, { item, edition }, 'untrash', { by: caller.session.accountId, step: 'restored' })
     await touchItem(tx, id, { trashed_at: null, trashed_by: null })
+    for (const { language } of editions) await tx.emit(contentRestored, { itemId: id, language })
     await deps.recorder.record(tx, { action: 'content.restored', ...about(caller, item) })
     return { ok: null }
   })

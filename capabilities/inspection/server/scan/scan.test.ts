@@ -120,6 +120,16 @@ test('what was unpublished cannot be shown again once its match is returned', as
   assert.equal((await asked(world, editor!, 'online', place)).http, 409)
 })
 
+test('what comes out of the trash is looked through: it may have lain there while the lists changed', async () => {
+  const begun = await published('雪松门诊停诊')
+  await succeed(world, editor!, 'trash', { id: begun.id })
+  assert.deepEqual(await scanFor(['雪松门诊'], begun.id), [])
+  await succeed(world, editor!, 'untrash', { id: begun.id })
+  const [found] = (await matches()).filter(({ itemId }) => itemId === begun.id)
+  assert.deepEqual([found?.status, await decide('return', found!.id)], ['offline', [200, undefined]])
+  assert.equal((await asked(world, editor!, 'online', { id: begun.id, language: 'zh-CN' })).http, 409)
+})
+
 test('what is dismissed stays away until the lists find something else in it', async () => {
   const begun = await published('蓝莓协会与云杉学会合办')
   const [found] = await scanFor(['蓝莓协会'], begun.id)

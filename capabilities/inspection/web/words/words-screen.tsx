@@ -15,6 +15,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
+import { ToastLink } from '#web/console/dialog/toast-link.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
@@ -112,9 +113,20 @@ function ListCard({ list, onEdit }: { readonly list: WordList; onEdit(): void })
   )
 }
 
+/** New words hold for what is submitted from now on; what was approved before is looked through by a scan. */
+function toastSaved(words: string, scan: string): void {
+  toast(
+    'ok',
+    words,
+    <ToastLink to="/list/words/scan" toast={words}>
+      {scan}
+    </ToastLink>,
+  )
+}
+
 function ListForm({ list, onClose }: { readonly list: WordList | undefined; onClose(): void }) {
   const t = useTranslate(inspectionScreens)
-  const saving = useAction(saveWordList, { changes: [listWordLists], onDone: () => toast('ok', t('words.saved')) })
+  const saving = useAction(saveWordList, { changes: [listWordLists], onDone: () => toastSaved(t('words.saved'), t('scan.open')) })
   const first = {
     titleZh: list?.titleZh ?? '',
     titleEn: list?.titleEn ?? '',
