@@ -5,6 +5,10 @@ export const DENSITIES = ['loose', 'normal', 'tight'] as const
 export type Density = (typeof DENSITIES)[number]
 /** How one has arranged the columns of a table: their order, and those that are not shown. */
 export type TableLook = { readonly order: readonly string[]; readonly hidden: readonly string[] }
+/** Filters and order of a table under a name; `query` is that of its address. */
+export type TableView = { readonly name: string; readonly query: string }
+/** Views that one table keeps, and the longest name and query in characters: the settings of a person are small. */
+export const VIEWS = { most: 10, name: 40, query: 400 } as const
 
 /** How one has arranged the console. The names are the specification's (section 3), with ours behind them. */
 export type ConsoleSettings = {
@@ -23,6 +27,7 @@ export type ConsoleSettings = {
   readonly density: Density
   readonly closedGroups: readonly string[]
   readonly tables: Readonly<Record<string, TableLook>>
+  readonly views: Readonly<Record<string, readonly TableView[]>>
 }
 
 export const MENU_WIDTH_PX = { least: 160, most: 320, folded: 48 } as const
@@ -40,6 +45,7 @@ export const SHIPPED: ConsoleSettings = {
   density: 'normal',
   closedGroups: [],
   tables: {},
+  views: {},
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -52,6 +58,7 @@ export function understandSettings(stored: unknown): ConsoleSettings {
   const given = isRecord(stored) ? stored : {}
   const width = given['menuWidth']
   const tables = isRecord(given['tables']) ? Object.entries(given['tables']) : []
+  const views = isRecord(given['views']) ? Object.entries(given['views']) : []
   return {
     themeColor: toHex(given['themeColor']) ?? SHIPPED.themeColor,
     colorWeek: yes(given['colorWeek'], SHIPPED.colorWeek),
@@ -65,10 +72,16 @@ export function understandSettings(stored: unknown): ConsoleSettings {
     firstSteps: yes(given['firstSteps'], SHIPPED.firstSteps),
     density: DENSITIES.find((density) => density === given['density']) ?? SHIPPED.density,
     closedGroups: wordsIn(given['closedGroups']),
+    views: Object.fromEntries(views.map(([table, list]) => [table, toViews(list)])),
     tables: Object.fromEntries(tables.flatMap(([name, look]) => (isRecord(look) ? [[name, toLook(look)]] : []))),
   }
 }
 
+const toViews = (list: unknown): readonly TableView[] =>
+  (Array.isArray(list) ? list : [])
+    .flatMap((view) => (isRecord(view) ? [{ name: String(view['name'] ?? ''), query: String(view['query'] ?? '') }] : []))
+    .filter(({ name, query }) => name !== '' && name.length <= VIEWS.name && query.length <= VIEWS.query)
+    .slice(0, VIEWS.most)
 const toLook = ({ order, hidden }: Readonly<Record<string, unknown>>): TableLook => ({ order: wordsIn(order), hidden: wordsIn(hidden) })
 /** The nearest width that a menu may have. */
 export const toMenuWidth = (px: number): number => Math.min(Math.max(Math.round(px), MENU_WIDTH_PX.least), MENU_WIDTH_PX.most)

@@ -1,7 +1,9 @@
 import { MultiSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { invitePeople, listInvitations, MOST_INVITED } from '#capabilities/access/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
+import { SHIPPED_ROLES } from '#contract/caller.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
@@ -15,10 +17,12 @@ import { Invitations } from './invitations.tsx'
 import styles from './people.module.css'
 import { useMayGive, useRoles } from './role-titles.ts'
 
-/** Where people who have no account yet are invited by phone, several at once. */
+/** Where people who have no account yet are invited by phone, several at once. `?invite=editor` opens it with a role. */
 export function InviteButton() {
   const t = useTranslate(peopleScreens)
-  const [isOpen, setOpen] = useState(false)
+  const [search] = useSearchParams()
+  const wanted = SHIPPED_ROLES.find((role) => role === search.get('invite'))
+  const [isOpen, setOpen] = useState(wanted !== undefined)
   return (
     <Can permission="access:manage">
       <Button kind="solid" onClick={() => setOpen(true)}>
@@ -26,7 +30,7 @@ export function InviteButton() {
       </Button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} width={520} title={t('invite.open')}>
         <div className={styles.person}>
-          <InviteForm />
+          <InviteForm roles={wanted ? [wanted] : []} />
           <Invitations />
         </div>
       </Sheet>
@@ -40,7 +44,7 @@ const phonesIn = (text: string): string[] =>
     .map((phone) => phone.trim())
     .filter((phone) => phone !== '')
 
-function InviteForm() {
+function InviteForm({ roles }: { readonly roles: readonly string[] }) {
   const t = useTranslate(peopleScreens)
   const language = useLanguage()
   const mayGive = useMayGive()
@@ -48,7 +52,7 @@ function InviteForm() {
   const [done, setDone] = useState<OutputOf<typeof invitePeople>>()
   const inviting = useAction(invitePeople, { changes: [listInvitations], onDone: setDone })
   const form = useForm(
-    { phones: '', roles: [] as string[] },
+    { phones: '', roles: [...roles] },
     {
       check: ({ phones, roles }) => ({
         phones: phonesIn(phones).length === 0 || phonesIn(phones).length > MOST_INVITED ? t('invite.phones-help') : undefined,

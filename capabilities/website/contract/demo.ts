@@ -1,4 +1,6 @@
+import { defineCall } from '#contract/call.ts'
 import { defineEvent } from '#contract/event.ts'
+import { Nothing } from '#contract/fields.ts'
 
 /** Whose the demo world is, which is no account, its pictures in the library by their names, and its items that are online by their keys. */
 export type DemoWorld = {
@@ -12,3 +14,14 @@ export const demoLoaded = defineEvent<DemoWorld>('website.demo-loaded', { requir
 
 /** The demo world is removed: capabilities above take away what they have of it. */
 export const demoRemoved = defineEvent<Pick<DemoWorld, 'ownerId'>>('website.demo-removed', { required: false })
+
+export const removeDemo = defineCall({
+  path: '/api/website/demo/remove',
+  summary: 'Remove the demo content, and nothing else. It is gone within a minute and does not come back.',
+  verb: 'acts',
+  access: { permission: 'access:manage', steppedUp: true },
+  limit: 'ordinary',
+  input: Nothing,
+  output: Nothing,
+  refusals: {},
+})

@@ -13,7 +13,10 @@ export type Demo = {
   /** Asks for the small world that a trial starts with, on a database without content; it comes while the site is open already. */
   begin(): Promise<void>
   remove(): Promise<RemovedDemo>
+  /** The same by a job, as a part of the transaction. */
+  sendRemoval(tx: AnyTransaction): Promise<void>
 }
+const REMOVE = jobName<Record<string, never>>('website/demo-remove')
 const LOAD = jobName<Record<string, never>>('website/demo')
 
 /** The demo world: its home page at once, all else by a job. */
@@ -22,6 +25,7 @@ export function openDemo(deps: DemoDeps): Demo {
   const work = async (_: object, { signal }: { readonly signal: AbortSignal }) => {
     if (!(await loadWorld(deps, signal))) await deps.database.inTransaction(send)
   }
+  deps.jobs.work(REMOVE, async () => void (await removeWorld(deps)), { atOnce: 1, withinMs: 10 * MINUTE })
   deps.jobs.work(LOAD, work, { atOnce: 1, withinMs: 10 * MINUTE })
   return {
     begin: () =>
@@ -31,5 +35,6 @@ export function openDemo(deps: DemoDeps): Demo {
         if (isWanted) await send(tx)
       }),
     remove: () => removeWorld(deps),
+    sendRemoval: (tx) => deps.jobs.send(tx, REMOVE, {}, { key: 'demo' }),
   }
 }

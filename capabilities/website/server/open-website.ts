@@ -12,6 +12,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import * as calls from '../contract.ts'
 import type { AuthorDeps } from './authors/get-author.ts'
 import { websiteDeclared } from './declared.ts'
+import { removeDemo } from './demo/remove-demo.ts'
 import { type Demo, type DemoDeps, openDemo } from './demo.ts'
 import { feeds } from './found/feed.ts'
 import { robots } from './found/robots.ts'
@@ -72,11 +73,12 @@ export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<Demo
   const moved = openMovedPages({ pool, log })
   const pages = websiteRoutes({ pool, recall: openRecall(deps.announcements), courses: deps.courses, coursesBy: deps.coursesBy })
   deps.jobs.schedule(schedule(deps))
+  const world = openDemo({ ...platform, ...demo })
   return {
     listeners: [on(contentChanged, indexChange), on(contentChanged, invalidateNeighbours)],
     sweeps: [() => indexMissing(deps)],
     eraseAccount: 'keeps-who-acted',
-    demo: openDemo({ ...platform, ...demo }),
+    demo: world,
     readSetUp: () => readSetUp(pool),
     routes: {
       ...pages,
@@ -89,6 +91,7 @@ export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<Demo
         ...homeAnswers(deps),
         ...redirectAnswers(deps),
         answer(calls.getSynonyms, () => getSynonyms({ pool })),
+        answer(calls.removeDemo, (_, caller) => removeDemo({ ...deps, demo: world }, caller)),
         answer(calls.saveSynonyms, (input, caller) => saveSynonyms(deps, input, caller)),
       ],
     },

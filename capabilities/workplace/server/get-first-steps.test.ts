@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { certify } from '#tests/fixtures/content.ts'
 import { arrangeDemoHome, markAsDemo, setDemo } from '#tests/fixtures/demo.ts'
 import { arrange, newBlocks } from '#tests/fixtures/home.ts'
@@ -36,7 +37,7 @@ test('Each step is done as soon as what it asks for is there, in its order, and 
   const led = steps.flatMap(({ path }) => path ?? [])
   assert.equal(led.length, 6)
   assert.deepEqual(
-    led.filter((path) => !paths.has(path)),
+    led.filter((path) => !paths.has(path.split('?')[0]!)),
     [],
   )
   const still = (...names: readonly string[]) => names.map((name) => `${name} open`).join(', ')
@@ -92,4 +93,18 @@ test('Only who administers roles is told', async () => {
     assert.equal((await world.ask('/api/workplace/first-steps', {}, { token })).http, 403, role)
   }
   assert.equal((await world.ask('/api/workplace/first-steps')).http, 401)
+})
+
+test('The demo is removed from the checklist, with a fresh proof, and the act is recorded', async () => {
+  await using world = await openTrial()
+  const path = '/api/website/demo/remove'
+  assert.equal((await world.ask(path, {}, await world.operator(['chief-editor'], { steppedUp: true }))).http, 403)
+  assert.equal((await world.ask(path, {}, await world.operator(['admin']))).data['reason'], 'STEP_UP')
+  const admin = await world.operator(['admin'], { steppedUp: true })
+  await arrangeDemoHome(world.sql)
+  assert.equal((await world.ask(path, {}, admin)).http, 200)
+  assert.ok(!(await lacking(world, admin)).includes('demo'))
+  const homes = async () => (await world.sql.query('select from website.home_arrangement')).rows.length
+  while ((await homes()) > 0) await sleep(20)
+  assert.equal((await world.sql.query(`select from audit.entry where action = 'demo.removed'`)).rows.length, 1)
 })

@@ -13,9 +13,9 @@ type Deps = Pick<WorkplaceDeps, 'database' | 'rolesHolding' | 'readSetUp' | 'sit
 type State = 'done' | 'open' | 'later'
 
 const PATHS: Partial<Record<calls.FirstStep, `/${string}`>> = {
-  editor: '/people/accounts',
-  inspector: '/people/accounts',
-  certifier: '/people/accounts',
+  editor: '/people/accounts?invite=editor',
+  inspector: '/people/accounts?invite=inspector',
+  certifier: '/people/accounts?invite=certifier',
   author: '/certification/queue',
   article: '/content/items',
   home: '/content/home',

@@ -20,6 +20,10 @@ export const enUS = {
   'first.done': 'Done',
   'first.later': 'Later',
   'first.open': 'Go',
+  'first.demo-ask': 'Delete the demo?',
+  'first.demo-ask-why': 'Sample items, courses, collections, comments and figures are removed. What you made or changed stays.',
+  'first.demo-remove': 'Delete demo',
+  'first.demo-removed': 'The demo is being deleted',
 
   'todos.title': 'To-dos',
   'todos.none': 'No to-dos',

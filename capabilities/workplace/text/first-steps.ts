@@ -16,7 +16,7 @@ const enUS = {
   sms: 'Connect an SMS provider',
   'sms-how': 'Before you go live, set SMS_PROVIDERS on the server. Until then text messages arrive in the development SMS inbox.',
   demo: 'Delete the demo',
-  'demo-how': 'On the server, run: npm run demo:remove',
+  'demo-how': 'Removes what the trial started with. Your own content stays.',
 } as const
 
 const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
@@ -37,7 +37,7 @@ const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
   sms: '接入短信服务商',
   'sms-how': '正式上线前，在服务器上设置 SMS_PROVIDERS。在此之前，短信会出现在开发用短信收件箱中。',
   demo: '删除演示内容',
-  'demo-how': '在服务器上运行：npm run demo:remove',
+  'demo-how': '移除试用自带的内容，你自己的内容不受影响。',
 }
 
 /** The steps that set up a new site, and how each is done. They travel with the call, so the first screen of the console stays light. */

@@ -21,6 +21,10 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'first.done': '已完成',
   'first.later': '稍后',
   'first.open': '前往',
+  'first.demo-ask': '移除演示内容？',
+  'first.demo-ask-why': '示例内容、课程、内容集、评论和数据会被移除，你新建或修改过的内容会保留。',
+  'first.demo-remove': '移除演示',
+  'first.demo-removed': '正在移除演示内容',
 
   'todos.title': '待办',
   'todos.none': '暂无待办',

@@ -1,11 +1,16 @@
+import { removeDemo } from '#capabilities/website/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
 import { toastWithUndo } from '#web/console/dialog/undo.tsx'
 import { changeSettings } from '#web/console/settings.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
-import { ButtonLink } from '#web/kit/button.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { getFirstSteps } from '../contract.ts'
@@ -47,7 +52,25 @@ export function FirstStepsCard() {
   )
 }
 
-function StepRow({ title, text: how, state, path }: Step) {
+/** The demo is removed here, and nothing else. */
+function RemoveDemo() {
+  const t = useTranslate(workplaceText)
+  const removing = useAction(removeDemo, { changes: [getFirstSteps], onDone: () => toast('ok', t('first.demo-removed')) })
+  const remove = async () => {
+    const question = { title: t('first.demo-ask'), text: t('first.demo-ask-why'), action: t('first.demo-remove'), danger: true }
+    if (await confirm(question)) await removing.run({})
+  }
+  return (
+    <>
+      <Button size="small" busy={removing.busy} onClick={() => void remove()}>
+        {t('first.demo-remove')}
+      </Button>
+      <RefusalNotice refused={removing.refused} />
+    </>
+  )
+}
+
+function StepRow({ name, title, text: how, state, path }: Step) {
   const t = useTranslate(workplaceText)
   const language = useLanguage()
   return (
@@ -57,6 +80,7 @@ function StepRow({ title, text: how, state, path }: Step) {
         {state !== 'done' && <small>{how[language]}</small>}
       </div>
       {state !== 'open' && <Status kind={state === 'done' ? 'ok' : 'idle'}>{t(`first.${state}`)}</Status>}
+      {state === 'open' && name === 'demo' && <RemoveDemo />}
       {state === 'open' && path && (
         <ButtonLink size="small" to={path}>
           {t('first.open')}

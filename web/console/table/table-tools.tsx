@@ -9,6 +9,7 @@ import styles from './data-table.module.css'
 import type { Kinds } from './list-state.ts'
 import ticks from './tick.module.css'
 import type { List } from './use-list.ts'
+import { ViewsTool } from './views-tool.tsx'
 
 type Props<Row, K extends Kinds> = {
   readonly name: string
@@ -30,6 +31,7 @@ export function TableTools<Row, K extends Kinds>({ name, columns, list, children
       )}
       <span className={styles.toolsEnd}>
         <Tool icon="refresh" label={t('table.refresh')} onPress={list.asked.reload} />
+        <ViewsTool name={name} />
         <DensityTool />
         <ColumnsTool name={name} columns={columns} />
       </span>

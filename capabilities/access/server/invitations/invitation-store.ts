@@ -18,8 +18,8 @@ export type InvitationRow = {
 }
 
 const LISTED = 200
-/** A phone is kept for so many days after it was invited. */
-const KEPT_DAYS = 90
+/** A phone is stored for so many days after it was invited. */
+const STORED_DAYS = 90
 
 const state = sql<State>`
   case when invitation.account_id is not null then 'accepted' when revoked_at is not null then 'revoked' when expires_at <= platform.now() then 'expired' else 'open' end`
@@ -76,7 +76,7 @@ export async function takeInvitation(tx: Tx, accountId: string): Promise<Taken |
 
 export async function sweepInvitations(db: Sql): Promise<number> {
   const { rows } = await sql`
-    delete from access.invitation where created_at <= platform.now() - ${KEPT_DAYS} * interval '1 day' returning id`.execute(db)
+    delete from access.invitation where created_at <= platform.now() - ${STORED_DAYS} * interval '1 day' returning id`.execute(db)
   return rows.length
 }
 

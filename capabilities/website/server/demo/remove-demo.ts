@@ -1,0 +1,19 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Database } from '#server/database/database.ts'
+import { doneBy, type Recorder } from '#server/observe/recorder.ts'
+import type * as calls from '../../contract.ts'
+import type { Demo } from '../demo.ts'
+import { noteRemoved } from './demo-store.ts'
+
+type Deps = { readonly database: Database; readonly recorder: Recorder; readonly demo: Pick<Demo, 'sendRemoval'> }
+
+/** From now on there is no demo; what is left of it goes by a job. */
+export async function removeDemo({ database, recorder, demo }: Deps, caller: SignedInCaller): Promise<Outcome<typeof calls.removeDemo>> {
+  await database.inTransaction(async (tx) => {
+    await noteRemoved(tx)
+    await demo.sendRemoval(tx)
+    await recorder.record(tx, { action: 'demo.removed', outcome: 'ok', ...doneBy(caller) })
+  })
+  return { ok: {} }
+}

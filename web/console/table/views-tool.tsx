@@ -1,0 +1,90 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { toast } from '../../kit/overlay/toast.tsx'
+import { useTranslate } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import { changeSettings, readSettings, type TableView, useSettings, VIEWS } from '../settings.ts'
+import { ConsoleIcon } from '../show/console-icon.tsx'
+import styles from './views-tool.module.css'
+
+const NONE: readonly TableView[] = []
+
+/** Filters and order of a table, kept under names for oneself; the link of what is shown now is for others. */
+export function ViewsTool({ name }: { readonly name: string }) {
+  const t = useTranslate(consoleText)
+  const [isOpen, setOpen] = useState(false)
+  const views = useSettings().views[name] ?? NONE
+  const save = (next: readonly TableView[]) => changeSettings({ views: { ...readSettings().views, [name]: next } })
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end">
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="idle" aria-label={t('table.views')} title={t('table.views')} onClick={() => setOpen(!isOpen)}>
+          <ConsoleIcon name="star" size={16} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('table.views')}>
+        <div className={styles.views}>
+          {views.length === 0 && <p>{t('table.views-none')}</p>}
+          <ul>
+            {views.map((view) => (
+              <li key={view.name}>
+                <Link to={`?${view.query}`} onClick={() => setOpen(false)}>
+                  {view.name}
+                </Link>
+                <IconButton
+                  icon="close"
+                  label={t('table.view-remove', { name: view.name })}
+                  onClick={() => save(views.filter((each) => each !== view))}
+                />
+              </li>
+            ))}
+          </ul>
+          <SaveView views={views} onSave={save} />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type SaveProps = { readonly views: readonly TableView[]; onSave(views: readonly TableView[]): void }
+
+/** One of the same name is replaced. */
+function SaveView({ views, onSave }: SaveProps) {
+  const t = useTranslate(consoleText)
+  const { search } = useLocation()
+  const [name, setName] = useState('')
+  const query = search.replace(/^\?/, '')
+  const others = views.filter((view) => view.name !== name.trim())
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() === '' || query.length > VIEWS.query || others.length >= VIEWS.most) return
+    onSave([...others, { name: name.trim(), query }])
+    setName('')
+  }
+  const copy = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => toast('ok', t('table.view-copied')),
+      () => undefined,
+    )
+  return (
+    <form method="post" onSubmit={save}>
+      <TextInput
+        label={t('table.view-name')}
+        size="xs"
+        maxLength={VIEWS.name}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <div className={styles.actions}>
+        <Button size="small" type="submit" blocked={others.length >= VIEWS.most ? t('table.views-full') : undefined}>
+          {t('table.view-save')}
+        </Button>
+        <Button size="small" kind="quiet" icon="copy" onClick={() => void copy()}>
+          {t('table.view-copy')}
+        </Button>
+      </div>
+    </form>
+  )
+}
