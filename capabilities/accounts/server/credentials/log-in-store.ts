@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { type Kysely, sql as raw } from 'kysely'
 import type { Pool } from 'pg'
 import type { Role } from '#contract/caller.ts'
+import { withNames } from '#server/database/statement/named-values.ts'
 import { toPhone } from '../phone/phone.ts'
 import type { AccountsTables } from '../tables.ts'
 import { toNameKey } from './name-rules.ts'
@@ -43,7 +44,9 @@ export function toLoginName(raw: string): LoginName {
   return 'phone' in number ? { phone: number.phone } : { nameKey: toNameKey(raw) }
 }
 
-const BEGIN = {
+const begin = withNames<
+  'phone' | 'nameKey' | 'accountId' | 'unknown' | 'address' | 'perAddress' | 'perAccount' | 'device' | 'deviceOf' | 'deviceEndsAt'
+>({
   name: 'accounts-begin-try',
   text: `
     select account.*, key.account_key, place.address_key, (extract(epoch from platform.now()) * 1000)::float8 as now_ms, try.*
@@ -55,29 +58,29 @@ const BEGIN = {
         last_seen_at <= platform.now() - interval '90 days' as is_idle,
         exists (select from accounts.second_factor where account_id = account.id and confirmed_at is not null) as has_second_factor
       from accounts.account
-      where phone = $1 or username_key = $2 or id = $7
+      where phone = {phone} or username_key = {nameKey} or id = {accountId}
     ) as account on true
     cross join lateral (
       select case
-        when account.id is null then 'name ' || $3
-        when account.id = $8 and $10::timestamptz > platform.now()
-          and not exists (select from accounts.login_bucket where login_bucket.key = 'account ' || account.id || ' device ' || $9 and in_a_row >= 100)
-          then 'account ' || account.id || ' device ' || $9
+        when account.id is null then 'name ' || {unknown}
+        when account.id = {deviceOf} and {deviceEndsAt}::timestamptz > platform.now()
+          and not exists (select from accounts.login_bucket where login_bucket.key = 'account ' || account.id || ' device ' || {device} and in_a_row >= 100)
+          then 'account ' || account.id || ' device ' || {device}
         when exists (
           select from accounts.known_address as known
-          where known.account_id = account.id and known.address = $4 and known.last_at > platform.now() - interval '30 days'
+          where known.account_id = account.id and known.address = {address} and known.last_at > platform.now() - interval '30 days'
             and not exists (
-              select from accounts.login_bucket where login_bucket.key = 'account ' || account.id || ' address ' || $4 and in_a_row >= 100
+              select from accounts.login_bucket where login_bucket.key = 'account ' || account.id || ' address ' || {address} and in_a_row >= 100
             )
-        ) then 'account ' || account.id || ' address ' || $4
+        ) then 'account ' || account.id || ' address ' || {address}
         else 'account ' || account.id
       end as account_key
     ) as key
     cross join lateral (
-      select case when key.account_key like '% device %' then 'device ' || $9 else 'address ' || $4 end as address_key
+      select case when key.account_key like '% device %' then 'device ' || {device} else 'address ' || {address} end as address_key
     ) as place
-    cross join lateral accounts.begin_try(place.address_key, $5, key.account_key, $6) as try`,
-}
+    cross join lateral accounts.begin_try(place.address_key, {perAddress}, key.account_key, {perAccount}) as try`,
+})
 type Row = {
   id: string | null
   phone: string | null
@@ -114,19 +117,8 @@ export async function beginTry(
   const unknown = hash('sha256', name.phone ?? name.nameKey ?? '', 'base64url')
   // Never null: for a null PostgreSQL would plan the statement anew each time, which costs three times as much as running it.
   const { phone = '', nameKey = '', accountId = NOBODY } = name
-  const values = [
-    phone,
-    nameKey,
-    unknown,
-    address,
-    limits.perAddress,
-    limits.perAccount,
-    accountId,
-    device.accountId,
-    device.name,
-    device.endsAt,
-  ]
-  const { rows } = await pool.query<Row>({ ...BEGIN, values })
+  const of = { deviceOf: device.accountId, device: device.name, deviceEndsAt: device.endsAt }
+  const { rows } = await pool.query<Row>(begin({ phone, nameKey, accountId, unknown, address, ...limits, ...of }))
   const row = rows[0]!
   const keys = { addressKey: row.address_key, accountKey: row.account_key }
   if (row.verdict === 'wait') return { verdict: 'wait', ...keys }
