@@ -10,15 +10,24 @@ const WORDS =
   /medicin|medical|multi-?cent(?:er|re)|achievement|college|courses?\b(?<!of course)|lesson|inspection|curation|curated|engagement|platformShow|workplace|hospital|\bstud(?:y|ies)\b|doctor|(?<![</])\barticles?\b(?!>)/gi
 
 /** The platforms that know none. */
-const PLATFORMS = ['contract', 'web']
+const PLATFORMS = ['contract', 'web', 'server', 'streaming']
+/** An element of HTML in a style sheet; the name of a site before its owner gives it one; one of the subjects by which people choose their messages. */
+const LET_BE: ReadonlySet<string> = new Set([
+  'server/http/calls/openapi-page.ts: article',
+  'server/config/settings.ts: Medical',
+  'contract/notification.ts: college',
+])
 
 const wordsIn = (text: string): string[] => [...new Set([...text.matchAll(WORDS)].map(([word]) => word))]
 
 test('no file of a platform says a word of the product', () => {
   const files = globSync(`{${PLATFORMS.join()}}/**/*.{ts,tsx,css}`)
-  assert.ok(files.length > 150)
+  assert.ok(files.length > 600)
   const found = files.flatMap((file) => wordsIn(`${file}\n${readFileSync(file, 'utf8')}`).map((word) => `${file}: ${word}`))
-  assert.deepEqual(found, [])
+  assert.deepEqual(
+    found.filter((each) => !LET_BE.has(each)),
+    [],
+  )
 })
 
 test('the words are seen where they stand, and what is like them is let be', () => {

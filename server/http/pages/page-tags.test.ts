@@ -7,10 +7,10 @@ import type { ReadyPage } from './cached-page.ts'
 import { openPageCache, type Rendered } from './page-cache.ts'
 import { readTags } from './page-tags.ts'
 
-const TAGS = ['item:1', 'item:2', 'section:article', 'home'] as const
+const TAGS = ['item:1', 'item:2', 'section:news', 'home'] as const
 type Tag = (typeof TAGS)[number]
 /** Pages and what they say they depend on; the last says nothing. */
-const PAGES: readonly (readonly Tag[])[] = [['item:1'], ['item:1', 'section:article'], ['item:2', 'section:article', 'home'], []]
+const PAGES: readonly (readonly Tag[])[] = [['item:1'], ['item:1', 'section:news'], ['item:2', 'section:news', 'home'], []]
 
 type Versions = Readonly<Record<Tag, number>>
 type Asked = { readonly of: number; readonly since: Versions; readonly atMs: number; readonly answer: Promise<ReadyPage | 'failed'> }
@@ -19,7 +19,7 @@ type Outcome = 'well' | 'told BUSY' | 'thrown' | '500'
 /** A cache in a made-up world: what a rendering saw of it stands on its page. */
 class World {
   nowMs = 0
-  versions: Versions = { 'item:1': 0, 'item:2': 0, 'section:article': 0, home: 0 }
+  versions: Versions = { 'item:1': 0, 'item:2': 0, 'section:news': 0, home: 0 }
   readonly changedAt = new Map<string, number>()
   readonly cache = openPageCache({ headers: {}, strict: true, maxBytes: 100_000, nowMs: () => this.nowMs })
   readonly renderings: ((outcome: Outcome) => void)[] = []
@@ -150,22 +150,22 @@ test('so many pages fit that 10,000 in two languages are cached in 60 MiB, and o
   const frame = Array.from({ length: 300 }, (_, at) => `<a href="/section/${at * 7_919}">${at * 104_729}</a>`).join('')
   const text = (at: number) =>
     `${frame}<p>${Array.from({ length: 300 }, (_, word) => ((at + 1) * (word + 7) * 7_919) % 65_537).join(' ')}</p>`
-  const articles = [...Array(1_000).keys()]
+  const pages = [...Array(1_000).keys()]
   for (const language of ['zh-CN', 'en-US']) {
-    for (const at of articles) {
-      const tags = [`item:${at}`, 'section:article']
-      await cache.find(`${language} light /article/${at}`, async () => ({ response: page(text(at), PUBLIC), failed: false, tags }))
+    for (const at of pages) {
+      const tags = [`item:${at}`, 'section:news']
+      await cache.find(`${language} light /news/${at}`, async () => ({ response: page(text(at), PUBLIC), failed: false, tags }))
     }
   }
-  const eachBytes = cache.sizeBytes() / (2 * articles.length)
+  const eachBytes = cache.sizeBytes() / (2 * pages.length)
   assert.ok(text(0).length > 10_000 && eachBytes < MOST / 20_000, `${eachBytes} bytes for ${text(0).length}`)
-  const count = () => articles.filter((at) => cache.cached(`zh-CN light /article/${at}`)).length
+  const count = () => pages.filter((at) => cache.cached(`zh-CN light /news/${at}`)).length
   assert.equal(count(), 1_000)
   const since = performance.now()
-  for (const at of articles.slice(500)) cache.drop([`item:${at}`])
+  for (const at of pages.slice(500)) cache.drop([`item:${at}`])
   assert.ok(performance.now() - since < 100, `500 changes took ${performance.now() - since} ms`)
   assert.equal(count(), 500)
-  cache.drop(['section:article'])
+  cache.drop(['section:news'])
   assert.equal(count(), 0)
 })
 
