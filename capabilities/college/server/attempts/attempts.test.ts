@@ -44,7 +44,7 @@ type Part = {
   changes: number
   result: { isRight: boolean; right: number[] } | null
 }
-type Told = {
+type Attempt = {
   id: string
   number: number
   closedAt: string | null
@@ -55,9 +55,9 @@ type Told = {
 }
 const ask = (person: Person, path: string, fields: Readonly<Record<string, unknown>>) =>
   askCollege(world, person, path, { language: 'zh-CN', ...fields })
-const told = async (person: Person, path: string, fields: Readonly<Record<string, unknown>>): Promise<Told> =>
-  (await college(world, person, path, { language: 'zh-CN', ...fields })) as unknown as Told
-const partsOf = ({ questions }: Told) => questions.flatMap(({ parts }) => parts)
+const askAttempt = async (person: Person, path: string, fields: Readonly<Record<string, unknown>>): Promise<Attempt> =>
+  (await college(world, person, path, { language: 'zh-CN', ...fields })) as unknown as Attempt
+const partsOf = ({ questions }: Attempt) => questions.flatMap(({ parts }) => parts)
 const reasonOf = async (person: Person, path: string, fields: Readonly<Record<string, unknown>>) =>
   (await ask(person, path, fields)).data['reason']
 
@@ -76,7 +76,7 @@ function answerOf({ options }: Part, atInCase: number): number[] {
   const right = Object.entries(RIGHT).find(([of]) => [...of].sort().join('') === key)?.[1] ?? [atInCase === 0 ? '是' : '否']
   return right.map((text) => options.indexOf(text))
 }
-async function answerAll(person: Person, attempt: Told, isRight: boolean): Promise<void> {
+async function answerAll(person: Person, attempt: Attempt, isRight: boolean): Promise<void> {
   for (const { parts } of attempt.questions)
     for (const [at, part] of parts.entries()) {
       const right = answerOf(part, at)
@@ -97,21 +97,21 @@ test('an exam is drawn, answered, submitted and explained: one fails, tries agai
   await college(world, early, 'enrol', { course: course.number })
   assert.equal(await reasonOf(early, 'attempt/begin', { course: course.number }), 'LESSONS_FIRST')
   const person = await learner()
-  const first = await told(person, 'attempt/begin', { course: course.number })
+  const first = await askAttempt(person, 'attempt/begin', { course: course.number })
   assert.deepEqual([first.number, first.most, partsOf(first).every(({ result }) => result === null)], [1, 5, true])
   assert.ok(!/isRight|explanation|因为如此/.test(JSON.stringify(first)), 'nothing that is right leaves the server before it is closed')
   assert.deepEqual(
-    partsOf(await told(person, 'attempt/begin', { course: course.number })),
+    partsOf(await askAttempt(person, 'attempt/begin', { course: course.number })),
     partsOf(first),
     'a second tab finds the same draw',
   )
   await answerAll(person, first, false)
-  const failed = await told(person, 'attempt/close', { id: first.id })
+  const failed = await askAttempt(person, 'attempt/close', { id: first.id })
   assert.deepEqual([failed.points, failed.isPassed], [0, false])
   assert.deepEqual((await college(world, person, 'status', { course: course.number }))['finishedOn'], null)
-  const second = await told(person, 'attempt/begin', { course: course.number })
+  const second = await askAttempt(person, 'attempt/begin', { course: course.number })
   await answerAll(person, second, true)
-  const passed = await told(person, 'attempt/close', { id: second.id })
+  const passed = await askAttempt(person, 'attempt/close', { id: second.id })
   assert.deepEqual([passed.points, passed.isPassed], [5, true])
   assert.ok(partsOf(passed).every(({ result, chosen }) => result?.isRight && result.right.length === chosen.length))
   const status = await college(world, person, 'status', { course: course.number })
@@ -122,7 +122,7 @@ test('an exam is drawn, answered, submitted and explained: one fails, tries agai
 
 test('an answer is counted once: repeated requests, another tab, answers that fit nothing, after the time and after submitting', async () => {
   const person = await learner()
-  const attempt = await told(person, 'attempt/begin', { course: course.number })
+  const attempt = await askAttempt(person, 'attempt/begin', { course: course.number })
   const single = partsOf(attempt).find(({ kind }) => kind === 'single')!
   const save = (fields: Readonly<Record<string, unknown>>) =>
     ask(person, 'attempt/answer', { id: attempt.id, place: single.place, chosen: [0], changes: 0, ...fields })
@@ -139,10 +139,10 @@ test('an answer is counted once: repeated requests, another tab, answers that fi
   await world.clock.move(31 * MINUTE)
   assert.equal((await save({ chosen: [0], changes: 2 })).data['reason'], 'TIME_IS_UP')
   await world.runScheduledTasks()
-  const over = await told(person, 'attempt', { id: attempt.id })
+  const over = await askAttempt(person, 'attempt', { id: attempt.id })
   assert.ok(over.closedAt !== null && partsOf(over)[single.place]!.chosen[0] === 1, 'what was saved in time counts')
-  const last = await told(person, 'attempt/begin', { course: course.number })
-  await Promise.all([told(person, 'attempt/close', { id: last.id }), told(person, 'attempt/close', { id: last.id })])
+  const last = await askAttempt(person, 'attempt/begin', { course: course.number })
+  await Promise.all([askAttempt(person, 'attempt/close', { id: last.id }), askAttempt(person, 'attempt/close', { id: last.id })])
   assert.equal(await reasonOf(person, 'attempt/answer', { id: last.id, place: 0, chosen: [], changes: 0 }), 'ATTEMPT_CLOSED')
   assert.equal(await reasonOf(person, 'attempt/begin', { course: course.number }), 'NO_ATTEMPTS_LEFT')
   await college(world, person, 'leave', { course: course.number, forget: true })
@@ -161,14 +161,14 @@ test('a quiz keeps its lesson open until it is passed; a question that changes m
   await haveStudied(world, person, made.number)
   const where = { course: made.number, lesson: own.number }
   assert.equal(await reasonOf(person, 'progress', { ...where, done: true }), 'QUIZ_FIRST')
-  const attempt = await told(person, 'attempt/begin', where)
+  const attempt = await askAttempt(person, 'attempt/begin', where)
   const draft = (await college(world, editor, 'courses/read', { id: made.id }))['draft'] as unknown as Record<string, unknown>
   const changed = { ...draft, questions: [question(id, { lesson: own.id, inExam: false, parts: [{ options: ['对', '错'], right: [1] }] })] }
   const saved = await college(world, editor, 'courses/save', { id: made.id, version: made.version, draft: changed })
   await college(world, editor, 'courses/publish', { id: made.id, version: saved['version'] })
   const [part] = partsOf(attempt)
   await college(world, person, 'attempt/answer', { id: attempt.id, place: 0, chosen: [part!.options.indexOf('对')], changes: 0 })
-  assert.equal((await told(person, 'attempt/close', { id: attempt.id })).isPassed, true)
+  assert.equal((await askAttempt(person, 'attempt/close', { id: attempt.id })).isPassed, true)
   const status = await college(world, person, 'status', { course: made.number })
   assert.deepEqual([status['quizzes'], status['done']], [[{ lesson: own.number, isPassed: true }], 1], 'the lesson is done with it')
 })
@@ -229,7 +229,7 @@ async function play(person: Person, model: Model, step: (typeof STEPS)[number]):
     model.used += 1
     model.open = { id: String(data['id']), endsAt: model.now + 30, changes: 0 }
   } else if (model.open && step === 'close') {
-    assert.equal((await told(person, 'attempt/close', { id: model.open.id })).isPassed, false)
+    assert.equal((await askAttempt(person, 'attempt/close', { id: model.open.id })).isPassed, false)
     model.open = undefined
   } else if (model.open) {
     const changes = step === 'answer stale' ? model.open.changes + 7 : model.open.changes

@@ -22,10 +22,10 @@ export async function getAssessment(
   const [own, status] = await Promise.all([readAttempts(db, accountId, assessment), readStatusOf(db, accountId, course.id)])
   const isOpen = own.some(({ closed_at }) => closed_at === null)
   const { draws, passPercent, attempts, minutes } = assessment
-  const spoken = languageOf(course.title, language)
+  const titleLanguage = languageOf(course.title, language)
   return {
     ok: {
-      course: { number, title: course.title[spoken], language: spoken, href: coursePath(course) },
+      course: { number, title: course.title[titleLanguage], language: titleLanguage, href: coursePath(course) },
       draws,
       passPercent,
       attempts,

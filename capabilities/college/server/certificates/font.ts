@@ -5,7 +5,7 @@ import { brotliDecompress } from 'node:zlib'
 /** Noto Serif SC in full (SIL Open Font License, noto-serif-sc.LICENSE): a name may have any character. Seven megabytes, read for each sheet and kept by nobody. */
 const FILE = new URL('./noto-serif-sc.ttf.br', import.meta.url)
 /** What a reader of PDF needs of a font. */
-const KEPT = ['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'] as const
+const TABLES = ['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'] as const
 const BEYOND_BMP_FORMAT = 12
 
 export type Font = {
@@ -107,13 +107,13 @@ function withParts(glyphs: ReadonlySet<number>, outlineOf: (glyph: number) => Bu
 
 /** Readers of PDF look at no checksum. */
 function writeTables(tables: Tables): Buffer {
-  const kept = KEPT.flatMap((name) => (tables.has(name) ? [[name, tables.get(name)!] as const] : []))
-  const head = Buffer.alloc(12 + kept.length * 16)
+  const copied = TABLES.flatMap((name) => (tables.has(name) ? [[name, tables.get(name)!] as const] : []))
+  const head = Buffer.alloc(12 + copied.length * 16)
   head.writeUInt32BE(0x00010000, 0)
-  head.writeUInt16BE(kept.length, 4)
+  head.writeUInt16BE(copied.length, 4)
   const parts = [head]
   let at = head.length
-  for (const [place, [name, bytes]] of kept.entries()) {
+  for (const [place, [name, bytes]] of copied.entries()) {
     head.write(name, 12 + place * 16, 'latin1')
     head.writeUInt32BE(at, 12 + place * 16 + 8)
     head.writeUInt32BE(bytes.length, 12 + place * 16 + 12)

@@ -79,12 +79,12 @@ type WaysProps = { readonly rules: Rules; readonly busy: boolean; readonly isExa
 
 function Ways({ rules: { denial, own, course }, busy, isExam, onBegin }: WaysProps) {
   const t = useTranslate(examText)
-  const say = useTranslate(collegeText)
+  const tCollege = useTranslate(collegeText)
   const isOpen = own.some(({ closedAt }) => closedAt === null)
   return (
     <>
-      {denial && denial !== 'ALREADY_PASSED' && <Notice kind="warn">{say(denial)}</Notice>}
-      {denial === 'ALREADY_PASSED' && <Notice kind="ok">{say(denial)}</Notice>}
+      {denial && denial !== 'ALREADY_PASSED' && <Notice kind="warn">{tCollege(denial)}</Notice>}
+      {denial === 'ALREADY_PASSED' && <Notice kind="ok">{tCollege(denial)}</Notice>}
       <div className={styles.ways}>
         {!denial && (
           <Button kind="solid" size="large" busy={busy} onClick={onBegin}>

@@ -1,8 +1,8 @@
 import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
-import { AchievementYears } from './list/achievements/achievement-years.tsx'
-import { loadAchievements } from './list/achievements/load-achievements.ts'
-import { ListFrame } from './list/list-frame.tsx'
-import { listHandle, listMeta } from './list/page-of-list.ts'
+import { AchievementYears } from '../list/achievements/achievement-years.tsx'
+import { loadAchievements } from '../list/achievements/load-achievements.ts'
+import { ListFrame } from '../list/list-frame.tsx'
+import { listHandle, listMeta } from '../list/page-of-list.ts'
 
 export const handle = listHandle('achievement')
 export const headers = publicHeaders

@@ -1,7 +1,7 @@
 import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
-import { listHandle, listMeta } from './list/page-of-list.ts'
-import { loadStudies } from './study/load-studies.ts'
-import { StudyList } from './study/study-list.tsx'
+import { listHandle, listMeta } from '../list/page-of-list.ts'
+import { loadStudies } from '../study/load-studies.ts'
+import { StudyList } from '../study/study-list.tsx'
 
 export const handle = listHandle('multicenter')
 export const headers = publicHeaders

@@ -1,7 +1,7 @@
 import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
-import { CardList } from './list/card-list.tsx'
-import { loadCards } from './list/load-cards.ts'
-import { listHandle, listMeta } from './list/page-of-list.ts'
+import { CardList } from '../list/card-list.tsx'
+import { loadCards } from '../list/load-cards.ts'
+import { listHandle, listMeta } from '../list/page-of-list.ts'
 
 export const handle = listHandle('dynamic')
 export const headers = publicHeaders

@@ -1,8 +1,8 @@
 import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
-import { goToItem } from './item/go-to-item.ts'
-import { CardList } from './list/card-list.tsx'
-import { loadCards } from './list/load-cards.ts'
-import { listHandle, listMeta } from './list/page-of-list.ts'
+import { goToItem } from '../item/go-to-item.ts'
+import { CardList } from '../list/card-list.tsx'
+import { loadCards } from '../list/load-cards.ts'
+import { listHandle, listMeta } from '../list/page-of-list.ts'
 
 export const handle = listHandle('article')
 export const headers = publicHeaders
