@@ -13,6 +13,7 @@ export const PUBLIC_PAGES = [
   '/live',
   '/search',
   '/report',
+  '/contact',
 ] as const
 /** Forms for who is not signed in. */
 export const LOGIN_PAGES = ['/login', '/register', '/Resetpassword/index'] as const
