@@ -2,6 +2,7 @@ import type { Frame } from '../media.ts'
 import type { FlvFeed } from '../output/flv-feed.ts'
 import { type HlsTiming, HlsWindow } from '../output/hls-window.ts'
 import type { Formats, Output } from '../output/output.ts'
+import type { Segment } from '../output/segment.ts'
 import { Segmenter, type SegmenterOptions } from '../output/segmenter.ts'
 import { runEncoder } from './encoder-run.ts'
 import { type LadderOptions, type Rung, rungsBelow } from './rungs.ts'
@@ -32,12 +33,14 @@ export class Ladder implements Output {
   #formats: Formats | undefined
   #stop: (() => void) | undefined
   #timer: NodeJS.Timeout | undefined
+  #reported = ''
   constructor(parts: LadderParts) {
     this.#parts = parts
   }
 
+  /** The largest first. */
   get renditions(): readonly { readonly rung: Rung; readonly window: HlsWindow }[] {
-    return [...this.#renditions.values()]
+    return [...this.#renditions.values()].toSorted((one, other) => other.rung.height - one.rung.height)
   }
 
   window(height: number): HlsWindow | undefined {
@@ -106,17 +109,28 @@ export class Ladder implements Output {
   }
 
   #settle(rungs: readonly Rung[], why: string | null): void {
-    const before = [...this.#renditions.keys()].join()
     for (const height of this.#renditions.keys()) if (!rungs.some((rung) => rung.height === height)) this.#renditions.delete(height)
     for (const rung of rungs) if (!this.#renditions.has(rung.height)) this.#renditions.set(rung.height, this.#open(rung))
-    const heights = rungs.map(({ height }) => height)
-    if (heights.join() !== before || why !== null) this.#parts.onChange(heights, why)
+    this.#report(why)
+  }
+
+  /** A size is there once a player can begin with it: players read the list of sizes once. */
+  #report(why: string | null): void {
+    const heights = this.renditions.filter(({ window }) => window.formats !== undefined).map(({ rung }) => rung.height)
+    if (heights.join() === this.#reported && why === null) return
+    this.#reported = heights.join()
+    this.#parts.onChange(heights, why)
+  }
+
+  #put(window: HlsWindow, segment: Segment): void {
+    window.put(segment)
+    if (segment.bytes) this.#report(null)
   }
 
   #open(rung: Rung): Rendition {
     const window = new HlsWindow(this.#parts.timing)
     const firstSequence = Math.floor(Date.now() / 1_000)
-    const segmenter = new Segmenter({ ...this.#parts.segmenting, firstSequence, onSegment: (segment) => window.put(segment) })
+    const segmenter = new Segmenter({ ...this.#parts.segmenting, firstSequence, onSegment: (segment) => this.#put(window, segment) })
     return { rung, window, segmenter }
   }
 }

@@ -44,9 +44,10 @@ export async function attachLive(
   return {
     latency: () => (Number.isFinite(hls.latency) && hls.latency > 0 ? hls.latency : undefined),
     qualities: () => (hls.levels.length > 1 ? hls.levels.map(({ height }) => height) : []),
-    quality: () => (hls.autoLevelEnabled ? undefined : hls.levels[hls.currentLevel]?.height),
+    quality: () => (hls.autoLevelEnabled ? undefined : hls.levels[hls.loadLevel]?.height),
     setQuality(height) {
-      hls.currentLevel = hls.levels.findIndex((level) => level.height === height)
+      // With the next segment: what is loaded is shown to its end.
+      hls.loadLevel = hls.levels.findIndex((level) => level.height === height)
     },
     goLive() {
       if (hls.liveSyncPosition !== null) video.currentTime = hls.liveSyncPosition
