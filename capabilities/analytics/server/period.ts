@@ -8,6 +8,8 @@ import type { Sql } from './deps.ts'
 export type Days = { readonly from: string; readonly to: string }
 export type Period = Days & {
   readonly days: readonly string[]
+  /** How many of them, from the first, are over; all of them where the only one is today. */
+  readonly wholeDays: number
   /** What it is compared with: as many days. */
   readonly before: Days
   /** Until when everything that happened is counted. */
@@ -32,6 +34,7 @@ export async function readPeriod(
     from: first,
     to: last,
     days: daysIn({ from: first, to: last }),
+    wholeDays: last === today && length > 1 ? length - 1 : length,
     before: { from: addDays(first, -backDays), to: addDays(last, -backDays) },
     asOf,
   }
@@ -49,6 +52,15 @@ export const addDays = (day: string, days: number): string =>
 export const daysIn = ({ from, to }: Days): readonly string[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
 const daysBetween = (from: string, to: string): number => (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY
+
+/** The days that those of a period are compared with. */
+export const daysBefore = ({ days, before }: Pick<Period, 'days' | 'before'>): readonly string[] =>
+  days.map((_, at) => addDays(before.from, at))
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+/** The growth of values by day, over the days that are over: what today still lacks is no fall. */
+export const growthOfDays = ({ wholeDays }: Pick<Period, 'wholeDays'>, now: readonly number[], before: readonly number[]): number | null =>
+  growthOf(sum(now.slice(0, wholeDays)), sum(before.slice(0, wholeDays)))
 
 /** In per cent, two decimals; null when there was nothing before. */
 export const growthOf = (now: number, before: number): number | null => (before === 0 ? null : round(((now - before) / before) * 100))

@@ -5,7 +5,7 @@ import { translatorOf } from '#contract/text.ts'
 import type { CHAIN_QUOTAS, dataChainGrowth as call } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
-import { addDays, type Days, growthOf, readPeriod, round } from '../period.ts'
+import { type Days, daysBefore, growthOf, readPeriod, round } from '../period.ts'
 import { byDay, findDays, findVisitorDays, type Which } from '../totals/totals-store.ts'
 
 type Quota = (typeof CHAIN_QUOTAS)[number]
@@ -22,15 +22,21 @@ export async function dataChainGrowth(
   const db = database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
-  const daysBefore = period.days.map((_, at) => addDays(period.before.from, at))
   const [now, before] = await Promise.all([
     valuesOf(db, quota, period, period.days, input),
-    valuesOf(db, quota, period.before, daysBefore, input),
+    valuesOf(db, quota, period.before, daysBefore(period), input),
   ])
   const scale = quota === 'retentionTrends' ? 100 : 1
   const data = { name: translatorOf(analyticsText, language)(`chain.${quota}`), value: now.map((value) => inAll([value], scale)) }
-  const count = inAll(now, scale)
-  return { ok: { count, growth: growthOf(count, inAll(before, scale)), chartData: { xAxis: [...period.days], data }, asOf: period.asOf } }
+  const whole = (values: readonly DayValue[]) => inAll(values.slice(0, period.wholeDays), scale)
+  return {
+    ok: {
+      count: inAll(now, scale),
+      growth: growthOf(whole(now), whole(before)),
+      chartData: { xAxis: [...period.days], data },
+      asOf: period.asOf,
+    },
+  }
 }
 
 /** A sum, or a share of all days together: never a mean of shares. */

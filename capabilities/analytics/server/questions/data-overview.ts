@@ -4,7 +4,7 @@ import { translatorOf } from '#contract/text.ts'
 import type { dataOverview as call } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import type { AnalyticsDeps, Tables } from '../deps.ts'
-import { growthOf, readPeriod } from '../period.ts'
+import { daysBefore, growthOfDays, readPeriod } from '../period.ts'
 import { byDay, findDays, findVisitorDays, sumOf } from '../totals/totals-store.ts'
 
 const USUAL_DAYS = 8
@@ -26,22 +26,15 @@ export async function dataOverview(
   ])
   const t = translatorOf(analyticsText, language)
   const counted = NAMES.map((name) => {
-    const count = sumOf(rows, name)
-    return {
-      name: t(`overview.${name}`),
-      value: [...byDay(period.days, rows, name)],
-      count,
-      growth: growthOf(count, sumOf(rowsBefore, name)),
-    }
+    const value = [...byDay(period.days, rows, name)]
+    const growth = growthOfDays(period, value, byDay(daysBefore(period), rowsBefore, name))
+    return { name: t(`overview.${name}`), value, count: sumOf(rows, name), growth }
   })
-  const count = sumOfAll(visitors)
-  const active = {
-    name: t('overview.visitors'),
-    value: period.days.map((day) => visitors.get(day) ?? 0),
-    count,
-    growth: growthOf(count, sumOfAll(visitorsBefore)),
-  }
+  const [value, before] = [visitorsOn(period.days, visitors), visitorsOn(daysBefore(period), visitorsBefore)]
+  const active = { name: t('overview.visitors'), value, count: sumOfAll(visitors), growth: growthOfDays(period, value, before) }
   return { ok: { xAxis: [...period.days], data: [...counted, active], asOf: period.asOf } }
 }
+
+const visitorsOn = (days: readonly string[], visitors: ReadonlyMap<string, number>) => days.map((day) => visitors.get(day) ?? 0)
 
 export const sumOfAll = (values: ReadonlyMap<string, number>): number => [...values.values()].reduce((sum, value) => sum + value, 0)

@@ -5,7 +5,7 @@ import { CLASS_NAMES, type publicOpinionAnalysis as call } from '../../contract.
 import { analyticsText } from '../../text/texts.ts'
 import type { AnalyticsDeps, Sql, Tables } from '../deps.ts'
 import { classOfKind } from '../item-store.ts'
-import { addDays, type Days, growthOf, type Period, readPeriod } from '../period.ts'
+import { type Days, daysBefore, growthOfDays, type Period, readPeriod } from '../period.ts'
 import { byDay, findDays, findVisitorDays, sumOf, type Which } from '../totals/totals-store.ts'
 
 type Input = InputOf<typeof call>
@@ -25,16 +25,14 @@ export async function publicOpinionAnalysis(
   if (quota === 'share') return { ok: await countShares(db, period, input, (name) => t(`class.${name}`)) }
   const [now, before] = await Promise.all([
     daysOf(db, quota, period, period.days, input),
-    daysOf(db, quota, period.before, daysIn(period), input),
+    daysOf(db, quota, period.before, daysBefore(period), input),
   ])
   const line = (values: readonly number[], name: string) => values.map((y, at) => ({ x: period.days[at]!, y, name }))
-  const [count, earlier] = [total(now), total(before)]
   const chartData = [...line(now, t('period.now')), ...line(before, t(input.compare === 'year' ? 'period.year' : 'period.previous'))]
-  return { ok: { count, growth: growthOf(count, earlier), chartData, asOf: period.asOf } }
+  return { ok: { count: total(now), growth: growthOfDays(period, now, before), chartData, asOf: period.asOf } }
 }
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
-const daysIn = ({ before, days }: Period): readonly string[] => days.map((_, at) => addDays(before.from, at))
 
 async function daysOf(db: Sql, quota: 'visitors' | 'published' | 'comment', period: Days, days: readonly string[], which: Which) {
   if (quota !== 'visitors') return byDay(days, await findDays(db, [EVENTS[quota]], period, which), EVENTS[quota])
@@ -45,5 +43,6 @@ async function daysOf(db: Sql, quota: 'visitors' | 'published' | 'comment', peri
 async function countShares(db: Sql, period: Period, which: Which, nameOf: (name: (typeof CLASS_NAMES)[number]) => string) {
   const [now, before] = await Promise.all([findDays(db, ['share'], period, which), findDays(db, ['share'], period.before, which)])
   const chartData = CLASS_NAMES.map((name) => ({ name: nameOf(name), value: sumOf(now.filter(({ kind }) => classOfKind(kind) === name)) }))
-  return { count: sumOf(now), growth: growthOf(sumOf(now), sumOf(before)), chartData, asOf: period.asOf }
+  const growth = growthOfDays(period, byDay(period.days, now, 'share'), byDay(daysBefore(period), before, 'share'))
+  return { count: sumOf(now), growth, chartData, asOf: period.asOf }
 }

@@ -202,6 +202,15 @@ test('authors are ranked by how often they are read', async () => {
   ])
 })
 
+test('growth compares the days that are over: what today still lacks is no fall', async () => {
+  const [{ from, to }] = (await world.sql.query(`select (current_date_here() - 1)::text as from, current_date_here()::text as to`)).rows
+  await world.sql.query(`
+    insert into analytics.day_total values (current_date_here() - 1, 'comment', 'college', 'img', 'zh-CN', '', 6, 0),
+      (current_date_here() - 3, 'comment', 'college', 'img', 'zh-CN', '', 4, 0), (current_date_here() - 2, 'comment', 'college', 'img', 'zh-CN', '', 40, 0)`)
+  const reply = await asks('/api/public-opinion-analysis', { quota: 'comment', section: 'college', from, to })
+  assert.deepEqual([reply['count'], reply['growth']], [6, 50])
+})
+
 test('chain growth tells readings and readings of a visitor against the period before', async () => {
   const reads = await asks('/api/data-chain-growth', { quota: 'contentConsumption', ...oneDay() })
   assert.deepEqual([reads['count'], reads['growth'], reads['chartData']?.['data']], [4, 100, { name: '内容浏览量', value: [4] }])
