@@ -11,6 +11,16 @@ export const workplacePages = {
     also: { 'zh-CN': '首页 快捷入口 公告', 'en-US': 'home shortcuts announcements' },
     order: 10,
   },
+  guide: {
+    name: 'guide',
+    path: '/dashboard/guide',
+    group: 'dashboard',
+    title: { 'zh-CN': '使用指南', 'en-US': 'Guide' },
+    icon: 'list',
+    also: { 'zh-CN': '帮助 教程 怎么用', 'en-US': 'help how to instructions' },
+    order: 80,
+    partOf: 'workplace',
+  },
   submissions: {
     name: 'submissions',
     path: '/user/submissions',

@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import { Allowed } from '#web/console/access/allowed.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import text from '#web/kit/style/text.module.css'
-import { useTranslate } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { workplacePages } from '../console.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './workplace.module.css'
 
@@ -13,12 +15,15 @@ const PAGES = [
 /** Who builds on the calls. */
 const BUILDERS = ['admin', 'developer']
 
-/** Our own pages to read. They open beside the console, whose tabs stay as they are. */
+/** The guide, and our own pages to read. These open beside the console, whose tabs stay as they are. */
 export function HelpCard() {
   const t = useTranslate(workplaceText)
   return (
     <Card title={t('help.title')}>
       <ul className={styles.links}>
+        <li>
+          <Link to={workplacePages.guide.path}>{workplacePages.guide.title[useLanguage()]}</Link>
+        </li>
         {PAGES.map(([key, address]) => (
           <Page key={key} name={t(key)} address={address} />
         ))}

@@ -4,6 +4,7 @@ const screen = screensOf('workplace')
 
 export const workplaceConsole = [
   screen('dashboard/workplace', 'workplace-screen.tsx'),
+  screen('dashboard/guide', 'guide/guide-screen.tsx'),
   screen('user/submissions', 'submissions-screen.tsx'),
   screen('result/success', 'result/success-screen.tsx'),
   screen('result/error', 'result/error-screen.tsx'),

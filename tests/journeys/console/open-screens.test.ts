@@ -58,6 +58,19 @@ test('what is being written stays when a colleague saves the same, and is saved 
   visit.checkQuiet()
 })
 
+test('X12: each screen leads to its part of the guide, which is searched', async () => {
+  await using visit = await browser.visit(world.url, { token: editor!.token })
+  const { page } = visit
+  await openPage(page, `${world.url}/content/items`)
+  await page.getByRole('main').getByRole('link', { name: '使用指南' }).click()
+  await page.getByRole('heading', { name: '撰写并提交内容' }).waitFor()
+  assert.equal(await page.getByRole('heading', { name: '审核内容' }).count(), 0)
+  await page.getByLabel('搜索指南').fill('词表')
+  await page.getByRole('heading', { name: '设置禁用词' }).waitFor()
+  assert.equal(await page.getByRole('heading', { name: '撰写并提交内容' }).count(), 0)
+  visit.checkQuiet()
+})
+
 testInFull('a request for access comes into the open list', async () => {
   await using visit = await browser.visit(world.url, { token: admin!.token })
   await openPage(visit.page, `${world.url}/access/requests`)

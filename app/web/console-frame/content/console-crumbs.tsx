@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { workplacePages } from '#capabilities/workplace/console.ts'
 import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -7,11 +8,13 @@ import { frameText } from '../../text/frame-texts.ts'
 import { HOME } from '../tabs/tabs.ts'
 import styles from './console-crumbs.module.css'
 
-/** The way here: the home icon, the group, the page. */
+/** The way here: the home icon, the group, the page; at the end the guide to it. */
 export function ConsoleCrumbs({ page }: { readonly page: ConsolePage }) {
   const t = useTranslate(shellText)
   const tMore = useTranslate(frameText)
   const language = useLanguage()
+  const { pathname } = useLocation()
+  const { path: guide, title } = workplacePages.guide
   return (
     <nav aria-label={t('breadcrumb')} className={styles.crumbs}>
       <ol>
@@ -28,6 +31,13 @@ export function ConsoleCrumbs({ page }: { readonly page: ConsolePage }) {
           <span aria-hidden>/</span>
           <span aria-current="page">{page.title[language]}</span>
         </li>
+        {pathname !== guide && (
+          <li className={styles.guide}>
+            <Link to={`${guide}?${new URLSearchParams({ at: pathname })}`} aria-label={title[language]} title={title[language]}>
+              ?
+            </Link>
+          </li>
+        )}
       </ol>
     </nav>
   )

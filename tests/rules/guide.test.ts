@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import type { ConsolePage } from '#contract/console.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { readTexts, sentencesOf } from './all-texts.ts'
+
+const load = (file: string) => import(pathToFileURL(file).href) as Promise<Readonly<Record<string, object>>>
+const lists = await Promise.all(globSync('capabilities/*/console.ts').map(load))
+const pages = lists.flatMap((list) => Object.values(list)).flatMap((each) => Object.values(each) as ConsolePage[])
+
+test('what the guide names is on the screens: pages by their titles, buttons by their words', async () => {
+  const texts = await readTexts()
+  const isGuide = ({ name }: { readonly name: string }) => name.startsWith('capabilities/workplace/text/guide.ts')
+  const guide = texts.find(isGuide)!
+  for (const language of LANGUAGES) {
+    const known = new Set(texts.filter((each) => !isGuide(each)).flatMap((each) => sentencesOf(each[language]).map(([, words]) => words)))
+    for (const { title } of pages) if (title) known.add(title[language])
+    const names = sentencesOf(guide[language]).flatMap(([, words]) => [...words.matchAll(/“([^”]+)”/g)].map(([, name]) => name!))
+    assert.ok(names.length > 20)
+    assert.deepEqual(
+      names.filter((name) => !known.has(name)),
+      [],
+    )
+  }
+})
+
+test('each task of the guide begins on a page that there is', async () => {
+  const { TASKS } = (await load('capabilities/workplace/web/guide/tasks.ts')) as unknown as { TASKS: readonly { page: string }[] }
+  assert.deepEqual(
+    TASKS.filter(({ page }) => !pages.some(({ path }) => path === page)),
+    [],
+  )
+})
