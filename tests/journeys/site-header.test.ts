@@ -51,6 +51,23 @@ test('the header names the eight places in one row at every width of a desktop, 
       }
 })
 
+test('X3, V4: the account menu leads to messages with their count, certification and submissions', async () => {
+  const person = await world.person()
+  await world.sql.query('insert into inbox.counter (account_id, notice) values ($1, 3)', [person.id])
+  await using visit = await browser.visit(world.url, { token: person.token })
+  const { page } = visit
+  await page.goto(`${world.url}/home`)
+  await page.getByLabel(/^我的账号/).click()
+  for (const [name, path] of [
+    [/^消息\s*3$/, '/message/center'],
+    ['认证', '/user/setting?tab=certification'],
+    ['我的提交', '/user/submissions'],
+  ] as const) {
+    const link = page.getByRole('menuitem', { name }).or(page.getByRole('link', { name })).first()
+    assert.equal(await link.getAttribute('href'), path)
+  }
+})
+
 testInFull('on a phone the same places are in the menu, without scripts too, and the live page is one press away', async () => {
   for (const language of LANGUAGES)
     for (const width of [375, 768]) {

@@ -57,6 +57,11 @@ test('S44: a permission is asked for before a proof, and a refusal says what is 
   assert.deepEqual(unmet.data, { reason: 'FORBIDDEN', permission: 'made-up:broadcast', needs: 'certified:personal' })
 })
 
+test('O14: nobody is asked for a proof of what would be refused as malformed', async () => {
+  const reasonFor = async (word: unknown) => (await ask('/api/made/sensitive', { token: 'full' }, { word })).reason
+  assert.deepEqual([await reasonFor(1), await reasonFor('right')], ['BAD_REQUEST', 'STEP_UP'])
+})
+
 test('S35: a token anywhere but in its header is no token', async () => {
   for (const headers of [{ authorization: 'Bearer full' }, { cookie: 'token=full' }, { 'x-token': 'full' }, { authorization: 'full' }]) {
     assert.equal((await ask('/api/made/mine', headers as Record<string, string>)).reason, 'SESSION')

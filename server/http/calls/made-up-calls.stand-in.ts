@@ -34,7 +34,7 @@ const calls = {
     path: '/api/made/sensitive',
     summary: 'Sure',
     verb: 'acts',
-    input: z.looseObject({}),
+    input: z.looseObject({ word: z.optional(z.string()) }),
     output: Received,
   }),
   edit: defineCall({
