@@ -21,3 +21,11 @@ export const whole = (least: number, most: number) =>
 /** Rows past this one are not reached by the number of a page (S99). */
 export const PAGE_DEPTH = 10_000
 export const withinDepth = z.refine<{ page: number; pageSize: number }>(({ page, pageSize }) => page * pageSize <= PAGE_DEPTH)
+/**
+ * Which page of a list, and how long a page is.
+ * @example z.object({ topic: Uuid, ...paged(12) }).check(withinDepth)
+ */
+export const paged = (pageSize = 20) => ({
+  page: z._default(whole(1, PAGE_DEPTH), 1),
+  pageSize: z._default(whole(1, 100), pageSize),
+})

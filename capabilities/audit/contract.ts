@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
+import { Nothing } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { AuditText } from './text/texts.ts'
@@ -98,7 +99,7 @@ export const listActions = defineCall({
   ...reading,
   path: '/api/audit/actions',
   summary: 'List the actions in the audit trail with their labels in both languages.',
-  input: z.object({}),
+  input: Nothing,
   output: z.array(z.object({ action: z.string(), words: z.nullable(z.object({ 'zh-CN': z.string(), 'en-US': z.string() })) })),
   refusals: {},
 })
@@ -123,7 +124,7 @@ export const getChain = defineCall({
   ...reading,
   path: '/api/audit/chain',
   summary: 'Get the status of the audit chain: first and last position, entries to be linked, last check and last anchor.',
-  input: z.object({}),
+  input: Nothing,
   output: z.object({
     first: z.int(),
     last: z.int(),

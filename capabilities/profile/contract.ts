@@ -47,7 +47,7 @@ const UserRecord = z.object({
   credential: z.null(),
   pwd: z.null(),
   delFlag: z.string(),
-  params: z.object({}),
+  params: Nothing,
   remark: z.null(),
   searchValue: z.null(),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
+import { Nothing } from '#contract/fields.ts'
 import { manages, RoleName, refusals, Title, Version, Words } from './parts.ts'
 
 // The menu of the console
@@ -27,7 +28,7 @@ export const getOwnMenu = defineCall({
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
-  input: z.object({}),
+  input: Nothing,
   output: z.array(MenuNode),
   refusals: {},
 })
@@ -62,7 +63,7 @@ export const getMenu = defineCall({
   verb: 'reads',
   access: manages,
   limit: 'ordinary',
-  input: z.object({}),
+  input: Nothing,
   output: z.object({ version: z.int(), items: z.array(DeclaredItem) }),
   refusals: {},
 })

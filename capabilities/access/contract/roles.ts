@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { withinDepth } from '#contract/fields.ts'
+import { Nothing, withinDepth } from '#contract/fields.ts'
 import { Condition, managesRoles, PermissionNames, paging, RoleName, reads, refusals, Title, Version, Words } from './parts.ts'
 
 const Role = z.object({
@@ -22,7 +22,7 @@ export const getOwnAccess = defineCall({
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
-  input: z.object({}),
+  input: Nothing,
   output: z.object({ granted: z.array(z.string()), roles: z.array(z.string()), permissions: z.array(z.string()) }),
   refusals: {},
 })
@@ -35,7 +35,7 @@ export const listRoles = defineCall({
   verb: 'reads',
   access: reads,
   limit: 'ordinary',
-  input: z.object({}),
+  input: Nothing,
   output: z.object({ list: z.array(Role), total: z.int() }),
   refusals: {},
 })
@@ -114,7 +114,7 @@ export const listPermissions = defineCall({
   verb: 'reads',
   access: reads,
   limit: 'ordinary',
-  input: z.object({}),
+  input: Nothing,
   output: z.array(
     z.object({
       resource: z.string(),

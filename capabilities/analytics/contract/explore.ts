@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
+import { Nothing } from '#contract/fields.ts'
 import { EVENT_NAMES } from './events.ts'
 import { reads } from './permissions.ts'
 import { asOf } from './questions.ts'
@@ -104,7 +105,7 @@ export const realtime = defineCall({
   ...reads,
   path: '/api/analytics/realtime',
   summary: 'Get the last thirty minutes by minute, before they enter the totals.',
-  input: z.object({}),
+  input: Nothing,
   output: z.object({
     visitors: z.int(),
     minutes: z.array(z.object({ at: z.string(), pages: z.int(), views: z.int() })),

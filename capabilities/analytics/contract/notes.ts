@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { ById, line } from '#contract/fields.ts'
+import { ById, line, Nothing } from '#contract/fields.ts'
 import { annotates, reads } from './permissions.ts'
 import { Day, periodRefusals, selection } from './selection.ts'
 
@@ -30,6 +30,6 @@ export const removeNote = defineCall({
   path: '/api/analytics/note/remove',
   summary: 'Delete a chart note.',
   input: ById,
-  output: z.object({}),
+  output: Nothing,
   refusals: {},
 })

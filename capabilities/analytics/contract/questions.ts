@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
+import { Nothing } from '#contract/fields.ts'
 import { reads } from './permissions.ts'
 import { CLASS_NAMES, periodRefusals, Selection, selection } from './selection.ts'
 
@@ -106,7 +107,7 @@ export const getToday = defineCall({
   path: '/api/analytics/today',
   summary:
     'Get today’s figures: items online by class compared with the end of yesterday, views, comments and registrations with the same time yesterday, visitors with all of yesterday.',
-  input: z.object({}),
+  input: Nothing,
   output: z.object({
     online: Compared,
     views: Compared,

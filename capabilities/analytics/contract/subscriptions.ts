@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
+import { Nothing } from '#contract/fields.ts'
 import { reads } from './permissions.ts'
 
 /** What can be subscribed to: a spike, and the report of a week. */
@@ -22,7 +23,7 @@ export const getSubscriptions = defineCall({
   ...reads,
   path: '/api/analytics/subscriptions',
   summary: 'Get the current account’s subscriptions to spike alerts and weekly reports.',
-  input: z.object({}),
+  input: Nothing,
   output: Subscriptions,
   refusals: {},
 })

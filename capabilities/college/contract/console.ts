@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Slug, usesOfItems } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
-import { line, Uuid, withinDepth } from '#contract/fields.ts'
+import { line, Nothing, Uuid, withinDepth } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { Assessment, MOST_QUESTIONS, Question } from './assessments.ts'
 import {
@@ -208,7 +208,7 @@ export const listTopics = defineCall({
   ...reads,
   path: '/api/college/topics',
   summary: 'List the topics of courses.',
-  input: z.object({}),
+  input: Nothing,
   output: z.array(z.object({ slug: z.string(), title: inBothLanguages(z.string()) })),
   refusals: {},
 })

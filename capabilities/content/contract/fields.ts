@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PAGE_DEPTH, Uuid, whole } from '#contract/fields.ts'
+import { paged, Uuid } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { ContentText } from '../text/texts.ts'
@@ -26,8 +26,7 @@ export const MOST_TOPICS = 12
 export const TopicSlugs = z.array(TopicSlug).check(z.maxLength(MOST_TOPICS))
 
 export const paging = {
-  page: z._default(whole(1, PAGE_DEPTH), 1),
-  pageSize: z._default(whole(1, 100), 20),
+  ...paged(),
   direction: z._default(z.enum(['asc', 'desc']), 'desc'),
 }
 /** Yes or no, also as a query writes it. */

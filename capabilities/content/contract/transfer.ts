@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
-import { line, Uuid } from '#contract/fields.ts'
+import { line, Nothing, Uuid } from '#contract/fields.ts'
 import { Language, Moment, refusals, Section } from './fields.ts'
 import { exports, imports } from './permissions.ts'
 
@@ -19,7 +19,7 @@ export const checkImport = defineCall({
   summary: 'Check a CSV or JSON file of items row by row. Nothing is imported yet.',
   limit: { times: 30, withinMs: HOUR, by: 'account' },
   file: { maxBytes: IMPORT_MAX_BYTES },
-  input: z.object({}),
+  input: Nothing,
   output: z.object({
     id: z.string(),
     endsAt: Moment,

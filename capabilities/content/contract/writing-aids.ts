@@ -3,6 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { Document } from '#contract/document/document.ts'
 import { isMathTree, type MathElement } from '#contract/document/mathml.ts'
 import { MINUTE } from '#contract/duration.ts'
+import { Nothing } from '#contract/fields.ts'
 import { refusals } from './fields.ts'
 import { writes } from './permissions.ts'
 
@@ -18,7 +19,7 @@ export const convertPaste = defineCall({
   limit: { times: 120, withinMs: 10 * MINUTE, by: 'account' },
   file: { maxBytes: PASTE_MAX_BYTES },
   publishesChange: false,
-  input: z.object({}),
+  input: Nothing,
   output: z.object({ document: Document, pictures: z.int() }),
   refusals: refusals({ PASTE_TOO_LARGE: 422 }),
 })

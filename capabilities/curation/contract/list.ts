@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ITEM_KINDS } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
-import { PAGE_DEPTH, Uuid } from '#contract/fields.ts'
+import { line, PAGE_DEPTH, Uuid } from '#contract/fields.ts'
 import { FILTER_TYPES, FilterType, Kind, MaybeMoment, Page, PageSize, refusals, STATUSES, Status, some } from './fields.ts'
 import { reads } from './permissions.ts'
 
@@ -38,7 +38,7 @@ const Days = z.pipe(
     ]),
   ),
 )
-const Words = z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+const Words = line(100)
 
 /** What sets are looked for by. A field that is empty filters nothing. */
 export const filters = {

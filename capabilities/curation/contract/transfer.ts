@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
-import { Uuid } from '#contract/fields.ts'
+import { Nothing, Uuid } from '#contract/fields.ts'
 import { Moment, refusals } from './fields.ts'
 import { Filters } from './list.ts'
 import { reads, writes } from './permissions.ts'
@@ -39,7 +39,7 @@ export const checkImport = defineCall({
   summary: 'Check a CSV file of collections row by row. Nothing is imported yet.',
   limit: seldom,
   file: { maxBytes: IMPORT_MAX_BYTES },
-  input: z.object({}),
+  input: Nothing,
   output: z.object({
     id: Uuid,
     endsAt: Moment,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { PAGE_DEPTH, paragraph, Uuid, whole, withinDepth } from '#contract/fields.ts'
+import { paged, paragraph, Uuid, withinDepth } from '#contract/fields.ts'
 import { FIELDS } from './differences.ts'
 import { OfKind, OfState, refusals } from './fields.ts'
 import { AudioParameters, MOST_DESCRIPTION, Parameters, VideoParameters } from './parameters.ts'
@@ -64,9 +64,7 @@ export const listOperations = defineCall({
   ...reads,
   path: '/api/operation/log',
   summary: 'List encoding change requests of one or all studios, newest first.',
-  input: z
-    .object({ studio: optionalUuid, page: z._default(whole(1, PAGE_DEPTH), 1), pageSize: z._default(whole(1, 100), 20) })
-    .check(withinDepth),
+  input: z.object({ studio: optionalUuid, ...paged() }).check(withinDepth),
   output: z.array(
     z.object({
       key: Uuid,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { defineChannel } from '#contract/channel.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { Nothing, Uuid, withinDepth } from '#contract/fields.ts'
+import { line, Nothing, Uuid, withinDepth } from '#contract/fields.ts'
 import { InLanguage, MaybeMoment, Moment, Note, Person, paging, paragraph, refusals } from './comment-fields.ts'
 import { ItemNumber } from './fields.ts'
 
@@ -36,7 +36,7 @@ export const reportDetails = {
   reason: Reason,
   text: paragraph(1_000).check(z.trim()),
   /** How to reach somebody without an account; an empty text is nobody. */
-  contact: z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+  contact: line(100),
 }
 export const ReportFiled = z.object({ receipt: z.string(), dueAt: Moment })
 

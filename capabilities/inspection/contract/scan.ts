@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Flag } from '#capabilities/screening/contract.ts'
 import { defineCall } from '#contract/call.ts'
-import { Nothing, PAGE_DEPTH, Uuid, whole } from '#contract/fields.ts'
+import { Nothing, PAGE_DEPTH, paged, Uuid } from '#contract/fields.ts'
 import { Language, refusals } from './fields.ts'
 import { judges, manages, readsRules } from './permissions.ts'
 
@@ -49,8 +49,7 @@ export const listScanMatches = defineCall({
   summary: 'List open matches of the scan, oldest first by default.',
   input: z
     .object({
-      page: z._default(whole(1, PAGE_DEPTH), 1),
-      pageSize: z._default(whole(1, 100), 20),
+      ...paged(),
       sort: z._default(z.enum(['foundAt']), 'foundAt'),
       direction: z._default(z.enum(['asc', 'desc']), 'asc'),
     })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Flag, REVIEWED_TEXTS } from '#capabilities/screening/contract.ts'
 import { defineCall } from '#contract/call.ts'
-import { line, Nothing, PAGE_DEPTH, paragraph, Uuid, whole } from '#contract/fields.ts'
+import { line, Nothing, PAGE_DEPTH, paged, paragraph, Uuid } from '#contract/fields.ts'
 import { Language, Person, refusals } from './fields.ts'
 import { judges, reads } from './permissions.ts'
 
@@ -31,8 +31,7 @@ export const listTextReviews = defineCall({
   summary: 'List texts outside items that wait for review: descriptions, captions, topic titles. Oldest first by default (S99).',
   input: z
     .object({
-      page: z._default(whole(1, PAGE_DEPTH), 1),
-      pageSize: z._default(whole(1, 100), 20),
+      ...paged(),
       sort: z._default(z.enum(['writtenAt']), 'writtenAt'),
       direction: z._default(z.enum(['asc', 'desc']), 'asc'),
     })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Nothing, PAGE_DEPTH, Uuid, whole } from '#contract/fields.ts'
+import { Nothing, PAGE_DEPTH, paged, Uuid } from '#contract/fields.ts'
 import { Language, Person, refusals, Section } from './fields.ts'
 import { judges, knows, reads } from './permissions.ts'
 
@@ -47,8 +47,7 @@ export const listWaitingTasks = defineCall({
   summary: 'List waiting submissions of one or all queues, oldest first by default.',
   input: z
     .object({
-      page: z._default(whole(1, PAGE_DEPTH), 1),
-      pageSize: z._default(whole(1, 100), 20),
+      ...paged(),
       sort: z._default(z.enum(['waitsSince', 'title']), 'waitsSince'),
       direction: z._default(z.enum(['asc', 'desc']), 'asc'),
       queueId: z.optional(Uuid),

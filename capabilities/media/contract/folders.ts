@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { ById } from '#contract/fields.ts'
+import { ById, Nothing } from '#contract/fields.ts'
 import { refusals } from './words.ts'
 
 const Name = z
@@ -23,7 +23,7 @@ export const listFolders = defineCall({
   verb: 'reads',
   access: { permission: 'media:read' },
   limit: 'ordinary',
-  input: z.object({}),
+  input: Nothing,
   output: z.array(z.object({ id: z.uuid(), parentId: z.nullable(z.uuid()), name: z.string(), count: z.int() })),
   refusals: {},
 })

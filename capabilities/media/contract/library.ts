@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { ById } from '#contract/fields.ts'
+import { ById, Nothing } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { AltText } from '#contract/picture.ts'
 import { KINDS, refusals, STATES } from './words.ts'
@@ -125,7 +125,7 @@ export const listTags = defineCall({
   ...read,
   path: '/api/media/tags',
   summary: 'List tags in use, most used first: up to two hundred.',
-  input: z.object({}),
+  input: Nothing,
   output: z.array(z.object({ tag: z.string(), count: z.int() })),
   refusals: {},
 })

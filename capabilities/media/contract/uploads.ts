@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
+import { Nothing } from '#contract/fields.ts'
 import { refusals } from './words.ts'
 
 /**
@@ -39,7 +40,7 @@ export const getLimits = defineCall({
   verb: 'reads',
   access: { permission: 'media:write' },
   limit: 'ordinary',
-  input: z.object({}),
+  input: Nothing,
   output: z.object({
     pictureMaxBytes: z.number(),
     videoMaxBytes: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { ById, line, PAGE_DEPTH, paragraph, whole, withinDepth } from '#contract/fields.ts'
+import { ById, line, Nothing, paged, paragraph, withinDepth } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
 
 export const PERMISSIONS = {
@@ -89,8 +89,7 @@ export const listChannels = defineCall({
       words: z.optional(line(60)),
       type: z.optional(TypeName),
       status: z.optional(z.enum(CHANNEL_STATUSES)),
-      page: z._default(whole(1, PAGE_DEPTH), 1),
-      pageSize: z._default(whole(1, 100), 20),
+      ...paged(),
     })
     .check(withinDepth),
   output: z.object({ list: z.array(Channel), total: z.int() }),
@@ -129,7 +128,7 @@ export const endChannel = defineCall({
   path: '/api/promotion/channel/end',
   summary: 'End a promotion early. Its link stops working; the report is kept.',
   input: ById,
-  output: z.object({}),
+  output: Nothing,
   refusals: { ALREADY_ENDED: 409 },
 })
 
@@ -139,6 +138,6 @@ export const saveChannelCost = defineCall({
   path: '/api/promotion/channel/cost',
   summary: 'Set the advertising cost of a promotion, in yuan.',
   input: z.object({ id: z.uuid(), spent: z.number().check(z.gte(0), z.lte(MOST_SPENT), z.multipleOf(0.01)) }),
-  output: z.object({}),
+  output: Nothing,
   refusals: {},
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { periodRefusals, selection } from '#capabilities/analytics/contract.ts'
 import { defineCall } from '#contract/call.ts'
+import { Nothing } from '#contract/fields.ts'
 import { reads } from './permissions.ts'
 
 /** The fewest people of a group that is shown by itself: fewer could be recognised. */
@@ -70,7 +71,7 @@ export const getPortrait = defineCall({
   path: '/api/services/portrait',
   summary:
     'Get the interests of readers who opted in: readers of each section and topic, and for how many it is the top interest. No groups under ten.',
-  input: z.object({}),
+  input: Nothing,
   output: z.object({
     members: z.int(),
     sections: z.array(Interest),

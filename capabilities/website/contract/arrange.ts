@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
+import { Nothing } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { DeskText } from '../text/desk/desk-texts.ts'
@@ -31,7 +32,7 @@ export const getHomeDraft = defineCall({
   path: '/api/website/home/desk',
   summary: 'Get the draft of the home page and its published versions.',
   verb: 'reads',
-  input: z.object({}),
+  input: Nothing,
   output: z.object({
     /** 0: nobody has saved a draft; the blocks are those that visitors see. */
     version: z.int(),
@@ -88,7 +89,7 @@ export const createHomePreview = defineCall({
   path: '/api/website/home/preview/make',
   summary: 'Create a signed preview link of the draft, valid for two hours.',
   verb: 'acts',
-  input: z.object({}),
+  input: Nothing,
   output: z.object({ path: z.string(), endsAt: z.string() }),
   refusals: {},
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
-import { PAGE_DEPTH } from '#contract/fields.ts'
+import { Nothing, PAGE_DEPTH } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { RedirectsText } from '../text/redirects/redirects-texts.ts'
@@ -117,7 +117,7 @@ const ofFile = {
   verb: 'acts',
   limit: { times: 30, withinMs: HOUR, by: 'account' },
   file: { maxBytes: REDIRECTS_MAX_BYTES },
-  input: z.object({}),
+  input: Nothing,
 } as const
 const unread = { FILE_UNREADABLE: 422, FILE_EMPTY: 422, TOO_MANY_ROWS: 422, COLUMN_MISSING: 422 } as const
 
