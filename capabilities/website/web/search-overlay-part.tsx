@@ -48,7 +48,6 @@ function Box({ onClose }: { onClose(): void }) {
   }
   return (
     <form
-      className={styles.box}
       onSubmit={(event) => {
         event.preventDefault()
         const chosen = list[here]

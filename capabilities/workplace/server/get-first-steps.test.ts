@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { certify } from '#tests/fixtures/content.ts'
-import { arrangeDemoHome, markAsDemo, setDemo } from '#tests/fixtures/demo.ts'
+import { entriesOf } from '#tests/fixtures/curation.ts'
+import { arrangeDemoHome, countHomes, markAsDemo, setDemo } from '#tests/fixtures/demo.ts'
 import { arrange, newBlocks } from '#tests/fixtures/home.ts'
 import { setAccount } from '#tests/fixtures/live.ts'
 import { publish } from '#tests/fixtures/published.ts'
@@ -104,7 +105,6 @@ test('The demo is removed from the checklist, with a fresh proof, and the act is
   await arrangeDemoHome(world.sql)
   assert.equal((await world.ask(path, {}, admin)).http, 200)
   assert.ok(!(await lacking(world, admin)).includes('demo'))
-  const homes = async () => (await world.sql.query('select from website.home_arrangement')).rows.length
-  while ((await homes()) > 0) await sleep(20)
-  assert.equal((await world.sql.query(`select from audit.entry where action = 'demo.removed'`)).rows.length, 1)
+  while ((await countHomes(world.sql)) > 0) await sleep(20)
+  assert.equal((await entriesOf(world, 'demo.removed')).length, 1)
 })

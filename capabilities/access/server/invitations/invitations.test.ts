@@ -3,6 +3,8 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { entriesOf } from '#tests/fixtures/curation.ts'
+import { rolesOf, setAccount } from '#tests/fixtures/live.ts'
 import { newPhone, openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()
@@ -13,7 +15,6 @@ type Row = { id: string; phone: string; state: string; roles: string[] }
 const ask = (path: string, input: object, by: Person = admin) =>
   world.ask(`/api/access/invitations${path}`, { ...input }, { token: by.token })
 const list = async (by?: Person) => (await ask('', {}, by)).data['list'] as unknown as Row[]
-const rolesOf = async ({ id }: Person) => (await world.sql.query('select roles from accounts.account where id = $1', [id])).rows[0].roles
 const invite = async (phone: string, roles: string[] = ['editor']) => {
   const { http, data } = await ask('/create', { phones: [phone], roles })
   assert.equal(http, 200, JSON.stringify(data))
@@ -28,7 +29,7 @@ test('who registers an invited phone has the roles, and owes a second factor; th
   while (!sent()) await sleep(20)
   assert.match(sent()!.text, /14 天内用本号码注册：http\S*\/register$/)
   const guest = await world.register({ phone })
-  assert.deepEqual(await rolesOf(guest), ['editor', 'inspector', 'user'])
+  assert.deepEqual(await rolesOf(world, guest), ['editor', 'inspector', 'user'])
   assert.equal((await list()).find((row) => row.id === id)!.state, 'accepted')
   assert.ok((await actionsOn(world, `account:${guest.id}`)).includes('account.roles-changed'))
   assert.deepEqual(await actionsOn(world, `invitation:${id}`), ['invitation.created'])
@@ -42,20 +43,20 @@ test('an invitation that is revoked, replaced, expired, or of somebody who may g
   const first = await invite(revoked)
   assert.equal((await ask('/revoke', { id: first.id })).http, 200)
   assert.equal((await ask('/revoke', { id: first.id })).data['reason'], 'INVITATION_OVER')
-  assert.deepEqual(await rolesOf(await world.register({ phone: revoked })), ['user'])
+  assert.deepEqual(await rolesOf(world, await world.register({ phone: revoked })), ['user'])
 
   await invite(replaced, ['inspector'])
   await invite(replaced, ['analyst'])
-  assert.deepEqual(await rolesOf(await world.register({ phone: replaced })), ['analyst', 'user'])
+  assert.deepEqual(await rolesOf(world, await world.register({ phone: replaced })), ['analyst', 'user'])
 
   const other = await world.operator(['admin'], { steppedUp: true })
   assert.equal((await ask('/create', { phones: [demoted], roles: ['editor'] }, other)).http, 200)
-  await world.sql.query(`update accounts.account set roles = '{user}' where id = $1`, [other.id])
-  assert.deepEqual(await rolesOf(await world.register({ phone: demoted })), ['user'])
+  await setAccount(world, other, { roles: ['user'] })
+  assert.deepEqual(await rolesOf(world, await world.register({ phone: demoted })), ['user'])
 
   await invite(expired)
   await world.clock.move(15 * DAY)
-  assert.deepEqual(await rolesOf(await world.register({ phone: expired })), ['user'])
+  assert.deepEqual(await rolesOf(world, await world.register({ phone: expired })), ['user'])
 })
 
 test('roles that there are not, phones that cannot register, and operators without the right or a fresh proof are refused', async () => {
@@ -74,7 +75,7 @@ test('nobody is written to more than five times in a day', async () => {
   const [phone, by] = [newPhone(), await world.operator(['admin'], { steppedUp: true })]
   for (let at = 0; at < 6; at++) await ask('/create', { phones: [phone], roles: ['editor'] }, by)
   const notes = () => world.sms.sent.filter((message) => message.phone === phone).length
-  const dropped = async () => (await world.sql.query(`select from audit.entry where action = 'note.dropped'`)).rows.length
+  const dropped = async () => (await entriesOf(world, 'note.dropped')).length
   while (notes() < 5 || (await dropped()) < 1) await sleep(20)
   assert.equal(notes(), 5)
 })

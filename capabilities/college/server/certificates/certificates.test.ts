@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { inflateSync } from 'node:zlib'
 import { askCollege, certifyName, chapter, college, haveStudied, type Made, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
 import { entriesOf } from '#tests/fixtures/curation.ts'
+import { listNotified } from '#tests/fixtures/engagement.ts'
 import type { Published } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
@@ -76,8 +77,7 @@ test('a certificate that is revoked says so with the reason to all who verify it
     (await college(world, undefined, 'certificate', { number, language: 'zh-CN' }))['revoked'],
     'asking again makes it valid for nobody',
   )
-  const { rows } = await world.sql.query('select title_zh, text_en, path from inbox.message where account_id = $1', [person.id])
-  assert.deepEqual(rows, [
+  assert.deepEqual(await listNotified(world.sql, person), [
     {
       title_zh: '你的课程证书已被撤销',
       text_en: 'The certificate for “Listening again” is no longer valid. Reason: 考试由他人代答',
