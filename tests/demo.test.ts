@@ -38,7 +38,8 @@ async function countPast(world: World): Promise<Record<string, number>> {
       (select sum(events) from days where name = 'search')::int as searches, (select sum(events) from analytics.day_text where name = 'search')::int as searched,
       (select count(*) from analytics.event)::int as waiting,
       (select count(*) from analytics.note)::int as notes, (select count(*) from promotion.channel)::int as promotions,
-      (select sum(visitors) from analytics.visitor_total)::int as visitors, (select sum(members) from analytics.cohort_day)::int as members`)
+      (select sum(visitors) from analytics.visitor_total)::int as visitors, (select sum(members) from analytics.cohort_day)::int as members,
+      (select count(*) from analytics.member_topic)::int as interests`)
   return rows[0]!
 }
 async function untilLoaded(world: World): Promise<void> {
@@ -85,8 +86,8 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
       published: 133,
       topics: 13,
       gone: 0,
-      assets: 96,
-      files: 460,
+      assets: 111,
+      files: 505,
       comments: 14,
       inlineComments: 2,
       sets: 6,
@@ -94,7 +95,10 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     })
     const past = await countPast(world)
     assert.equal(past['days'], 180)
-    assert.ok(past['read']! > 20_000 && past['visitors']! > 10_000 && past['members']! > 100, JSON.stringify(past))
+    assert.ok(
+      past['read']! > 20_000 && past['visitors']! > 10_000 && past['members']! > 100 && past['interests']! > 100,
+      JSON.stringify(past),
+    )
     assert.deepEqual([past['shown'], past['charted'], past['by_item']], [past['read'], past['read'], past['read']])
     assert.deepEqual([past['all_hours'], past['shares_charted'], past['searched']], [past['all_days'], past['shares'], past['searches']])
     assert.deepEqual([past['notes'], past['promotions']], [2, 1])
@@ -171,7 +175,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     await world.sql.query('update curation.set set changed_by = $1 where id = (select min(id::text)::uuid from curation.set)', [editor.id])
     assert.match(
       await remove(world, DATA_DIR),
-      /^Removed of the demo: 72 items, 5 sets, 4 courses, 1 arrangements of the home page, 95 images and videos\.\n$/,
+      /^Removed of the demo: 72 items, 5 sets, 4 courses, 1 arrangements of the home page, 110 images and videos\.\n$/,
     )
     const left = { items: 0, published: 0, topics: 0, gone: 0, assets: 1, files: 5, comments: 0, inlineComments: 0, sets: 1, homes: 0 }
     assert.deepEqual(await count(world), left)
