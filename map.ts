@@ -18,6 +18,7 @@ export const order: readonly string[] = [
   'curation',
   'college',
   'enquiries',
+  'site',
   'website',
   'inspection',
   'live',

@@ -24,7 +24,7 @@ export type Refusals = Readonly<Record<string, RefusalStatus>>
 export type RefusalStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
 export type PlatformRefusal = keyof typeof PLATFORM_REFUSALS
 
-/** What goes with a refusal: how long to wait in whole seconds, which fields are wrong (field → refusal code), a challenge to solve, the permission that is missing and the condition that it lacks, a question that must be answered as well, who was quicker and when. */
+/** What goes with a refusal: how long to wait in whole seconds, which fields are wrong (field → refusal code), a challenge to solve, the permission that is missing and the condition that it lacks, a question that must be answered as well, who was quicker and when, the figure that is too small. */
 export type RefusalDetails = {
   readonly retryAfter?: number
   readonly fields?: Readonly<Record<string, string>>
@@ -34,6 +34,7 @@ export type RefusalDetails = {
   readonly question?: string
   readonly by?: string
   readonly at?: string
+  readonly figure?: number
 }
 
 /** Refusals of a call whose codes are keys of a text: `refusalsOf<ProfileText>()({ EMAIL_TAKEN: 409 })`. */

@@ -1,5 +1,6 @@
 import type { Announcements } from './database/connection/announcements.ts'
 import type { Database } from './database/database.ts'
+import type { Identity } from './identity.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limit/limits.ts'
 import type { Notifier } from './notify/notifier.ts'
@@ -16,6 +17,8 @@ export type Platform = Ground & Notifier & { readonly recorder: Recorder }
 export type Ground = {
   readonly database: Database
   readonly announcements: Announcements
+  /** What the site calls itself. */
+  readonly identity: Identity
   /** What is done later or by another process. */
   readonly jobs: Jobs
   readonly limits: Limits

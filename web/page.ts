@@ -4,8 +4,8 @@ import type { Role } from '#contract/caller.ts'
 import type { ConsolePage } from '#contract/console.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
+import type { Visit } from '#contract/site/visit.ts'
 import type { Dictionary, Texts } from '#contract/text.ts'
-import type { Visit } from '#contract/visit.ts'
 import type { SiteData } from './site.ts'
 
 /** Every path of the product with its parameters, from `react-router typegen`. */
@@ -16,7 +16,7 @@ type ParamsOf<P extends Path> = Pages[P] extends { params: infer Params } ? Para
 export type LoaderArgs<P extends Path> = Omit<LoaderFunctionArgs, 'params'> & { params: ParamsOf<P> }
 export type PageProps<P extends Path, Loader = undefined> = { params: ParamsOf<P>; loaderData: LoaderData<Loader> }
 type LoaderData<Loader> = ReturnType<typeof useLoaderData<Loader>>
-type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
+type Matches = readonly ({ readonly id: string; readonly pathname?: string; readonly loaderData?: unknown } | undefined)[]
 export type Meta<Loader = undefined> = (args: { loaderData: LoaderData<Loader> | undefined; matches: Matches }) => MetaDescriptor[]
 
 /** A step of the way to a page: words in both languages, and an address unless it is the page itself. */
@@ -80,10 +80,13 @@ const siteIn = (matches: Matches) => matches.find((match) => match?.id === 'root
 /** The language that a page's `meta` speaks. */
 export const languageIn = (matches: Matches): Language => siteIn(matches)?.language ?? DEFAULT_LANGUAGE
 
-/** Title and description of a page, the site's name behind the title. */
-export function titled(matches: Matches, title: string, description?: string): MetaDescriptor[] {
+/** Title and description of a page, the site's name behind the title. What the owner says of the page goes before what it says itself. */
+export function titled(matches: Matches, own: string, ownDescription?: string): MetaDescriptor[] {
   const data = siteIn(matches)
-  const name = data ? `${data.site.name} ${data.site.organisation[data.language]}` : ''
+  const seo = data?.site.seo[matches.at(-1)?.pathname ?? '']
+  const name = data ? [data.site.name[data.language], data.site.organisation[data.language]].filter(Boolean).join(' ') : ''
+  const title = (data && seo?.title[data.language]) || own
+  const description = (data && seo?.description[data.language]) || ownDescription
   const whole = name ? `${title}${data?.language === 'en-US' ? ' | ' : '－'}${name}` : title
   const described = description
     ? [
@@ -91,7 +94,11 @@ export function titled(matches: Matches, title: string, description?: string): M
         { property: 'og:description', content: description },
       ]
     : []
-  return [{ title: whole }, { property: 'og:title', content: title }, { property: 'og:site_name', content: name }, ...described]
+  const more = [
+    ...(seo?.pictureUrl ? [{ property: 'og:image', content: seo.pictureUrl }] : []),
+    ...(seo?.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+  return [{ title: whole }, { property: 'og:title', content: title }, { property: 'og:site_name', content: name }, ...described, ...more]
 }
 
 /** One sentence in both languages, for a handle, which is there before a language is known. */

@@ -19,6 +19,7 @@ import { profileDeclared } from '#capabilities/profile/server/declared.ts'
 import { promotionDeclared } from '#capabilities/promotion/server/declared.ts'
 import { screeningDeclared } from '#capabilities/screening/server/declared.ts'
 import { servicesDeclared } from '#capabilities/services/server/declared.ts'
+import { siteDeclared } from '#capabilities/site/server/declared.ts'
 import { teamsDeclared } from '#capabilities/teams/server/declared.ts'
 import { websiteDeclared } from '#capabilities/website/server/declared.ts'
 import { workplaceDeclared } from '#capabilities/workplace/server/declared.ts'
@@ -51,6 +52,7 @@ export const declarations: readonly Declared[] = [
   servicesDeclared,
   teamsDeclared,
   peopleDeclared,
+  siteDeclared,
   accessDeclared,
 ]
 

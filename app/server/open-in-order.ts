@@ -23,10 +23,11 @@ import { openPromotion } from '#capabilities/promotion/server/routes.ts'
 import type { PromotionSettings } from '#capabilities/promotion/server/settings.ts'
 import { openScreening } from '#capabilities/screening/server/routes.ts'
 import { openServices } from '#capabilities/services/server/routes.ts'
+import { openSite } from '#capabilities/site/server/routes.ts'
 import { openTeams } from '#capabilities/teams/server/routes.ts'
 import { openWebsite } from '#capabilities/website/server/open-website.ts'
 import { openWorkplace } from '#capabilities/workplace/server/routes.ts'
-import type { SiteIdentity } from '#contract/visit.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { MailSettings } from '#server/outside/mail/settings.ts'
 import { openSmtp } from '#server/outside/mail/smtp.ts'
 import { openSms } from '#server/outside/sms/routing/routing.ts'
@@ -63,7 +64,6 @@ async function openAccountFloor(open: AsyncDisposableStack, config: Capabilities
   const certification = openCertification(platform)
   const profile = open.use(
     openProfile(platform, {
-      ...config.accounts,
       mailer: mail && openSmtp(mail),
       isCertified: (id) => certification.isCertified(id, 'personal'),
     }),
@@ -79,7 +79,8 @@ type AccountFloor = Awaited<ReturnType<typeof openAccountFloor>>
 
 /** What is published, from the library to the inspection. */
 function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig, platform: Platform, below: AccountFloor) {
-  const { dataDir, site } = config
+  const { dataDir } = config
+  const { publicUrl } = config.site
   const { rolesHolding } = below.access
   const screening = openScreening(platform)
   const media = openMedia(platform, { ...screening, settings: config.media, dataDir })
@@ -90,11 +91,14 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
   const authors = openAuthors(platform, { screenTexts: screening.screenTexts, noteUses })
   const engagement = open.use(openEngagement(platform, { screen: screening.screen, takeDown, asksForTwo }))
   const curation = openCuration(platform, { measure: engagement.measure, saveAsked: screening.saveAsked })
-  const college = openCollege(platform, { site, noteUses, findCertifiedName: below.certification.findCertifiedName })
+  const college = openCollege(platform, { noteUses, findCertifiedName: below.certification.findCertifiedName })
   const enquiries = openEnquiries(platform, { ...below.accounts, screen: screening.screen, rolesHolding })
   const shown = { authors: authors.demo, sets: curation.demo, courses: college.demo, enquiries: enquiries.demo }
   const demo = { library: media.demo, content: content.demo, ...engagement.demo, ...shown }
-  const website = open.use(openWebsite(platform, { site, noteUses, preview, courses: college.courses, coursesBy: college.coursesBy, demo }))
+  const site = openSite(platform, { noteUses, isDemo: config.demo })
+  const website = open.use(
+    openWebsite(platform, { publicUrl, noteUses, preview, courses: college.courses, coursesBy: college.coursesBy, demo }),
+  )
   const inspection = openInspection(platform, {
     screening,
     findPictures,
@@ -103,7 +107,7 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
     engagement,
     readyWords: async (changedText) => (changedText.about === 'topic' ? content.readyTitle(changedText) : await readyWords(changedText)),
   })
-  return { screening, media, content, authors, engagement, curation, college, enquiries, website, inspection }
+  return { screening, media, content, authors, engagement, curation, college, enquiries, site, website, inspection }
 }
 type ContentFloor = ReturnType<typeof openContentFloor>
 
@@ -140,7 +144,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
   const setUp = {
     rolesHolding: accounts.access.rolesHolding,
     readSetUp: content.website.readSetUp,
-    site: config.site,
+    identity: platform.identity,
     sendsSms: smsInbox === undefined,
   }
   const workplace = openWorkplace(platform, { submissions, ...setUp })

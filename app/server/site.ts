@@ -6,6 +6,7 @@ import type { Answers } from '#server/http/calls/answer.ts'
 import { openForward } from '#server/http/forward.ts'
 import { type Front, openFront } from '#server/http/front.ts'
 import { trustProxies } from '#server/http/wire/address.ts'
+import { openIdentity } from '#server/identity.ts'
 import { type JobRunner, openJobs } from '#server/jobs/open-jobs.ts'
 import { openLimits, sweepLimits } from '#server/limit/limits.ts'
 import { openOrdinaryLimit } from '#server/limit/ordinary.ts'
@@ -127,10 +128,11 @@ async function startLive(open: AsyncDisposableStack, { settings, live }: SiteCon
 /** Playlists, segments and FLV of a studio; its page has the bare number (capabilities/live/contract/stream-name.ts). */
 const MEDIA = /^\/live\/s\d{1,9}[./]/
 
-type Opened = Omit<Ground, 'limits' | 'storage' | 'hasRoom'>
+type Opened = Omit<Ground, 'identity' | 'limits' | 'storage' | 'hasRoom'>
 /** What every capability may stand on, with what needs nothing but the settings. */
 const openGround = <Given extends Opened>({ settings, storage }: SiteConfig, opened: Given) => ({
   ...opened,
+  identity: openIdentity(settings.site, opened.announcements),
   limits: openLimits(opened.database),
   storage: openStorage(storage, opened.log),
   hasRoom: () => hasRoomIn(settings.dataDir),

@@ -10,7 +10,7 @@ import { reportTargetLoad } from '#capabilities/engagement/web/report/target-slo
 import { loadReportTarget } from '#capabilities/live/web/load-report-part.ts'
 import { itemPartsLoad } from '#capabilities/website/web/item/parts-slot.ts'
 import { languageOf } from '#contract/page-language.ts'
-import type { RenderedPage, RenderPage } from '#contract/visit.ts'
+import type { RenderedPage, RenderPage } from '#contract/site/visit.ts'
 import { readStructured, readVisit, writeVisit } from '#web/page.ts'
 import { withHandoff } from '#web/render/handoff.ts'
 import { nameOwnScripts, newMark } from '#web/render/own-scripts.ts'

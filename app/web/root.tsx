@@ -16,9 +16,12 @@ import {
   useRouteError,
 } from 'react-router'
 import { languageOf } from '#contract/page-language.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { translatorOf } from '#contract/text.ts'
 import { ToastRegion } from '#web/kit/overlay/toast.tsx'
 import iconUrl from '#web/kit/picture/logo.svg?url'
+import { smallestOf } from '#web/kit/picture/logo.tsx'
 import { addressesAt, handleIn, type LoaderArgs, languageIn, type Meta as MetaOf, readVisit, titled } from '#web/page.ts'
 import { useTheme } from '#web/preferences.ts'
 import { LateScripts } from '#web/render/late-scripts.tsx'
@@ -54,14 +57,10 @@ export const meta = ({ matches, error }: { matches: Parameters<MetaOf>[0]['match
   return titled(matches, translatorOf(shellText, languageIn(matches))(title))
 }
 
-export const links = () => [
-  { rel: 'icon', href: iconUrl, type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' as const },
-]
+export const links = () => [{ rel: 'preload', as: 'font', type: 'font/woff2', href: fontUrl, crossOrigin: 'anonymous' as const }]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language } = useSite()
+  const { site, language } = useSite()
   const theme = useTheme()
   const error = useRouteError() ?? undefined
   const requestId = useRequestId()
@@ -69,13 +68,20 @@ export function Layout({ children }: { children: ReactNode }) {
   const atOnce = handle?.requiresAuth === true || handle?.starts === 'at once'
   const isDefect = error !== undefined && !isRouteErrorResponse(error)
   return (
-    <html lang={language} data-theme={theme} {...(isDefect && { 'data-request-id': requestId })} suppressHydrationWarning>
+    <html
+      lang={language}
+      data-theme={theme}
+      {...(site.colours && { style: site.colours[theme] })}
+      {...(isDefect && { 'data-request-id': requestId })}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={PAGE_COLOURS[theme]} />
         <meta name="color-scheme" content={theme} />
         {handle?.requiresAuth ? <meta name="robots" content="noindex" /> : !error && <Addresses />}
+        <Icons logo={site.logo} />
         <Meta />
         <Links />
       </head>
@@ -89,6 +95,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <LateScripts atOnce={atOnce} />
       </body>
     </html>
+  )
+}
+
+/** What a tab, a bookmark and a home screen show. */
+function Icons({ logo }: Pick<SiteIdentity, 'logo'>) {
+  const file = logo && smallestOf(logo.files)
+  if (file) {
+    const href = mediaAddress(logo.id, file.name)
+    return (
+      <>
+        <link rel="icon" href={href} />
+        <link rel="apple-touch-icon" href={href} />
+      </>
+    )
+  }
+  return (
+    <>
+      <link rel="icon" href={iconUrl} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
   )
 }
 

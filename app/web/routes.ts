@@ -19,6 +19,7 @@ import { peopleConsole } from '#capabilities/people/web/pages.ts'
 import { profileConsole, profilePages } from '#capabilities/profile/web/pages.ts'
 import { promotionConsole } from '#capabilities/promotion/web/pages.ts'
 import { servicesConsole } from '#capabilities/services/web/pages.ts'
+import { siteConsole } from '#capabilities/site/web/pages.ts'
 import { teamsConsole } from '#capabilities/teams/web/pages.ts'
 import { itemPages, lessonPart, websiteConsole, websitePages } from '#capabilities/website/web/pages.ts'
 import { workplaceConsole } from '#capabilities/workplace/web/pages.ts'
@@ -59,6 +60,7 @@ export default [
     ...engagementConsole,
     ...enquiriesConsole,
     ...websiteConsole,
+    ...siteConsole,
     ...collegeConsole,
     ...websitePages.filter(isForbiddenPage),
     ...consoleFolders.map((folder) => route(`${folder}/*`, './layouts/lost-page.tsx', { id: `lost-in-${folder}` })),

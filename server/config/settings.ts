@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import pg from 'pg'
-import type { SiteIdentity } from '#contract/visit.ts'
+import { DEFAULT_LANGUAGE } from '#contract/language.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Environment } from './environment.ts'
 
 /** What every part of the platform may know about this installation. Secrets are not among it. */
@@ -185,20 +186,27 @@ function readName(env: Environment, name: string): string | undefined {
   return given
 }
 
-/** The invented organisation that a site is of until it names its own. */
-export const SHIPPED_ORGANISATION: SiteIdentity['organisation'] = { 'zh-CN': '明序医学会', 'en-US': 'Mingxu Medical Society' }
-
+/** What a site says of itself before its owner says anything: the names of the environment, and nothing made up. */
 function readIdentity(env: Environment, publicUrl: string): SiteIdentity {
+  const name = readName(env, 'SITE_NAME') ?? 'Lyceum'
   return {
     publicUrl,
-    name: readName(env, 'SITE_NAME') ?? 'Lyceum',
-    organisation: {
-      'zh-CN': readName(env, 'ORGANISATION_ZH') ?? SHIPPED_ORGANISATION['zh-CN'],
-      'en-US': readName(env, 'ORGANISATION_EN') ?? SHIPPED_ORGANISATION['en-US'],
-    },
     passwordPolicy: env.choice('PASSWORD_POLICY', ['spec', 'asvs'], 'spec'),
-    icpNumber: readName(env, 'ICP_NUMBER'),
-    publicSecurityNumber: readName(env, 'PUBLIC_SECURITY_NUMBER'),
-    drugInformationNumber: readName(env, 'DRUG_INFORMATION_NUMBER'),
+    name: { 'zh-CN': name, 'en-US': name },
+    organisation: { 'zh-CN': readName(env, 'ORGANISATION_ZH') ?? '', 'en-US': readName(env, 'ORGANISATION_EN') ?? '' },
+    tagline: NO_WORDS,
+    icpNumber: readName(env, 'ICP_NUMBER') ?? '',
+    publicSecurityNumber: readName(env, 'PUBLIC_SECURITY_NUMBER') ?? '',
+    drugInformationNumber: readName(env, 'DRUG_INFORMATION_NUMBER') ?? '',
+    logo: null,
+    colours: null,
+    defaultLanguage: DEFAULT_LANGUAGE,
+    contact: { email: '', phone: '', address: NO_WORDS },
+    social: [],
+    menu: [],
+    footer: [],
+    sections: [],
+    seo: {},
   }
 }
+const NO_WORDS = { 'zh-CN': '', 'en-US': '' } as const

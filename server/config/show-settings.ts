@@ -20,7 +20,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
     'logFile',
     'audit.anchorUrl',
   ],
-  ...['site.publicUrl', 'accounts.productName', 'accounts.publicHost', 'accounts.publicUrl', 'accounts.passwordPolicy'],
+  ...['site.publicUrl', 'accounts.publicHost', 'accounts.publicUrl', 'accounts.passwordPolicy'],
 ])
 /** Masks take what is called a password for one. */
 const RENAMED: Readonly<Record<string, string>> = { 'site.passwordPolicy': 'site.policy' }

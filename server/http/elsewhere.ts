@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { RenderedPage } from '#contract/visit.ts'
+import type { RenderedPage } from '#contract/site/visit.ts'
 import type { Moved } from './calls/answer.ts'
 
 /** Long enough for a crowd, short enough to be mended. */

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Caller } from '#contract/caller.ts'
-import type { RenderPage } from '#contract/visit.ts'
+import type { RenderPage } from '#contract/site/visit.ts'
 import { openEnvironment } from '#server/config/environment.ts'
 import { readSettings } from '#server/config/settings.ts'
+import { openIdentity } from '#server/identity.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Facts, Log } from '#server/observe/log.ts'
 import { openMetrics } from '#server/observe/metrics.ts'
@@ -66,6 +67,7 @@ export async function openStandIn({ env = {}, timeouts = {}, perAddress = 1_000_
   if (environment.problems.length > 0) throw new Error(environment.problems.join('\n'))
   const front = await openFront({
     settings,
+    identity: openIdentity(settings.site, { connected: () => true }),
     capabilities: [madeUp(received)],
     log: collectLog(logged),
     metrics: openMetrics(),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { REALTIME_PATH } from '#contract/realtime.ts'
 import type { Settings } from '#server/config/settings.ts'
+import type { Identity } from '#server/identity.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { Log } from '#server/observe/log.ts'
@@ -37,6 +38,7 @@ import { servePreferences } from './wire/preferences.ts'
 
 export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'recall' | 'judge' | 'denied'> & {
   readonly settings: Settings
+  readonly identity: Pick<Identity, 'current' | 'last'>
   readonly capabilities: readonly Answers[]
   readonly log: Log
   readonly metrics: Metrics
@@ -69,7 +71,7 @@ export type Front = AsyncDisposable & {
 
 /** Puts the whole HTTP side together: cached pages and files first, then calls, then everything else is a page. */
 export async function openFront(deps: FrontDeps): Promise<Front> {
-  const { settings, capabilities, log, nowMs } = deps
+  const { settings, capabilities, identity, log, nowMs } = deps
   const strict = settings.mode !== 'development'
   const timeouts = { ...HTTP_TIMEOUTS, ...deps.timeouts }
   const build = deps.build ?? findBuild()
@@ -80,6 +82,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     strict,
     https: settings.https,
     nowMs,
+    identity,
     ...(deps.isConnected && { isConnected: deps.isConnected }),
     ...(deps.isSilent && { isSilent: deps.isSilent }),
   })
@@ -91,7 +94,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     headers,
     log,
     sentences,
-    siteName: settings.site.name,
+    siteNameIn: (language) => identity.last().name[language],
     timeouts,
     perAddress: {
       most: settings.connectionsPerAddress,
@@ -157,7 +160,7 @@ async function serveRoutes(
       if (!(await deps.ordinary.pass(strangers(request)))) throw new HttpError(429, 'RATE_LIMITED')
     })
     servePreferences(scope, settings.https)
-    serveOfflinePage(scope, { siteName: settings.site.name, isWanted: strict })
+    serveOfflinePage(scope, { identity: deps.identity, isWanted: strict })
     serveOpenApi(scope, answers, deps.recall)
     serveFiles(scope, capabilities)
     serveReadiness(scope, health)
@@ -181,7 +184,7 @@ async function serveRoutes(
   serveDocuments(app, capabilities, { cache: pages.cache, mayRender: mayRenderFor })
   await servePages(app, pages, {
     askFor: askInProcess(answers, log),
-    site: settings.site,
+    identity: deps.identity,
     log,
     headers: pageHeaders(settings),
     strict,

@@ -13,6 +13,7 @@ import { type Announcements, openAnnouncements } from '#server/database/connecti
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { openFront } from '#server/http/front.ts'
 import type { WebBuild } from '#server/http/pages/renderer.ts'
+import { openIdentity } from '#server/identity.ts'
 import { openLimits } from '#server/limit/limits.ts'
 import { openMetrics } from '#server/observe/metrics.ts'
 import { type ServedChannel, serveChannel } from './channels.ts'
@@ -85,40 +86,39 @@ export async function openStandIn(connection: DatabaseSettings, options: StandIn
   const settings = readSettings(env)
   const announcements = open.use(await openAnnouncements(connection))
   const database = open.use(openDatabase({ ...connection, max: settings.databasePoolSize }, announcements))
-  const channels = [mine, news, bulk, desk].map((channel): ServedChannel => serveChannel(channel))
   const platform = {
     announcements,
     settings,
+    identity: openIdentity(settings.site, announcements),
     pool: database.pool,
     nowMs: options.nowMs ?? (() => performance.now()),
     log: collectLog(logged),
     ordinary: { pass: options.requestsPass ?? (() => true) },
-    authenticate: (token: string) => people.get(token) ?? null,
-    recall: (token: string) => people.get(token),
-    judge: ({ roles }: Session) => (roles.includes('editor') ? ('yes' as const) : ('role' as const)),
+    ...knowing(people),
   }
   const sockets = openSockets({
     ...platform,
-    channels: [...channels, serveChannel(room, (_, id) => !shut.has(id))],
+    channels: [
+      ...[mine, news, bulk, desk].map((channel): ServedChannel => serveChannel(channel)),
+      serveChannel(room, (_, id) => !shut.has(id)),
+    ],
     findSessions: async (ids) => ids.flatMap((id) => people.get(id) ?? []),
     topics: { people: [TOPICS.people], permissions: [TOPICS.permissions] },
     report: (event) => void reported.push(event),
     ...(options.terms && { terms: options.terms }),
   })
-  const build = emptyBuild(open)
   const front = open.use(
     await openFront({
       ...platform,
       denied() {},
       capabilities: [sockets.routes],
       sockets,
-      build,
+      build: emptyBuild(open),
       metrics: openMetrics(),
       limits: openLimits(database),
     }),
   )
-  const url = await front.listen()
-  const opened = open.move()
+  const [url, opened] = [await front.listen(), open.move()]
   return {
     url,
     port,
@@ -133,6 +133,12 @@ export async function openStandIn(connection: DatabaseSettings, options: StandIn
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }
+
+const knowing = (people: People) => ({
+  authenticate: (token: string) => people.get(token) ?? null,
+  recall: (token: string) => people.get(token),
+  judge: ({ roles }: Session) => (roles.includes('editor') ? ('yes' as const) : ('role' as const)),
+})
 
 function emptyBuild(open: AsyncDisposableStack): WebBuild {
   const filesDir = mkdtempSync(join(tmpdir(), 'build-'))

@@ -1,4 +1,5 @@
-import { toHex } from './colour/colour.ts'
+import { toHex } from '#contract/site/colour.ts'
+import { SHIPPED_COLOUR } from '#contract/site/theme-colour.ts'
 import { openStore, useStore } from './store.ts'
 
 export const DENSITIES = ['loose', 'normal', 'tight'] as const
@@ -32,7 +33,7 @@ export type ConsoleSettings = {
 
 export const MENU_WIDTH_PX = { least: 160, most: 320, folded: 48 } as const
 export const SHIPPED: ConsoleSettings = {
-  themeColor: '#165DFF',
+  themeColor: SHIPPED_COLOUR,
   colorWeek: false,
   navbar: true,
   menu: true,

@@ -1,4 +1,6 @@
 export const consoleEnUS = {
+  'in.zh-CN': 'Chinese',
+  'in.en-US': 'English',
   console: 'Console',
   close: 'Close',
   cancel: 'Cancel',

@@ -24,9 +24,6 @@ const enUS = {
   languages: 'Languages',
   'language-changed': 'Language changed to English.',
   // footer
-  'foot.read': 'Explore',
-  'foot.join': 'Participate',
-  'foot.we': 'About',
   'foot.you': 'Account',
   // toasts and states
   info: 'Info',
@@ -77,9 +74,6 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'to-en': 'Switch to English',
   languages: '语言',
   'language-changed': '已切换为简体中文。',
-  'foot.read': '浏览',
-  'foot.join': '参与',
-  'foot.we': '关于',
   'foot.you': '账号',
   info: '提示',
   ok: '成功',

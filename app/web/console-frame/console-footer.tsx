@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { publisherIn } from '#contract/site/site-identity.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSite } from '#web/site.ts'
 import { shellText } from '#web/text/texts.ts'
@@ -13,7 +14,7 @@ export function ConsoleFooter() {
   return (
     <footer className={styles.footer}>
       <span>
-        © {year} {site.organisation[language] || site.name}
+        © {year} {publisherIn(site, language)}
       </span>
       <Link to={PAGE_PATHS.about}>{t('about')}</Link>
       <Link to={PAGE_PATHS.agreement}>{t('agreement')}</Link>

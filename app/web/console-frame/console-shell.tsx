@@ -10,13 +10,13 @@ import styles from './console-shell.module.css'
 /** The console before it is there: its bar, its menu's place and the shape of a screen. All that the server knows of any console page. */
 export function ConsoleShell({ onRetry }: { readonly onRetry?: () => void }) {
   const t = useTranslate(shellText)
-  const { site } = useSite()
+  const { site, language } = useSite()
   return (
     <div className={styles.shell}>
       <header className={styles.bar}>
         <span className={styles.brand}>
           <Logo />
-          <span>{site.name}</span>
+          <span>{site.name[language]}</span>
         </span>
       </header>
       <div className={styles.rail} />

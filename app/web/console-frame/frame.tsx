@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { SHIPPED_COLOUR } from '#contract/site/theme-colour.ts'
 import type { Judges } from '#web/console/access/pages.ts'
 import { queries } from '#web/console/call/queries.ts'
-import { paint } from '#web/console/colour/theme-colour.ts'
 import { ConfirmDialog } from '#web/console/dialog/confirm-dialog.tsx'
 import { consoleFrame } from '#web/console/frame.ts'
 import { Library } from '#web/console/mantine/library.tsx'
+import { paint } from '#web/console/paint.ts'
 import { followSettings, useSettings } from '#web/console/settings.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { useTheme } from '#web/preferences.ts'
@@ -70,11 +71,11 @@ function useOwnSettings(): void {
   useEffect(() => (id === undefined ? undefined : syncSettings(id)), [id])
 }
 
-/** The picked colour and the palette for weak colour vision, while the console is there. */
+/** The colour that one has picked, else that of the site, and the palette for weak colour vision, while the console is there. */
 function usePaint(isOn: boolean): void {
   const theme = useTheme()
   const { themeColor, colorWeek } = useSettings()
-  useEffect(() => (isOn ? paint(themeColor, theme) : undefined), [isOn, themeColor, theme])
+  useEffect(() => (isOn && themeColor !== SHIPPED_COLOUR ? paint(themeColor, theme) : undefined), [isOn, themeColor, theme])
   useEffect(() => {
     document.documentElement.toggleAttribute('data-weak', colorWeek)
     return () => document.documentElement.removeAttribute('data-weak')

@@ -16,6 +16,7 @@ import { peoplePages } from '#capabilities/people/console.ts'
 import { profileConsolePages } from '#capabilities/profile/console.ts'
 import { promotionPages } from '#capabilities/promotion/console.ts'
 import { servicesPages } from '#capabilities/services/console.ts'
+import { siteDesk } from '#capabilities/site/console.ts'
 import { teamsPages } from '#capabilities/teams/console.ts'
 import { websiteDesk } from '#capabilities/website/console.ts'
 import { workplacePages } from '#capabilities/workplace/console.ts'
@@ -43,5 +44,6 @@ export const consolePages: readonly ConsolePage[] = [
   engagementPages,
   enquiriesPages,
   websiteDesk,
+  siteDesk,
   collegePages,
 ].flatMap((pages) => Object.values<ConsolePage>(pages))

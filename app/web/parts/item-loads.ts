@@ -1,7 +1,7 @@
 import type { ItemShown } from '#capabilities/content/contract.ts'
 import { loadComments } from '#capabilities/engagement/web/load-comments-part.ts'
 import { loadItemBar } from '#capabilities/engagement/web/load-item-bar-part.ts'
-import type { Visit } from '#contract/visit.ts'
+import type { Visit } from '#contract/site/visit.ts'
 
 export type ItemPartsLoaded = Awaited<ReturnType<typeof loadItemParts>>
 

@@ -3,26 +3,26 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import { Overlook } from '#web/kit/state/overlook.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
+import { useSite } from '#web/site.ts'
 import { siteText } from '../text/site-texts.ts'
 import styles from './lost-view.module.css'
+import { entryKey, MenuAnchor } from './menu-anchor.tsx'
 
-const WAYS = [
-  ['home', '/home'],
-  ['dynamic', '/dynamic/index'],
-  ['multicenter', '/platformShow/multicenter'],
-  ['about', '/about/index'],
-] as const
-
-/** Four ways on, for whoever is lost. */
+/** Ways on, for whoever is lost: what the menu begins with, between the first page and who stands behind the site. */
 export function Ways() {
   const t = useTranslate(siteText)
+  const { site } = useSite()
   return (
     <nav className={styles.ways} aria-label={t('lost.ways')}>
-      {WAYS.map(([key, to]) => (
-        <Link key={key} to={to} className={text.link}>
-          {t(key)}
-        </Link>
+      <Link to="/home" className={text.link}>
+        {t('home')}
+      </Link>
+      {site.menu.slice(0, 2).map((entry) => (
+        <MenuAnchor key={entryKey(entry)} link={entry} className={text.link} />
       ))}
+      <Link to="/about/index" className={text.link}>
+        {t('about')}
+      </Link>
     </nav>
   )
 }

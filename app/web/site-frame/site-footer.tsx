@@ -1,3 +1,4 @@
+import { publisherIn } from '#contract/site/site-identity.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Logo } from '#web/kit/picture/logo.tsx'
 import layout from '#web/kit/style/layout.module.css'
@@ -6,39 +7,10 @@ import { useSession } from '#web/session/session.ts'
 import { useSite } from '#web/site.ts'
 import { OWN_PAGES } from '../pages/own-pages.ts'
 import { siteText } from '../text/site-texts.ts'
+import { entryKey, MenuAnchor } from './menu-anchor.tsx'
 import { LanguageLink } from './preference-links.tsx'
 import styles from './site-footer.module.css'
 
-const COLUMNS = [
-  [
-    'foot.read',
-    [
-      ['dynamic', '/dynamic/index'],
-      ['article', '/platformShow/article'],
-      ['video', '/platformShow/video'],
-      ['live', '/live'],
-    ],
-  ],
-  [
-    'foot.join',
-    [
-      ['multicenter', '/platformShow/multicenter'],
-      ['medicine', '/platformShow/medicine'],
-      ['achievement', '/platformShow/achievement'],
-      ['college', '/college/index'],
-    ],
-  ],
-  [
-    'foot.we',
-    [
-      ['about', '/about/index'],
-      ['contact', '/contact'],
-      ['agreement', '/agreement'],
-      ['privacy', '/agreement#privacy'],
-      ['report', '/report'],
-    ],
-  ],
-] as const
 const OF_NOBODY = [
   ['login', '/login'],
   ['register', '/register'],
@@ -51,32 +23,61 @@ export function SiteFooter() {
   const t = useTranslate(siteText)
   const { site, language } = useSite()
   const { token } = useSession()
-  const columns = [...COLUMNS, ['foot.you', token ? OF_ONE : OF_NOBODY]] as const
   return (
     <footer className={`${styles.footer} ${layout.band}`}>
       <div className={styles.columns}>
         <div>
           <Link className={styles.brand} to="/home">
             <Logo />
-            <span>{site.name}</span>
+            <span>{site.name[language]}</span>
           </Link>
-          <p className={styles.about}>{t('foot.about', { organisation: site.organisation[language] || site.name })}</p>
+          <p className={styles.about}>{site.tagline[language] || t('foot.about', { organisation: publisherIn(site, language) })}</p>
+          <Contact />
         </div>
-        {columns.map(([title, links]) => (
-          <div key={title}>
-            <h2>{t(title)}</h2>
+        {site.footer.map((group) => (
+          <div key={entryKey(group)}>
+            <h2>{group.href === '' ? group.text[language] : <MenuAnchor link={group} />}</h2>
             <ul>
-              {links.map(([key, to]) => (
-                <li key={key}>
-                  <Link to={to}>{t(key)}</Link>
+              {group.below.map((link) => (
+                <li key={entryKey(link)}>
+                  <MenuAnchor link={link} />
                 </li>
               ))}
             </ul>
           </div>
         ))}
+        <div>
+          <h2>{t('foot.you')}</h2>
+          <ul>
+            {(token ? OF_ONE : OF_NOBODY).map(([key, to]) => (
+              <li key={key}>
+                <Link to={to}>{t(key)}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       <Filings />
     </footer>
+  )
+}
+
+/** How one reaches the organisation; what is not told is not shown. */
+function Contact() {
+  const { site, language } = useSite()
+  const { email, phone, address } = site.contact
+  if (!email && !phone && !address[language] && site.social.length === 0) return null
+  return (
+    <address className={styles.contact}>
+      {address[language] && <span>{address[language]}</span>}
+      {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {site.social.map(({ name, href }) => (
+        <Outward key={href} href={href}>
+          {name}
+        </Outward>
+      ))}
+    </address>
   )
 }
 
@@ -87,7 +88,7 @@ function Filings() {
   return (
     <div className={styles.end}>
       <span>
-        © {year} {site.organisation[language] || site.name}
+        © {year} {publisherIn(site, language)}
       </span>
       {site.icpNumber && <Outward href="https://beian.miit.gov.cn/">{site.icpNumber}</Outward>}
       {site.publicSecurityNumber && <Outward href="https://beian.mps.gov.cn/">{site.publicSecurityNumber}</Outward>}

@@ -1,6 +1,5 @@
 import { clsx as cx } from 'clsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { ButtonLink, iconButtonLook } from '#web/kit/button.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { Drawer } from '#web/kit/overlay/drawer.tsx'
@@ -11,6 +10,7 @@ import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSite } from '#web/site.ts'
 import { siteText } from '../text/site-texts.ts'
+import { Navigation } from './navigation.tsx'
 import { LanguageSwitch, ThemeSwitch } from './preference-links.tsx'
 import styles from './site-header.module.css'
 
@@ -19,17 +19,6 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
 const SearchOverlay = lazy(() => import('#capabilities/website/web/search-overlay-part.tsx'))
 
-const NAVIGATION = [
-  ['dynamic', '/dynamic/index'],
-  ['article', '/platformShow/article'],
-  ['video', '/platformShow/video'],
-  ['multicenter', '/platformShow/multicenter'],
-  ['medicine', '/platformShow/medicine'],
-  ['achievement', '/platformShow/achievement'],
-  ['college', '/college/index'],
-  ['live', '/live'],
-] as const
-
 export function SiteHeader() {
   const { site, language } = useSite()
   return (
@@ -37,7 +26,7 @@ export function SiteHeader() {
       <div className={styles.row}>
         <Link to="/home" className={styles.brand}>
           <Logo />
-          <span>{site.name}</span>
+          <span>{site.name[language]}</span>
           {site.organisation[language] && <small>{site.organisation[language]}</small>}
         </Link>
         <Navigation className={styles.navigation} />
@@ -95,23 +84,6 @@ function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): 
   if (key === 'k') return (ctrlKey || metaKey) && !altKey
   const isWriting = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   return key === '/' && !ctrlKey && !metaKey && !altKey && !isWriting
-}
-
-/** A page is current where one is on it or below it: `/college/7-heart` lies below `/college/index`. */
-const isWithin = (to: string, pathname: string) => `${pathname}/`.startsWith(`${to.replace(/\/index$/, '')}/`)
-
-function Navigation({ className }: { readonly className: string | undefined }) {
-  const t = useTranslate(siteText)
-  const { pathname } = useLocation()
-  return (
-    <nav className={className} aria-label={t('nav.main')}>
-      {NAVIGATION.map(([key, to]) => (
-        <Link key={key} to={to} prefetch="intent" {...(isWithin(to, pathname) && { 'aria-current': 'page' as const })}>
-          {t(key)}
-        </Link>
-      ))}
-    </nav>
-  )
 }
 
 /** The same for everybody in the server's HTML; it changes in the browser when somebody is signed in. */

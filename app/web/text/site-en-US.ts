@@ -1,12 +1,4 @@
 export const siteEnUS = {
-  dynamic: 'News',
-  multicenter: 'Studies',
-  medicine: 'Medicines',
-  achievement: 'Achievements',
-  college: 'College',
-  article: 'Articles',
-  video: 'Videos',
-  live: 'Live',
   messages: 'Messages',
   unread: '{count} unread',
   information: 'Profile',
@@ -15,9 +7,7 @@ export const siteEnUS = {
   submissions: 'My submissions',
   settings: 'Settings',
   'search-hint': 'Search studies, medicines, articles',
-  contact: 'Contact us',
   'search-keys': 'Search (press /)',
-  report: 'Report content',
   'foot.about': 'The website of {organisation}. For education and discussion only; not a substitute for seeing a doctor.',
   'foot.drug': 'Internet drug information licence: {number}',
 } as const

@@ -3,6 +3,7 @@ import type { Capability } from '#server/capability.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database } from '#server/database/database.ts'
 import { openHashing } from '#server/hashing/hashing.ts'
+import type { Identity } from '#server/identity.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Log } from '#server/observe/log.ts'
@@ -39,6 +40,7 @@ export type AccountsDeps = NoticesDeps & {
   /** The development inbox, when it is configured. */
   readonly inbox: Inbox | undefined
   readonly settings: AccountsSettings
+  readonly identity: Pick<Identity, 'current'>
   readonly log: Log
   readonly metrics: Pick<Metrics, 'gauge'>
   readonly recorder: Recorder

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import { type Answer, answer } from '#server/http/calls/answer.ts'
+import type { Identity } from '#server/identity.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -39,13 +40,14 @@ export type SessionRoutesDeps = ProofDeps &
     readonly limits: Limits
     readonly keyring: Keyring
     readonly settings: AccountsSettings
+    readonly identity: Pick<Identity, 'current'>
     readonly recorder: Recorder
   }
 
 /** Signing in and out, passwords, the second factor, the first administrator. */
-export function sessionAnswers(site: SessionRoutesDeps): readonly Answer[] {
-  const { loginFailuresPerAddress: perAddress, loginFailuresPerAccount: perAccount } = site.settings
-  const deps = { ...site, throttle: openThrottle(site.database, { perAddress, perAccount }) }
+export function sessionAnswers(given: SessionRoutesDeps): readonly Answer[] {
+  const { loginFailuresPerAddress: perAddress, loginFailuresPerAccount: perAccount } = given.settings
+  const deps = { ...given, throttle: openThrottle(given.database, { perAddress, perAccount }) }
   return [
     answer(calls.logIn, (input, caller) => logIn(deps, input, caller)),
     answer(calls.logInForToken, (input, caller) => logInForToken(deps, input, caller)),

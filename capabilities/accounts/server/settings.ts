@@ -1,4 +1,4 @@
-import type { SiteIdentity } from '#contract/visit.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Environment } from '#server/config/environment.ts'
 
 /** What an installation may choose about accounts. Read once by server/config.ts. */
@@ -26,8 +26,6 @@ export type AccountsSettings = {
   readonly hasSecurityQuestion: boolean
   /** Whether the development inbox answers other machines, too. */
   readonly smsInboxForAll: boolean
-  /** Name of the product as a text message says it. */
-  readonly productName: string
   /** Host that the last line of a text message names for autofill (S22). */
   readonly publicHost: string
   readonly publicUrl: string
@@ -51,7 +49,6 @@ export function readAccountsSettings(env: Environment, site: SiteIdentity): Acco
     loginFailuresPerAccount: count('LOGIN_FAILURES_PER_ACCOUNT', 10),
     hasSecurityQuestion: env.choice('SECURITY_QUESTION', ['on', 'off'], 'off') === 'on',
     smsInboxForAll: env.choice('SMS_INBOX_FOR_ALL', ['yes', 'no'], 'no') === 'yes',
-    productName: site.name,
     publicHost: new URL(site.publicUrl).hostname,
     publicUrl: site.publicUrl,
   }

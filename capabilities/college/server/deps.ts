@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { User } from '#capabilities/media/contract.ts'
-import type { SiteIdentity } from '#contract/visit.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import type { Identity } from '#server/identity.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
@@ -13,7 +13,7 @@ export type CollegeDeps = {
   readonly recorder: Recorder
   readonly jobs: Jobs
   readonly notify: Notifier['notify']
-  readonly site: SiteIdentity
+  readonly identity: Pick<Identity, 'current'>
   /** The real name that a certification in force proves; undefined: none does. Asked before a transaction, since names are sealed. */
   findCertifiedName(accountId: string): Promise<string | undefined>
   /** Notes which assets something shows; gives the ids that the library does not know. Part of the transaction. */

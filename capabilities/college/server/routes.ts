@@ -42,7 +42,7 @@ import { getCourse } from './public/get-course.ts'
 import { getOutline } from './public/get-outline.ts'
 import { listCatalogue } from './public/list-catalogue.ts'
 
-type Needs = Pick<CollegeDeps, 'noteUses' | 'findCertifiedName' | 'site'>
+type Needs = Pick<CollegeDeps, 'noteUses' | 'findCertifiedName'>
 export type College = Capability & {
   /** The newest courses, for the home page. */
   courses(language: Language, most: number): ReturnType<typeof homeCourses>
@@ -75,12 +75,12 @@ export function openCollege(platform: Omit<CollegeDeps, keyof Needs>, needs: Nee
   }
 }
 
-const publicAnswers = ({ database: { pool }, site }: CollegeDeps) => [
+const publicAnswers = ({ database: { pool }, identity }: CollegeDeps) => [
   answer(calls.listCatalogue, (input) => listCatalogue({ pool }, input)),
   answer(calls.getCourse, (input) => getCourse({ pool }, input)),
   answer(calls.getOutline, (input) => getOutline({ pool }, input)),
   answer(calls.getCertificate, (input) => getCertificate({ pool }, input)),
-  answer(calls.getCertificatePdf, (input) => getCertificatePdf({ pool, site }, input)),
+  answer(calls.getCertificatePdf, (input) => getCertificatePdf({ pool, identity }, input)),
 ]
 
 const ownAnswers = (deps: CollegeDeps) => [

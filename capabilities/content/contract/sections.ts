@@ -18,5 +18,16 @@ export const SECTION_NAMES: Readonly<Record<Section, Words>> = {
   college: { 'zh-CN': '学院', 'en-US': 'College' },
 }
 
+/** Where a section is listed. */
+export const LIST_PATHS: Readonly<Record<Section, string>> = {
+  dynamic: '/dynamic/index',
+  medicine: '/platformShow/medicine',
+  multicenter: '/platformShow/multicenter',
+  achievement: '/platformShow/achievement',
+  article: '/platformShow/article',
+  video: '/platformShow/video',
+  college: '/college/index',
+}
+
 /** Sections whose items say something about medicine: writing for them asks for a professional certification (market.md 18). */
 export const MEDICAL_SECTIONS: readonly Section[] = ['medicine', 'multicenter', 'article', 'video', 'college']

@@ -1,6 +1,6 @@
 import type { ItemShown } from '#capabilities/content/contract.ts'
+import type { Visit } from '#contract/site/visit.ts'
 import { translatorOf } from '#contract/text.ts'
-import type { Visit } from '#contract/visit.ts'
 import { commentsTag, listComments } from '../contract.ts'
 import { talkText } from '../text/talk-texts.ts'
 import { drawComments } from './comments/draw-comments.tsx'

@@ -1,6 +1,6 @@
 import type { ItemShown } from '#capabilities/content/contract.ts'
+import type { Visit } from '#contract/site/visit.ts'
 import { translatorOf } from '#contract/text.ts'
-import type { Visit } from '#contract/visit.ts'
 import { getEngagement } from '../contract.ts'
 import { barText } from '../text/bar-texts.ts'
 import { drawIcon, drawShare } from './draw-share.tsx'

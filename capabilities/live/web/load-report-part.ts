@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/visit.ts'
+import type { Visit } from '#contract/site/visit.ts'
 import { livePath, readLive } from '../contract.ts'
 
 /** The studio that the address of the report form names, such as `?live=12`; null: none. Runs on the server only. */

@@ -42,11 +42,10 @@ export type ProfileDeps = VerifyEmailDeps & {
 /** Pictures decoded at once in one process: each may take 200 MB for a moment. */
 const PICTURES_AT_ONCE = 2
 
-type Needs = Pick<ProfileDeps, 'isCertified'> &
-  Pick<EmailLettersDeps, 'publicUrl' | 'productName'> & {
-    /** Undefined: this installation sends no mail. */
-    readonly mailer: Mailer | undefined
-  }
+type Needs = Pick<ProfileDeps, 'isCertified'> & {
+  /** Undefined: this installation sends no mail. */
+  readonly mailer: Mailer | undefined
+}
 type Ground = Omit<ProfileDeps, 'isCertified' | 'sendsMail'> & Omit<EmailLettersDeps, keyof Needs>
 
 export type Profile = AsyncDisposable &
@@ -57,13 +56,13 @@ export type Profile = AsyncDisposable &
   }
 
 /** A person's own details. Where mail is configured, also the letters that verify an address. */
-export function openProfile(platform: Ground, { mailer, isCertified, ...site }: Needs): Profile {
+export function openProfile(platform: Ground, { mailer, isCertified }: Needs): Profile {
   const open = new AsyncDisposableStack()
   const deps: ProfileDeps = { ...platform, isCertified, sendsMail: mailer !== undefined }
-  if (mailer) open.use(openEmailLetters({ ...platform, ...site, mailer }))
+  if (mailer) open.use(openEmailLetters({ ...platform, mailer }))
   return {
     routes: profileRoutes(deps),
-    letters: mailer && openMessageLetters({ ...platform, ...site, mailer }),
+    letters: mailer && openMessageLetters({ ...platform, mailer }),
     nameRegion,
     sweeps: profileSweeps(deps),
     eraseAccount,

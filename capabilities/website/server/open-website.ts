@@ -1,10 +1,10 @@
 import { contentChanged } from '#capabilities/content/contract.ts'
-import type { SiteIdentity } from '#contract/visit.ts'
 import type { Capability } from '#server/capability.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { answer } from '#server/http/calls/answer.ts'
+import type { Identity } from '#server/identity.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
@@ -50,7 +50,8 @@ export type WebsiteDeps = {
   readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
   readonly keyring: Keyring
   readonly recorder: Recorder
-  readonly site: SiteIdentity
+  readonly identity: Pick<Identity, 'current'>
+  readonly publicUrl: string
   readonly log: Log
   readonly noteUses: NoteUses
   /** What content shows of a draft by its signed address. */
@@ -59,7 +60,7 @@ export type WebsiteDeps = {
   readonly courses: ReadCourses
   readonly coursesBy: AuthorDeps['coursesBy']
 }
-type Needs = Pick<WebsiteDeps, 'site' | 'noteUses' | 'preview' | 'courses' | 'coursesBy'> & {
+type Needs = Pick<WebsiteDeps, 'publicUrl' | 'noteUses' | 'preview' | 'courses' | 'coursesBy'> & {
   readonly demo: Omit<DemoDeps, 'database' | 'jobs'>
 }
 export type Website = AsyncDisposable & Capability & { readonly demo: Demo; readSetUp(): Promise<SetUp> }
@@ -67,11 +68,10 @@ export type Website = AsyncDisposable & Capability & { readonly demo: Demo; read
 /** The public pages' calls, how operators arrange them, what search engines and feed readers ask for, and where addresses lead that are no more. */
 export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<DemoDeps, 'jobs'>, { demo, ...needs }: Needs): Website {
   const deps: WebsiteDeps = { ...platform, ...needs }
-  const { database, site, log } = deps
+  const { database, identity, publicUrl, log } = deps
   const { pool } = database
-  const { publicUrl } = site
   const moved = openMovedPages({ pool, log })
-  const pages = websiteRoutes({ pool, recall: openRecall(deps.announcements), courses: deps.courses, coursesBy: deps.coursesBy })
+  const pages = websiteRoutes({ pool, recall: openRecall(deps.announcements), courses: deps.courses, coursesBy: deps.coursesBy, identity })
   deps.jobs.schedule(schedule(deps))
   const world = openDemo({ ...platform, ...demo })
   return {
@@ -83,7 +83,7 @@ export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<Demo
     routes: {
       ...pages,
       ...websiteDeclared,
-      documents: [robots(publicUrl), securityTxt(publicUrl), ...sitemaps({ pool, publicUrl }), feeds({ pool, site })],
+      documents: [robots(publicUrl), securityTxt(publicUrl), ...sitemaps({ pool, publicUrl, identity }), feeds({ pool, identity })],
       leads: [wellKnown],
       findMoved: moved.find,
       answers: [
@@ -109,7 +109,7 @@ const homeAnswers = (deps: WebsiteDeps) => [
   answer(calls.getItemPreview, (input) => getItemPreview({ ...deps, pool: deps.database.pool }, input)),
 ]
 
-function redirectAnswers({ database, recorder, site: { publicUrl } }: WebsiteDeps) {
+function redirectAnswers({ database, recorder, publicUrl }: WebsiteDeps) {
   const redirects = { database, recorder, publicUrl }
   return [
     answer(calls.listRedirects, (input) => listRedirects(redirects, input)),

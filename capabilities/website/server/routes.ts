@@ -18,7 +18,8 @@ import { searchCourses } from './search/search-courses.ts'
 import { searchItems } from './search/search-items.ts'
 import { suggestItems } from './search/suggest-items.ts'
 
-export type PagesDeps = Pick<HomeDeps, 'courses'> & Pick<AuthorDeps, 'coursesBy'> & { readonly pool: Pool; readonly recall: Recall }
+export type PagesDeps = Pick<HomeDeps, 'courses' | 'identity'> &
+  Pick<AuthorDeps, 'coursesBy'> & { readonly pool: Pool; readonly recall: Recall }
 
 const noRefusals: Texts<Dictionary> = { 'en-US': {}, 'zh-CN': {} }
 

@@ -23,6 +23,7 @@ export const websitePages = [
   page('authors/:slug', 'authors/author-page.tsx'),
   page('search', 'search/search-page.tsx'),
   page('preview', 'preview/preview-page.tsx'),
+  page('preview/site', 'preview/site-preview-page.tsx'),
   page('preview/home', 'preview/home-preview-page.tsx'),
 
   page('*', 'exception/not-found-page.tsx'),

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Submissions } from '#contract/submission.ts'
-import type { SiteIdentity } from '#contract/visit.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Identity } from '#server/identity.ts'
 import type { Log } from '#server/observe/log.ts'
 
 export type WorkplaceDeps = {
@@ -14,7 +14,7 @@ export type WorkplaceDeps = {
   rolesHolding(permission: Permission): Promise<readonly Role[]>
   /** How far the public pages are the site's own. */
   readSetUp(): Promise<{ readonly isHomeArranged: boolean; readonly hasDemo: boolean }>
-  readonly site: SiteIdentity
+  readonly identity: Pick<Identity, 'current'>
   /** False where text messages arrive in the development inbox. */
   readonly sendsSms: boolean
 }

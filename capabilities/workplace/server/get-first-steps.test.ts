@@ -36,7 +36,7 @@ test('Each step is done as soon as what it asks for is there, in its order, and 
   )
   const paths = new Set<string>(world.answers.flatMap(({ pages = {} }) => Object.values(pages).map(({ path }) => path)))
   const led = steps.flatMap(({ path }) => path ?? [])
-  assert.equal(led.length, 6)
+  assert.equal(led.length, 7)
   assert.deepEqual(
     led.filter((path) => !paths.has(path.split('?')[0]!)),
     [],

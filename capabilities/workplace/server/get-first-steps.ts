@@ -1,18 +1,18 @@
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth } from '#contract/text.ts'
-import type { SiteIdentity } from '#contract/visit.ts'
-import { SHIPPED_ORGANISATION } from '#server/config/settings.ts'
 import * as calls from '../contract.ts'
 import { firstStepsText } from '../text/first-steps.ts'
 import type { WorkplaceDeps } from './deps.ts'
 import { readDoneByPeople } from './first-steps-store.ts'
 
-type Deps = Pick<WorkplaceDeps, 'database' | 'rolesHolding' | 'readSetUp' | 'site' | 'sendsSms'>
+type Deps = Pick<WorkplaceDeps, 'database' | 'rolesHolding' | 'readSetUp' | 'identity' | 'sendsSms'>
 type State = 'done' | 'open' | 'later'
 
 const PATHS: Partial<Record<calls.FirstStep, `/${string}`>> = {
+  organisation: '/system/site',
   editor: '/people/accounts?invite=editor',
   inspector: '/people/accounts?invite=inspector',
   certifier: '/people/accounts?invite=certifier',
@@ -28,7 +28,7 @@ export async function getFirstSteps(deps: Deps, { session }: SignedInCaller): Pr
 }
 
 async function readStates(deps: Deps, accountId: string): Promise<Readonly<Record<calls.FirstStep, State>>> {
-  const { database, readSetUp, site, sendsSms } = deps
+  const { database, readSetUp, identity, sendsSms } = deps
   const holding = (permission: Permission) => rolesBesidesAdmin(deps, permission)
   const [writing, inspecting, certifying, setUp] = await Promise.all([
     holding('content:write'),
@@ -38,7 +38,7 @@ async function readStates(deps: Deps, accountId: string): Promise<Readonly<Recor
   ])
   const people = await readDoneByPeople(database.of(), accountId, { writing, inspecting, certifying })
   return {
-    organisation: stateOf(isIdentified(site)),
+    organisation: stateOf(isIdentified(await identity.current())),
     editor: stateOf(people.editor),
     inspector: stateOf(people.inspector),
     certifier: stateOf(people.certifier),
@@ -58,10 +58,7 @@ const rolesBesidesAdmin = async ({ rolesHolding }: Deps, permission: Permission)
   (await rolesHolding(permission)).filter((role) => role !== 'admin')
 
 const isIdentified = ({ organisation, icpNumber, publicSecurityNumber }: SiteIdentity): boolean =>
-  organisation['zh-CN'] !== SHIPPED_ORGANISATION['zh-CN'] &&
-  organisation['en-US'] !== SHIPPED_ORGANISATION['en-US'] &&
-  icpNumber !== undefined &&
-  publicSecurityNumber !== undefined
+  organisation['zh-CN'] !== '' && organisation['en-US'] !== '' && icpNumber !== '' && publicSecurityNumber !== ''
 
 function describe(name: calls.FirstStep, state: State) {
   const path = PATHS[name]

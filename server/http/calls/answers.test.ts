@@ -244,7 +244,13 @@ test('S101: a path that cannot be read, or is too long, is refused in our own wo
 
 test('below the addresses of calls and files nothing is rendered', async () => {
   const before = site.rendered.length
-  for (const path of ['/api/none', '/system/none', '/files/none', '/api/made/act/', '/files/made/00000000-0000-4000-8000-000000000000']) {
+  for (const path of [
+    '/api/none',
+    '/system/auth/none',
+    '/files/none',
+    '/api/made/act/',
+    '/files/made/00000000-0000-4000-8000-000000000000',
+  ]) {
     const response = await fetch(`${site.url}${path}`)
     assert.deepEqual([response.status, ((await response.json()) as Body).data!['reason']], [404, 'NOT_FOUND'], path)
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/language.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Log } from '#server/observe/log.ts'
 import { hasBody } from '../wire/body-type.ts'
@@ -11,7 +12,7 @@ type Deps = {
   readonly headers: Readonly<Record<string, string>>
   readonly log: Log
   readonly sentences: Sentences
-  readonly siteName: string
+  siteNameIn(language: Language): string
 }
 
 /** Headers of every answer, and answers to what goes wrong below the calls (S101). */
@@ -30,7 +31,7 @@ export function answerErrors(app: FastifyInstance, deps: Deps): void {
 }
 
 export function answerDefect(
-  { log, sentences, siteName }: Deps,
+  { log, sentences, siteNameIn }: Deps,
   defect: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,7 +47,7 @@ export function answerDefect(
   const wantsPage = request.method === 'GET' && request.headers.accept?.startsWith('text/html') === true
   reply.code(status).header('cache-control', 'no-store')
   if (!wantsPage) return reply.type('application/json; charset=utf-8').send(answer.body)
-  const page = writePlainPage({ siteName, ...chosen, sentence: answer.sentence })
+  const page = writePlainPage({ siteName: siteNameIn(chosen.language), ...chosen, sentence: answer.sentence })
   return reply.type('text/html; charset=utf-8').header('content-security-policy', PLAIN_POLICY).send(page)
 }
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Language } from '#contract/language.ts'
 import type { Log } from '#server/observe/log.ts'
 import { answerDefect, answerErrors } from '../calls/error-answers.ts'
 import type { Sentences } from '../calls/reply.ts'
@@ -16,7 +17,7 @@ export type HttpDeps = {
   readonly headers: Readonly<Record<string, string>>
   readonly log: Log
   readonly sentences: Sentences
-  readonly siteName: string
+  siteNameIn(language: Language): string
   readonly timeouts: HttpTimeouts
   readonly perAddress: PerAddress
   readonly upgrades: Upgrades | undefined

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { platformText } from '#contract/text/texts.ts'
 import { translatorOf } from '#contract/text.ts'
+import type { Identity } from '#server/identity.ts'
 import { PLAIN_POLICY, type PlainPage, writePlainPage } from '../wire/plain-page.ts'
 import { readPreferences } from '../wire/preferences.ts'
 
@@ -13,15 +14,16 @@ export const WORKER_PATH = '/service-worker.js'
  */
 export function serveOfflinePage(
   app: FastifyInstance,
-  { siteName, isWanted }: { readonly siteName: string; readonly isWanted: boolean },
+  { identity, isWanted }: { readonly identity: Pick<Identity, 'last'>; readonly isWanted: boolean },
 ): void {
   app.get(WORKER_PATH, (request, reply) => {
-    const chosen = readPreferences(request.headers.cookie)
+    const { name, defaultLanguage } = identity.last()
+    const chosen = readPreferences(request.headers.cookie, defaultLanguage)
     const sentence = translatorOf(platformText, chosen.language)('unreachable')
     return reply
       .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
       .type('text/javascript; charset=utf-8')
-      .send(isWanted ? writeWorker({ siteName, ...chosen, sentence }) : WORKER_THAT_GOES)
+      .send(isWanted ? writeWorker({ siteName: name[chosen.language], ...chosen, sentence }) : WORKER_THAT_GOES)
   })
 }
 

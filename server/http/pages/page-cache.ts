@@ -1,4 +1,4 @@
-import type { RenderedPage } from '#contract/visit.ts'
+import type { RenderedPage } from '#contract/site/visit.ts'
 import { markStale, packPage, type ReadyPage, readyOnce } from './cached-page.ts'
 import { headOf, isPublic } from './page-head.ts'
 import { openPacker } from './page-pack.ts'

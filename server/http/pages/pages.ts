@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import { LANGUAGE_FIELD, languageOf } from '#contract/page-language.ts'
-import type { RenderPage, SiteIdentity } from '#contract/visit.ts'
+import type { RenderPage } from '#contract/site/visit.ts'
+import type { Identity } from '#server/identity.ts'
 import { openSemaphore, type Semaphore } from '#server/limit/semaphore.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Moved } from '../calls/answer.ts'
@@ -18,7 +19,7 @@ import { sendPage } from './send-page.ts'
 export type PagesDeps = {
   readonly log: Log
   readonly askFor: AskInProcess
-  readonly site: SiteIdentity
+  readonly identity: Pick<Identity, 'current' | 'last'>
   readonly headers: Readonly<Record<string, string>>
   /** False in development, where Vite's own scripts run. */
   readonly strict: boolean
@@ -38,7 +39,8 @@ export type Pages = {
   send(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void
 }
 
-type OpenPagesDeps = Pick<PageCacheSettings, 'headers' | 'strict' | 'isConnected' | 'isSilent' | 'nowMs'> & { readonly https: boolean }
+type OpenPagesDeps = Pick<PageCacheSettings, 'headers' | 'strict' | 'isConnected' | 'isSilent' | 'nowMs'> &
+  Pick<PagesDeps, 'identity'> & { readonly https: boolean }
 
 /** Everything that is no call and no file is a page. */
 export function openPages(deps: OpenPagesDeps): Pages {
@@ -53,7 +55,7 @@ export function openPages(deps: OpenPagesDeps): Pages {
     send,
     serveCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const key = keyOf(request)
+      const key = keyOf(request, deps.identity.last().defaultLanguage)
       const page = key === undefined ? undefined : cache.cached(key)
       if (page) send(request, response, page)
       return page !== undefined
@@ -65,7 +67,7 @@ export function openPages(deps: OpenPagesDeps): Pages {
 const AT_ONCE = 8
 const WAITING = 256
 /** Addresses below these are calls and files: what is not there needs no page to say so. */
-const NO_PAGES = /^\/(api|system|files)\//
+const NO_PAGES = /^\/(api|system\/auth|files)\//
 
 /** The way of a page that is not cached. */
 export async function servePages(app: FastifyInstance, { cache, send }: Pages, deps: PagesDeps): Promise<void> {
@@ -100,25 +102,28 @@ async function lookAgain(request: FastifyRequest, reply: FastifyReply) {
 
 /** A page with a query may differ by it, so it is rendered for this request alone, unless the query only names its language. */
 async function findPage(deps: PagesDeps, cache: PageCache, request: IncomingMessage, requestId: string, semaphore: Semaphore) {
+  const { defaultLanguage } = await deps.identity.current()
   const render = async () => {
-    const rendered = await semaphore.runUnlessFull(() => renderOne(deps, request, requestId))
+    const rendered = await semaphore.runUnlessFull(() => renderOne(deps, request, requestId, defaultLanguage))
     if (rendered === 'full') throw new HttpError(503, 'BUSY')
     return rendered
   }
-  const key = deps.strict ? keyOf(request) : undefined
+  const key = deps.strict ? keyOf(request, defaultLanguage) : undefined
   return key === undefined ? cache.once(await render()) : cache.find(key, render)
 }
 
 /** The address is put behind our own, whatever it looks like: `//elsewhere/` is a path (S94). */
 async function renderOne(
-  { findRenderer, findMoved, askFor, site, log }: PagesDeps,
+  { findRenderer, findMoved, askFor, identity, log }: PagesDeps,
   request: IncomingMessage,
   requestId: string,
+  defaultLanguage: Language,
 ): Promise<Rendered> {
   const render = await findRenderer()
-  const { theme, ...chosen } = readPreferences(request.headers.cookie)
+  const { theme, ...chosen } = readPreferences(request.headers.cookie, defaultLanguage)
   const language = fixedLanguageOf(request.url!) ?? chosen.language
   const { ask, hasFailed } = askFor({ language, requestId })
+  const site = await identity.current()
   const asked = new Request(`${site.publicUrl}${request.url}`, { headers: { accept: request.headers.accept ?? '*/*' } })
   const tags = new Set<string>()
   const response = await render(asked, {
@@ -150,12 +155,12 @@ async function inTime(page: Promise<ReadyPage>, limitMs: number): Promise<ReadyP
 }
 
 /** Under what a page is cached; undefined where it is nobody else's. An address that fixes the language overrules the reader's choice. */
-function keyOf({ url = '/', headers: { cookie } }: IncomingMessage): string | undefined {
+function keyOf({ url = '/', headers: { cookie } }: IncomingMessage, defaultLanguage: Language): string | undefined {
   const query = url.indexOf('?')
   const fixed = query === -1 ? undefined : BY_QUERY[url.slice(query)]
   if (query !== -1 && fixed === undefined) return undefined
-  if (cookie === undefined) return `${fixed ?? DEFAULT_LANGUAGE} light ${url}`
-  const { language, theme } = readPreferences(cookie)
+  if (cookie === undefined) return `${fixed ?? defaultLanguage} light ${url}`
+  const { language, theme } = readPreferences(cookie, defaultLanguage)
   return `${fixed ?? language} ${theme} ${url}`
 }
 

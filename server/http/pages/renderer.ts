@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { RenderPage } from '#contract/visit.ts'
+import type { RenderPage } from '#contract/site/visit.ts'
 
 /** A finished web build: the folder of its files, and how its pages are rendered. */
 export type WebBuild = { readonly filesDir: string; findRenderer(): Promise<RenderPage> }

@@ -6,10 +6,10 @@ import { parseForm, queryOf } from './form.ts'
 
 export type Preferences = { readonly language: Language; readonly theme: Theme }
 
-/** Language and theme are only named by cookies; they carry no authority. */
-export function readPreferences(cookie: string | undefined): Preferences {
-  if (cookie === undefined) return { language: DEFAULT_LANGUAGE, theme: 'light' }
-  const language = toLanguage(/(?:^|; )arco-locale=([\w-]+)/.exec(cookie)?.[1]) ?? DEFAULT_LANGUAGE
+/** Language and theme are only named by cookies; they carry no authority. `unchosen`: the language of who has chosen none. */
+export function readPreferences(cookie: string | undefined, unchosen: Language = DEFAULT_LANGUAGE): Preferences {
+  if (cookie === undefined) return { language: unchosen, theme: 'light' }
+  const language = toLanguage(/(?:^|; )arco-locale=([\w-]+)/.exec(cookie)?.[1]) ?? unchosen
   return { language, theme: /(?:^|; )theme=dark(?:;|$)/.test(cookie) ? 'dark' : 'light' }
 }
 

@@ -1,7 +1,12 @@
+import { mediaAddress } from '#contract/picture-files.ts'
+import { useSite } from '../../site.ts'
 import styles from './logo.module.css'
 
-/** An arch, and a heartbeat under it. */
+/** The owner's; else an arch, and a heartbeat under it. Its name stands beside it. */
 export function Logo() {
+  const { logo } = useSite().site
+  const file = logo && smallestOf(logo.files)
+  if (file) return <img className={styles.own} src={mediaAddress(logo.id, file.name)} alt="" width={file.width} height={file.height} />
   return (
     <svg className={styles.logo} width="30" height="30" viewBox="0 0 32 32" aria-hidden>
       <path d="M3.5 27.5h25M6 27.5V15a10 10 0 0 1 20 0v12.5M11.5 27.5V16M20.5 27.5V16" />
@@ -9,3 +14,8 @@ export function Logo() {
     </svg>
   )
 }
+
+type File = { readonly name: string; readonly format: string; readonly width: number; readonly height: number }
+/** WebP keeps what is transparent, and every browser knows it. */
+export const smallestOf = (files: readonly File[]): File | undefined =>
+  files.filter(({ format }) => format === 'webp').toSorted((one, other) => one.width - other.width)[0] ?? files[0]

@@ -19,13 +19,13 @@ type Props = { onMenu(): void; readonly withMenu: boolean }
 /** The bar over everything: search, language, theme, messages, full screen, settings, and who is here. */
 export function Navbar({ onMenu, withMenu }: Props) {
   const t = useTranslate(consoleText)
-  const { site } = useSite()
+  const { site, language } = useSite()
   return (
     <header className={styles.bar}>
       {withMenu && <Tool icon="menu" label={t('menu')} onPress={onMenu} />}
       <Link to={HOME.path} className={styles.brand}>
         <Logo />
-        <span>{site.name}</span>
+        <span>{site.name[language]}</span>
         <small>{t('console')}</small>
       </Link>
       <button type="button" className={styles.find} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>

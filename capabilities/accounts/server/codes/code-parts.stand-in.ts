@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openEnvironment } from '#server/config/environment.ts'
+import { readSettings } from '#server/config/settings.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import { type DatabaseSettings, openDatabase } from '#server/database/database.ts'
+import { openIdentity } from '#server/identity.ts'
 import { openLimits } from '#server/limit/limits.ts'
 import type { Log } from '#server/observe/log.ts'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
@@ -44,7 +47,6 @@ const settings = {
   loginFailuresPerAccount: 10,
   hasSecurityQuestion: true,
   smsInboxForAll: false,
-  productName: 'Lyceum',
   publicHost: 'example.org',
   publicUrl: 'https://example.org',
 } as const satisfies AccountsSettings
@@ -61,6 +63,7 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     database,
     announcements,
     settings,
+    identity: openIdentity(readSettings(openEnvironment({})).site, announcements),
     log: silent,
     limits: openLimits(database),
     keyring: openKeyring([{ id: 'k', key: Buffer.alloc(32, 1) }]),

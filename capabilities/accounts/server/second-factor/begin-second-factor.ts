@@ -3,13 +3,13 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { maskPhone } from '#contract/mask.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Identity } from '#server/identity.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { type AnswerDeps, checkAnswer } from '../credentials/security-answer.ts'
 import type { Noticing } from '../notices.ts'
 import { findById } from '../own-account.ts'
 import { now } from '../sessions/session-store.ts'
-import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
 import { type FactorDeps, makeSecret, sealSecret, totpOf } from './second-factor.ts'
 import { hasFactor } from './second-factor-store.ts'
@@ -44,7 +44,8 @@ export async function beginSecondFactor(
     .values({ account_id: session.accountId, ...fresh })
     .onConflict((known) => known.column('account_id').doUpdateSet(fresh))
     .execute()
-  const address = totpOf(secret, username ?? (phone === null ? 'account' : maskPhone(phone)), deps.settings.productName).toString()
+  const site = await deps.identity.current()
+  const address = totpOf(secret, username ?? (phone === null ? 'account' : maskPhone(phone)), site.name[caller.language]).toString()
   const qr = encode(address, { ecc: 'M', border: 2 }).data.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''))
   return { ok: { secret, address, qr } }
 }
@@ -53,6 +54,6 @@ export type SetupDeps = FactorDeps &
   AnswerDeps &
   Noticing & {
     readonly database: Pick<Database, 'of' | 'inTransaction'>
-    readonly settings: Pick<AccountsSettings, 'productName'>
+    readonly identity: Pick<Identity, 'current'>
     readonly recorder: Recorder
   }

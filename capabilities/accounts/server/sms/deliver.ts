@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { maskPhone } from '#contract/mask.ts'
+import type { Identity } from '#server/identity.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Facts } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
@@ -17,7 +18,8 @@ export type DeliverDeps = {
   readonly keyring: Keyring
   readonly sms: Sms
   readonly limits: Limits
-  readonly settings: AccountsSettings
+  readonly settings: Pick<AccountsSettings, 'publicHost'>
+  readonly identity: Pick<Identity, 'current'>
   readonly recorder: Pick<Recorder, 'report'>
 }
 type Sql = Kysely<AccountsTables>
@@ -55,9 +57,13 @@ const report = ({ recorder }: DeliverDeps, action: string, outcome: 'ok' | 'refu
 const factsOf = ({ purpose, phone }: Errand): Facts => ({ purpose, phone: maskPhone(phone) })
 
 /** A decoy is not sent, but fails while nothing can be sent, so that an outage gives the same codes back to everybody. */
-function hand({ sms, keyring, settings }: DeliverDeps, errand: Errand): Promise<Delivery> | Delivery {
+async function hand({ sms, keyring, settings, identity }: DeliverDeps, errand: Errand): Promise<Delivery> {
   const code = openCode(keyring, errand.code_id, errand.sealed)
-  const text = writeCodeText(settings, errand.language, code)
+  const text = writeCodeText(errand.language, {
+    product: (await identity.current()).name[errand.language],
+    code,
+    host: settings.publicHost,
+  })
   const { code_id: id, phone, purpose, language: locale } = errand
   return errand.is_decoy ? pretend(sms, phone) : sms.send({ id, phone, purpose, code, text, locale, ttlS: CODE_LIFE_S })
 }

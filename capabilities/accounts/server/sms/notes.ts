@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { maskPhone } from '#contract/mask.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
+import type { Identity } from '#server/identity.ts'
 import { type Job, type Jobs, jobName } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
@@ -26,8 +27,7 @@ export type NotesDeps = {
   readonly sms: Pick<Sms, 'note'>
   readonly limits: Pick<Limits, 'take'>
   readonly recorder: Pick<Recorder, 'report'>
-  readonly settings: { readonly productName: string }
-  readonly publicUrl: string
+  readonly identity: Pick<Identity, 'current'>
 }
 type Waiting = Omit<Note, 'path'> & { readonly id: string }
 
@@ -42,10 +42,11 @@ const AGAIN: ReadonlySet<string> = new Set(['temporary', 'unavailable', 'wait'])
 /** Puts notes into the outbox, as a part of the transaction that they tell of; whoever works off jobs hands them to a provider. */
 export function openNotes(deps: NotesDeps): (tx: AnyTransaction, note: Note) => Promise<void> {
   deps.jobs.work(NOTE, (waiting, job) => carry(deps, waiting, job), { atOnce: AT_ONCE, withinMs: WITHIN_MS })
-  return (tx, { path, text, ...note }) => {
-    const link = `${deps.publicUrl.replace(/\/$/, '')}${path}`
-    const whole = translatorOf(accountsText, note.language)('SMS_NOTE', { product: deps.settings.productName, text, link })
-    return deps.jobs.send(tx, NOTE, { ...note, id: `note-${randomUUID()}`, text: whole })
+  return async (tx, { path, text, ...note }) => {
+    const { name, publicUrl } = await deps.identity.current(tx)
+    const link = `${publicUrl}${path}`
+    const whole = translatorOf(accountsText, note.language)('SMS_NOTE', { product: name[note.language], text, link })
+    await deps.jobs.send(tx, NOTE, { ...note, id: `note-${randomUUID()}`, text: whole })
   }
 }
 

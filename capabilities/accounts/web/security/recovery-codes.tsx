@@ -13,9 +13,9 @@ type Props = { readonly codes: readonly string[]; onSaved(): void }
 /** Recovery codes, shown this once: to copy, to keep as a file, to print. */
 export function RecoveryCodes({ codes, onSaved }: Props) {
   const t = useTranslate(accountsText)
-  const { site } = useSite()
+  const { site, language } = useSite()
   useUnsaved('recovery-codes', true)
-  const title = t('factor.file-title', { site: site.name })
+  const title = t('factor.file-title', { site: site.name[language] })
   const start = useRef<HTMLDivElement>(null)
   // On a phone they are taller than the form before them, whose end was in sight.
   useEffect(() => {
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
         <Button
           size="small"
           icon="download"
-          onClick={() => download(`${site.name}-recovery-codes.txt`, `${title}\n\n${codes.join('\n')}\n`)}
+          onClick={() => download(`${site.name[language]}-recovery-codes.txt`, `${title}\n\n${codes.join('\n')}\n`)}
         >
           {t('factor.download')}
         </Button>

@@ -1,8 +1,9 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import { writeDay } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
+import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { translatorOf } from '#contract/text.ts'
-import type { SiteIdentity } from '#contract/visit.ts'
+import type { Identity } from '#server/identity.ts'
 import type * as calls from '../../contract.ts'
 import { certificatePath, writeCertificate } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
@@ -11,7 +12,7 @@ import { type CertificateWords, drawCertificate } from './draw-certificate.ts'
 import { readFont } from './font.ts'
 import { getCertificate } from './get-certificate.ts'
 
-type Deps = PublicDeps & { readonly site: SiteIdentity }
+type Deps = PublicDeps & { readonly identity: Pick<Identity, 'current'> }
 type Certificate = Extract<Outcome<typeof calls.getCertificate>, { ok: unknown }>['ok']
 
 /** The sheet of a certificate that is valid, in the language asked for. */
@@ -22,7 +23,7 @@ export async function getCertificatePdf(
   const found = await getCertificate(deps, { number, language })
   if (!('ok' in found)) return { refused: 'NOT_FOUND' }
   if (found.ok.revoked) return { refused: 'CERTIFICATE_REVOKED' }
-  const words = wordsOf(found.ok, deps.site, language)
+  const words = wordsOf(found.ok, await deps.identity.current(), language)
   const font = await readFont()
   const lacks = Object.values(words).some((text) => [...text].some((character) => font.glyphOf(character) === undefined))
   return lacks ? { refused: 'CHARACTER_MISSING' } : { ok: { pdf: drawCertificate(font, words).toString('base64') } }
@@ -36,7 +37,7 @@ function wordsOf(certificate: Certificate, site: SiteIdentity, language: Languag
   ]
   return {
     language,
-    organisation: site.organisation[language] || site.name,
+    organisation: publisherIn(site, language),
     heading: t('certificate.title'),
     says: t('certificate.says'),
     name: certificate.name,

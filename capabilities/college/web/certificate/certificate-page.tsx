@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { writeDay } from '#contract/dates.ts'
+import { publisherIn } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { type Crumb, type LoaderArgs, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
 import { CATALOGUE_PATH, CertificateNumber, certificatePath, getCertificate, writeCertificate } from '../../contract.ts'
@@ -40,7 +41,7 @@ export async function loader({ request, context, params }: LoaderArgs<'/college/
   }
   const { ok } = found
   const address = `${site.publicUrl}${certificatePath(ok.number)}`
-  const organisation = site.organisation[language] || site.name
+  const organisation = publisherIn(site, language)
   const certificate: CertificateView = {
     name: ok.name,
     nameNote: ok.isCertified ? '' : t('certificate.self-declared'),

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
-import type { SiteIdentity } from '#contract/visit.ts'
+import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Structured } from '#web/page.ts'
 import { CATALOGUE_PATH, type getCourse } from '../../contract.ts'
 
@@ -13,7 +13,7 @@ export function structuredCourse(
   picture: string,
 ): Structured[] {
   const url = `${site.publicUrl}${course.href}`
-  const provider = { '@type': 'Organization', name: site.organisation[course.language] || site.name, url: site.publicUrl }
+  const provider = { '@type': 'Organization', name: publisherIn(site, course.language), url: site.publicUrl }
   const lessons = chapters.flatMap((chapter) => chapter.lessons)
   const steps = [
     { name: list, item: `${site.publicUrl}${CATALOGUE_PATH}` },

@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/visit.ts'
+import type { Visit } from '#contract/site/visit.ts'
 import type { Reply } from '#web/ask.ts'
 import { defineSlot } from '#web/slots.tsx'
 import type { ReportReason, submitReport } from '../../contract.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { Visit } from '#contract/visit.ts'
+import type { Visit } from '#contract/site/visit.ts'
 import { FORMS_TAG, formTag, getEnquiryForm, listOpenForms, type ShownForm } from '../../contract.ts'
 
 export type OpenForms = readonly { readonly slug: string; readonly title: string; readonly lead: string }[]

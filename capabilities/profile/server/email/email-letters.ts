@@ -1,7 +1,9 @@
 import { MINUTE, SECOND } from '#contract/duration.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Identity } from '#server/identity.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Mailer } from '#server/outside/mail/mail.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -16,9 +18,7 @@ export type EmailLettersDeps = {
   readonly keyring: Pick<Keyring, 'open'>
   readonly mailer: Mailer
   readonly log: Log
-  /** Where this installation is seen, and what it is called. */
-  readonly publicUrl: string
-  readonly productName: string
+  readonly identity: Pick<Identity, 'current'>
 }
 
 const LOOK_EVERY_MS = 15 * SECOND
@@ -54,7 +54,7 @@ export function openEmailLetters(deps: EmailLettersDeps): AsyncDisposable {
 async function send(deps: EmailLettersDeps, sql: Sql, letter: WaitingLetter): Promise<void> {
   const { accountId } = letter
   try {
-    const outcome = await deps.mailer.send(write(deps, letter))
+    const outcome = await deps.mailer.send(write(deps, await deps.identity.current(), letter))
     await endLetter(sql, letter)
     deps.log.info('email-letter.ended', { accountId, outcome })
   } catch (defect) {
@@ -65,11 +65,11 @@ async function send(deps: EmailLettersDeps, sql: Sql, letter: WaitingLetter): Pr
 }
 
 /** The token is in the fragment, which no server and no log ever sees. */
-function write({ keyring, publicUrl, productName }: EmailLettersDeps, letter: WaitingLetter) {
+function write({ keyring }: EmailLettersDeps, { publicUrl, name }: SiteIdentity, letter: WaitingLetter) {
   const { accountId, email, language, sealed, tokenHash } = letter
   const t = translatorOf(profileText, language)
-  const product = productName
-  const link = `${publicUrl.replace(/\/$/, '')}/user/verify-email#${openToken(keyring, accountId, sealed)}`
+  const product = name[language]
+  const link = `${publicUrl}/user/verify-email#${openToken(keyring, accountId, sealed)}`
   return {
     id: `verify-${tokenHash.toString('hex').slice(0, 32)}`,
     to: email,

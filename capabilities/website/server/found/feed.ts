@@ -1,24 +1,33 @@
 import type { Pool } from 'pg'
 import { COURSES_TAG, coursePath } from '#capabilities/college/contract.ts'
-import { FEED_FORMATS, FEED_TYPES, type FeedOf, feedPath, itemPath, SECTION_NAMES, SECTIONS } from '#capabilities/content/contract.ts'
+import {
+  FEED_FORMATS,
+  FEED_TYPES,
+  type FeedOf,
+  feedPath,
+  itemPath,
+  LIST_PATHS,
+  SECTION_NAMES,
+  SECTIONS,
+} from '#capabilities/content/contract.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
-import type { SiteIdentity } from '#contract/visit.ts'
+import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Documents } from '#server/http/calls/answer.ts'
+import type { Identity } from '#server/identity.ts'
 import { readBlocked } from '../blocked-store.ts'
 import { feedBodyOf } from './feed-body.ts'
 import type { Feed, FeedEntry } from './feed-entry.ts'
 import { WRITERS } from './feed-writers.ts'
 import { type CourseEntryRow, type FeedRow, readNewest, readNewestCourses } from './found-store.ts'
-import { SECTION_PAGES } from './sitemap.ts'
 
-export type FeedDeps = { readonly pool: Pool; readonly site: SiteIdentity }
+export type FeedDeps = { readonly pool: Pool; readonly identity: Pick<Identity, 'current'> }
 
 const NEWEST = 30
 const OF: readonly FeedOf[] = ['all', ...SECTIONS]
 
 /** `/feeds/<language>/<section or all>.<rss, atom or json>`: the newest of a section; with the college go its courses. */
-export const feeds = ({ pool, site }: FeedDeps): Documents => ({
+export const feeds = ({ pool, identity }: FeedDeps): Documents => ({
   path: '/feeds/:language/:name',
   async find({ language: asked, name = '' }) {
     const language = toLanguage(asked)
@@ -35,28 +44,29 @@ export const feeds = ({ pool, site }: FeedDeps): Documents => ({
     ])
     return {
       type: `${FEED_TYPES[writtenIn]}; charset=utf-8`,
-      body: WRITERS[writtenIn](toFeed(site, of, language, feedPath(of, language, writtenIn), { items, courses })),
+      body: WRITERS[writtenIn](toFeed(await identity.current(), of, language, feedPath(of, language, writtenIn), { items, courses })),
       tags: [...sections.map((section) => `section:${section}`), ...(sections.includes('college') ? [COURSES_TAG] : [])],
     }
   },
 })
 
 function toFeed(
-  { publicUrl, name, organisation }: SiteIdentity,
+  site: SiteIdentity,
   of: FeedOf,
   language: Language,
   self: string,
   { items, courses }: { readonly items: readonly FeedRow[]; readonly courses: readonly CourseEntryRow[] },
 ): Feed {
-  const publisher = organisation[language]
+  const { publicUrl, name } = site
+  const publisher = publisherIn(site, language)
   const all = [...items.map((row) => toEntry(row, publicUrl, publisher)), ...courses.map((row) => toCourse(row, publicUrl, publisher))]
   const entries = all.toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime()).slice(0, NEWEST)
   return {
     language,
     publisher,
     title: of === 'all' ? publisher : `${publisher} · ${SECTION_NAMES[of][language]}`,
-    about: `${name} ${publisher}`,
-    page: publicUrl + inLanguage(of === 'all' ? '/home' : SECTION_PAGES[of], language),
+    about: `${name[language]} ${publisher}`,
+    page: publicUrl + inLanguage(of === 'all' ? '/home' : LIST_PATHS[of], language),
     self: publicUrl + self,
     updatedAt: new Date(Math.max(0, ...entries.map(({ updatedAt }) => updatedAt.getTime()))),
     entries,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Section } from '#capabilities/content/contract.ts'
+import { LIST_PATHS, type Section } from '#capabilities/content/contract.ts'
 import { CLOSED_PAGES, PUBLIC_PAGES } from '#tests/every-call/addresses.ts'
 import { type Published, publish, unpublish } from '#tests/fixtures/published.ts'
 import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { PRIVATE_PATHS } from './robots.ts'
-import { PART_SIZE, SECTION_PAGES } from './sitemap.ts'
+import { PART_SIZE } from './sitemap.ts'
 
 let world: World
 let both: Published
@@ -81,7 +81,7 @@ test('the sitemap leads to pages that are there, each in its language and at its
   const index = elements((await get('/sitemap.xml')).text, 'loc').map((loc) => loc.slice(5, -6))
   assert.deepEqual(index, [`${world.url}/sitemaps/pages.xml`, `${world.url}/sitemaps/items-1.xml`])
   const pages = elements((await get('/sitemaps/pages.xml')).text, 'loc').map((loc) => loc.slice(5, -6))
-  const own = pages.filter((address) => !Object.values(SECTION_PAGES).some((page) => address.includes(page)))
+  const own = pages.filter((address) => !Object.values(LIST_PATHS).some((page) => address.includes(page)))
   assert.equal(own.length, 6)
   const section = (page: string) =>
     pages.filter((address) => address.startsWith(`${world.url}${page}`)).map((address) => address.slice(world.url.length))

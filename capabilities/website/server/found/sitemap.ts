@@ -1,36 +1,27 @@
 import type { Pool } from 'pg'
 import { AUTHORS_TAG, authorPath } from '#capabilities/authors/contract.ts'
 import { COURSES_TAG, coursePath } from '#capabilities/college/contract.ts'
-import { itemPath, SECTIONS, type Section } from '#capabilities/content/contract.ts'
+import { itemPath, LIST_PATHS, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
+import { isHiddenIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Documents, ServedDocument } from '#server/http/calls/answer.ts'
+import type { Identity } from '#server/identity.ts'
 import { readAuthors } from '../authors/author-store.ts'
 import { type CourseRow, type FoundRow, readCourses, readFilled, readPart, readParts } from './found-store.ts'
 import { element, toXml, XML } from './xml.ts'
 
-export type SitemapDeps = { readonly pool: Pool; readonly publicUrl: string }
+export type SitemapDeps = { readonly pool: Pool; readonly publicUrl: string; readonly identity: Pick<Identity, 'current'> }
 
 /** Pages for everybody that are there whatever is published. */
 const OWN_PAGES = ['/home', '/about/index', '/agreement'] as const
-/** The page of each section: worth finding in a language in which it has something. */
-export const SECTION_PAGES: Readonly<Record<Section, string>> = {
-  dynamic: '/dynamic/index',
-  college: '/college/index',
-  medicine: '/platformShow/medicine',
-  multicenter: '/platformShow/multicenter',
-  achievement: '/platformShow/achievement',
-  article: '/platformShow/article',
-  video: '/platformShow/video',
-}
-
 /** Numbers of one sitemap: as many addresses again in the other language, 2 to 4 MB; fifty thousand are allowed. */
 export const PART_SIZE = 2_500
 const TYPE = 'application/xml; charset=utf-8'
 const ANYTHING_PUBLISHED = [...SECTIONS.map((section) => `section:${section}`), COURSES_TAG, AUTHORS_TAG]
 
 /** The index of sitemaps, the sitemap of the site's own pages, and one for each range of items' numbers. */
-export const sitemaps = ({ pool, publicUrl }: SitemapDeps): readonly Documents[] => [
+export const sitemaps = ({ pool, publicUrl, identity }: SitemapDeps): readonly Documents[] => [
   { path: '/sitemap.xml', find: async () => document(toIndex(publicUrl, await readParts(pool, PART_SIZE))) },
   {
     path: '/sitemaps/:name',
@@ -38,7 +29,7 @@ export const sitemaps = ({ pool, publicUrl }: SitemapDeps): readonly Documents[]
       if (name === 'pages.xml')
         return document(
           toUrls(publicUrl, [
-            ...pagesOf(await readFilled(pool)),
+            ...pagesOf(await readFilled(pool), await identity.current()),
             ...coursePages(await readCourses(pool)),
             ...authorPages(await readAuthors(pool, 'zh-CN')),
           ]),
@@ -66,14 +57,17 @@ function toIndex(publicUrl: string, parts: readonly { readonly part: number; rea
 /** One page in the languages in which it is there. */
 type Place = { readonly language: Language; readonly href: string; readonly changedAt?: Date }
 
-function pagesOf(filled: readonly { readonly section: Section; readonly language: Language }[]): Place[][] {
+/** What the owner hides from robots is in no sitemap, nor is a hidden section. */
+function pagesOf(filled: readonly { readonly section: Section; readonly language: Language }[], site: SiteIdentity): Place[][] {
   const at = (path: string, languages: readonly Language[]) => languages.map((language) => ({ language, href: inLanguage(path, language) }))
-  const sections = [...Map.groupBy(filled, ({ section }) => section)]
+  const isOpen = (path: string) => site.seo[path]?.isHidden !== true
+  const open = filled.filter(({ section }) => !isHiddenIn(site, section) && isOpen(LIST_PATHS[section]))
+  const sections = [...Map.groupBy(open, ({ section }) => section)]
   return [
-    ...OWN_PAGES.map((path) => at(path, LANGUAGES)),
+    ...OWN_PAGES.filter(isOpen).map((path) => at(path, LANGUAGES)),
     ...sections.map(([section, some]) =>
       at(
-        SECTION_PAGES[section],
+        LIST_PATHS[section],
         some.map(({ language }) => language),
       ),
     ),

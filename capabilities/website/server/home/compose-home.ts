@@ -3,6 +3,8 @@ import type { HomeCourse } from '#capabilities/college/contract.ts'
 import { setTag } from '#capabilities/curation/contract.ts'
 import { pictureOf } from '#capabilities/media/contract.ts'
 import type { Language, Words } from '#contract/language.ts'
+import { isHiddenIn } from '#contract/site/site-identity.ts'
+import type { Identity } from '#server/identity.ts'
 import type { Block, BlockOf, ShownBlock, ShownHome } from '../../contract.ts'
 import { readAssets } from '../asset-store.ts'
 import { type Blocked, readBlocked } from '../blocked-store.ts'
@@ -14,7 +16,7 @@ export type ReadCourses = (
   language: Language,
   most: number,
 ) => Promise<{ readonly courses: readonly HomeCourse[]; readonly tags: readonly string[] }>
-export type HomeDeps = { readonly pool: Pool; readonly courses: ReadCourses }
+export type HomeDeps = { readonly pool: Pool; readonly courses: ReadCourses; readonly identity: Pick<Identity, 'current'> }
 
 /** Whoever arranges the page anew announces this tag. */
 export const HOME_TAG = 'home'
@@ -23,13 +25,17 @@ type Composed = { readonly block: ShownBlock; readonly tags: readonly string[] }
 
 /** Blocks with what they show. One that has nothing to show is left out, and is heard of when that changes. */
 export async function composeHome(deps: HomeDeps, blocks: readonly Block[], language: Language): Promise<ShownHome> {
-  const blocked = await readBlocked(deps.pool)
-  const composed = await Promise.all(blocks.map((block) => compose(deps, block, blocked, language)))
+  const [blocked, site] = await Promise.all([readBlocked(deps.pool), deps.identity.current()])
+  const open = blocks.filter((block) => !isHiddenIn(site, sectionOf(block)))
+  const composed = await Promise.all(open.map((block) => compose(deps, block, blocked, language)))
   return {
     blocks: composed.map(({ block }) => block).filter((block) => !isEmpty(block)),
     tags: [...new Set([HOME_TAG, ...composed.flatMap(({ tags }) => tags)])],
   }
 }
+
+/** The section that a block is of; '' for one that is of none. */
+const sectionOf = (block: Block): string => (block.kind === 'newest' ? block.section : block.kind === 'courses' ? 'college' : '')
 
 async function compose(deps: HomeDeps, block: Block, blocked: Blocked, language: Language): Promise<Composed> {
   const textOf = (words: Words) => words[language] || words['zh-CN'] || words['en-US']

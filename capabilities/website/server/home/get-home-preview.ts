@@ -18,7 +18,7 @@ export async function getHomePreview(
   if (endsAtMs === undefined || endsAtMs <= now) return { refused: 'NOT_FOUND' }
   const draft = (await readDraft(db)) ?? (await readPublished(db, 1))[0]
   const blocks = (draft?.blocks ?? DEFAULT_BLOCKS).filter((block) => isShownAt(block, now))
-  const shown = await composeHome({ pool: deps.database.pool, courses: deps.courses }, blocks, language)
+  const shown = await composeHome({ ...deps, pool: deps.database.pool }, blocks, language)
   return { ok: { ...shown, endsAt: new Date(endsAtMs).toISOString() } }
 }
 

@@ -46,8 +46,6 @@ export const deskScreensEnUS = {
   'block.edit': 'Edit block: {kind}',
   'block.add': 'Add to draft',
   'block.save': 'Save draft',
-  'in.zh-CN': 'Chinese',
-  'in.en-US': 'English',
   title: 'Title',
   'title.help': 'If empty, the default in grey is shown.',
   'lead.block': 'Subtitle',

@@ -47,8 +47,6 @@ export const deskScreensZhCN: Readonly<Record<keyof typeof deskScreensEnUS, stri
   'block.edit': '编辑区块：{kind}',
   'block.add': '添加到草稿',
   'block.save': '保存草稿',
-  'in.zh-CN': '中文',
-  'in.en-US': '英文',
   title: '标题',
   'title.help': '不填则显示灰色默认文字。',
   'lead.block': '副标题',

@@ -1,4 +1,5 @@
 import { clsx as cx } from 'clsx'
+import { publisherIn } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { pictureUrl } from '#web/kit/art.ts'
@@ -46,7 +47,7 @@ export default function AboutPage({ loaderData }: PageProps<'/about/index', type
           <h1>
             <BrokenTitle parts={loaderData.title} />
           </h1>
-          <p>{t('about.lead', { organisation: site.organisation[language] || site.name })}</p>
+          <p>{t('about.lead', { organisation: publisherIn(site, language) })}</p>
         </div>
         <img className={styles.picture} src={pictureUrl(night ? 'dusk' : 'green')} alt="" width={1600} height={900} />
       </section>

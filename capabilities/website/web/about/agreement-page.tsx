@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { writeDay } from '#contract/dates.ts'
+import { publisherIn } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { Button } from '#web/kit/button.tsx'
 import layout from '#web/kit/style/layout.module.css'
@@ -26,8 +27,8 @@ export function loader({ context }: LoaderArgs<'/agreement'>) {
   const { language, site } = readVisit(context)
   const { since, parts } = language === 'zh-CN' ? agreementZhCN : agreementEnUS
   const filled = JSON.stringify(parts)
-    .replaceAll('{organisation}', inJson(site.organisation[language] || site.name))
-    .replaceAll('{site}', inJson(site.name))
+    .replaceAll('{organisation}', inJson(publisherIn(site, language)))
+    .replaceAll('{site}', inJson(site.name[language]))
   return { version: AGREEMENT_VERSION, since, day: writeDay(since, language), parts: JSON.parse(filled) as AgreementPart[] }
 }
 

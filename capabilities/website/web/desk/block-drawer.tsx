@@ -5,6 +5,7 @@ import type { Outcome } from '#web/console/call/use-action.ts'
 import { MomentField } from '#web/console/form/dates.tsx'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
+import { WordsField } from '#web/console/form/words-field.tsx'
 import { useTranslate } from '#web/language.ts'
 import type { Block, saveHomeDraft } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
@@ -12,7 +13,6 @@ import { BlockFields } from './block-fields.tsx'
 import styles from './desk.module.css'
 import { type Desk, wrongIn } from './new-block.ts'
 import { useNames } from './use-names.ts'
-import { WordsField } from './words-field.tsx'
 
 type Props = {
   readonly block: Block

@@ -2,6 +2,7 @@ import { ActionIcon, NumberInput, Select, TextInput } from '@mantine/core'
 import { SECTION_NAMES, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import type { Picture } from '#contract/picture.ts'
 import { DateField } from '#web/console/form/dates.tsx'
+import { WordsField } from '#web/console/form/words-field.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -11,7 +12,6 @@ import styles from './desk.module.css'
 import { looksOf, newFigure, newSlide, type SetName } from './new-block.ts'
 import { PictureField } from './picture-field.tsx'
 import { SetField } from './set-field.tsx'
-import { WordsField } from './words-field.tsx'
 
 export type FieldsProps<B extends Block = Block> = {
   readonly block: B

@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { HOUR } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { type Outcome, runCall } from '#web/console/call/use-action.ts'
 import { Card } from '#web/console/show/card.tsx'
+import { ScaledFrame } from '#web/console/show/scaled-frame.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { createHomePreview } from '../../contract.ts'
 import { deskScreens } from '../../text/desk/desk-screens.ts'
@@ -59,7 +59,7 @@ export function PreviewFrame({ version }: { readonly version: number }) {
       }
     >
       <RefusalNotice refused={refused} />
-      <Frame address={address} width={WIDTHS[device]} />
+      <ScaledFrame title={t('preview.title')} address={address} width={WIDTHS[device]} />
     </Card>
   )
 }
@@ -73,23 +73,4 @@ function useAddress() {
     return () => clearInterval(timer)
   }, [])
   return made && 'ok' in made ? { path: made.ok.path, refused: undefined } : { path: undefined, refused: made }
-}
-
-/** As wide as the device, drawn smaller where there is less room. */
-function Frame({ address, width }: { readonly address: string | undefined; readonly width: number }) {
-  const t = useTranslate(deskScreens)
-  const { ref, width: room } = useElementSize()
-  const scale = Math.min(1, room / width)
-  return (
-    <div ref={ref} className={styles.frame}>
-      {address && room > 0 && (
-        <iframe
-          title={t('preview.title')}
-          src={address}
-          width={width}
-          style={{ transform: `scale(${scale})`, height: `${100 / scale}%`, marginLeft: Math.max(0, (room - width * scale) / 2) }}
-        />
-      )}
-    </div>
-  )
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { feedLinks } from '#capabilities/content/contract.ts'
+import { publisherIn } from '#contract/site/site-identity.ts'
 import { translatorOf } from '#contract/text.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import type { SiteData } from '#web/site.ts'
@@ -16,8 +17,14 @@ export const meta: Meta<typeof loader> = ({ loaderData, matches }) => {
   const t = translatorOf(homeText, language)
   const site = matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined
   return [
-    ...titled(matches, language === 'zh-CN' ? '首页' : 'Home', t('description', { organisation: site?.site.organisation[language] ?? '' })),
-    ...(site?.site.publicUrl ? [{ property: 'og:image', content: `${site.site.publicUrl}/share.jpg` }] : []),
+    ...titled(
+      matches,
+      language === 'zh-CN' ? '首页' : 'Home',
+      t('description', { organisation: site ? publisherIn(site.site, language) : '' }),
+    ),
+    ...(site?.site.publicUrl && !site.site.seo['/home']?.pictureUrl
+      ? [{ property: 'og:image', content: `${site.site.publicUrl}/share.jpg` }]
+      : []),
     ...(loaderData?.feeds ?? []).map((feed) => ({ tagName: 'link' as const, rel: 'alternate', ...feed })),
   ]
 }
@@ -27,7 +34,7 @@ export async function loader({ context }: LoaderArgs<'/home'>) {
   const home = await ask(getHome, { language })
   if (!('ok' in home)) throw data(home.refused, { status: 503 })
   dependsOn(...home.ok.tags)
-  return { blocks: viewHome(home.ok.blocks, language), title: site.organisation[language], feeds: feedLinks('all', language) }
+  return { blocks: viewHome(home.ok.blocks, site, language), title: publisherIn(site, language), feeds: feedLinks('all', language) }
 }
 
 export default function HomePage({ loaderData }: PageProps<'/home', typeof loader>) {

@@ -1,16 +1,17 @@
 import type { HomeCourse } from '#capabilities/college/contract.ts'
-import { SECTION_NAMES, wordOfFact } from '#capabilities/content/contract.ts'
+import { LIST_PATHS, SECTION_NAMES, wordOfFact } from '#capabilities/content/contract.ts'
 import { writeDay } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
+import { ownNameOf, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { type Translate, translatorOf } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import type { ItemTeaser, ShownBlock } from '../../contract.ts'
 import { type BlockText, blockText } from '../../text/block-texts.ts'
-import { type ListText, listText } from '../../text/list-texts.ts'
+import type { ListText } from '../../text/list-texts.ts'
 import { coverOf } from '../cover-view.ts'
 import { studyRowOf } from '../list/card-view.ts'
-import { LIST_PATHS } from '../list/list-query.ts'
+import { listWordsOf } from '../list/list-words.ts'
 import { writeDayOfList, writeLength } from '../list/writing.ts'
 import { drawHomeMap } from './draw-home-map.tsx'
 
@@ -25,10 +26,15 @@ export type CardView = Pick<
   'href' | 'title' | 'cover' | 'drawing' | 'mark' | 'notes' | 'date' | 'day' | 'length' | 'isUpright' | 'lang'
 >
 
-type At = { readonly language: Language; readonly t: Translate<BlockText>; readonly tList: Translate<ListText> }
+type At = {
+  readonly language: Language
+  readonly site: SiteIdentity
+  readonly t: Translate<BlockText>
+  readonly tList: Translate<ListText>
+}
 
-export function viewHome(blocks: readonly ShownBlock[], language: Language): BlockView[] {
-  const at: At = { language, t: translatorOf(blockText, language), tList: translatorOf(listText, language) }
+export function viewHome(blocks: readonly ShownBlock[], site: SiteIdentity, language: Language): BlockView[] {
+  const at: At = { language, site, t: translatorOf(blockText, language), tList: listWordsOf(site, language) }
   return blocks.map((block) => viewBlock(block, at))
 }
 
@@ -112,7 +118,7 @@ function viewItems({ id, look, items, places }: Items, head: ReturnType<typeof h
 }
 
 /** What a block is called: as its editor wrote, else by what it shows. */
-function headOf(block: ShownBlock, { t }: At) {
+function headOf(block: ShownBlock, { site, language, t }: At) {
   const { title, lead } = block
   if (block.kind === 'courses') {
     return { title: title || t('courses'), lead, onward: { to: LIST_PATHS.college, text: t('college-all') } }
@@ -124,13 +130,13 @@ function headOf(block: ShownBlock, { t }: At) {
       ? t('studies-lead', { places: block.places.length, centres: block.places.reduce((sum, { centres }) => sum + centres, 0) })
       : ''
   return {
-    title: title || (section ? t(section) : ''),
+    title: title || (section ? (ownNameOf(site, section)?.[language] ?? t(section)) : ''),
     lead: lead || where,
     onward: section && { to: LIST_PATHS[section], text: t(`${section}-all`) },
   }
 }
 
-function viewTeaser(item: ItemTeaser, { language, t, tList }: At) {
+function viewTeaser(item: ItemTeaser, { language, site, t, tList }: At) {
   const { href, title, lead, section, topics, date, minutes, seconds, kind, cover, drawing, isAdvertisement } = item
   const isVideo = kind !== 'img'
   return {
@@ -144,7 +150,10 @@ function viewTeaser(item: ItemTeaser, { language, t, tList }: At) {
     // Words of another language than the page's say so.
     lang: item.language === language ? undefined : item.language,
     day: writeDayOfList(date, language),
-    notes: [topics[0]?.title || SECTION_NAMES[section][language], ...(isVideo ? [] : [t('minutes', { minutes })])],
+    notes: [
+      topics[0]?.title || (ownNameOf(site, section) ?? SECTION_NAMES[section])[language],
+      ...(isVideo ? [] : [t('minutes', { minutes })]),
+    ],
     length: isVideo ? (seconds === null ? tList('video') : writeLength(seconds)) : '',
     mark: isAdvertisement ? tList('advertisement') : '',
   }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ItemShown } from '#capabilities/content/contract.ts'
-import type { Visit } from '#contract/visit.ts'
+import type { Visit } from '#contract/site/visit.ts'
 import { defineSlot } from '#web/slots.tsx'
 
 /** What others loaded for their parts of the page of an item, as it travels to the browser. Only they know what it is. */

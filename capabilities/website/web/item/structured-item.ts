@@ -1,7 +1,6 @@
-import type { Facts } from '#capabilities/content/contract.ts'
-import type { SiteIdentity } from '#contract/visit.ts'
+import { type Facts, LIST_PATHS } from '#capabilities/content/contract.ts'
+import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Structured } from '#web/page.ts'
-import { LIST_PATHS } from '../list/list-query.ts'
 import type { ItemAt } from './item-at.ts'
 
 // What a page of an item says to robots (schema.org). Runs on the server only.
@@ -21,8 +20,7 @@ export function structuredOf(at: ItemAt, site: SiteIdentity, picture: string): S
 }
 
 function sharedOf({ item, t }: ItemAt, site: SiteIdentity, url: string, picture: string) {
-  const { organisation, name } = site
-  const publisher = { '@type': 'Organization', name: organisation[item.language] || name }
+  const publisher = { '@type': 'Organization', name: publisherIn(site, item.language) }
   return {
     '@id': url,
     url,

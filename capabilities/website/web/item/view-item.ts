@@ -1,20 +1,18 @@
 import { encode } from 'uqr'
-import { chosenWords, familyOf, feedLinks } from '#capabilities/content/contract.ts'
+import { chosenWords, familyOf, feedLinks, LIST_PATHS } from '#capabilities/content/contract.ts'
 import { dayOf, writeDay } from '#contract/dates.ts'
 import { footnotesIn, headingsIn } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
-import { inBoth } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { leaveAddress } from '#web/kit/document/leave.ts'
 import type { Addresses, Crumb } from '#web/page.ts'
 import type { PublicItem } from '../../contract.ts'
-import { listText } from '../../text/list-texts.ts'
 import { coverOf } from '../cover-view.ts'
 import { cardOf } from '../list/card-view.ts'
-import { LIST_PATHS, listHref } from '../list/list-query.ts'
+import { listHref } from '../list/list-query.ts'
 import { writeDayOfList } from '../list/writing.ts'
 import { drawHead } from './draw-head.tsx'
 import { drawText } from './draw-text.tsx'
@@ -54,7 +52,7 @@ export function viewItem(at: ItemAt) {
     older: found.older && { ...found.older, title: breakTitle(found.older.title, language) },
     related: found.related.map((teaser) => cardOf(teaser, language, tList)),
     words: wordsOf(at),
-    crumbs: crumbsOf(item),
+    crumbs: crumbsOf(at),
     addresses: addressesOf(item),
     published: { at: item.firstPublishedAt, changedAt: item.publishedAt },
     pictureUrl: pictureUrlOf(item, publicUrl),
@@ -157,9 +155,9 @@ function wordsOf({ t }: ItemAt) {
 }
 
 /** Its section, and in it its first topic. */
-function crumbsOf({ section, topics, title }: PublicItem): Crumb[] {
-  const last = topics[0]?.title ?? title
-  return [{ text: inBoth(listText, `${section}.title`), href: LIST_PATHS[section] }, { text: { 'zh-CN': last, 'en-US': last } }]
+function crumbsOf({ item: { section, topics, title }, tList }: Pick<ItemAt, 'item' | 'tList'>): Crumb[] {
+  const [list, last] = [tList(`${section}.title`), topics[0]?.title ?? title]
+  return [{ text: { 'zh-CN': list, 'en-US': list }, href: LIST_PATHS[section] }, { text: { 'zh-CN': last, 'en-US': last } }]
 }
 
 /** Alternates for published languages only; whoever has no language is led to the Chinese page, if there is one. */

@@ -1,17 +1,7 @@
-import type { Section } from '#capabilities/content/contract.ts'
+import { LIST_PATHS, type Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { languageOf } from '#contract/page-language.ts'
 import { FACETS, type FacetName, LIST_SORTS, type ListSort, splitFacet } from '../../contract.ts'
-
-export const LIST_PATHS: Readonly<Record<Section, string>> = {
-  dynamic: '/dynamic/index',
-  medicine: '/platformShow/medicine',
-  multicenter: '/platformShow/multicenter',
-  achievement: '/platformShow/achievement',
-  article: '/platformShow/article',
-  video: '/platformShow/video',
-  college: '/college/index',
-}
 
 /** What the address of a list says. Runs on the server only. */
 export type ListQuery = {

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import type { Section } from '#capabilities/content/contract.ts'
-import { CHOICE_FIELDS, factNames, feedLinks } from '#capabilities/content/contract.ts'
+import { CHOICE_FIELDS, factNames, feedLinks, LIST_PATHS, type Section } from '#capabilities/content/contract.ts'
 import type { Ask, OutputOf } from '#contract/call.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
-import { inBoth, type Translate, translatorOf } from '#contract/text.ts'
+import type { Translate } from '#contract/text.ts'
 import { type Addresses, addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
 import { type FacetName, getFacets, listItems, splitFacet } from '../../contract.ts'
-import { type ListText, listText } from '../../text/list-texts.ts'
+import type { ListText } from '../../text/list-texts.ts'
 import { chipsOf, groupsOf, timesOf, withoutFilters } from './facet-view.ts'
-import { LIST_PATHS, type ListQuery, listHref, readListQuery } from './list-query.ts'
+import { type ListQuery, listHref, readListQuery } from './list-query.ts'
+import { listWordsOf } from './list-words.ts'
 import { type PagerView, pagerOf } from './pager-view.ts'
 import { group } from './writing.ts'
 
@@ -23,9 +23,9 @@ export type Frame = ReturnType<typeof viewFrame>
 
 /** What a list is asked for by its address. */
 export function openList(section: Section, { request, context }: Pick<LoaderArgs<'/'>, 'request' | 'context'>): ListAt {
-  const { ask, language, dependsOn } = readVisit(context)
+  const { ask, language, site, dependsOn } = readVisit(context)
   dependsOn(`section:${section}`)
-  return { ask, language, query: readListQuery(section, new URL(request.url)), t: translatorOf(listText, language) }
+  return { ask, language, query: readListQuery(section, new URL(request.url)), t: listWordsOf(site, language) }
 }
 
 export async function askFacets({ ask, language, query }: ListAt): Promise<Facets> {
@@ -91,7 +91,7 @@ export function viewFrame(
     pager,
     none: total > 0 ? null : noneOf(at, facets),
     words: wordsOf(at, chips.length, counted),
-    crumbs: [{ text: inBoth(listText, `${section}.title`) }] satisfies readonly Crumb[],
+    crumbs: [{ text: { 'zh-CN': title, 'en-US': title } }] satisfies readonly Crumb[],
     addresses: addressesOf(query, language, facets, total),
     feeds: feedLinks(section, language),
   }

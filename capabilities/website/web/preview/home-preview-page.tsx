@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { publisherIn } from '#contract/site/site-identity.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
 import { getHomePreview } from '../../contract.ts'
 import { HomeBlocks } from '../home/home-blocks.tsx'
@@ -16,8 +17,8 @@ export async function loader({ context, request }: LoaderArgs<'/preview/home'>) 
   const shown = await ask(getHomePreview, { of, language })
   if (!('ok' in shown)) return data(null, { status: shown.refused === 'NOT_FOUND' || shown.refused === 'BAD_REQUEST' ? 404 : 503 })
   return data({
-    blocks: viewHome(shown.ok.blocks, language),
-    title: site.organisation[language],
+    blocks: viewHome(shown.ok.blocks, site, language),
+    title: publisherIn(site, language),
     ending: viewEnding(shown.ok.endsAt, language),
   })
 }

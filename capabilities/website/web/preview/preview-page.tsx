@@ -6,10 +6,10 @@ import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
 import { getItemPreview } from '../../contract.ts'
 import { itemText } from '../../text/item-texts.ts'
-import { listText } from '../../text/list-texts.ts'
 import type { ItemAt } from '../item/item-at.ts'
 import { Reading } from '../item/reading.tsx'
 import { viewItem } from '../item/view-item.ts'
+import { listWordsOf } from '../list/list-words.ts'
 import { drawStudy } from '../study/draw-study.tsx'
 import centres from '../study/study-centres.module.css'
 import map from '../study/study-map.module.css'
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderArgs<'/preview'>) {
     language: item.language,
     publicUrl: site.publicUrl,
     t: translatorOf(itemText, item.language),
-    tList: translatorOf(listText, item.language),
+    tList: listWordsOf(site, item.language),
   }
   const family = familyOf(item)
   const isVideo = item.kind !== 'img'

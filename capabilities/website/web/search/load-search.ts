@@ -1,7 +1,8 @@
 import { data } from 'react-router'
-import { FACET_FIELDS, SECTIONS, wordOfChoice } from '#capabilities/content/contract.ts'
+import { FACET_FIELDS, LIST_PATHS, SECTIONS, wordOfChoice } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
+import { isHiddenIn } from '#contract/site/site-identity.ts'
 import { inBoth, type Translate, translatorOf } from '#contract/text.ts'
 import { type LoaderArgs, readVisit } from '#web/page.ts'
 import {
@@ -16,9 +17,8 @@ import {
   searchItems,
   splitFacet,
 } from '../../contract.ts'
-import { listText } from '../../text/list-texts.ts'
 import { type SearchText, searchText } from '../../text/search/search-texts.ts'
-import { LIST_PATHS } from '../list/list-query.ts'
+import { listWordsOf, withoutHidden } from '../list/list-words.ts'
 import type { PagerView } from '../list/pager-view.ts'
 import { group, writeDayOfList } from '../list/writing.ts'
 import { abroadOf, countFound, howFound } from './how-found.ts'
@@ -38,12 +38,12 @@ type Asked = {
 }
 
 export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'>, 'request' | 'context'>) {
-  const { ask, language } = readVisit(context)
+  const { ask, language, site } = readVisit(context)
   const asked = { ...readAsked(new URL(request.url).searchParams), language }
   const t = translatorOf(searchText, language)
-  const tList = translatorOf(listText, language)
+  const tList = listWordsOf(site, language)
   const [results, courses] = asked.q === '' ? [null, null] : await Promise.all([answerTo(ask, asked), askCourses(ask, asked)])
-  const browse = SECTIONS.filter((section) => section !== 'college').map((section) => ({
+  const browse = SECTIONS.filter((section) => section !== 'college' && !isHiddenIn(site, section)).map((section) => ({
     text: tList(`${section}.title`),
     href: LIST_PATHS[section],
   }))
@@ -54,7 +54,9 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
     pageTitle: titleOf(asked, t),
     title: t('title'),
     lead: t('lead'),
-    results: results && viewResults(results, asked, t, (section) => tList(`${section}.title`)),
+    results:
+      results &&
+      viewResults({ ...results, sections: withoutHidden(results.sections, site) }, asked, t, (section) => tList(`${section}.title`)),
     courses: courses && viewCourses(courses, language, t),
     browse,
     words: {

@@ -1,5 +1,5 @@
 import { FORMS_TAG, getStudyForm } from '#capabilities/enquiries/contract.ts'
-import type { Visit } from '#contract/visit.ts'
+import type { Visit } from '#contract/site/visit.ts'
 import type { ItemAt } from '../item/item-at.ts'
 
 /** The way to the form by which one asks to join a study; null where it does not recruit or has none. Runs on the server only. */

@@ -1,19 +1,6 @@
-import type { Ask } from './call.ts'
-import type { Language, Theme } from './language.ts'
-
-/** What is fixed for an installation and shown on its pages. */
-export type SiteIdentity = {
-  /** Address of the site, without a slash at its end. The only source of absolute links. */
-  readonly publicUrl: string
-  readonly name: string
-  readonly organisation: Readonly<Record<Language, string>>
-  /** Which rules a new password is held to (D2). */
-  readonly passwordPolicy: 'spec' | 'asvs'
-  /** Filing numbers, shown as they were entered (market.md 5.1). */
-  readonly icpNumber: string | undefined
-  readonly publicSecurityNumber: string | undefined
-  readonly drugInformationNumber: string | undefined
-}
+import type { Ask } from '../call.ts'
+import type { Language, Theme } from '../language.ts'
+import type { SiteIdentity } from './site-identity.ts'
 
 /** What a page may know about the request it is rendered for. Nothing in it names a person: the HTML may be kept and shown to others. */
 export type Visit = {

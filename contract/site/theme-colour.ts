@@ -1,8 +1,9 @@
-import type { Theme } from '#contract/language.ts'
-import { SHIPPED } from '../settings.ts'
+import type { Theme } from '../language.ts'
 import { contrastOf } from './colour.ts'
 import { darkShades, lightShades } from './shades.ts'
 
+/** The colour of tokens.css. */
+export const SHIPPED_COLOUR = '#165DFF'
 /** The grounds of tokens.css on which colours stand. */
 const GROUND = { light: '#FDFDFE', dark: '#111926' } as const
 const ON_SOLID = '#FDFDFE'
@@ -18,7 +19,7 @@ export function themeVariables(hex: string, theme: Theme): Readonly<Record<strin
   const light = lightShades(hex)
   const shades = theme === 'light' ? light : darkShades(hex)
   const named = Object.fromEntries(shades.map((shade, at) => [`--brand-${at + 1}`, shade]))
-  if (hex === SHIPPED.themeColor) return named
+  if (hex === SHIPPED_COLOUR) return named
   const solidAt = placeFrom(light, 5, ON_SOLID, WORDS)
   const on = (from: number, least: number) => shades[placeFrom(shades, from, GROUND[theme], least)]!
   const mark = on(theme === 'light' ? 5 : 6, ICONS)
@@ -44,12 +45,10 @@ function placeFrom(shades: readonly string[], from: number, ground: string, leas
   return at === -1 ? shades.length - 1 : at
 }
 
-/** Paints the page in a colour; gives what takes the paint off. */
-export function paint(hex: string, theme: Theme): () => void {
-  const { style } = document.documentElement
-  const variables = Object.entries(themeVariables(hex, theme))
-  for (const [name, value] of variables) style.setProperty(name, value)
-  return () => {
-    for (const [name] of variables) style.removeProperty(name)
-  }
+/** How a colour stands out in each theme: white words on a button of it, and its shade for links on the ground of the page. WCAG AA asks for 4.5. */
+export function contrastsOf(hex: string): Readonly<Record<Theme, number>> {
+  const onSolid = contrastOf(hex, ON_SOLID)
+  const link = darkShades(hex)[6]!
+  return { light: onSolid, dark: Math.min(onSolid, contrastOf(link, GROUND.dark)) }
 }
+export const LEAST_CONTRAST = WORDS

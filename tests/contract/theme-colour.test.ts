@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { contrastOf, hexOf } from './colour.ts'
-import { themeVariables } from './theme-colour.ts'
+import { contrastOf, hexOf } from '#contract/site/colour.ts'
+import { themeVariables } from '#contract/site/theme-colour.ts'
 
 test('whatever colour is picked, white can be read on its button and its links on the page', () => {
   const part = fc.integer({ min: 0, max: 255 })

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LANGUAGES, type Words } from '#contract/language.ts'
-import { useTranslate } from '#web/language.ts'
-import { deskScreens } from '../../text/desk/desk-screens.ts'
-import styles from './desk.module.css'
+import { useTranslate } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import styles from './words-field.module.css'
 
 type Props = {
   readonly label: string
@@ -19,7 +19,7 @@ type Props = {
 
 /** The same words in both languages, side by side. One that is left empty is shown in the other. */
 export function WordsField({ label, value, onChange, most, help, error, rows, instead }: Props) {
-  const t = useTranslate(deskScreens)
+  const t = useTranslate(consoleText)
   return (
     <fieldset className={styles.words}>
       <legend>{label}</legend>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { contrastOf, hexOf } from './colour.ts'
-import { darkShades, lightShades } from './shades.ts'
+import { contrastOf, hexOf } from '#contract/site/colour.ts'
+import { darkShades, lightShades } from '#contract/site/shades.ts'
 
 const list = (words: string) => words.split(' ').map((word) => `#${word}`)
 

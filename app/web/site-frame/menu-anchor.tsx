@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import type { MenuLink } from '#contract/site/site-identity.ts'
+import { Link } from '#web/kit/link.tsx'
+import { useSite } from '#web/site.ts'
+
+/** Two entries may lead to one place, and two headings to none. */
+export const entryKey = ({ href, text }: MenuLink): string => `${href} ${text['zh-CN']}`
+
+type Props = { readonly link: MenuLink } & Pick<ComponentProps<'a'>, 'aria-current' | 'className'>
+
+/** A link of a menu: to a page of this site, or in a tab of its own to another. */
+export function MenuAnchor({ link: { href, text }, ...rest }: Props) {
+  const { language } = useSite()
+  if (href.startsWith('/')) {
+    return (
+      <Link to={href} prefetch="intent" {...rest}>
+        {text[language]}
+      </Link>
+    )
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={rest.className}>
+      {text[language]}
+    </a>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLocation } from 'react-router'
+import type { MenuEntry, MenuLink } from '#contract/site/site-identity.ts'
+import { useTranslate } from '#web/language.ts'
+import { useSite } from '#web/site.ts'
+import { siteText } from '../text/site-texts.ts'
+import { entryKey, MenuAnchor } from './menu-anchor.tsx'
+import styles from './navigation.module.css'
+
+/** A page is current where one is on it or below it: `/college/7-heart` lies below `/college/index`. */
+const isWithin = (to: string, pathname: string) => to.startsWith('/') && `${pathname}/`.startsWith(`${to.replace(/\/index$/, '')}/`)
+
+/** The menu of the site. */
+export function Navigation({ className }: { readonly className: string | undefined }) {
+  const t = useTranslate(siteText)
+  const { site } = useSite()
+  return (
+    <nav className={className} aria-label={t('nav.main')}>
+      {site.menu.map((entry) =>
+        entry.below.length === 0 ? <Entry key={entryKey(entry)} {...entry} /> : <Group key={entryKey(entry)} {...entry} />,
+      )}
+    </nav>
+  )
+}
+
+function Entry(link: MenuLink) {
+  const { pathname } = useLocation()
+  return <MenuAnchor link={link} {...(isWithin(link.href, pathname) && { 'aria-current': 'page' as const })} />
+}
+
+/** Its links come down under the pointer or the focus, without a script; a heading is a stop of the Tab key for that. */
+function Group({ below, ...entry }: MenuEntry) {
+  const { language } = useSite()
+  return (
+    <div className={styles.group}>
+      {entry.href === '' ? (
+        <button type="button" className={styles.heading}>
+          {entry.text[language]}
+        </button>
+      ) : (
+        <Entry {...entry} />
+      )}
+      <div className={styles.below}>
+        {below.map((link) => (
+          <Entry key={entryKey(link)} {...link} />
+        ))}
+      </div>
+    </div>
+  )
+}

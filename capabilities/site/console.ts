@@ -1,0 +1,15 @@
+import type { ConsolePage } from '#contract/console.ts'
+
+/** The pages of this capability in the console. */
+export const siteDesk = {
+  settings: {
+    name: 'siteSettings',
+    path: '/system/site',
+    group: 'system',
+    title: { 'zh-CN': '网站设置', 'en-US': 'Site settings' },
+    also: { 'zh-CN': '名称 标志 颜色 菜单 页脚 备案 联系方式 栏目', 'en-US': 'name logo colour menu footer filing contact sections' },
+    icon: 'settings',
+    order: 10,
+    permission: 'site:manage',
+  },
+} as const satisfies Record<string, ConsolePage>

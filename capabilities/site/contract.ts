@@ -1,0 +1,6 @@
+export * from './contract/desk.ts'
+export * from './contract/places.ts'
+export * from './contract/settings.ts'
+export * from './contract/shipped-menus.ts'
+export * from './contract/to-identity.ts'
+export * from './contract/transfer.ts'

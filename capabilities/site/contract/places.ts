@@ -1,0 +1,42 @@
+import { LIST_PATHS, SECTION_NAMES, SECTIONS } from '#capabilities/content/contract.ts'
+import type { Words } from '#contract/language.ts'
+
+// What a menu may lead to besides items and other sites.
+
+/** Sections as readers meet them: those of items, and the broadcasts. */
+export const SITE_SECTIONS = [...SECTIONS, 'live'] as const
+export type SiteSection = (typeof SITE_SECTIONS)[number]
+
+/** A section keeps its address whatever it is called. */
+export const SECTION_PATHS: Readonly<Record<SiteSection, string>> = { ...LIST_PATHS, live: '/live' }
+
+/** What a section is called in a menu until its owner calls it something else; short, since a menu is one line. */
+export const SHIPPED_NAMES: Readonly<Record<SiteSection, Words>> = {
+  ...SECTION_NAMES,
+  multicenter: { 'zh-CN': '研究', 'en-US': 'Studies' },
+  live: { 'zh-CN': '直播', 'en-US': 'Live' },
+}
+
+/** The order of sections until somebody changes it. */
+export const SHIPPED_ORDER: readonly SiteSection[] = [
+  'dynamic',
+  'article',
+  'video',
+  'multicenter',
+  'medicine',
+  'achievement',
+  'college',
+  'live',
+]
+
+/** Pages that every site has. */
+export const OWN_PAGES = {
+  '/home': { 'zh-CN': '首页', 'en-US': 'Home' },
+  '/about/index': { 'zh-CN': '关于我们', 'en-US': 'About us' },
+  '/agreement': { 'zh-CN': '用户协议', 'en-US': 'User agreement' },
+  '/agreement#privacy': { 'zh-CN': '隐私政策', 'en-US': 'Privacy policy' },
+  '/contact': { 'zh-CN': '联系我们', 'en-US': 'Contact us' },
+  '/report': { 'zh-CN': '举报与投诉', 'en-US': 'Report content' },
+  '/search': { 'zh-CN': '搜索', 'en-US': 'Search' },
+} as const satisfies Readonly<Record<string, Words>>
+export type OwnPage = keyof typeof OWN_PAGES

@@ -1,0 +1,36 @@
+import type { Words } from '#contract/language.ts'
+import type { OwnPage, SiteSection } from './places.ts'
+import type { Entry, Leaf, SiteSettings } from './settings.ts'
+
+const NO_WORDS = { 'zh-CN': '', 'en-US': '' } as const
+
+/** The sections in their order. */
+export const shippedMenu = ({ sections }: Pick<SiteSettings, 'sections'>): Entry[] =>
+  sections.map(({ section }) => ({ ...toSection(section), below: [] }))
+
+const toSection = (section: SiteSection): Leaf => ({ id: section, text: NO_WORDS, isHidden: false, target: { kind: 'section', section } })
+const toPage = (path: OwnPage): Leaf => ({
+  id: path.replaceAll(/[^a-z]+/g, '-').slice(1),
+  text: NO_WORDS,
+  isHidden: false,
+  target: { kind: 'page', path },
+})
+const group = (id: string, text: Words, below: Leaf[]): Entry => ({ id, text, isHidden: false, target: { kind: 'none' }, below })
+
+/** To read and watch; to look up, learn and join; the site's own pages. */
+const READ: readonly SiteSection[] = ['dynamic', 'article', 'video', 'live']
+
+export function shippedFooter({ sections }: Pick<SiteSettings, 'sections'>): Entry[] {
+  const [read, join] = [true, false].map((isRead) =>
+    sections.filter(({ section }) => READ.includes(section) === isRead).map(({ section }) => toSection(section)),
+  )
+  return [
+    group('read', { 'zh-CN': '浏览', 'en-US': 'Explore' }, read!),
+    group('join', { 'zh-CN': '参与', 'en-US': 'Participate' }, join!),
+    group(
+      'we',
+      { 'zh-CN': '关于', 'en-US': 'About' },
+      (['/about/index', '/contact', '/agreement', '/agreement#privacy', '/report'] as const).map(toPage),
+    ),
+  ]
+}

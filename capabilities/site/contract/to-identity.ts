@@ -1,0 +1,91 @@
+import type { Words } from '#contract/language.ts'
+import type { Picture } from '#contract/picture.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
+import type { MenuEntry, MenuLink, PageSeo, SiteIdentity } from '#contract/site/site-identity.ts'
+import { themeVariables } from '#contract/site/theme-colour.ts'
+import { OWN_PAGES, SECTION_PATHS, SHIPPED_NAMES } from './places.ts'
+import type { Leaf, SiteSettings } from './settings.ts'
+import { shippedFooter, shippedMenu } from './shipped-menus.ts'
+
+/** An item that a menu leads to. */
+export type LinkedItem = { readonly title: Words; readonly href: string }
+/** What settings lead to, read with them. */
+export type Shown = { readonly pictures: ReadonlyMap<string, Picture>; readonly items: ReadonlyMap<number, LinkedItem> }
+type Fixed = Pick<SiteIdentity, 'publicUrl' | 'passwordPolicy'>
+
+/** The site as its settings make it: words in both languages, menus with addresses, colours worked out. */
+export function toIdentity(settings: SiteSettings, { publicUrl, passwordPolicy }: Fixed, shown: Shown): SiteIdentity {
+  const { icpNumber, publicSecurityNumber, drugInformationNumber, accent, defaultLanguage, contact, social } = settings
+  const sections = settings.sections.map(({ section, name, isHidden }) => ({ section, name: filled(name), isHidden }))
+  const named = new Map(sections.map(({ section, name, isHidden }) => [section, { name, isHidden }]))
+  const menuOf = (tree: SiteSettings['menu'], shipped: SiteSettings['menu']) => toMenu(tree ?? shipped ?? [], { ...shown, named })
+  return {
+    publicUrl,
+    passwordPolicy,
+    icpNumber,
+    publicSecurityNumber,
+    drugInformationNumber,
+    defaultLanguage,
+    social,
+    sections,
+    name: filled(settings.name),
+    organisation: filled(settings.organisation),
+    tagline: filled(settings.tagline),
+    logo: shown.pictures.get(settings.logo ?? '') ?? null,
+    colours: accent === null ? null : { light: themeVariables(accent, 'light'), dark: themeVariables(accent, 'dark') },
+    contact: { ...contact, address: filled(contact.address) },
+    menu: menuOf(settings.menu, shippedMenu(settings)),
+    footer: menuOf(settings.footer, shippedFooter(settings)),
+    seo: Object.fromEntries(settings.seo.map((page) => [page.path, toSeo(page, publicUrl, shown)])),
+  }
+}
+
+/** Words that lack a language are shown in the other; those that have none, as something else. */
+const filled = (words: Words, instead: Words = words): Words => ({
+  'zh-CN': words['zh-CN'] || words['en-US'] || instead['zh-CN'],
+  'en-US': words['en-US'] || words['zh-CN'] || instead['en-US'],
+})
+
+type At = Shown & { readonly named: ReadonlyMap<string, { readonly name: Words; readonly isHidden: boolean }> }
+
+/** Entries that are hidden, or lead to what is hidden or gone, are left out; so is a heading with nothing under it. */
+function toMenu(tree: NonNullable<SiteSettings['menu']>, at: At): MenuEntry[] {
+  return tree.flatMap(({ below, ...entry }) => {
+    const link = toLink(entry, at)
+    const links = below.flatMap((leaf) => toLink(leaf, at) ?? [])
+    return link && (link.href !== '' || links.length > 0) ? [{ ...link, below: links }] : []
+  })
+}
+
+function toLink({ text, isHidden, target }: Leaf, { items, named }: At): MenuLink | undefined {
+  if (isHidden) return undefined
+  switch (target.kind) {
+    case 'section': {
+      const { name, isHidden: isGone } = named.get(target.section)!
+      return isGone ? undefined : { text: filled(text, filled(name, SHIPPED_NAMES[target.section])), href: SECTION_PATHS[target.section] }
+    }
+    case 'page':
+      return { text: filled(text, OWN_PAGES[target.path]), href: target.path }
+    case 'item': {
+      const item = items.get(target.number)
+      return item && { text: filled(text, item.title), href: item.href }
+    }
+    case 'outside':
+      return { text: filled(text, bothOf(new URL(target.href).hostname)), href: target.href }
+    case 'none':
+      return { text: filled(text), href: '' }
+  }
+}
+const bothOf = (words: string): Words => ({ 'zh-CN': words, 'en-US': words })
+
+/** The largest file that every robot knows. */
+function toSeo({ title, description, picture, isHidden }: SiteSettings['seo'][number], publicUrl: string, { pictures }: Shown): PageSeo {
+  const files = pictures.get(picture ?? '')?.files ?? []
+  const file = files.filter(({ format }) => format === 'jpeg').sort((one, other) => other.width - one.width)[0] ?? files[0]
+  return {
+    title: filled(title),
+    description: filled(description),
+    pictureUrl: file ? publicUrl + mediaAddress(picture!, file.name) : '',
+    isHidden,
+  }
+}

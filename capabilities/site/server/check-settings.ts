@@ -1,0 +1,37 @@
+import { contrastsOf, LEAST_CONTRAST } from '#contract/site/theme-colour.ts'
+import type { Leaf, SiteSettings } from '../contract.ts'
+import type { Tx } from './settings-store.ts'
+import { readItems, readPictures } from './shown-store.ts'
+
+type Wrong = { readonly refused: 'ACCENT_WEAK' | 'PICTURE_UNKNOWN' | 'MENU_LOOP' | 'MENU_MISSING'; readonly figure?: number }
+
+/** What is wrong with settings that are well formed. What stood there before may stay, though it is gone by now. */
+export async function findWrong(tx: Tx, settings: SiteSettings, before: SiteSettings): Promise<Wrong | undefined> {
+  const { light, dark } = settings.accent === null ? { light: LEAST_CONTRAST, dark: LEAST_CONTRAST } : contrastsOf(settings.accent)
+  const figure = Math.floor(Math.min(light, dark) * 100) / 100
+  if (figure < LEAST_CONTRAST) return { refused: 'ACCENT_WEAK', figure }
+  if (entriesOf(settings).some(leadsToItself)) return { refused: 'MENU_LOOP' }
+  const pictures = newIn(picturesOf(settings), picturesOf(before))
+  if ((await readPictures(tx, pictures)).size < pictures.length) return { refused: 'PICTURE_UNKNOWN' }
+  const items = newIn(itemsOf(settings), itemsOf(before))
+  if ((await readItems(tx, items)).size < items.length) return { refused: 'MENU_MISSING' }
+  return undefined
+}
+
+const newIn = <Value>(after: readonly Value[], before: readonly Value[]): Value[] =>
+  [...new Set(after)].filter((each) => !before.includes(each))
+
+const entriesOf = ({ menu, footer }: SiteSettings) => [...(menu ?? []), ...(footer ?? [])]
+const leadsToItself = ({ target, below }: ReturnType<typeof entriesOf>[number]): boolean =>
+  target.kind !== 'none' && below.some((leaf) => isSame(leaf.target, target))
+const isSame = (one: Leaf['target'], other: Leaf['target']): boolean => keyOf(one) === keyOf(other)
+const keyOf = (target: Leaf['target']): string => Object.values(target).join(' ')
+
+/** Of the media library. */
+export const picturesOf = ({ logo, seo }: SiteSettings): string[] =>
+  [logo, ...seo.map(({ picture }) => picture)].filter((id) => id !== null)
+/** Numbers of the items that menus lead to. */
+export const itemsOf = (settings: SiteSettings): number[] =>
+  entriesOf(settings)
+    .flatMap(({ below, ...entry }): Leaf[] => [entry, ...below])
+    .flatMap(({ target }) => (target.kind === 'item' ? target.number : []))

@@ -1,0 +1,18 @@
+import type { Outcome } from '#contract/call.ts'
+import * as calls from '../contract.ts'
+import { readNewest } from './settings-store.ts'
+import type { SiteDeps } from './site-deps.ts'
+import type { SiteTables } from './tables.ts'
+
+/** Pictures belong to the library of one server. */
+const withoutPictures = (settings: calls.SiteSettings): calls.SiteSettings => ({
+  ...settings,
+  logo: null,
+  seo: settings.seo.map((page) => ({ ...page, picture: null })),
+})
+
+export async function exportSite({ database, first }: Pick<SiteDeps, 'database' | 'first'>): Promise<Outcome<typeof calls.exportSite>> {
+  const settings = (await readNewest(database.of<SiteTables>()))?.settings ?? first
+  const file = { format: calls.FILE_FORMAT, kind: 'lyceum-site', settings: withoutPictures(settings) }
+  return { ok: { text: `${JSON.stringify(file, null, 2)}\n` } }
+}

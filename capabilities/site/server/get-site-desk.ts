@@ -1,0 +1,30 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
+import type * as calls from '../contract.ts'
+import { itemsOf, picturesOf } from './check-settings.ts'
+import { type PastRow, readNewest, readVersions } from './settings-store.ts'
+import { readItems, readPictures } from './shown-store.ts'
+import type { SiteDeps } from './site-deps.ts'
+import type { SiteTables } from './tables.ts'
+
+type Deps = Pick<SiteDeps, 'database' | 'first'> & { readonly fixed: Pick<SiteIdentity, 'publicUrl' | 'passwordPolicy'> }
+
+/** The settings with what they name, and the versions before them. */
+export async function getSiteDesk({ database, first, fixed }: Deps): Promise<Outcome<typeof calls.getSiteDesk>> {
+  const db = database.of<SiteTables>()
+  const [newest, versions] = await Promise.all([readNewest(db), readVersions(db)])
+  const settings = newest?.settings ?? first
+  const [pictures, items] = await Promise.all([readPictures(db, picturesOf(settings)), readItems(db, itemsOf(settings))])
+  return {
+    ok: {
+      version: newest?.version ?? 0,
+      settings,
+      fixed: { publicUrl: fixed.publicUrl, passwordPolicy: fixed.passwordPolicy },
+      versions: versions.map(toPast),
+      pictures: [...pictures.values()],
+      items: [...items].map(([number, item]) => ({ number, item })),
+    },
+  }
+}
+
+const toPast = ({ version, changed_at, by, note, restored }: PastRow) => ({ version, at: changed_at.toISOString(), by, note, restored })

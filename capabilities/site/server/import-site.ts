@@ -1,0 +1,42 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import * as calls from '../contract.ts'
+import { saveVersion } from './save-version.ts'
+import type { Tx } from './settings-store.ts'
+import type { SiteDeps } from './site-deps.ts'
+
+type Read = { readonly settings: calls.SiteSettings } | { readonly refused: 'FILE_UNREADABLE' | 'FILE_OTHER_FORMAT' | 'FILE_WRONG' }
+
+/** Checked as what somebody sends: a file is nobody's word for anything. */
+function readFile(text: string): Read {
+  let file: unknown
+  try {
+    file = JSON.parse(text)
+  } catch {
+    return { refused: 'FILE_UNREADABLE' }
+  }
+  const { kind, format } = (file ?? {}) as { readonly kind?: unknown; readonly format?: unknown }
+  if (kind !== 'lyceum-site') return { refused: 'FILE_UNREADABLE' }
+  if (format !== calls.FILE_FORMAT) return { refused: 'FILE_OTHER_FORMAT' }
+  const read = calls.SiteFile.safeParse(file)
+  return read.success ? { settings: read.data.settings } : { refused: 'FILE_WRONG' }
+}
+
+export async function importSite(
+  deps: SiteDeps,
+  { version, text }: InputOf<typeof calls.importSite>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof calls.importSite>> {
+  const read = readFile(text)
+  if ('refused' in read) return read
+  const { settings } = read
+  return await deps.database.inTransaction((tx: Tx) =>
+    saveVersion(deps, tx, { version, settings: (before) => keepPictures(settings, before), action: 'site.imported' }, caller),
+  )
+}
+
+const keepPictures = (settings: calls.SiteSettings, before: calls.SiteSettings): calls.SiteSettings => ({
+  ...settings,
+  logo: before.logo,
+  seo: settings.seo.map((page) => ({ ...page, picture: before.seo.find(({ path }) => path === page.path)?.picture ?? null })),
+})

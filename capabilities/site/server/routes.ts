@@ -1,0 +1,61 @@
+import { contentChanged } from '#capabilities/content/contract.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
+import type { Capability } from '#server/capability.ts'
+import { on } from '#server/database/events.ts'
+import { answer } from '#server/http/calls/answer.ts'
+import type { Platform } from '#server/platform.ts'
+import * as calls from '../contract.ts'
+import { itemsOf, picturesOf } from './check-settings.ts'
+import { siteDeclared } from './declared.ts'
+import { exportSite } from './export-site.ts'
+import { firstSettings } from './first-settings.ts'
+import { getSiteDesk } from './get-site-desk.ts'
+import { importSite } from './import-site.ts'
+import { restoreSite } from './restore-site.ts'
+import { saveSite } from './save-site.ts'
+import { publishSite } from './save-version.ts'
+import { readNewest, type Tx } from './settings-store.ts'
+import { readItems, readPictures } from './shown-store.ts'
+import { type NoteUses, SITE_CHANGED } from './site-deps.ts'
+import type { SiteTables } from './tables.ts'
+
+/** What the owner says about the site: kept in versions, in the memory of every process, and told to all through `platform.identity`. */
+export function openSite(
+  platform: Pick<Platform, 'database' | 'recorder' | 'identity' | 'announcements'>,
+  { noteUses, isDemo }: { readonly noteUses: NoteUses; readonly isDemo: boolean },
+): Capability {
+  const { database, recorder, identity } = platform
+  const fixed = identity.last()
+  const first = firstSettings(fixed, isDemo)
+  const deps = { database, recorder, noteUses, first, fixed }
+  const cached = database.cache<SiteTables, SiteIdentity>({
+    topic: SITE_CHANGED,
+    async read(db) {
+      const settings = (await readNewest(db))?.settings ?? first
+      const [pictures, items] = await Promise.all([readPictures(db, picturesOf(settings)), readItems(db, itemsOf(settings))])
+      return calls.toIdentity(settings, fixed, { pictures, items })
+    },
+  })
+  identity.readBy((tx) => cached.current(tx))
+  // Whoever may not wait, such as the language of a new reader, is right at once as well. What fails is read by the next page.
+  platform.announcements.subscribe(SITE_CHANGED, () => void identity.current().catch(() => {}))
+  return {
+    eraseAccount: 'keeps-who-acted',
+    listeners: [
+      on(contentChanged, async (tx, { number }) => {
+        const own: Tx = tx.of()
+        if (itemsOf((await readNewest(own))?.settings ?? first).includes(number)) await publishSite(own)
+      }),
+    ],
+    routes: {
+      ...siteDeclared,
+      answers: [
+        answer(calls.getSiteDesk, () => getSiteDesk(deps)),
+        answer(calls.saveSite, (input, caller) => saveSite(deps, input, caller)),
+        answer(calls.restoreSite, (input, caller) => restoreSite(deps, input, caller)),
+        answer(calls.exportSite, () => exportSite(deps)),
+        answer(calls.importSite, (input, caller) => importSite(deps, input, caller)),
+      ],
+    },
+  }
+}

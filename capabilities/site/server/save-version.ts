@@ -1,0 +1,51 @@
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import type { SiteSettings } from '../contract.ts'
+import { findWrong, picturesOf } from './check-settings.ts'
+import { addVersion, readNewest, type Tx } from './settings-store.ts'
+import { SITE_CHANGED, type SiteDeps } from './site-deps.ts'
+
+type Wanted = {
+  /** The version that it was made from. */
+  readonly version: number
+  settings(before: SiteSettings): SiteSettings
+  readonly action: 'site.changed' | 'site.restored' | 'site.imported'
+  readonly note?: string
+  readonly restored?: number
+}
+
+/** Adds a version, which every process shows from the commit on. Of two who began with the same one the second is refused. */
+export async function saveVersion(deps: SiteDeps, tx: Tx, wanted: Wanted, caller: SignedInCaller) {
+  const { version, action, note = '', restored = null } = wanted
+  const before = (await readNewest(tx))?.settings ?? deps.first
+  const settings = wanted.settings(before)
+  const wrong = await findWrong(tx, settings, before)
+  if (wrong) return wrong
+  if (!(await addVersion(tx, { version, settings, note, restored, by: caller.session.accountId })))
+    return { refused: 'CHANGED_MEANWHILE' } as const
+  await deps.noteUses(tx, { by: 'site', id: 'settings', title: '网站设置 · Site settings' }, picturesOf(settings))
+  const facts = { version: version + 1, changed: changedIn(before, settings).join(' '), ...(restored !== null && { restored }) }
+  await deps.recorder.record(tx, { action, outcome: 'ok', target: 'site:settings', ...doneBy(caller), facts })
+  await publishSite(tx)
+  return { ok: { version: version + 1 } }
+}
+
+/** The settings are forgotten first, so that no page is made anew from the old ones. All pages show something of them. */
+export async function publishSite(tx: Tx): Promise<void> {
+  await tx.publish(SITE_CHANGED, '')
+  await tx.publish('website:pages', '')
+}
+
+const changedIn = (before: SiteSettings, after: SiteSettings): string[] =>
+  Object.keys(after).filter((name) => !isSame(before[name as keyof SiteSettings], after[name as keyof SiteSettings]))
+/** The database keeps what it was given, in an order of keys of its own. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  )
+}

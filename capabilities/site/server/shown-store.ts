@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { type ItemKind, itemPath, type Section } from '#capabilities/content/contract.ts'
+import { type PublicAsset, pictureOf } from '#capabilities/media/contract.ts'
+import type { Language } from '#contract/language.ts'
+import type { Picture } from '#contract/picture.ts'
+import type { LinkedItem } from '../contract.ts'
+import type { Sql } from './settings-store.ts'
+
+/** Pictures of the library that can be shown, by id. */
+export async function readPictures(db: Sql, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Picture>> {
+  const wanted = ids.filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<PublicAsset>`
+    select id, kind, alt, focal_x, focal_y, width, height, duration_ms, variants, poster
+    from media.public_asset where id = any (${wanted}::uuid[]) and kind = 'picture'`.execute(db)
+  return new Map(rows.map((row) => [row.id, pictureOf(row)!]))
+}
+
+type Row = {
+  readonly number: number
+  readonly language: Language
+  readonly title: string
+  readonly section: Section
+  readonly kind: ItemKind
+}
+
+/** Published items by number, in the languages that they have; an address without a slug leads to the one with it. */
+export async function readItems(db: Sql, numbers: readonly number[]): Promise<ReadonlyMap<number, LinkedItem>> {
+  if (numbers.length === 0) return new Map()
+  const { rows } = await sql<Row>`
+    select number, language, title, section, kind from content.public_item where number = any (${numbers}::bigint[])`.execute(db)
+  return new Map(
+    [...Map.groupBy(rows, ({ number }) => number)].map(([number, some]) => {
+      const titleIn = (language: Language) => (some.find((row) => row.language === language) ?? some[0]!).title
+      return [number, { title: { 'zh-CN': titleIn('zh-CN'), 'en-US': titleIn('en-US') }, href: itemPath({ ...some[0]!, slug: '' }) }]
+    }),
+  )
+}

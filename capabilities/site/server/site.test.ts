@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { succeed } from '#tests/fixtures/content.ts'
+import { addPicture, usersOf } from '#tests/fixtures/library.ts'
+import { publish } from '#tests/fixtures/published.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+import { type Entry, FILE_FORMAT, type Leaf, type SiteSettings } from '../contract.ts'
+
+let world: World
+let admin: Person
+before(async () => {
+  world = await openWorld()
+  admin = await world.operator(['admin'], { steppedUp: true })
+})
+after(() => world[Symbol.asyncDispose]())
+
+const both = (zh: string, en = zh) => ({ 'zh-CN': zh, 'en-US': en })
+const ask = (path: string, fields: object = {}, person = admin) => world.ask(`/api/site/${path}`, { ...fields }, { token: person.token })
+type Desk = {
+  readonly version: number
+  readonly settings: SiteSettings
+  readonly versions: readonly { version: number; by: string; note: string }[]
+}
+const readDesk = async () => (await ask('desk')).data as unknown as Desk
+/** Saves changes over what stands. */
+async function save(changes: Partial<SiteSettings>, note = '') {
+  const { version, settings } = await readDesk()
+  return await ask('save', { version, settings: { ...settings, ...changes }, note })
+}
+async function change(changes: Partial<SiteSettings>) {
+  const { http, data } = await save(changes)
+  assert.equal(http, 200, JSON.stringify(data))
+}
+const page = async (path: string, { url } = world as { readonly url: string }) =>
+  (await (await fetch(url + path)).text()).replaceAll('<wbr/>', '')
+const leaf = (id: string, target: Entry['target']): Leaf => ({ id, text: both(''), isHidden: false, target })
+const entry = (id: string, target: Entry['target'], below: Entry['below'] = []): Entry => ({ ...leaf(id, target), below })
+
+test('a change is on the kept pages of every process, in feeds and in text messages', async () => {
+  await using second = await world.second()
+  for (const process of [world, second]) assert.match(await page('/home', process), /Lyceum/)
+  await change({
+    name: both('心桥', 'Heart Bridge'),
+    organisation: both('心桥协会', 'Heart Bridge Association'),
+    accent: '#0E7C86',
+    icpNumber: '京ICP备1号',
+  })
+  const home = await page('/home')
+  assert.match(home, /心桥协会/)
+  assert.match(home, /<html[^>]* style="[^"]*--solid:#0E7C86/)
+  assert.match(home, /href="https:\/\/beian\.miit\.gov\.cn\/"[^>]*>京ICP备1号/)
+  for (let tries = 0; !/心桥协会/.test(await page('/home', second)); tries++) {
+    assert.ok(tries < 200)
+    await sleep(20)
+  }
+  assert.match(await page('/home?language=en-US', second), /Heart Bridge Association/)
+  assert.equal(JSON.parse(await page('/feeds/en-US/all.json')).title, 'Heart Bridge Association')
+  const person = await world.register()
+  assert.match(world.sms.sent.findLast(({ phone }) => phone.endsWith(person.phone.slice(-11)))!.text, /心桥/)
+})
+
+test('a reader who has chosen no language gets the one of the site', async () => {
+  await change({ defaultLanguage: 'en-US' })
+  assert.match(await page('/home'), /<html lang="en-US"/)
+  assert.match(await page('/home'), /<html lang="en-US"/)
+  await change({ defaultLanguage: 'zh-CN' })
+  assert.match(await page('/home'), /<html lang="zh-CN"/)
+})
+
+test('of two who began with the same version the second is refused; every version can be restored and says who and why', async () => {
+  const { version, settings } = await readDesk()
+  const [one, other] = await Promise.all(
+    ['一', '二'].map((tagline) => ask('save', { version, settings: { ...settings, tagline: both(tagline) }, note: '年度' })),
+  )
+  assert.deepEqual([one!.http, other!.http].toSorted(), [200, 409])
+  const { versions } = await readDesk()
+  assert.deepEqual([versions[0]!.version, versions[0]!.note, versions[0]!.by.length > 0], [version + 1, '年度', true])
+  assert.equal((await ask('restore', { number: version + 50, version: version + 1 })).http, 404)
+  assert.equal((await ask('restore', { number: version, version: version + 1 })).http, 200)
+  assert.deepEqual((await readDesk()).settings.tagline, settings.tagline)
+  assert.equal((await ask('restore', { number: 0, version: version + 2 })).http, 200)
+  assert.equal((await readDesk()).settings.name['zh-CN'], 'Lyceum')
+  assert.deepEqual(new Set(await actionsOn(world, 'site:settings')), new Set(['site.changed', 'site.restored']))
+})
+
+test('menus lead to sections, pages, items and other sites; what is gone or hidden is left out', async () => {
+  const item = await publish(world.sql, { section: 'article', 'zh-CN': { title: '指南', slug: 'guide' } })
+  await change({
+    menu: [
+      entry('a', { kind: 'section', section: 'video' }, [leaf('b', { kind: 'item', number: item.number })]),
+      entry('c', { kind: 'outside', href: 'https://elsewhere.example/x' }),
+      { ...entry('d', { kind: 'page', path: '/report' }), isHidden: true },
+    ],
+  })
+  const menuOf = (html: string) => /<nav[^>]*aria-label="主导航"[\s\S]*?<\/nav>/.exec(html)![0]
+  const menu = menuOf(await page('/home'))
+  assert.match(menu, new RegExp(`href="/platformShow/article/${item.number}"[^>]*>指南`))
+  assert.match(menu, /href="https:\/\/elsewhere\.example\/x" target="_blank" rel="noopener noreferrer"/)
+  assert.doesNotMatch(menu, /\/report|\/college/)
+  await succeed(world, admin, 'trash', { id: item.id })
+  assert.doesNotMatch(menuOf(await page('/search')), /指南/)
+})
+
+test('what a menu, a colour and a logo may not be', async () => {
+  const refused = async (changes: object, reason: string) => {
+    const { http, data } = await save(changes as Partial<SiteSettings>)
+    assert.deepEqual([http, data['reason']], [422, reason], JSON.stringify(changes))
+    return data
+  }
+  const about = { kind: 'page', path: '/about/index' } as const
+  await refused({ menu: [entry('a', about, [leaf('b', about)])] }, 'MENU_LOOP')
+  await refused({ menu: [entry('a', { kind: 'item', number: 987_654 })] }, 'MENU_MISSING')
+  await refused({ menu: [entry('a', about, [entry('b', about, [leaf('c', about)])])] }, 'BAD_REQUEST')
+  for (const href of ['javascript:alert(1)', 'http://plain.example', 'https://user@evil.example', '//evil.example', 'https://a b'])
+    await refused({ footer: [entry('a', { kind: 'outside', href })] }, 'BAD_REQUEST')
+  await refused({ social: [{ name: 'x', href: 'data:text/html,x' }] }, 'BAD_REQUEST')
+  assert.equal((await refused({ accent: '#FFEE00' }, 'ACCENT_WEAK'))['figure'], 1.18)
+  await refused({ accent: 'red;background:url(//x)' }, 'BAD_REQUEST')
+  await refused({ logo: admin.id }, 'PICTURE_UNKNOWN')
+  await refused({ sections: [] }, 'BAD_REQUEST')
+  const logo = await addPicture(world, admin.id)
+  await change({ logo })
+  assert.deepEqual(await usersOf(world, logo), ['site settings'])
+})
+
+test('a file brings the settings back, whole or not at all, and never a picture', async () => {
+  await change({ tagline: both('带走的'), social: [{ name: '平台', href: 'https://social.example/us' }] })
+  const text = (await ask('export')).data['text'] as unknown as string
+  const logo = (await readDesk()).settings.logo
+  assert.ok(logo && !text.includes(logo))
+  await change({ tagline: both('别的'), social: [] })
+  const before = await readDesk()
+  const load = async (file: string) => (await ask('import', { version: before.version, text: file })).data['reason']
+  const changed = (turn: (file: { format: number; settings: SiteSettings }) => object) => JSON.stringify(turn(JSON.parse(text)))
+  assert.equal(await load('not a file'), 'FILE_UNREADABLE')
+  assert.equal(await load('null'), 'FILE_UNREADABLE')
+  assert.equal(await load('['.repeat(50_000)), 'FILE_UNREADABLE')
+  assert.equal(await load(changed((file) => ({ ...file, format: FILE_FORMAT + 1 }))), 'FILE_OTHER_FORMAT')
+  const hostile = [{ name: 'x', href: 'javascript:alert(1)' }]
+  assert.equal(await load(changed((file) => ({ ...file, settings: { ...file.settings, social: hostile } }))), 'FILE_WRONG')
+  assert.equal(await load(changed((file) => ({ ...file, settings: { ...file.settings, more: 1 } }))), 'FILE_WRONG')
+  assert.equal(await load('x'.repeat(200_001)), 'BAD_REQUEST')
+  assert.deepEqual(await readDesk(), before)
+  assert.equal(await load(text), undefined)
+  const { settings } = await readDesk()
+  assert.deepEqual([settings.tagline['zh-CN'], settings.social.length, settings.logo], ['带走的', 1, logo])
+})
+
+test('who may not change the site changes nothing, and nobody without a fresh proof', async () => {
+  const [editor, stale] = [await world.operator(['editor'], { steppedUp: true }), await world.operator(['admin'])]
+  const { version, settings } = await readDesk()
+  for (const [path, fields] of [
+    ['desk', {}],
+    ['export', {}],
+    ['save', { version, settings }],
+    ['restore', { number: 0, version }],
+    ['import', { version, text: '' }],
+  ] as const)
+    assert.equal((await ask(path, fields, editor)).http, 403, path)
+  for (const [path, fields] of [
+    ['save', { version, settings }],
+    ['restore', { number: 0, version }],
+    ['import', { version, text: '' }],
+  ] as const)
+    assert.equal((await ask(path, fields, stale)).data['reason'], 'STEP_UP', path)
+  assert.equal((await readDesk()).version, version)
+})
+
+test('only the desk of the site may show its preview in a frame', async () => {
+  const shown = await fetch(`${world.url}/preview/site`)
+  assert.deepEqual([shown.headers.get('cache-control'), shown.headers.get('x-robots-tag')], ['no-store', 'noindex'])
+  assert.match(shown.headers.get('content-security-policy')!, /frame-ancestors 'self'/)
+})
+
+test('a section is called and ordered as the owner likes; a hidden one is in no menu, sitemap or home page, and read at its address', async () => {
+  await publish(world.sql, { section: 'dynamic', 'zh-CN': { title: '一条消息', slug: 'one' } })
+  await change({ tagline: both('有消息') })
+  assert.match(await page('/home'), /一条消息/)
+  const { settings } = await readDesk()
+  const [first, second, ...rest] = settings.sections
+  await change({
+    menu: null,
+    sections: [...rest, second!, first!].map((row) => ({
+      ...row,
+      name: row.section === 'article' ? both('读物', 'Reading') : row.name,
+      isHidden: row.section === 'dynamic',
+    })),
+    seo: [{ path: '/platformShow/article', title: both('我们的读物'), description: both('说明'), picture: null, isHidden: true }],
+  })
+  const home = await page('/home')
+  assert.doesNotMatch(home, /一条消息|\/dynamic\/index/)
+  assert.match(home, /视频[\s\S]*读物/)
+  const list = await page('/platformShow/article')
+  assert.match(list, /<h1[^>]*>读物/)
+  assert.match(list, /<title>我们的读物－/)
+  assert.match(list, /<meta name="description" content="说明"/)
+  assert.match(list, /<meta name="robots" content="noindex"/)
+  assert.match(await page('/dynamic/index'), /一条消息/)
+  assert.doesNotMatch(await page('/sitemaps/pages.xml'), /dynamic\/index|platformShow\/article/)
+})

@@ -1,0 +1,31 @@
+const enUS = {
+  'resource.site': 'Site',
+  'permission.site:manage': 'Change the site’s name, look, menus and sections',
+
+  CHANGED_MEANWHILE: 'Someone else has changed the site settings. Reload them before saving yours.',
+  ACCENT_WEAK:
+    'White text can’t be read on this colour, or links in it can’t be read in the dark theme. WCAG AA asks for a contrast of 4.5.',
+  PICTURE_UNKNOWN: 'This image is no longer in the media library. Choose another.',
+  MENU_LOOP: 'A menu entry leads to the same place as the entry that it is in.',
+  MENU_MISSING: 'A menu entry leads to an item that is not published.',
+  FILE_UNREADABLE: 'This file can’t be read. Choose a file that was exported from site settings.',
+  FILE_OTHER_FORMAT: 'This file is of another version of site settings and can’t be imported.',
+  FILE_WRONG: 'Something in this file is not allowed, such as a link that is not https. Nothing was changed.',
+} as const
+export type SiteText = typeof enUS
+
+const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+  'resource.site': '网站',
+  'permission.site:manage': '修改网站名称、外观、菜单和栏目',
+
+  CHANGED_MEANWHILE: '其他人已修改网站设置。请重新加载后再保存。',
+  ACCENT_WEAK: '此颜色上的白色文字，或深色主题中此颜色的链接看不清。WCAG AA 要求对比度至少为 4.5。',
+  PICTURE_UNKNOWN: '媒体库中已没有此图片，请另选一张。',
+  MENU_LOOP: '菜单项与它的上级指向同一页面。',
+  MENU_MISSING: '菜单项指向的内容未发布。',
+  FILE_UNREADABLE: '无法读取此文件。请选择从网站设置导出的文件。',
+  FILE_OTHER_FORMAT: '此文件来自其他版本的网站设置，无法导入。',
+  FILE_WRONG: '此文件含有不允许的内容，例如非 https 链接。未做任何修改。',
+}
+
+export const siteText = { 'en-US': enUS, 'zh-CN': zhCN } as const

@@ -1,0 +1,64 @@
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAction } from '#web/console/call/use-action.ts'
+import { Sheet } from '#web/console/dialog/sheet.tsx'
+import { State } from '#web/console/show/state.tsx'
+import { Status, When } from '#web/console/show/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import { useTranslate } from '#web/language.ts'
+import { getSiteDesk, restoreSite } from '../contract.ts'
+import { siteScreens } from '../text/screens.ts'
+import styles from './site.module.css'
+import type { Desk } from './site-form.ts'
+
+type Props = { readonly desk: Desk; readonly version: number; onClose(): void; onRestored(): void }
+
+/** Every version that was shown; any of them can be shown again. */
+export function HistorySheet({ desk: { versions }, version, onClose, onRestored }: Props) {
+  const t = useTranslate(siteScreens)
+  const restoring = useAction(restoreSite, {
+    changes: [getSiteDesk],
+    onDone() {
+      toast('ok', t('restored'))
+      onClose()
+      onRestored()
+    },
+  })
+  const restore = (number: number) => (
+    <Button size="small" busy={restoring.busy} onClick={() => void restoring.run({ number, version })}>
+      {t('restore')}
+    </Button>
+  )
+  return (
+    <Sheet open onClose={onClose} title={t('history')} width={480}>
+      <p className={styles.help}>{t('history.lead')}</p>
+      <RefusalNotice refused={restoring.refused} />
+      {versions.length === 0 && (
+        <State icon="history" title={t('history.none')} small>
+          {t('history.none-why')}
+        </State>
+      )}
+      <ul className={styles.versions}>
+        {versions.map(({ version: number, at, by, note, restored }, place) => (
+          <li key={number}>
+            <span>
+              <b>
+                {t('history.version', { version: number })} · <When at={at} />
+              </b>
+              <small>
+                {[by ?? '—', restored === null ? '' : t('history.restored', { version: restored }), note].filter(Boolean).join(' · ')}
+              </small>
+            </span>
+            {place === 0 ? <Status kind="ok">{t('history.now')}</Status> : restore(number)}
+          </li>
+        ))}
+        {versions.length > 0 && (
+          <li>
+            <b>{t('history.first')}</b>
+            {restore(0)}
+          </li>
+        )}
+      </ul>
+    </Sheet>
+  )
+}

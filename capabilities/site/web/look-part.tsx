@@ -1,0 +1,81 @@
+import { ColorInput } from '@mantine/core'
+import { toHex } from '#contract/site/colour.ts'
+import { contrastsOf, LEAST_CONTRAST, SHIPPED_COLOUR } from '#contract/site/theme-colour.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Status } from '#web/console/show/values.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useTranslate } from '#web/language.ts'
+import { siteScreens } from '../text/screens.ts'
+import { LogoField } from './logo-field.tsx'
+import styles from './site.module.css'
+import { isWeak, leastOf, type PartProps } from './site-form.ts'
+
+const PRESETS = ['#165DFF', '#0E7C86', '#2E7D4F', '#8A5A00', '#B4401A', '#A8324A', '#4B5567', '#5B3FA8']
+
+/** Logo and colour. */
+export function LookPart(props: PartProps) {
+  const t = useTranslate(siteScreens)
+  return (
+    <>
+      <Card title={t('logo')}>
+        <LogoField desk={props.desk} help={t('logo.help')} value={props.settings.logo} onChange={(logo) => props.set({ logo })} />
+      </Card>
+      <Accent {...props} />
+    </>
+  )
+}
+
+/** Judged while it is picked, by the rule that the server holds it to. */
+function Accent({ settings: { accent }, set }: PartProps) {
+  const t = useTranslate(siteScreens)
+  const shown = accent ?? SHIPPED_COLOUR
+  return (
+    <Card title={t('accent')}>
+      <div className={styles.fields}>
+        <p className={styles.help}>{t('accent.help')}</p>
+        <div className={styles.line}>
+          <ColorInput
+            aria-label={t('accent.code')}
+            swatches={PRESETS}
+            swatchesPerRow={8}
+            withEyeDropper={false}
+            value={shown}
+            onChange={(value) => {
+              const hex = toHex(value)
+              if (hex) set({ accent: hex === SHIPPED_COLOUR ? null : hex })
+            }}
+            error={isWeak(accent)}
+          />
+          {accent !== null && (
+            <Button size="small" kind="quiet" onClick={() => set({ accent: null })}>
+              {t('accent.default')}
+            </Button>
+          )}
+        </div>
+        <Contrasts hex={shown} />
+        {accent !== null && isWeak(accent) && (
+          <p className={styles.bad} role="alert">
+            {t('accent.weak', { ratio: floored(leastOf(accent)) })}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Never rounded up to what it does not reach. */
+const floored = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)
+
+function Contrasts({ hex }: { readonly hex: string }) {
+  const t = useTranslate(siteScreens)
+  const ratios = contrastsOf(hex)
+  return (
+    <p className={styles.line}>
+      {(['light', 'dark'] as const).map((theme) => (
+        <Status key={theme} kind={ratios[theme] >= LEAST_CONTRAST ? 'ok' : 'bad'}>
+          {t(`accent.${theme}`, { ratio: floored(ratios[theme]) })}
+        </Status>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,139 @@
+import { SegmentedControl, Select, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DrawerForm } from '#web/console/form/drawer-form.tsx'
+import { useForm } from '#web/console/form/form.tsx'
+import { WordsField } from '#web/console/form/words-field.tsx'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import {
+  OutsideHref,
+  OWN_PAGES,
+  type OwnPage,
+  SHIPPED_NAMES,
+  SITE_SECTIONS,
+  type SiteSection,
+  type SiteSettings,
+  type Target,
+} from '../../contract.ts'
+import { siteScreens } from '../../text/screens.ts'
+import type { Desk } from '../site-form.ts'
+import { ItemField } from './item-field.tsx'
+import type { Row } from './menu-rows.ts'
+import { useEntryName } from './use-entry-name.ts'
+
+type Props = {
+  readonly entry: Row
+  readonly isNew: boolean
+  readonly desk: Desk
+  readonly settings: SiteSettings
+  onDone(entry: Row): void
+  onClose(): void
+}
+const KINDS = ['section', 'page', 'item', 'outside', 'none'] as const
+
+/** Where an entry leads, and what it is called. Kept with the other settings, when these are saved. */
+export function EntryDrawer({ entry: first, isNew, desk, settings, onDone, onClose }: Props) {
+  const t = useTranslate(siteScreens)
+  const { ownOf } = useEntryName(desk, settings)
+  const form = useForm<{ entry: Row; wrong: string }>(
+    { entry: first, wrong: '' },
+    {
+      check: ({ entry }) => {
+        const code = wrongIn(entry)
+        return code ? { wrong: t(code) } : {}
+      },
+      async send({ entry }) {
+        onDone(entry)
+        return { ok: {} }
+      },
+      onDone: onClose,
+    },
+  )
+  const { entry } = form.values
+  const change = (changes: Partial<Row>) => form.set('entry', (before) => ({ ...before, ...changes }))
+  const error = form.errors.wrong && wrongIn(entry) ? t(wrongIn(entry)!) : undefined
+  const own = ownOf(entry)
+  return (
+    <DrawerForm open onClose={onClose} title={t(isNew ? 'entry.new' : 'entry.edit')} form={form} action={t('entry.done')} width={480}>
+      <SegmentedControl
+        aria-label={t('entry.kind')}
+        data={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={entry.target.kind}
+        onChange={(value) => change({ target: newTarget(value as Target['kind']) })}
+      />
+      <TargetField desk={desk} target={entry.target} onChange={(target) => change({ target })} error={error} />
+      <WordsField
+        label={t('entry.text')}
+        {...(entry.target.kind !== 'none' && { help: t('entry.text-help'), instead: { 'zh-CN': own, 'en-US': own } })}
+        error={entry.target.kind === 'none' && error}
+        value={entry.text}
+        most={30}
+        onChange={(text) => change({ text })}
+      />
+    </DrawerForm>
+  )
+}
+
+function wrongIn({ target, text }: Row) {
+  if (target.kind === 'outside' && !OutsideHref.safeParse(target.href).success) return 'entry.href-wrong' as const
+  if (target.kind === 'item' && target.number < 1) return 'entry.item-missing' as const
+  return target.kind === 'none' && text['zh-CN'] === '' && text['en-US'] === '' ? ('entry.text-missing' as const) : undefined
+}
+
+function newTarget(kind: Target['kind']): Target {
+  switch (kind) {
+    case 'section':
+      return { kind, section: 'dynamic' }
+    case 'page':
+      return { kind, path: '/about/index' }
+    case 'item':
+      return { kind, number: 0 }
+    case 'outside':
+      return { kind, href: '' }
+    case 'none':
+      return { kind }
+  }
+}
+
+type FieldProps = { readonly desk: Desk; readonly target: Target; onChange(target: Target): void; readonly error: ReactNode }
+
+function TargetField({ desk, target, onChange, error }: FieldProps) {
+  const t = useTranslate(siteScreens)
+  const language = useLanguage()
+  switch (target.kind) {
+    case 'section':
+      return (
+        <Select
+          label={t('entry.section')}
+          allowDeselect={false}
+          data={SITE_SECTIONS.map((value) => ({ value, label: SHIPPED_NAMES[value][language] }))}
+          value={target.section}
+          onChange={(section) => onChange({ kind: 'section', section: section as SiteSection })}
+        />
+      )
+    case 'page':
+      return (
+        <Select
+          label={t('entry.page')}
+          allowDeselect={false}
+          data={Object.entries(OWN_PAGES).map(([value, name]) => ({ value, label: name[language] }))}
+          value={target.path}
+          onChange={(path) => onChange({ kind: 'page', path: path as OwnPage })}
+        />
+      )
+    case 'item':
+      return <ItemField desk={desk} number={target.number} onChange={(number) => onChange({ kind: 'item', number })} error={error} />
+    case 'outside':
+      return (
+        <TextInput
+          label={t('entry.href')}
+          placeholder="https://"
+          maxLength={500}
+          value={target.href}
+          error={error}
+          onChange={({ target: { value } }) => onChange({ kind: 'outside', href: value })}
+        />
+      )
+    case 'none':
+      return null
+  }
+}

@@ -1,0 +1,51 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { type ItemRow, itemPath, listItems } from '#capabilities/content/contract.ts'
+import type { Language } from '#contract/language.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { siteScreens } from '../../text/screens.ts'
+import { type Desk, noteItem, shownBy } from '../site-form.ts'
+
+type Props = { readonly desk: Desk; readonly number: number; onChange(number: number): void; readonly error: ReactNode }
+const FOUND = 20
+
+/** A published item, looked for by words of its title or by its number. */
+export function ItemField({ desk, number, onChange, error }: Props) {
+  const t = useTranslate(siteScreens)
+  const language = useLanguage()
+  const [words, setWords] = useState('')
+  const [search] = useDebouncedValue(words.trim(), 250)
+  const found = useCall(listItems, { page: 1, pageSize: FOUND, ...(search !== '' && { search }) })
+  const online = (found.ok?.list ?? []).filter(({ editions }) => editions.some(({ isOnline }) => isOnline))
+  const known = shownBy(desk).items.get(number)
+  const choices = online.map((row) => ({ value: String(row.number), label: `#${row.number} ${titleOf(row, language)}` }))
+  const isListed = choices.some(({ value }) => value === String(number))
+  return (
+    <Select
+      label={t('entry.item')}
+      description={t('entry.item-help')}
+      searchable
+      filter={({ options }) => options}
+      data={known && !isListed ? [{ value: String(number), label: `#${number} ${known.title[language]}` }, ...choices] : choices}
+      value={number > 0 ? String(number) : null}
+      error={error}
+      onSearchChange={setWords}
+      onChange={(value) => {
+        const row = online.find((each) => String(each.number) === value)
+        if (row)
+          noteItem(row.number, {
+            title: { 'zh-CN': titleOf(row, 'zh-CN'), 'en-US': titleOf(row, 'en-US') },
+            href: itemPath({ ...row, slug: '' }),
+          })
+        onChange(Number(value ?? 0))
+      }}
+    />
+  )
+}
+
+function titleOf({ editions }: ItemRow, language: Language): string {
+  const online = editions.filter(({ isOnline }) => isOnline)
+  return (online.find((each) => each.language === language) ?? online[0])?.title ?? ''
+}

@@ -1,0 +1,113 @@
+import { useCallback, useState } from 'react'
+import { useReorder } from '#web/console/form/use-reorder.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { State } from '#web/console/show/state.tsx'
+import { Button } from '#web/kit/button.tsx'
+import text from '#web/kit/style/text.module.css'
+import { useTranslate } from '#web/language.ts'
+import { MOST_ENTRIES, shippedFooter, shippedMenu } from '../../contract.ts'
+import { siteScreens } from '../../text/screens.ts'
+import type { PartProps } from '../site-form.ts'
+import { EntryDrawer } from './entry-drawer.tsx'
+import { EntryRow } from './entry-row.tsx'
+import styles from './menu.module.css'
+import { goneIn, goneOut, movedTo, type Row, toRows, toTree } from './menu-rows.ts'
+import { useEntryName } from './use-entry-name.ts'
+
+type Props = PartProps & { readonly which: 'menu' | 'footer' }
+
+/** The header's menu or the footer: as it ships, until the owner makes it theirs. */
+export function MenuPart(props: Props) {
+  const t = useTranslate(siteScreens)
+  const { which, settings, set } = props
+  const tree = settings[which]
+  if (tree === null) {
+    const own = () => set({ [which]: which === 'menu' ? shippedMenu(settings) : shippedFooter(settings) })
+    return (
+      <Card title={t(`part.${which}`)}>
+        <p className={styles.help}>{t(`${which}.shipped`)}</p>
+        <Button onClick={own}>{t('menu.own')}</Button>
+      </Card>
+    )
+  }
+  return <Tree {...props} rows={toRows(tree)} />
+}
+
+type Opened = { readonly entry: Row; readonly isNew: boolean }
+
+function Tree({ which, desk, settings, set, wrong, rows }: Props & { readonly rows: readonly Row[] }) {
+  const t = useTranslate(siteScreens)
+  const { nameOf } = useEntryName(desk, settings)
+  const [opened, setOpened] = useState<Opened>()
+  const [announced, setAnnounced] = useState('')
+  const change = useCallback((next: readonly Row[]) => set({ [which]: toTree(next) }), [set, which])
+  const move = useCallback(
+    (from: number, to: number) => {
+      const next = movedTo(rows, from, Math.max(0, Math.min(to, rows.length - 1)))
+      change(next.rows)
+      setAnnounced(t('moved', { name: nameOf(rows[from]!), place: next.at + 1 }))
+      return next.at
+    },
+    [rows, change, nameOf, t],
+  )
+  const { dragged, handleOf } = useReorder(move)
+  const keep = (entry: Row) =>
+    change(rows.some(({ id }) => id === entry.id) ? rows.map((each) => (each.id === entry.id ? entry : each)) : [...rows, entry])
+  const isFull = rows.filter(({ depth }) => depth === 0).length >= MOST_ENTRIES
+  return (
+    <Card
+      title={t(`part.${which}`)}
+      actions={
+        <>
+          <Button size="small" kind="quiet" onClick={() => set({ [which]: null })}>
+            {t('menu.default')}
+          </Button>
+          <Button size="small" blocked={isFull ? t('menu.full') : undefined} onClick={() => setOpened({ entry: newEntry(), isNew: true })}>
+            {t('menu.add')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.help}>{t('menu.help')}</p>
+      {rows.length === 0 && (
+        <State icon="menu" title={t('menu.empty')} small>
+          {t('menu.empty-why')}
+        </State>
+      )}
+      <ol className={styles.rows} data-order>
+        {rows.map((row, at) => (
+          <EntryRow
+            key={row.id}
+            {...{ desk, settings, rows, row, at, wrong }}
+            isDragged={dragged === at}
+            handle={handleOf(at, rows.length - 1)}
+            onMove={(to) => void move(at, to)}
+            onIn={() => change(goneIn(rows, at))}
+            onOut={() => change(goneOut(rows, at).rows)}
+            onChange={keep}
+            onEdit={() => setOpened({ entry: row, isNew: false })}
+            onRemove={() => change(toRows(toTree(rows).flatMap((each) => (each.id === row.id ? [] : [withoutLeaf(each, row.id)]))))}
+          />
+        ))}
+      </ol>
+      <p className={text.hidden} role="status">
+        {announced}
+      </p>
+      {opened && (
+        <EntryDrawer key={opened.entry.id} {...opened} {...{ desk, settings }} onDone={keep} onClose={() => setOpened(undefined)} />
+      )}
+    </Card>
+  )
+}
+
+const withoutLeaf = <Entry extends { readonly below: readonly { readonly id: string }[] }>(entry: Entry, id: string): Entry => ({
+  ...entry,
+  below: entry.below.filter((leaf) => leaf.id !== id),
+})
+const newEntry = (): Row => ({
+  id: crypto.randomUUID(),
+  depth: 0,
+  text: { 'zh-CN': '', 'en-US': '' },
+  isHidden: false,
+  target: { kind: 'page', path: '/about/index' },
+})

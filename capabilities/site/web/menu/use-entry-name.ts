@@ -1,0 +1,47 @@
+import { useCallback } from 'react'
+import { useLanguage } from '#web/language.ts'
+import { type Leaf, OWN_PAGES, SECTION_PATHS, SHIPPED_NAMES, type SiteSettings } from '../../contract.ts'
+import { type Desk, shownBy } from '../site-form.ts'
+
+/** What an entry is called in the reader's language, and where it leads. */
+export function useEntryName(desk: Desk, { sections }: Pick<SiteSettings, 'sections'>) {
+  const language = useLanguage()
+  const ownOf = useCallback(
+    ({ target }: Pick<Leaf, 'target'>): string => {
+      switch (target.kind) {
+        case 'section':
+          return sections.find(({ section }) => section === target.section)?.name[language] || SHIPPED_NAMES[target.section][language]
+        case 'page':
+          return OWN_PAGES[target.path][language]
+        case 'item':
+          return shownBy(desk).items.get(target.number)?.title[language] ?? `#${target.number}`
+        case 'outside':
+          return URL.parse(target.href)?.hostname ?? target.href
+        case 'none':
+          return '—'
+      }
+    },
+    [desk, sections, language],
+  )
+  const nameOf = useCallback(
+    (entry: Leaf): string => entry.text[language] || entry.text['zh-CN'] || entry.text['en-US'] || ownOf(entry),
+    [ownOf, language],
+  )
+  return { nameOf, ownOf }
+}
+
+/** The address that an entry leads to; '' for a heading. */
+export function addressOf(desk: Desk, { target }: Pick<Leaf, 'target'>): string {
+  switch (target.kind) {
+    case 'section':
+      return SECTION_PATHS[target.section]
+    case 'page':
+      return target.path
+    case 'item':
+      return shownBy(desk).items.get(target.number)?.href ?? ''
+    case 'outside':
+      return target.href
+    case 'none':
+      return ''
+  }
+}

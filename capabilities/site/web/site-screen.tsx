@@ -1,0 +1,145 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Answer } from '#web/console/call/answer.tsx'
+import { refresh } from '#web/console/call/queries.ts'
+import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
+import { useAction } from '#web/console/call/use-action.ts'
+import { useCall } from '#web/console/call/use-call.ts'
+import { toastWithUndo } from '#web/console/dialog/undo.tsx'
+import { useForm } from '#web/console/form/form.tsx'
+import { StoredNotice } from '#web/console/form/stored-notice.tsx'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { Tabs } from '#web/kit/tabs.tsx'
+import { useTranslate } from '#web/language.ts'
+import { getSiteDesk, restoreSite, type SiteSettings, saveSite } from '../contract.ts'
+import { siteScreens } from '../text/screens.ts'
+import { HistorySheet } from './history-sheet.tsx'
+import { IdentityPart } from './identity-part.tsx'
+import { LookPart } from './look-part.tsx'
+import { MenuPart } from './menu/menu-part.tsx'
+import { Preview } from './preview.tsx'
+import { SearchPart } from './search-part.tsx'
+import { SectionsPart } from './sections-part.tsx'
+import styles from './site.module.css'
+import { type Desk, type PartProps, partOf, wrongIn } from './site-form.ts'
+import { TransferMenu } from './transfer-menu.tsx'
+
+/** What the owner says about the site, beside the home page as it would be. */
+export default function SiteScreen() {
+  const desk = useCall(getSiteDesk, {}, { freshMs: 0 })
+  const [taken, setTaken] = useState(0)
+  const takeUp = () => void refresh(getSiteDesk).then(() => setTaken((times) => times + 1))
+  return (
+    <Answer of={desk} shapes={['title', 'row', 'row', 'row', 'row']}>
+      {(ok) => <Editing key={taken} desk={ok} onTakeUp={takeUp} />}
+    </Answer>
+  )
+}
+
+const PARTS = ['identity', 'look', 'sections', 'menu', 'footer', 'search'] as const
+type Part = (typeof PARTS)[number]
+
+function Editing({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }) {
+  const t = useTranslate(siteScreens)
+  const [part, setPart] = useState<Part>('identity')
+  const [isHistory, setHistory] = useState(false)
+  const saving = useAction(saveSite, { changes: [getSiteDesk] })
+  const undoing = useAction(restoreSite, { changes: [getSiteDesk], onDone: onTakeUp })
+  const [version, setVersion] = useState(desk.version)
+  const form = useForm<{ settings: SiteSettings; note: string }>(
+    { settings: desk.settings, note: '' },
+    {
+      check: ({ settings }) => (wrongIn(settings).size > 0 ? { settings: t('wrong') } : {}),
+      async send({ settings, note }) {
+        const done = await saving.run({ version, settings, note })
+        if (done && 'ok' in done) {
+          setVersion(done.ok.version)
+          toastWithUndo(t('saved'), () => void undoing.run({ number: version, version: done.ok.version }))
+        }
+        return done
+      },
+      onDone: ({ settings }) => form.reset({ settings, note: '' }),
+    },
+  )
+  const { settings } = form.values
+  const wrong = form.errors.settings ? wrongIn(settings) : new Map<string, string>()
+  const set = (changes: Partial<SiteSettings>) => form.set('settings', (before) => ({ ...before, ...changes }))
+  const props: PartProps = { desk, settings, set, wrong }
+  const isBehind = !saving.busy && desk.version > version
+  const isOutdated = isBehind || form.refused?.refused === 'CHANGED_MEANWHILE'
+  return (
+    <>
+      <PageHead
+        lead={t('lead')}
+        actions={
+          <>
+            <TransferMenu version={version} onImported={onTakeUp} />
+            <Button icon="history" onClick={() => setHistory(true)}>
+              {t('history')}
+            </Button>
+            <Button kind="solid" busy={form.busy} blocked={form.dirty ? undefined : t('nothing')} onClick={() => form.submit()}>
+              {t('save')}
+            </Button>
+          </>
+        }
+      />
+      {isOutdated && (
+        <Notice
+          kind="warn"
+          title={t('meanwhile')}
+          live
+          action={
+            <Button size="small" onClick={onTakeUp}>
+              {t('meanwhile.load')}
+            </Button>
+          }
+        />
+      )}
+      <StoredNotice form={form} />
+      {!isOutdated && <RefusalNotice refused={form.refused} />}
+      {wrong.size > 0 && <Notice kind="bad" title={t('wrong')} live />}
+      <div className={styles.page}>
+        <div className={styles.form}>
+          <Tabs<Part>
+            label={t('parts')}
+            tabs={PARTS.map((id) => ({
+              id,
+              text: [...wrong.keys()].some((path) => partOf(path) === id) ? (
+                <b className={styles.bad}>{t(`part.${id}`)} •</b>
+              ) : (
+                t(`part.${id}`)
+              ),
+            }))}
+            current={part}
+            onChange={setPart}
+          >
+            <div className={styles.cards}>
+              <PartOf part={part} {...props} />
+            </div>
+          </Tabs>
+          <TextInput label={t('note')} maxLength={200} {...form.text('note')} />
+        </div>
+        <Preview desk={desk} settings={settings} />
+      </div>
+      {isHistory && <HistorySheet desk={desk} version={version} onClose={() => setHistory(false)} onRestored={onTakeUp} />}
+    </>
+  )
+}
+
+function PartOf({ part, ...props }: PartProps & { readonly part: Part }) {
+  switch (part) {
+    case 'identity':
+      return <IdentityPart {...props} />
+    case 'look':
+      return <LookPart {...props} />
+    case 'sections':
+      return <SectionsPart {...props} />
+    case 'menu':
+    case 'footer':
+      return <MenuPart key={part} which={part} {...props} />
+    case 'search':
+      return <SearchPart {...props} />
+  }
+}

@@ -1,0 +1,14 @@
+-- The schema site as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
+
+create table site.settings (
+  version integer not null,
+  settings jsonb not null,
+  changed_at timestamp with time zone not null default platform.now(),
+  changed_by uuid not null,
+  note text not null default ''::text,
+  restored integer,
+  constraint settings_settings_check CHECK ((jsonb_typeof(settings) = 'object'::text)),
+  constraint settings_version_check CHECK ((version >= 1)),
+  constraint settings_pkey PRIMARY KEY (version)
+);
+
