@@ -19,8 +19,9 @@ try {
     const folder = `capabilities/${schema.replaceAll('_', '-')}/server`
     if (existsSync(folder)) writeTypes(schema, folder)
     else if (!PLATFORM_SCHEMAS.includes(schema)) process.stderr.write(`The schema ${schema} belongs to no capability.\n`)
-    mkdirSync('database/tables', { recursive: true })
-    writeFileSync(`database/tables/${schema}.sql`, await inDatabase(copy, (client) => describeSchema(client, schema)))
+    const place = PLATFORM_SCHEMAS.includes(schema) ? 'database/tables/platform' : 'database/tables'
+    mkdirSync(place, { recursive: true })
+    writeFileSync(`${place}/${schema}.sql`, await inDatabase(copy, (client) => describeSchema(client, schema)))
   }
 } finally {
   await inDatabase('postgres', (client) => client.query(`drop database ${copy} with (force)`))

@@ -95,7 +95,7 @@ test('names in code, and names of files, are words of the field', () => {
 })
 
 test('names of tables, views and columns are words of the field', () => {
-  const files = globSync('database/tables/*.sql')
+  const files = globSync('database/tables/**/*.sql')
   const names = files.flatMap((file) => namesIn(file, IN_SQL))
   assert.ok(files.length > 20 && names.length > 500)
   assert.deepEqual(

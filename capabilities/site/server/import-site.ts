@@ -31,11 +31,11 @@ export async function importSite(
   if ('refused' in read) return read
   const { settings } = read
   return await deps.database.inTransaction((tx: Tx) =>
-    saveVersion(deps, tx, { version, settings: (before) => keepPictures(settings, before), action: 'site.imported' }, caller),
+    saveVersion(deps, tx, { version, settings: (before) => withPicturesOf(settings, before), action: 'site.imported' }, caller),
   )
 }
 
-const keepPictures = (settings: calls.SiteSettings, before: calls.SiteSettings): calls.SiteSettings => ({
+const withPicturesOf = (settings: calls.SiteSettings, before: calls.SiteSettings): calls.SiteSettings => ({
   ...settings,
   logo: before.logo,
   seo: settings.seo.map((page) => ({ ...page, picture: before.seo.find(({ path }) => path === page.path)?.picture ?? null })),

@@ -51,7 +51,7 @@ function Tree({ which, desk, settings, set, wrong, rows }: Props & { readonly ro
     [rows, change, nameOf, t],
   )
   const { dragged, handleOf } = useReorder(move)
-  const keep = (entry: Row) =>
+  const save = (entry: Row) =>
     change(rows.some(({ id }) => id === entry.id) ? rows.map((each) => (each.id === entry.id ? entry : each)) : [...rows, entry])
   const isFull = rows.filter(({ depth }) => depth === 0).length >= MOST_ENTRIES
   return (
@@ -84,7 +84,7 @@ function Tree({ which, desk, settings, set, wrong, rows }: Props & { readonly ro
             onMove={(to) => void move(at, to)}
             onIn={() => change(goneIn(rows, at))}
             onOut={() => change(goneOut(rows, at).rows)}
-            onChange={keep}
+            onChange={save}
             onEdit={() => setOpened({ entry: row, isNew: false })}
             onRemove={() => change(toRows(toTree(rows).flatMap((each) => (each.id === row.id ? [] : [withoutLeaf(each, row.id)]))))}
           />
@@ -94,7 +94,7 @@ function Tree({ which, desk, settings, set, wrong, rows }: Props & { readonly ro
         {announced}
       </p>
       {opened && (
-        <EntryDrawer key={opened.entry.id} {...opened} {...{ desk, settings }} onDone={keep} onClose={() => setOpened(undefined)} />
+        <EntryDrawer key={opened.entry.id} {...opened} {...{ desk, settings }} onDone={save} onClose={() => setOpened(undefined)} />
       )}
     </Card>
   )
