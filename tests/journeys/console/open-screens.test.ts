@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { chapter, college, makeCourse, newCourse, publishLesson } from '#tests/fixtures/college.ts'
 import { begin, submit } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
@@ -55,6 +56,37 @@ test('what is being written stays when a colleague saves the same, and is saved 
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByText('同义词已保存。').waitFor()
   assert.deepEqual((await read())['groups'], [['卒中', '中风']])
+  visit.checkQuiet()
+})
+
+testInFull('the outline of a course follows what a colleague saves, unless it is being changed', async () => {
+  const chief = await world.operator(['chief-editor'])
+  const lesson = await publishLesson(world, '房颤抗凝')
+  const made = await makeCourse(world, chief, { chapters: [chapter('一', lesson)] }, 'draft')
+  const saveAs = async (title: string, version: number) =>
+    Number(
+      (await college(world, chief, 'courses/save', { ...made, version, draft: newCourse({ chapters: [chapter(title, lesson)] }) }))[
+        'version'
+      ],
+    )
+  await using visit = await browser.visit(world.url, { token: chief.token })
+  const { page } = visit
+  await openPage(page, `${world.url}/content/courses/${made.id}`)
+  const title = page.getByLabel('第 1 章标题')
+  const shows = (wanted: string) =>
+    page.waitForFunction((words) => [...document.querySelectorAll('input')].some(({ value }) => value === words), wanted)
+  await shows('一')
+  const version = await saveAs('二', made.version)
+  await shows('二')
+  await title.fill('我的')
+  await saveAs('三', version)
+  await page.getByRole('button', { name: '加载新版本' }).click()
+  await shows('三')
+  await title.fill('四')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('已保存').first().waitFor()
+  await page.reload()
+  await shows('四')
   visit.checkQuiet()
 })
 
