@@ -1,5 +1,5 @@
 import type { OpenChannel } from '../channel/open-channel.ts'
-import { describeMaster } from '../output/master-playlist.ts'
+import { describeMaster } from '../ladder/master-playlist.ts'
 import type { PlaylistKind } from '../output/playlist.ts'
 import type { MediaRequest } from './media-request.ts'
 

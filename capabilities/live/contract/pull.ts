@@ -19,7 +19,7 @@ export const startPull = defineCall({
   limit: 'ordinary',
   path: '/api/live/pull/start',
   summary:
-    'Start pulling a source of an allowed host. It goes on air with the first picture, until the broadcast ends or the pull is stopped.',
+    'Start pulling a source of an allowed host. It goes on air with the first frame, until the broadcast ends or the pull is stopped.',
   input: z.object({ studio: Uuid, source: PulledSource }),
   output: Nothing,
   refusals: refusals({ STUDIO_CLOSED: 409, ON_AIR_ALREADY: 409, PULL_ADDRESS_WRONG: 422, PULL_HOST_UNKNOWN: 403 }),

@@ -14,7 +14,7 @@ export const liveActions = {
     'show.ended': 'Broadcast ended',
     'show.publish-refused': 'Encoder refused',
     'show.prepared': 'Next broadcast prepared',
-    'show.ladder-changed': 'Picture quality changed',
+    'show.ladder-changed': 'Video quality changed',
     'rotation.changed': 'Video rotation changed',
     'rotation.started': 'Video rotation started',
     'pull.started': 'Pulling of a source started',

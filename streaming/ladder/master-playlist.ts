@@ -1,5 +1,5 @@
-import type { Rung } from '../ladder/rungs.ts'
-import type { HlsWindow } from './hls-window.ts'
+import type { HlsWindow } from '../output/hls-window.ts'
+import type { Rung } from './rungs.ts'
 
 type Rendition = { readonly rung: Rung; readonly window: HlsWindow }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { isFull } from '#tests/size.ts'
-import { follow, readSteps } from './first-change.ts'
+import { follow, readSteps } from './read-steps.ts'
 
 const ROOMS = ['app', 'benchmarks', 'capabilities', 'contract', 'database', 'scripts', 'server', 'streaming', 'tests', 'web']
 const FILES = ['map.ts', 'vite.config.ts', 'react-router.config.ts', 'biome.json', 'package.json', '.gitignore']
