@@ -13,7 +13,7 @@ export async function removeDemo({ database, recorder, demo }: Deps, caller: Sig
   await database.inTransaction(async (tx) => {
     await noteRemoved(tx)
     await demo.sendRemoval(tx)
-    await recorder.record(tx, { action: 'demo.removed', outcome: 'ok', ...doneBy(caller) })
+    await recorder.record(tx, { action: 'demo.removed', outcome: 'ok', ...doneBy(caller), target: 'demo:world' })
   })
   return { ok: {} }
 }

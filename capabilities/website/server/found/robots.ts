@@ -4,7 +4,19 @@ import type { Documents } from '#server/http/calls/answer.ts'
 export const PRIVATE_PATHS = [
   ...['/login', '/register', '/Resetpassword', '/information', '/administrator', '/development', '/preview', '/leave', '/preferences'],
   ...['/access', '/audit', '/certification', '/content', '/enquiries', '/enquiry-forms', '/inbox', '/message', '/people'],
-  ...['/dashboard', '/user', '/list', '/form', '/profile', '/visualization', '/result', '/exception', '/platformShow/product', '/api'],
+  ...[
+    '/dashboard',
+    '/user',
+    '/list',
+    '/form',
+    '/profile',
+    '/visualization',
+    '/result',
+    '/exception',
+    '/platformShow/product',
+    '/college/exam',
+    '/api',
+  ],
 ] as const
 
 export const robots = (publicUrl: string): Documents => ({
