@@ -52,6 +52,7 @@ const WHO_ACTED = `
   screening.text_review: decided_by, written_by
   screening.word_list: changed_by
   services.service: changed_by
+  site.settings: changed_by
   teams.work_group: created_by
   website.home_arrangement: published_by
   website.home_draft: changed_by

@@ -17,6 +17,7 @@ import { liveIds } from '../foreign/live.ts'
 import { mediaIds } from '../foreign/media.ts'
 import { peopleIds } from '../foreign/people.ts'
 import { promotionIds } from '../foreign/promotion.ts'
+import { siteIds } from '../foreign/site.ts'
 import { teamsIds } from '../foreign/teams.ts'
 import { websiteIds } from '../foreign/website.ts'
 import { workplaceIds } from '../foreign/workplace.ts'
@@ -41,6 +42,7 @@ export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...mediaIds,
   ...peopleIds,
   ...promotionIds,
+  ...siteIds,
   ...teamsIds,
   ...websiteIds,
   ...workplaceIds,
