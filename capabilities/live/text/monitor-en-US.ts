@@ -21,7 +21,6 @@ export const monitorEnUS = {
   'picture.quality': 'Quality',
   'picture.original': 'Original',
   'picture.single': 'Viewers get the original quality only: other qualities need ffmpeg on the server.',
-  ladder: 'Video quality',
   'ladder.add': 'Add {quality}',
   'ladder.add-text': '{count} viewers can choose it in a few seconds. Encoding it takes processor time on the server.',
   'ladder.remove': 'Remove {quality}',

@@ -23,7 +23,6 @@ export const monitorZhCN: Partial<Record<keyof typeof monitorEnUS, string>> = {
   'picture.quality': '画质',
   'picture.original': '原画',
   'picture.single': '观众只能观看原画：提供其他清晰度需要服务器上有 ffmpeg。',
-  ladder: '清晰度',
   'ladder.add': '添加 {quality}',
   'ladder.add-text': '当前 {count} 人在看，几秒后即可选择。编码会占用服务器的处理器。',
   'ladder.remove': '移除 {quality}',

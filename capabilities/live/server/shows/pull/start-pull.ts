@@ -18,11 +18,11 @@ export async function startPull(
   { studio: id, source }: InputOf<typeof call>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof call>> {
-  const refused = checkPullAddress(source.address, pullHosts)
-  if (refused) return { refused }
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
+    const refused = checkPullAddress(source.address, pullHosts)
+    if (refused) return { refused }
     const { status, rotating, pulled } = locked.studio
     if (status === 'closed') return { refused: 'STUDIO_CLOSED' }
     if (rotating || pulled !== null || (await findShow(tx, id))) return { refused: 'ON_AIR_ALREADY' }
