@@ -19,6 +19,7 @@ export const order: readonly string[] = [
   'college',
   'enquiries',
   'site',
+  'follow',
   'website',
   'inspection',
   'live',

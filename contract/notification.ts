@@ -12,6 +12,7 @@ export const SUBJECTS = [
   'certification',
   'content',
   'college',
+  'follow',
   'live',
   'service',
   'analytics',

@@ -10,6 +10,7 @@ import { curationDeclared } from '#capabilities/curation/server/declared.ts'
 import { encodingDeclared } from '#capabilities/encoding/server/declared.ts'
 import { engagementDeclared } from '#capabilities/engagement/server/declared.ts'
 import { enquiriesDeclared } from '#capabilities/enquiries/server/declared.ts'
+import { followDeclared } from '#capabilities/follow/server/declared.ts'
 import { inboxDeclared } from '#capabilities/inbox/server/declared.ts'
 import { inspectionDeclared } from '#capabilities/inspection/server/declared.ts'
 import { liveDeclared } from '#capabilities/live/server/declared.ts'
@@ -47,6 +48,7 @@ export const declarations: readonly Declared[] = [
   liveDeclared,
   encodingDeclared,
   collegeDeclared,
+  followDeclared,
   analyticsDeclared,
   promotionDeclared,
   servicesDeclared,

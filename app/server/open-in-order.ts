@@ -11,6 +11,7 @@ import { openCuration } from '#capabilities/curation/server/routes.ts'
 import { openEncoding } from '#capabilities/encoding/server/routes.ts'
 import { openEngagement } from '#capabilities/engagement/server/open-engagement.ts'
 import { openEnquiries } from '#capabilities/enquiries/server/routes.ts'
+import { openFollow } from '#capabilities/follow/server/routes.ts'
 import { openInbox } from '#capabilities/inbox/server/routes.ts'
 import { openInspection } from '#capabilities/inspection/server/routes.ts'
 import { openLive } from '#capabilities/live/server/routes.ts'
@@ -93,6 +94,7 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
   const curation = openCuration(platform, { measure: engagement.measure, saveAsked: screening.saveAsked })
   const college = openCollege(platform, { noteUses, findCertifiedName: below.certification.findCertifiedName })
   const enquiries = openEnquiries(platform, { ...below.accounts, screen: screening.screen, rolesHolding })
+  const follow = openFollow(platform, below.inbox)
   const shown = { authors: authors.demo, sets: curation.demo, courses: college.demo, enquiries: enquiries.demo }
   const demo = { library: media.demo, content: content.demo, ...engagement.demo, ...shown }
   const site = openSite(platform, { noteUses, isDemo: config.demo })
@@ -107,7 +109,7 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
     engagement,
     readyWords: async (changedText) => (changedText.about === 'topic' ? content.readyTitle(changedText) : await readyWords(changedText)),
   })
-  return { screening, media, content, authors, engagement, curation, college, enquiries, site, website, inspection }
+  return { screening, media, content, authors, engagement, curation, college, enquiries, site, follow, website, inspection }
 }
 type ContentFloor = ReturnType<typeof openContentFloor>
 

@@ -11,6 +11,7 @@ import { curationConsole } from '#capabilities/curation/web/pages.ts'
 import { encodingConsole } from '#capabilities/encoding/web/pages.ts'
 import { engagementConsole, engagementSite } from '#capabilities/engagement/web/pages.ts'
 import { enquiriesConsole, enquiriesSite } from '#capabilities/enquiries/web/pages.ts'
+import { followSite } from '#capabilities/follow/web/pages.ts'
 import { inboxConsole } from '#capabilities/inbox/web/pages.ts'
 import { inspectionConsole } from '#capabilities/inspection/web/pages.ts'
 import { liveConsole, liveSite } from '#capabilities/live/web/pages.ts'
@@ -72,6 +73,7 @@ export default [
     ...engagementSite,
     ...enquiriesSite,
     ...liveSite,
+    ...followSite,
     ...college.filter((page) => !isLesson(page)),
     layout('./layouts/item-layout.tsx', [...college.filter(isLesson), ...itemPages]),
     ...websitePages.filter((page) => !isForbiddenPage(page)),

@@ -60,6 +60,9 @@ create table inbox.letter (
   attempts integer not null default 0,
   due_at timestamp with time zone not null,
   created_at timestamp with time zone not null default platform.now(),
+  language text,
+  stop_path text,
+  constraint letter_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
   constraint letter_pkey PRIMARY KEY (id)
 );
 CREATE INDEX letter_by_due ON inbox.letter USING btree (due_at);

@@ -24,6 +24,7 @@ import { openStaticFiles } from './files/static-files.ts'
 import { serveStreams } from './files/streams.ts'
 import { type HealthDeps, serveLiveness, serveReadiness } from './health.ts'
 import { serveLeads } from './leads.ts'
+import { serveOneClicks } from './one-clicks.ts'
 import { serveDocuments } from './pages/documents.ts'
 import { serveOfflinePage } from './pages/offline-page.ts'
 import { readTags } from './pages/page-tags.ts'
@@ -180,6 +181,7 @@ async function serveRoutes(
   await serveUploads(app, capabilities, { ...common, timeouts })
   await serveCalls(app, answers, { ...common, readBody: openBodyReader(timeouts) })
   const mayRenderFor: PagesDeps['mayRender'] = (request) => mayRender(deps, strangers(request))
+  serveOneClicks(app, capabilities, { mayRender: mayRenderFor })
   serveLeads(app, capabilities, { proxies, mayRender: mayRenderFor })
   serveDocuments(app, capabilities, { cache: pages.cache, mayRender: mayRenderFor })
   await servePages(app, pages, {

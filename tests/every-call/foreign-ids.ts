@@ -10,6 +10,7 @@ import { curationIds } from '../foreign/curation.ts'
 import { encodingIds } from '../foreign/encoding.ts'
 import { engagementIds } from '../foreign/engagement.ts'
 import { enquiriesIds } from '../foreign/enquiries.ts'
+import { followIds } from '../foreign/follow.ts'
 import type { Foreign } from '../foreign/foreign.ts'
 import { inboxIds } from '../foreign/inbox.ts'
 import { inspectionIds } from '../foreign/inspection.ts'
@@ -36,6 +37,7 @@ export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...encodingIds,
   ...engagementIds,
   ...enquiriesIds,
+  ...followIds,
   ...inboxIds,
   ...inspectionIds,
   ...liveIds,

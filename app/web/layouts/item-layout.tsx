@@ -1,16 +1,18 @@
 import { Outlet } from 'react-router'
 import { Comments } from '#capabilities/engagement/web/comments-part.tsx'
 import { ItemBar } from '#capabilities/engagement/web/item-bar-part.tsx'
+import { FollowRow } from '#capabilities/follow/web/follow-buttons-part.tsx'
 import { itemParts } from '#capabilities/website/web/item/parts-slot.ts'
 import { fill, Slots } from '#web/slots.tsx'
 import type { ItemPartsLoaded } from '../parts/item-loads.ts'
 
 /** Puts below every published item what other capabilities bring to it, in their order. */
 function ItemParts({ loaded }: { readonly loaded: Readonly<Record<string, unknown>> }) {
-  const { bar, comments } = loaded as ItemPartsLoaded
+  const { bar, follow, comments } = loaded as ItemPartsLoaded
   return (
     <>
       <ItemBar key={bar.number} {...bar} />
+      <FollowRow key={`follow of ${follow.number}`} of={follow.of} />
       <Comments key={`comments of ${comments.number}`} {...comments} />
     </>
   )

@@ -22,6 +22,7 @@ export const PAGE_PATHS = {
   resetpassword: '/Resetpassword/index',
   administrator: '/administrator',
   inbox: '/development/inbox',
+  unsubscribe: '/follow/unsubscribe',
   verifyEmail: '/user/verify-email',
   '403': '/exception/403',
   '404': '/exception/404',

@@ -1,12 +1,13 @@
 import type { ItemShown } from '#capabilities/content/contract.ts'
 import { loadComments } from '#capabilities/engagement/web/load-comments-part.ts'
 import { loadItemBar } from '#capabilities/engagement/web/load-item-bar-part.ts'
+import { loadFollow } from '#capabilities/follow/web/load-follow-part.ts'
 import type { Visit } from '#contract/site/visit.ts'
 
 export type ItemPartsLoaded = Awaited<ReturnType<typeof loadItemParts>>
 
 /** What the parts below a published item load for themselves. Runs on the server only. */
 export async function loadItemParts(visit: Visit, item: ItemShown) {
-  const [bar, comments] = await Promise.all([loadItemBar(visit, item), loadComments(visit, item)])
-  return { bar, comments }
+  const [bar, follow, comments] = await Promise.all([loadItemBar(visit, item), loadFollow(visit, item), loadComments(visit, item)])
+  return { bar, follow, comments }
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Words } from '#contract/language.ts'
-import type { Level } from '../contract.ts'
+import type { Assessment, Level, Question } from '../contract.ts'
+import { writeAssessments } from './assessments/assessment-store.ts'
 import { columnsOf, lessonsOf, saveCovers, writeOutline } from './courses/write-course.ts'
 import type { CollegeDeps, Tx } from './deps.ts'
 import { notifyCourse } from './learning/follow.ts'
@@ -17,6 +19,8 @@ export type DemoCourse = {
   readonly credits: Words
   readonly teachers: readonly { readonly name: Words; readonly credential: Words }[]
   readonly chapters: readonly { readonly title: Words; readonly lessons: readonly string[] }[]
+  readonly questions: readonly Omit<Question, 'id'>[]
+  readonly assessments: readonly Assessment[]
 }
 type Deps = Pick<CollegeDeps, 'noteUses'>
 const NOTHING: Words = { 'zh-CN': '', 'en-US': '' }
@@ -32,8 +36,7 @@ export async function loadDemoCourses(deps: Deps, tx: Tx, ownerId: string, cours
       goals: [],
       teachers: [...course.teachers],
       chapters,
-      questions: [],
-      assessments: [],
+      ...bankOf(course),
     }
     const made = await tx
       .insertInto('college.course')
@@ -48,10 +51,16 @@ export async function loadDemoCourses(deps: Deps, tx: Tx, ownerId: string, cours
       .returning(['id', 'number'])
       .executeTakeFirstOrThrow()
     await writeOutline(tx, made.id, chapters)
+    await writeAssessments(tx, made.id, draft)
     await saveCovers(deps, tx, { id: made.id, title: course.title, covers: [course.cover] })
     await notifyCourse(tx, made.number, await lessonsOf(tx, made.id))
   }
 }
+
+const bankOf = ({ questions, assessments }: DemoCourse) => ({
+  questions: questions.map((question) => ({ ...question, id: randomUUID() })),
+  assessments: [...assessments],
+})
 
 /** Removes those of these courses that nobody changed since, with whatever anybody did in them; gives how many that were. */
 export async function removeDemoCourses(deps: Deps, tx: Tx, ownerId: string, slugs: readonly string[]): Promise<number> {

@@ -7,6 +7,7 @@ export const ownEnUS = {
   'tab.favourites': 'Saved',
   'tab.history': 'History',
   'tab.courses': 'Courses',
+  'tab.following': 'Following',
   'tab.submissions': 'Submissions',
   loading: 'Loading…',
   more: 'Load more',

@@ -8,6 +8,7 @@ export const ownZhCN: Partial<Record<keyof typeof ownEnUS, string>> = {
   'tab.favourites': '收藏',
   'tab.history': '浏览记录',
   'tab.courses': '课程',
+  'tab.following': '关注',
   'tab.submissions': '我的提交',
   loading: '正在加载…',
   more: '加载更多',

@@ -8,6 +8,7 @@ import { languageIn, type Meta, type PageHandle, privateHeaders, titled } from '
 import { ownText } from '../text/own-texts.ts'
 import { Courses } from './own/courses.tsx'
 import { Favourites } from './own/favourites.tsx'
+import { Following } from './own/following.tsx'
 import { History } from './own/history.tsx'
 import styles from './own/own.module.css'
 import { OwnSubmissions } from './own/submissions.tsx'
@@ -24,7 +25,7 @@ export const meta: Meta = ({ matches }) => {
   return titled(matches, t('title'), t('description'))
 }
 
-const TABS = { favourites: Favourites, history: History, courses: Courses, submissions: OwnSubmissions } as const
+const TABS = { favourites: Favourites, history: History, courses: Courses, following: Following, submissions: OwnSubmissions } as const
 type Tab = keyof typeof TABS
 const isTab = (name: string | null): name is Tab => name !== null && Object.hasOwn(TABS, name)
 

@@ -1,5 +1,5 @@
 import type { Capability } from '#server/capability.ts'
-import type { Database } from '#server/database/database.ts'
+import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { type Answers, answer } from '#server/http/calls/answer.ts'
 import { notified, todosClosed } from '#server/notify/notifier.ts'
@@ -14,6 +14,7 @@ import { listCurrentAnnouncements } from './announcements/list-current-announcem
 import { updateAnnouncement } from './announcements/update-announcement.ts'
 import { withdrawAnnouncement } from './announcements/withdraw-announcement.ts'
 import { inboxDeclared } from './declared.ts'
+import { deliverMany, type OwnMessage } from './delivery/deliver-many.ts'
 import { findHolders, type HoldersDeps } from './delivery/holders.ts'
 import { openNotifier } from './delivery/notify.ts'
 import type { Audience } from './deps.ts'
@@ -42,8 +43,16 @@ export type InboxDeps = HoldersDeps & {
 }
 type Needs = Pick<InboxDeps, 'rolesHolding' | 'audiences' | 'mail'>
 
+export type Inbox = AsyncDisposable &
+  Capability & {
+    /** A message of its own for each of thousands, as part of the transaction. */
+    deliver(tx: AnyTransaction, messages: readonly OwnMessage[]): Promise<void>
+    /** Whether an account has an address that letters can be sent to. */
+    hasAddress(accountId: string): Promise<boolean>
+  }
+
 /** Opens the message box of every account, which keeps what any capability notifies people of. */
-export function openInbox(platform: Omit<InboxDeps, keyof Needs>, needs: Needs): AsyncDisposable & Capability {
+export function openInbox(platform: Omit<InboxDeps, keyof Needs>, needs: Needs): Inbox {
   const deps: InboxDeps = { ...platform, ...needs }
   const open = new AsyncDisposableStack()
   if (deps.mail) open.use(openLetters({ ...deps, mail: deps.mail }))
@@ -52,6 +61,8 @@ export function openInbox(platform: Omit<InboxDeps, keyof Needs>, needs: Needs):
     routes: routesOf(deps),
     listeners: [on(notified, notifier.notify), on(todosClosed, notifier.closeTodos)],
     eraseAccount,
+    deliver: (tx, messages) => deliverMany(tx, messages, deps.mail !== undefined),
+    hasAddress: async (accountId) => (await deps.mail?.hasAddress(accountId)) ?? false,
     sweeps: [() => sweepInbox(deps)],
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }

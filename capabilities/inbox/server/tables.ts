@@ -53,8 +53,10 @@ export interface InboxLetter {
   created_at: Generated<Timestamp>;
   due_at: Timestamp;
   id: Generated<string>;
+  language: string | null;
   message_id: string | null;
   path: string | null;
+  stop_path: string | null;
   text_en: string;
   text_zh: string;
   title_en: string;

@@ -19,6 +19,7 @@ const enUS = {
   'subject.live': 'Live streams',
   'subject.service': 'Services',
   'subject.college': 'College',
+  'subject.follow': 'Following',
   'subject.analytics': 'Analytics',
   'subject.announcement': 'Announcements',
 } as const
@@ -44,6 +45,7 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'subject.live': '直播',
   'subject.service': '服务',
   'subject.college': '学院',
+  'subject.follow': '关注',
   'subject.analytics': '数据分析',
   'subject.announcement': '公告',
 }

@@ -11,6 +11,7 @@ export const SUBJECT_ICONS: Readonly<Record<Subject, ConsoleIconName>> = {
   live: 'tower',
   service: 'bolt',
   college: 'book',
+  follow: 'bell',
   analytics: 'chart',
   announcement: 'news',
 }

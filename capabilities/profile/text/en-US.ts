@@ -1,4 +1,5 @@
 export const enUS = {
+  'letter.stop': 'Unsubscribe from these emails: {address}',
   EMAIL_REQUIRED: 'Please enter email address',
   EMAIL_INVALID: 'Enter a valid email address.',
   EMAIL_VERIFIED: 'This email address is already verified.',

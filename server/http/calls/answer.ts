@@ -78,6 +78,9 @@ export type Lead = {
   find(name: string, by: Pick<Caller, 'address' | 'agent'> & { readonly isVisit: boolean }): Promise<string | null>
 }
 
+/** Links that end something by one click of a mail program: answers `POST <prefix><name>`; false is NOT_FOUND. A page of its own may show the same address. */
+export type OneClick = { readonly prefix: `/${string}/`; press(name: string): Promise<boolean> }
+
 /** What became of an address that no page has: an address of this site, or nothing for good. */
 export type Moved = { readonly status: 301 | 302; readonly to: string } | { readonly status: 410 }
 
@@ -101,6 +104,7 @@ export type Answers = Declared & {
   readonly uploads?: Uploads
   readonly documents?: readonly Documents[]
   readonly leads?: readonly Lead[]
+  readonly oneClicks?: readonly OneClick[]
   /** Asked for each path that no page has; null where nothing is known of it. */
   findMoved?(path: string): Promise<Moved | null>
   /** What it tells as it happens. */

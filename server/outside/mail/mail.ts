@@ -8,6 +8,8 @@ export type Letter = {
   readonly subject: string
   readonly text: string
   readonly language: Language
+  /** The address that ends letters of this kind by one click (RFC 8058), where there is one. */
+  readonly stop?: string
 }
 
 /** What hands letters over. `refused`: this letter will never be taken, trying again is in vain. Throws when it may work later. */

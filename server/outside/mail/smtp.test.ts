@@ -28,6 +28,17 @@ test('A letter arrives as it was written, under the name and password of the add
   assert.match(text, /第一行\r?\n第二行/)
 })
 
+test('A letter that can be ended names the address that ends it by one click (RFC 8058); another does not', async () => {
+  await using server = await openSmtpStandIn()
+  const mailer = openSmtp(read(`smtp://127.0.0.1:${server.port}`).settings!)
+  await mailer.send({ ...letter, stop: 'https://lyceum.example/follow/unsubscribe/x' })
+  await mailer.send(letter)
+  const [ended, plain] = server.letters
+  assert.match(ended!.data, /^List-Unsubscribe: <https:\/\/lyceum\.example\/follow\/unsubscribe\/x>$/m)
+  assert.match(ended!.data, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+  assert.ok(!/List-Unsubscribe/.test(plain!.data))
+})
+
 test('A refusal for good is told apart from one that may pass', async () => {
   await using server = await openSmtpStandIn()
   const mailer = openSmtp(read(`smtp://127.0.0.1:${server.port}`).settings!)

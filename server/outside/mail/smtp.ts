@@ -25,7 +25,7 @@ export function openSmtp(settings: MailSettings, { ca }: { readonly ca?: string 
     disableUrlAccess: true,
   })
   return {
-    async send({ id, to, subject, text, language }) {
+    async send({ id, to, subject, text, language, stop }) {
       try {
         await transport.sendMail({
           from,
@@ -33,7 +33,11 @@ export function openSmtp(settings: MailSettings, { ca }: { readonly ca?: string 
           text,
           to: { name: '', address: to },
           messageId: `<${id}@${from.split('@')[1]}>`,
-          headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Content-Language': language,
+            'Auto-Submitted': 'auto-generated',
+            ...(stop !== undefined && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+          },
         })
         return 'sent'
       } catch (failure) {

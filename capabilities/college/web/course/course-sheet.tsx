@@ -6,11 +6,13 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
+import { useSlot } from '#web/slots.tsx'
 import { getEnrolment } from '../calls.ts'
 import { useOwn } from '../use-own.ts'
 import styles from './course-sheet.module.css'
 import { CourseStatus } from './course-status.tsx'
 import { Cover } from './cover.tsx'
+import { courseFollow } from './follow-slot.ts'
 import type { CoursePageView } from './load-course.ts'
 import { Outline } from './outline.tsx'
 
@@ -78,7 +80,16 @@ function Main({ goals, description, chapters, words, done }: CoursePageView & { 
   )
 }
 
-function Aside({ teachers, audience, credits, exam, updated, words }: CoursePageView) {
+function Follow({ course, title }: { readonly course: number; readonly title: string }) {
+  const Button = useSlot(courseFollow)
+  return (
+    <div>
+      <Button course={course} title={title} />
+    </div>
+  )
+}
+
+function Aside({ number, plainTitle, teachers, audience, credits, exam, updated, words }: CoursePageView) {
   return (
     <div className={styles.aside}>
       {teachers.length > 0 && (
@@ -103,6 +114,7 @@ function Aside({ teachers, audience, credits, exam, updated, words }: CoursePage
         {exam && <Fact word={words.exam} value={exam} />}
         <Fact word={words.certificate} value={words[exam ? 'exam-why' : 'certificate-why']} />
       </dl>
+      <Follow course={number} title={plainTitle} />
       <Time className={text.quiet} at={updated.at}>
         {updated.text}
       </Time>

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Words } from '#contract/language.ts'
+import type { Language, Words } from '#contract/language.ts'
 import type { Sql } from '../message-store.ts'
 
 /** A letter to the verified address of an account. The id stays the same when it is tried again. */
@@ -9,6 +9,8 @@ export type Letter = {
   readonly title: Words
   readonly text: Words
   readonly path: string | null
+  /** Of letters that somebody has chosen: the language, and the path that ends them. */
+  readonly chosen: { readonly language: Language; readonly stopPath: string } | null
 }
 
 /** `isOver`: it tells of a to-do that was done meanwhile. */
@@ -24,6 +26,7 @@ export async function takeLetters(sql: Sql, most: number, pauseMs: number): Prom
     update inbox.letter set attempts = attempts + 1, due_at = platform.now() + ${pauseMs} * interval '1 millisecond' * 2 ^ attempts
     from due where letter.id = due.id
     returning letter.id, account_id as "accountId", title_zh, title_en, text_zh, text_en, path, attempts,
+      case when stop_path is not null then jsonb_build_object('language', language, 'stopPath', stop_path) end as chosen,
       exists (select from inbox.message where message.id = message_id and closed_at is not null) as "isOver"`.execute(sql)
   return rows.map(({ title_zh, title_en, text_zh, text_en, ...letter }) => ({
     ...letter,

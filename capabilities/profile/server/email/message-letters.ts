@@ -1,7 +1,9 @@
-import type { Words } from '#contract/language.ts'
+import type { Language, Words } from '#contract/language.ts'
+import { translatorOf } from '#contract/text.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Mailer } from '#server/outside/mail/mail.ts'
+import { profileText } from '../../text/texts.ts'
 import type { ProfileTables } from '../tables.ts'
 import { findVerifiedEmail } from './email-store.ts'
 
@@ -11,6 +13,8 @@ type MessageLetter = {
   readonly title: Words
   readonly text: Words
   readonly path: string | null
+  /** Which language it is in, and the path that ends letters like it; null: in both, and there is no end. */
+  readonly chosen: { readonly language: Language; readonly stopPath: string } | null
 }
 export type MessageLettersDeps = {
   readonly database: Pick<Database, 'of'>
@@ -18,15 +22,24 @@ export type MessageLettersDeps = {
   readonly identity: Pick<Identity, 'current'>
 }
 
-/** Letters of the message box, to addresses that were verified and to no other. Which language its reader likes is not known here: both are in it. */
+/** Letters of the message box, to addresses that were verified and to no other. Where it is not known which language a reader likes, both are in it. */
 export function openMessageLetters({ database, mailer, identity }: MessageLettersDeps) {
   const sql = database.of<ProfileTables>()
   return {
     hasAddress: async (accountId: string): Promise<boolean> => (await findVerifiedEmail(sql, accountId)) !== null,
-    async send({ id, accountId, title, text, path }: MessageLetter): Promise<'sent' | 'no-address'> {
+    async send({ id, accountId, title, text, path, chosen }: MessageLetter): Promise<'sent' | 'no-address'> {
       const to = await findVerifiedEmail(sql, accountId)
       if (to === null) return 'no-address'
-      const link = path === null ? [] : [`${(await identity.current()).publicUrl}${path}`]
+      const { publicUrl } = await identity.current()
+      const at = (place: string) => `${publicUrl}${place}`
+      const link = path === null ? [] : [at(path)]
+      if (chosen) {
+        const { language } = chosen
+        const stop = at(chosen.stopPath)
+        const parts = [text[language], ...link, translatorOf(profileText, language)('letter.stop', { address: stop })]
+        await mailer.send({ id: `message-${id}`, to, subject: title[language], text: parts.join('\n\n'), language, stop })
+        return 'sent'
+      }
       const parts = [title['zh-CN'], text['zh-CN'], title['en-US'], text['en-US'], ...link]
       await mailer.send({
         id: `message-${id}`,

@@ -2,7 +2,7 @@ import type { Draft, ItemKind, Section } from '#capabilities/content/contract.ts
 import type { Language, Words } from '#contract/language.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { CommentFile, CourseFile, DemoTopic, EditFile, FormFile, SetFile, WorkState } from './read-demo.ts'
+import type { CommentFile, CourseFile, DemoTopic, EditFile, FormFile, QuestionsFile, SetFile, WorkState } from './read-demo.ts'
 
 /** A picture that is drawn, or a video, for the library. */
 export type ReadyAsset = {
@@ -44,7 +44,7 @@ export type ReadyEdit = Omit<EditFile, 'key'> & { readonly itemId: string }
 type ByHand = { readonly picks: readonly { readonly itemId: string; readonly note: string }[] }
 export type ReadySet = Omit<SetFile, 'picks' | 'rule' | 'order' | 'most'> & (ByHand | Omit<Extract<SetFile, { rule: unknown }>, 'picks'>)
 /** A course whose cover is an id of the library, and whose lessons are ids of items. */
-export type ReadyCourse = CourseFile
+export type ReadyCourse = CourseFile & Omit<QuestionsFile, 'course'>
 /** A person whose portrait is an id of the library. */
 export type ReadyAuthor = {
   readonly slug: string

@@ -19,6 +19,7 @@ import {
   readItems,
   readPeople,
   readPictures,
+  readQuestions,
   readSets,
   readTopics,
   readVideos,
@@ -161,5 +162,16 @@ function readyCourses(loaded: Loaded): ReadyCourse[] {
     ...course,
     cover: covers.get(course.cover)!,
     chapters: course.chapters.map(({ title, lessons }) => ({ title, lessons: lessons.map((key) => idIn(loaded, key)) })),
+    ...readyQuestions(loaded, course.key),
   }))
+}
+
+/** What quizzes and the exam of a course ask; a course without any asks nothing. */
+function readyQuestions(loaded: Loaded, course: string): Pick<ReadyCourse, 'questions' | 'assessments'> {
+  const bank = readQuestions().find((each) => each.course === course)
+  const ofLesson = <Asked extends { readonly lesson: string | null }>(asked: Asked): Asked => ({
+    ...asked,
+    lesson: asked.lesson && idIn(loaded, asked.lesson),
+  })
+  return { questions: bank?.questions.map(ofLesson) ?? [], assessments: bank?.assessments.map(ofLesson) ?? [] }
 }

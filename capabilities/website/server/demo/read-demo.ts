@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Assessment, Question } from '#capabilities/college/contract.ts'
 import { type Draft, EMPTY_DRAFT, type ItemKind, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import type { Answers, FormContent, FormKind } from '#capabilities/enquiries/contract.ts'
 import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
@@ -84,6 +85,12 @@ export type CourseFile = {
   readonly teachers: readonly { readonly name: Words; readonly credential: Words }[]
   readonly chapters: readonly { readonly title: Words; readonly lessons: readonly string[] }[]
 }
+/** The question bank of a course with its quizzes and exam; lessons are named by the keys of their items. */
+export type QuestionsFile = {
+  readonly course: string
+  readonly assessments: readonly Assessment[]
+  readonly questions: readonly Omit<Question, 'id'>[]
+}
 /** A form with what made-up readers sent by it; a study is the key of an item. */
 export type FormFile = {
   readonly slug: string
@@ -119,6 +126,7 @@ export const readTopics = () => read<DemoTopic[]>('topics.json')
 export const readEdits = () => read<EditFile[]>('edits.json')
 export const readSets = () => read<SetFile[]>('sets.json')
 export const readCourses = () => read<CourseFile[]>('courses.json')
+export const readQuestions = () => read<QuestionsFile[]>('questions.json')
 export const readComments = () => read<CommentFile[]>('comments.json')
 export const readForms = () => read<FormFile[]>('forms.json')
 export const readPeople = () => read<DemoPerson[]>('people.json')

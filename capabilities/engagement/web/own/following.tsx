@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import { Loading } from '#web/kit/state/skeleton.tsx'
+import text from '#web/kit/style/text.module.css'
+import { useTranslate } from '#web/language.ts'
+import { useSlot } from '#web/slots.tsx'
+import { ownText } from '../../text/own-texts.ts'
+import { ownFollowing } from './following-slot.ts'
+
+/** What is followed is the affair of whoever tells of news. */
+export function Following() {
+  const t = useTranslate(ownText)
+  const Part = useSlot(ownFollowing)
+  return (
+    <>
+      <h2 className={text.hidden}>{t('tab.following')}</h2>
+      <Suspense fallback={<Loading label={t('loading')} shapes={['row', 'row', 'row']} />}>
+        <Part />
+      </Suspense>
+    </>
+  )
+}

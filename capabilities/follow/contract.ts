@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { refusalsOf } from '#contract/refusal.ts'
+import type { FollowText } from './text/texts.ts'
+
+const refusals = refusalsOf<FollowText>()
+const own = { access: 'signed-in', limit: 'ordinary' } as const
+const InLanguage = z.enum(LANGUAGES)
+
+export const SUBJECTS = ['topic', 'section', 'author', 'study', 'course'] as const
+export type Subject = (typeof SUBJECTS)[number]
+export const RHYTHMS = ['daily', 'weekly', 'off'] as const
+export type Rhythm = (typeof RHYTHMS)[number]
+/** What one account may follow. */
+export const MOST_FOLLOWED = 200
+/** Where one finds what one follows. */
+export const FOLLOWING_PATH = '/platformShow/product?tab=following'
+/** Before the token of a link that ends the emails of one account. */
+export const UNSUBSCRIBE_PREFIX = '/follow/unsubscribe/'
+
+/**
+ * What can be followed, as pages name it: a topic by its slug, a section by its name, an author by the slug of their
+ * page, a study by the number of its item, a course by its number.
+ */
+const Named = z.object({ subject: z.enum(SUBJECTS), name: z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/)) })
+export type Named = z.output<typeof Named>
+
+export const listFollowable = defineCall({
+  path: '/api/follow/followable',
+  summary: 'List what can be followed from the page of a published item: its section, topics, author, and the study itself.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ number: z.int().check(z.gte(1)), language: InLanguage }),
+  output: z.array(z.object({ ...Named.shape, title: z.string() })),
+  refusals: {},
+})
+
+export const getFollowing = defineCall({
+  ...own,
+  verb: 'reads',
+  path: '/api/follow/state',
+  summary: 'Get which of these the current account follows, in their order.',
+  input: z.object({ of: z.array(Named).check(z.maxLength(20)) }),
+  output: z.array(z.boolean()),
+  refusals: {},
+})
+
+export const setFollowing = defineCall({
+  ...own,
+  verb: 'acts',
+  path: '/api/follow/set',
+  summary: 'Follow something, or stop following it. Twice is once. The first thing followed sets a weekly digest in this language.',
+  input: z.object({ ...Named.shape, following: z.boolean(), language: InLanguage }),
+  output: z.object({ following: z.boolean() }),
+  refusals: refusals({ TOO_MANY_FOLLOWED: 409 }),
+})
+
+export const listFollowing = defineCall({
+  ...own,
+  verb: 'reads',
+  path: '/api/follow/list',
+  summary: 'List what the current account follows, the newest first. What is gone from the site has no title and no address.',
+  input: z.object({ language: InLanguage }),
+  output: z.array(z.object({ id: z.int(), subject: z.enum(SUBJECTS), title: z.string(), href: z.nullable(z.string()) })),
+  refusals: {},
+})
+
+export const unfollow = defineCall({
+  ...own,
+  verb: 'acts',
+  path: '/api/follow/unfollow',
+  summary: 'Stop following one entry of the own list.',
+  input: z.object({ id: z.int().check(z.gte(1)) }),
+  output: z.object({ following: z.literal(false) }),
+  refusals: {},
+})
+
+/** When news come together: every day or week at an hour of Shanghai; a week by its day, 1 for Monday. */
+export const Digest = z.object({
+  rhythm: z.enum(RHYTHMS),
+  hour: z.int().check(z.gte(0), z.lte(23)),
+  weekday: z.int().check(z.gte(1), z.lte(7)),
+  byMail: z.boolean(),
+})
+export type Digest = z.output<typeof Digest>
+
+export const getDigest = defineCall({
+  ...own,
+  verb: 'reads',
+  path: '/api/follow/digest',
+  summary: 'Get when the current account gets its digest. `hasAddress`: an email address is verified and mail is configured.',
+  input: z.object({}),
+  output: z.object({ ...Digest.shape, hasAddress: z.boolean() }),
+  refusals: {},
+})
+
+export const saveDigest = defineCall({
+  ...own,
+  verb: 'acts',
+  path: '/api/follow/digest/save',
+  summary: 'Set when the current account gets its digest, and in which language it is written to.',
+  input: z.object({ ...Digest.shape, language: InLanguage }),
+  output: Digest,
+  refusals: refusals({ ADDRESS_MISSING: 409 }),
+})
+
+export const stopMail = defineCall({
+  path: '/api/follow/mail/stop',
+  summary: 'End the emails of the account of a signed link, without a login. Nothing else changes.',
+  verb: 'acts',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ token: z.string().check(z.maxLength(200)) }),
+  output: z.object({ stopped: z.literal(true) }),
+  refusals: {},
+})

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Digest } from '../../contract.ts'
+import type { Sql, Tx } from '../deps.ts'
+
+/** The name of the scheduled task that sends them. */
+export const SEND_DIGESTS = 'follow/digests'
+
+/** When nobody has chosen: on Monday at eight. */
+export const USUAL: Digest = { rhythm: 'weekly', hour: 8, weekday: 1, byMail: false }
+
+/** Locked until the transaction ends. Whoever follows the first thing gets a digest of what comes from then on. */
+export async function startDigest({ jobs }: { readonly jobs: Jobs }, tx: Tx, accountId: string, language: Language): Promise<void> {
+  const { rhythm, hour, weekday } = USUAL
+  const { rows } = await sql`
+    insert into follow.digest (account_id, rhythm, hour, weekday, language, next_at)
+    values (${accountId}, ${rhythm}, ${hour}, ${weekday}, ${language}, follow.next_at(${rhythm}, ${hour}, ${weekday}, platform.now()))
+    on conflict (account_id) do nothing returning 1`.execute(tx)
+  if (rows.length > 0) await jobs.wake(tx, SEND_DIGESTS)
+  else await sql`select from follow.digest where account_id = ${accountId} for update`.execute(tx)
+}
+
+export async function readDigest(db: Sql, accountId: string): Promise<Digest> {
+  const { rows } = await sql<Digest>`
+    select rhythm, hour, weekday, by_mail as "byMail" from follow.digest where account_id = ${accountId}`.execute(db)
+  return rows[0] ?? USUAL
+}
+
+/** Switched on again it begins there: nobody gets what came while it was off. */
+export async function writeDigest(tx: Tx, accountId: string, { rhythm, hour, weekday, byMail }: Digest, language: Language): Promise<void> {
+  await sql`
+    insert into follow.digest as known (account_id, rhythm, hour, weekday, by_mail, language, next_at)
+    values (${accountId}, ${rhythm}, ${hour}, ${weekday}, ${byMail}, ${language}, follow.next_at(${rhythm}, ${hour}, ${weekday}, platform.now()))
+    on conflict (account_id) do update set rhythm = excluded.rhythm, hour = excluded.hour, weekday = excluded.weekday, by_mail = excluded.by_mail,
+      language = excluded.language, next_at = excluded.next_at,
+      upto_at = case when known.next_at is null then platform.now() else known.upto_at end`.execute(tx)
+}
+
+export async function endMail(db: Sql, accountId: string): Promise<void> {
+  await sql`update follow.digest set by_mail = false where account_id = ${accountId}`.execute(db)
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Language, Words } from '#contract/language.ts'
+import type { Tx } from '../deps.ts'
+
+/** What is behind by a commit that is under way is told next time, and nothing is passed over. */
+const LAG = sql`interval '1 minute'`
+/** What a digest names; the rest is a number. */
+export const MOST_NAMED = 10
+
+export type DueDigest = {
+  readonly accountId: string
+  readonly language: Language
+  readonly byMail: boolean
+  /** Ids of items and courses, the newest first: so many as are named. */
+  readonly news: readonly string[]
+  /** All there were. */
+  readonly total: number
+}
+export type NewsItem = { readonly id: string; readonly title: Words }
+
+/**
+ * Takes a batch of digests that are due, and moves each to its next time: with the messages of the same transaction, so that each period is told once, by
+ * whoever takes it. Gives how many were taken, and those for which there is something new.
+ */
+export async function takeDue(tx: Tx, most: number): Promise<{ readonly taken: number; readonly due: readonly DueDigest[] }> {
+  const { rows } = await sql<DueDigest & { taken: number }>`
+    with due as materialized (
+      select account_id, language, by_mail, upto_at, platform.now() - ${LAG} as to_at from follow.digest
+      where next_at <= platform.now() order by next_at limit ${most} for update skip locked
+    ), item as materialized (
+      select item_id, min(number) as number, min(section) as section, 
+        min(first_published_at) as first_at, max(published_at) as last_at
+      from content.public_item
+      where published_at > (select min(upto_at) from due) and published_at <= (select max(to_at) from due)
+        and not facets && array(select 'topic:' || name from curation.blocked where what = 'topic')
+        and section not in (select name from curation.blocked where what = 'section')
+      group by item_id
+    ), news as materialized (
+      select item_id as id, 'section' as subject, section as key, first_at as at from item
+      union all select item_id, 'topic', topic, first_at from item join content.public_item as text using (item_id) cross join unnest(text.topics) as topic
+      union all select item_id, 'author', author.slug, first_at from item join content.public_item as text using (item_id) join authors.public_author as author on author.name->>text.language = text.byline
+      union all select item_id, 'study', number::text, last_at from item where section = 'multicenter'
+      union all select course_id, 'course', number::text, changed_at from college.public_course where changed_at > (select min(upto_at) from due)
+    ), found as (
+      select due.account_id, news.id, max(news.at) as at
+      from due join follow.following using (account_id) join news using (subject, key)
+      where news.at > due.upto_at and news.at <= due.to_at group by due.account_id, news.id
+    ), told as (
+      select account_id, (array_agg(id order by at desc, id))[1:${MOST_NAMED}] as news, count(*)::int as total from found group by account_id
+    ), moved as (
+      update follow.digest as known set upto_at = greatest(due.upto_at, due.to_at), next_at = follow.next_at(rhythm, hour, weekday, platform.now())
+      from due where known.account_id = due.account_id returning known.account_id
+    )
+    select (select count(*)::int from moved) as taken, account_id as "accountId", language, by_mail as "byMail", news, total
+    from (select 1) as always left join (told join due using (account_id)) on true`.execute(tx)
+  return { taken: rows[0]!.taken, due: rows.filter(({ accountId }) => accountId !== null) }
+}
+
+/** Titles of what is named, in both languages where there are two. */
+export async function readNews(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, NewsItem>> {
+  const { rows } = await sql<NewsItem>`
+    select id, jsonb_build_object('zh-CN', coalesce(zh, en), 'en-US', coalesce(en, zh)) as title from (
+      select item_id as id, max(title) filter (where language = 'zh-CN') as zh, max(title) filter (where language = 'en-US') as en
+      from content.public_item where item_id = any (${ids}::uuid[]) group by item_id
+      union all
+      select course_id, nullif(title->>'zh-CN', ''), nullif(title->>'en-US', '') from college.public_course where course_id = any (${ids}::uuid[])
+    ) as each`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,56 @@
+import type { Language } from '#contract/language.ts'
+import { translatorOf } from '#contract/text.ts'
+import type { ScheduledTask } from '#server/jobs/jobs.ts'
+import { FOLLOWING_PATH, UNSUBSCRIBE_PREFIX } from '../../contract.ts'
+import { followText } from '../../text/texts.ts'
+import type { DigestMessage, FollowDeps, Tx } from '../deps.ts'
+import { SEND_DIGESTS } from './digest-store.ts'
+import { type DueDigest, type NewsItem, readNews, takeDue } from './due-store.ts'
+import { writeStopToken } from './stop-token.ts'
+
+const BATCH = 2_000
+const WITHIN_MS = 120_000
+
+/** Writes the digests that are due; where nothing is new, nothing. A batch that fails leaves its digests due. */
+export const sendDigests = ({ database, deliver, keyring }: FollowDeps): ScheduledTask => ({
+  name: SEND_DIGESTS,
+  withinMs: WITHIN_MS,
+  run: () =>
+    database.inTransaction(async (tx: Tx) => {
+      const { taken, due } = await takeDue(tx, BATCH)
+      const news = await readNews(tx, [...new Set(due.flatMap((each) => each.news))])
+      const stopOf = (accountId: string) => `${UNSUBSCRIBE_PREFIX}${writeStopToken(keyring, accountId)}`
+      await deliver(
+        tx,
+        due.map((each) => toMessage(each, news, stopOf)),
+      )
+      return taken
+    }),
+  async nextAt() {
+    const { rows } = await database.pool.query<{ at: Date | null }>({
+      name: 'follow.next',
+      text: 'select min(next_at) as at from follow.digest',
+    })
+    return rows[0]!.at
+  },
+})
+
+function toMessage(due: DueDigest, news: ReadonlyMap<string, NewsItem>, stopOf: (accountId: string) => string): DigestMessage {
+  const { accountId, language, byMail, total } = due
+  const named = due.news.flatMap((id) => news.get(id) ?? [])
+  const title = (each: Language) => translatorOf(followText, each)(total === 1 ? 'post.title-one' : 'post.title', { count: total })
+  const text = (each: Language) => {
+    const lines = named.map((item) => `· ${item.title[each]}`)
+    const rest = total - named.length
+    return [...lines, ...(rest > 0 ? [translatorOf(followText, each)('post.more', { count: rest })] : [])].join('\n')
+  }
+  return {
+    accountId,
+    titleZh: title('zh-CN'),
+    titleEn: title('en-US'),
+    textZh: text('zh-CN').slice(0, 2_000),
+    textEn: text('en-US').slice(0, 2_000),
+    path: FOLLOWING_PATH,
+    letter: byMail ? { language, stop: stopOf(accountId) } : null,
+  }
+}

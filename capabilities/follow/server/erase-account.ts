@@ -1,0 +1,9 @@
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { Tx } from './deps.ts'
+
+/** What a person follows, and when they hear of it. */
+export async function eraseAccount(tx: AnyTransaction, accountId: string): Promise<void> {
+  const own: Tx = tx.of()
+  for (const table of ['following', 'digest'] as const)
+    await own.deleteFrom(`follow.${table}`).where('account_id', '=', accountId).execute()
+}

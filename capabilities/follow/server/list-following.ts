@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { authorPath } from '#capabilities/authors/contract.ts'
+import { coursePath } from '#capabilities/college/contract.ts'
+import { itemPath, SECTION_NAMES, type Section } from '#capabilities/content/contract.ts'
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type { Words } from '#contract/language.ts'
+import type * as calls from '../contract.ts'
+import type { Subject } from '../contract.ts'
+import type { FollowDeps, Sql } from './deps.ts'
+
+type Row = {
+  readonly id: number
+  readonly subject: Subject
+  readonly key: string
+  readonly topic: Words | null
+  readonly author: Words | null
+  readonly study: (Parameters<typeof itemPath>[0] & { readonly title: string }) | null
+  readonly course: { readonly number: number; readonly slug: string; readonly title: Words } | null
+}
+
+/** With the names that things have today. */
+export async function listFollowing(
+  { database }: Pick<FollowDeps, 'database'>,
+  { language }: InputOf<typeof calls.listFollowing>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof calls.listFollowing>> {
+  const db: Sql = database.of()
+  const { rows } = await sql<Row>`
+    select id, subject, key,
+      case when subject = 'topic' then (select jsonb_build_object('zh-CN', title_zh, 'en-US', title_en) from content.public_topic where slug = key) end as topic,
+      case when subject = 'author' then (select name from authors.public_author where slug = key) end as author,
+      case when subject = 'study' then (
+        select jsonb_build_object('number', number, 'slug', slug, 'section', section, 'kind', kind, 'title', title)
+        from content.public_item where number = key::bigint order by language <> ${language} limit 1) end as study,
+      case when subject = 'course' then (
+        select jsonb_build_object('number', number, 'slug', slug, 'title', title) from college.public_course where number = key::bigint) end as course
+    from follow.following where account_id = ${session.accountId} order by id desc`.execute(db)
+  return {
+    ok: rows.map((row) => {
+      const { title, href } = show(row, language)
+      return { id: row.id, subject: row.subject, title, href }
+    }),
+  }
+}
+
+function show({ subject, key, topic, author, study, course }: Row, language: keyof Words): { title: string; href: string | null } {
+  if (subject === 'section') return { title: SECTION_NAMES[key as Section]?.[language] ?? '', href: SECTION_PATHS[key as Section] ?? null }
+  if (subject === 'topic') return { title: topic?.[language] ?? '', href: topic && `/search?q=${encodeURIComponent(topic[language])}` }
+  if (study) return { title: study.title, href: itemPath(study) }
+  if (course) return { title: course.title[language] || course.title['zh-CN'] || course.title['en-US'], href: coursePath(course) }
+  return { title: author?.[language] ?? '', href: author && authorPath({ slug: key }) }
+}
+
+const SECTION_PATHS: Readonly<Record<Section, string>> = {
+  dynamic: '/dynamic/index',
+  medicine: '/platformShow/medicine',
+  multicenter: '/platformShow/multicenter',
+  achievement: '/platformShow/achievement',
+  article: '/platformShow/article',
+  video: '/platformShow/video',
+  college: '/college/index',
+}

@@ -1,0 +1,41 @@
+import type { Capability } from '#server/capability.ts'
+import { answer } from '#server/http/calls/answer.ts'
+import * as calls from '../contract.ts'
+import { UNSUBSCRIBE_PREFIX } from '../contract.ts'
+import { followDeclared } from './declared.ts'
+import type { FollowDeps } from './deps.ts'
+import { getDigest } from './digest/get-digest.ts'
+import { saveDigest } from './digest/save-digest.ts'
+import { sendDigests } from './digest/send-digests.ts'
+import { stopMail } from './digest/stop-mail.ts'
+import { eraseAccount } from './erase-account.ts'
+import { getFollowing } from './get-following.ts'
+import { listFollowable } from './list-followable.ts'
+import { listFollowing } from './list-following.ts'
+import { setFollowing } from './set-following.ts'
+import { unfollow } from './unfollow.ts'
+
+type Needs = Pick<FollowDeps, 'deliver' | 'hasAddress'>
+
+/** Opens what people follow, and the digests of what is new in it. */
+export function openFollow(platform: Omit<FollowDeps, keyof Needs>, needs: Needs): Capability {
+  const deps: FollowDeps = { ...platform, ...needs }
+  deps.jobs.schedule(sendDigests(deps))
+  return {
+    eraseAccount,
+    routes: {
+      ...followDeclared,
+      oneClicks: [{ prefix: UNSUBSCRIBE_PREFIX, press: async (token) => 'ok' in (await stopMail(deps, { token })) }],
+      answers: [
+        answer(calls.listFollowable, (input) => listFollowable(deps, input)),
+        answer(calls.getFollowing, (input, caller) => getFollowing(deps, input, caller)),
+        answer(calls.setFollowing, (input, caller) => setFollowing(deps, input, caller)),
+        answer(calls.listFollowing, (input, caller) => listFollowing(deps, input, caller)),
+        answer(calls.unfollow, (input, caller) => unfollow(deps, input, caller)),
+        answer(calls.getDigest, (_, caller) => getDigest(deps, caller)),
+        answer(calls.saveDigest, (input, caller) => saveDigest(deps, input, caller)),
+        answer(calls.stopMail, (input) => stopMail(deps, input)),
+      ],
+    },
+  }
+}

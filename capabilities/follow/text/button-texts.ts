@@ -1,0 +1,16 @@
+const enUS = {
+  bar: 'Follow for updates',
+  follow: 'Follow',
+  following: 'Following',
+  'follow-what': 'Follow “{title}”',
+} as const
+
+const zhCN: Partial<Record<keyof typeof enUS, string>> = {
+  bar: '关注更新',
+  follow: '关注',
+  following: '已关注',
+  'follow-what': '关注“{title}”',
+}
+
+/** Words of the buttons on pages that can be followed. */
+export const buttonText = { 'en-US': enUS, 'zh-CN': zhCN } as const

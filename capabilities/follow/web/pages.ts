@@ -1,0 +1,5 @@
+import { pagesOf } from '#web/pages-of.ts'
+
+const page = pagesOf('follow')
+
+export const followSite = [page('follow/unsubscribe/:token', 'unsubscribe-page.tsx')]

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { inBoth, translatorOf } from '#contract/text.ts'
+import { ask } from '#web/ask.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import { useTranslate } from '#web/language.ts'
+import { languageIn, type Meta, type PageHandle, type PageProps, privateHeaders, titled } from '#web/page.ts'
+import { followText } from '../text/texts.ts'
+import { stopMail } from './calls.ts'
+import styles from './follow.module.css'
+
+export const handle: PageHandle = {
+  name: 'unsubscribe',
+  breadcrumb: [{ text: inBoth(followText, 'stop.title') }],
+  addresses: () => null,
+  starts: 'at once',
+}
+export const headers = privateHeaders
+export const meta: Meta = ({ matches }) => titled(matches, translatorOf(followText, languageIn(matches))('stop.title'))
+
+/** Where the link of a letter leads: that it is opened ends nothing, since mail programs open links ahead. Without scripts the form does it. */
+export default function UnsubscribePage({ params }: PageProps<'/follow/unsubscribe/:token'>) {
+  const t = useTranslate(followText)
+  const [state, setState] = useState<'asked' | 'busy' | 'done' | 'unknown'>('asked')
+  async function stop() {
+    setState('busy')
+    const reply = await ask(stopMail, { token: params.token }).catch(() => undefined)
+    setState(reply === undefined ? 'asked' : 'ok' in reply ? 'done' : 'unknown')
+  }
+  const submit = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    void stop()
+  }
+  return (
+    <section className={layout.section}>
+      <form className={styles.stop} method="post" onSubmit={submit}>
+        <h1>{t('stop.title')}</h1>
+        {state === 'unknown' && (
+          <Notice kind="bad" live>
+            {t('stop.unknown')}
+          </Notice>
+        )}
+        {state === 'done' ? (
+          <Notice kind="ok" live>
+            {t('stop.done')}
+          </Notice>
+        ) : (
+          <>
+            <p>{t('stop.text')}</p>
+            <Button type="submit" kind="solid" busy={state === 'busy'}>
+              {t('stop.do')}
+            </Button>
+          </>
+        )}
+      </form>
+    </section>
+  )
+}

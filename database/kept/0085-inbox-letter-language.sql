@@ -1,0 +1,2 @@
+insert into inbox.letter (account_id, title_zh, title_en, text_zh, text_en, due_at, language, stop_path)
+values ('a0000000-0000-4000-8000-000000000002', '题', 'Title', '文', 'Text', '2026-11-09 10:00+08', 'en-US', '/follow/unsubscribe/x');

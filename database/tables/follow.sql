@@ -1,0 +1,34 @@
+-- The schema follow as all migrations leave it. Written by `npm run tables`: read it, change it by a new migration.
+
+create table follow.digest (
+  account_id uuid not null,
+  rhythm text not null,
+  hour integer not null,
+  weekday integer not null,
+  by_mail boolean not null default false,
+  language text not null,
+  upto_at timestamp with time zone not null default platform.now(),
+  next_at timestamp with time zone,
+  constraint digest_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint digest_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
+  constraint digest_rhythm_check CHECK ((rhythm = ANY (ARRAY['daily'::text, 'weekly'::text, 'off'::text]))),
+  constraint digest_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint off_is_never CHECK (((next_at IS NULL) = (rhythm = 'off'::text))),
+  constraint digest_pkey PRIMARY KEY (account_id)
+);
+CREATE INDEX digest_due ON follow.digest USING btree (next_at) WHERE (next_at IS NOT NULL);
+
+create table follow.following (
+  id bigint not null generated always as identity,
+  account_id uuid not null,
+  subject text not null,
+  key text not null,
+  followed_at timestamp with time zone not null default platform.now(),
+  constraint following_key_check CHECK (((length(key) >= 1) AND (length(key) <= 60))),
+  constraint following_subject_check CHECK ((subject = ANY (ARRAY['topic'::text, 'section'::text, 'author'::text, 'study'::text, 'course'::text]))),
+  constraint following_pkey PRIMARY KEY (id),
+  constraint following_account_id_subject_key_key UNIQUE (account_id, subject, key)
+);
+CREATE INDEX following_of ON follow.following USING btree (subject, key) INCLUDE (account_id);
+
+-- function follow.next_at(rhythm text, hour integer, weekday integer, after_at timestamp with time zone) returns timestamp with time zone
