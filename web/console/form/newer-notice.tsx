@@ -2,6 +2,7 @@ import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/state/notice.tsx'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
+import styles from './form.module.css'
 import type { Newer } from './use-draft.ts'
 
 /** Says that others saved what is being changed here, and asks which of both is meant. */
@@ -11,12 +12,14 @@ export function NewerNotice({ newer }: { readonly newer: Newer | undefined }) {
   return (
     <Notice kind="warn" title={t('newer.title')} live>
       <p>{t('newer.text')}</p>
-      <Button size="small" onClick={newer.load}>
-        {t('newer.load')}
-      </Button>{' '}
-      <Button size="small" kind="quiet" onClick={newer.overwrite}>
-        {t('newer.keep')}
-      </Button>
+      <div className={styles.choice}>
+        <Button size="small" onClick={newer.load}>
+          {t('newer.load')}
+        </Button>
+        <Button size="small" kind="quiet" onClick={newer.overwrite}>
+          {t('newer.keep')}
+        </Button>
+      </div>
     </Notice>
   )
 }
