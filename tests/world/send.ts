@@ -9,12 +9,16 @@ export type Got = { readonly status: number; readonly headers: Headers; readonly
 /** Sends a request of a few bytes and reads the whole answer, in a quarter of the processor time that `fetch` takes. Follows no redirect. */
 export function send(url: string, { method, headers, body = '' }: Sent): Promise<Got> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (part: string) => (text += part))
-      response.on('error', reject)
-      response.on('end', () => resolve({ status: response.statusCode!, headers: new Headers(fieldsOf(response.rawHeaders)), body: text }))
-    })
+    const asked = request(
+      url,
+      { method, agent, headers: { 'user-agent': 'node', ...headers, 'content-length': Buffer.byteLength(body) } },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (part: string) => (text += part))
+        response.on('error', reject)
+        response.on('end', () => resolve({ status: response.statusCode!, headers: new Headers(fieldsOf(response.rawHeaders)), body: text }))
+      },
+    )
     asked.on('error', reject).end(body)
   })
 }
