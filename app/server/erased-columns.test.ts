@@ -47,6 +47,7 @@ const WHO_ACTED = `
   media.asset: owner_id
   platform.socket_ticket: account_id
   promotion.channel: created_by
+  promotion.failure: created_by
   screening.banned_picture: banned_by
   screening.picture_rules: changed_by
   screening.text_review: decided_by, written_by

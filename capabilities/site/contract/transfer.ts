@@ -14,6 +14,7 @@ export const SiteFile = z.strictObject({ format: z.literal(FILE_FORMAT), kind: z
 
 export const exportSite = defineCall({
   ...reads,
+  access: changes.access,
   path: '/api/site/export',
   summary: 'Get the settings of the site as one file, without images.',
   input: Nothing,
