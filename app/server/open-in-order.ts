@@ -94,10 +94,10 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
   const curation = openCuration(platform, { measure: engagement.measure, saveAsked: screening.saveAsked })
   const college = openCollege(platform, { noteUses, findCertifiedName: below.certification.findCertifiedName })
   const enquiries = openEnquiries(platform, { ...below.accounts, screen: screening.screen, rolesHolding })
-  const follow = openFollow(platform, below.inbox)
   const shown = { authors: authors.demo, sets: curation.demo, courses: college.demo, enquiries: enquiries.demo }
   const demo = { library: media.demo, content: content.demo, ...engagement.demo, ...shown }
   const site = openSite(platform, { noteUses, isDemo: config.demo })
+  const follow = openFollow(platform, below.inbox)
   const website = open.use(
     openWebsite(platform, { publicUrl, noteUses, preview, courses: college.courses, coursesBy: college.coursesBy, demo }),
   )
