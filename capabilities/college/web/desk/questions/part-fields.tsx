@@ -80,6 +80,7 @@ function Options({ part, language, onChange }: Pick<Props, 'part' | 'language' |
               />
             )}
             <TextInput
+              className={styles.grow}
               size="xs"
               lang={language}
               aria-label={t('edit.option', { place: at + 1 })}
