@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
+import { Nothing } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { FollowText } from './text/texts.ts'
@@ -91,7 +92,7 @@ export const getDigest = defineCall({
   verb: 'reads',
   path: '/api/follow/digest',
   summary: 'Get when the current account gets its digest. `hasAddress`: an email address is verified and mail is configured.',
-  input: z.object({}),
+  input: Nothing,
   output: z.object({ ...Digest.shape, hasAddress: z.boolean() }),
   refusals: {},
 })

@@ -1,5 +1,5 @@
 const enUS = {
-  'resource.site': 'Site',
+  'resource.site': 'Site settings',
   'permission.site:manage': 'Change the site’s name, look, menus and sections',
 
   CHANGED_MEANWHILE: 'Someone else has changed the site settings. Reload them before saving yours.',
@@ -15,7 +15,7 @@ const enUS = {
 export type SiteText = typeof enUS
 
 const zhCN: Partial<Record<keyof typeof enUS, string>> = {
-  'resource.site': '网站',
+  'resource.site': '网站设置',
   'permission.site:manage': '修改网站名称、外观、菜单和栏目',
 
   CHANGED_MEANWHILE: '其他人已修改网站设置。请重新加载后再保存。',
