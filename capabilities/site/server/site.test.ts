@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { succeed } from '#tests/fixtures/content.ts'
 import { addPicture, usersOf } from '#tests/fixtures/library.ts'
 import { publish } from '#tests/fixtures/published.ts'
+import { until } from '#tests/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type Entry, FILE_FORMAT, type Leaf, type SiteSettings } from '../contract.ts'
 
@@ -51,10 +51,7 @@ test('a change is on the kept pages of every process, in feeds and in text messa
   assert.match(home, /心桥协会/)
   assert.match(home, /<html[^>]* style="[^"]*--solid:#0E7C86/)
   assert.match(home, /href="https:\/\/beian\.miit\.gov\.cn\/"[^>]*>京ICP备1号/)
-  for (let tries = 0; !/心桥协会/.test(await page('/home', second)); tries++) {
-    assert.ok(tries < 200)
-    await sleep(20)
-  }
+  await until(async () => /心桥协会/.test(await page('/home', second)))
   assert.match(await page('/home?language=en-US', second), /Heart Bridge Association/)
   assert.equal(JSON.parse(await page('/feeds/en-US/all.json')).title, 'Heart Bridge Association')
   const person = await world.register()

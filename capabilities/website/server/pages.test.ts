@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { deaf } from '#server/database/connection/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { addTopics, type Published, paragraphs, publish, removeForGood, unpublish } from '#tests/fixtures/published.ts'
+import { until } from '#tests/until.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { invalidateNeighbours } from './invalidate-neighbours.ts'
 
@@ -187,7 +188,7 @@ test('a list is kept whole by robots; what is filtered twice, searched or turned
 
 const FACTS = { kind: 'paper', year: 2025, authors: [] }
 
-test('what is published is shown within a second on the page that comes before it, in every process', async () => {
+test('what is published is soon shown on the page that comes before it, in every process', async () => {
   await using second = await world.second()
   const before = await publish(world.sql, {
     section: 'achievement',
@@ -207,11 +208,7 @@ test('what is published is shown within a second on the page that comes before i
   const change = { event: 'published', itemId: id, language: 'zh-CN', number, section: 'achievement', kind: 'img' } as const
   await database.inTransaction((tx) => invalidateNeighbours(tx, change))
   await database[Symbol.asyncDispose]()
-  const until = performance.now() + 1_000
-  for (const page of pages) {
-    while (!(await (await fetch(page)).text()).includes(`href="/platformShow/article/${number}"`))
-      assert.ok(performance.now() < until, page)
-  }
+  for (const page of pages) await until(async () => (await (await fetch(page)).text()).includes(`href="/platformShow/article/${number}"`))
 })
 
 test('filters, pages and languages of a list are links that keep each other', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '#tests/until.ts'
 import { newPhone, openWorld, PASSWORD, type Process, type World } from '#tests/world.ts'
 
 const LOGIN = '/system/auth/user/userlogin'
@@ -20,9 +20,7 @@ async function codeFor(world: World, phone: string, purpose: string, token?: str
   return await world.sms.codeFor(phone, purpose)
 }
 
-async function untilOut(process: Process, token: string): Promise<void> {
-  for (const began = performance.now(); await isIn(process, token); await sleep(10)) assert.ok(performance.now() - began < 8_000)
-}
+const untilOut = (process: Process, token: string) => until(async () => !(await isIn(process, token)))
 
 test('A reset ends every session in every process, begins none, and leaves a notice; the code works once (S37, S16)', async () => {
   await using world = await openWorld()

@@ -6,6 +6,7 @@ import { certify, succeed } from '#tests/fixtures/content.ts'
 import { addPicture, countUses } from '#tests/fixtures/library.ts'
 import { addTopics, draftOnly, unpublish } from '#tests/fixtures/published.ts'
 import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
+import { until } from '#tests/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World
@@ -60,7 +61,7 @@ test('a topic that was taken away is on no page of a course any more', { timeout
   const seen = async () => (await page(`/college/${made.number}-listening-again`)).text.includes('将要删掉的主题')
   assert.equal(await seen(), true)
   await succeed(world, editor, 'topic/remove', { slug: 'lost' })
-  while (await seen()) await new Promise((resolve) => setTimeout(resolve, 20))
+  await until(async () => !(await seen()))
 })
 
 test('what does not fit is refused as a whole, and nothing of it is kept', async () => {
@@ -142,7 +143,7 @@ test('a page follows what is changed within a course, in another process too', {
     draft: newCourse({ title: both('地支', ''), slug: 'zhi', chapters: [chapter('一', one, two)] }),
   })
   await college(world, editor, 'courses/publish', { id: made.id, version: saved['version'] })
-  while (!/丑/.test(await seen())) await new Promise((resolve) => setTimeout(resolve, 20))
+  await until(async () => /丑/.test(await seen()))
 })
 
 test('a lesson that is taken off and put online again goes from its courses and comes back (content tells the college)', {
@@ -161,10 +162,10 @@ test('a lesson that is taken off and put online again goes from its courses and 
   const shows = async () => (await page(`/college/${made.number}-pair`)).text.includes('酉')
   assert.ok(await shows())
   await succeed(world, editor, 'offline', { id: two.id, language: 'zh-CN', version: 1 })
-  while (await shows()) await new Promise((resolve) => setTimeout(resolve, 20))
+  await until(async () => !(await shows()))
   const again = await succeed(world, editor, 'read', { id: two.id, language: 'zh-CN' })
   await succeed(world, editor, 'online', { id: two.id, language: 'zh-CN', version: Number(again['version']) })
-  while (!(await shows())) await new Promise((resolve) => setTimeout(resolve, 20))
+  await until(shows)
 })
 
 test('addresses: one for each course, another slug leads to it, no draft has one, both languages say where they are', async () => {

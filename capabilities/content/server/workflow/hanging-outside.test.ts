@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '#contract/duration.ts'
 import { approved, begin, succeed } from '#tests/fixtures/content.ts'
 import { addPicture } from '#tests/fixtures/library.ts'
+import { until } from '#tests/until.ts'
 import { newPhone, openWorld } from '#tests/world.ts'
 import { openInspection } from '../judging/inspection.stand-in.ts'
 
@@ -23,10 +23,6 @@ async function openHanging() {
       await new Promise((resolve) => server.close(resolve))
     },
   }
-}
-
-const until = async (is: () => boolean | Promise<boolean>) => {
-  while (!(await is())) await sleep(20)
 }
 
 test('C4: what is due is published while the store of files, the mail server and the provider of text messages hang', async () => {

@@ -5,6 +5,7 @@ import { deaf } from '#server/database/connection/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { addTopics, askCuration, curate, entriesOf, makeSet, NEWEST, newHead, shownIn } from '#tests/fixtures/curation.ts'
 import { type Publication, type Published, publish, unpublish } from '#tests/fixtures/published.ts'
+import { until } from '#tests/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { noteChange } from '../follow.ts'
 
@@ -240,14 +241,6 @@ test('a set that cannot be made anew keeps no other one waiting', async () => {
   await world.runScheduledTasks()
   assert.equal((await world.sql.query('select due_at from curation.set where id = $1', [broken.id])).rows[0].due_at, null)
 })
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const since = performance.now()
-  while (!(await condition())) {
-    assert.ok(performance.now() - since < 5_000, 'in time')
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-}
 
 test('a rule may ask for what is liked, and an order for what is seen', async () => {
   const [liked, not] = [await add('有人喜欢'), await add('没人喜欢')]

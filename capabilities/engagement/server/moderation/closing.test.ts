@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { firstOf, openTalk, type Shown } from '#tests/fixtures/talk.ts'
+import { until } from '#tests/until.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()
@@ -12,9 +13,6 @@ const close = (closed: boolean, number = item.number, by: Person = moderator) =>
 const isClosed = async () => ((await read()) as unknown as { isClosed: boolean }).isClosed
 const page = async (language = 'zh-CN') =>
   await (await fetch(`${world.url}/platformShow/article/${item.number}?language=${language}`)).text()
-const until = async (isSo: () => Promise<boolean>) => {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
-}
 
 test('closed: what was said stays, nobody adds to it, the page says so in both languages; opened again, all is as before', {
   timeout: 60_000,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '#tests/until.ts'
 import { gatherVisits } from './gather-visits.ts'
 import type { Visit } from './write-visits.ts'
 
@@ -13,9 +13,6 @@ const visit = (number: number, { isSeen = false, watchedSeconds = 0 } = {}): Vis
   isSeen,
   watchedSeconds,
 })
-const until = async (isTrue: () => boolean) => {
-  while (!isTrue()) await sleep(20)
-}
 
 test('what one visitor does with one item goes in one row; what could not be written is tried again, once each', async () => {
   const written: Visit[][] = []

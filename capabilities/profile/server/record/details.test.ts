@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
+import { until } from '#tests/until.ts'
 import { type Data, openWorld, type World } from '#tests/world.ts'
 import { updateAccountInfo } from './update-account-info.ts'
 
@@ -197,11 +198,7 @@ test('another process shows the change as soon as it hears of it', async () => {
   const { token } = await world.person()
   assert.equal((await other.ask(READ, {}, { token })).data.relName, null)
   await change(token, { relName: 'Elsewhere' })
-  for (let tries = 0; tries < 100; tries++) {
-    if (((await other.ask(READ, {}, { token })).data.relName as unknown) === 'Elsewhere') return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  assert.fail('the other process never heard of it')
+  await until(async () => String((await other.ask(READ, {}, { token })).data.relName) === 'Elsewhere')
 })
 
 test('the record in the shape of the template (user info)', async () => {

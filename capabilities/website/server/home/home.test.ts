@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { addTopics, askCuration, curate, makeSet, NEWEST } from '#tests/fixtures/curation.ts'
 import { arrange, askHome, newBlocks } from '#tests/fixtures/home.ts'
 import { addPicture, usersOf } from '#tests/fixtures/library.ts'
 import { publish } from '#tests/fixtures/published.ts'
+import { until } from '#tests/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import type { ShownBlock } from '../../contract.ts'
 
@@ -109,10 +109,7 @@ test('a rule that is published into fills its block in every process, from the k
   assert.match(await html(second), /第一条动态/)
   assert.match(await html(world, '?language=en-US'), /<a [^>]*lang="zh-CN"[^>]*>第一条动态/)
   await curate(world, editor, 'sets/status', { ids: [set.id], status: 'offline' })
-  for (let tries = 0; /第一条动态/.test(await html(second)); tries++) {
-    assert.ok(tries < 100)
-    await sleep(50)
-  }
+  await until(async () => !/第一条动态/.test(await html(second)))
   assert.doesNotMatch(await html(world), /第一条动态/)
 })
 
