@@ -13,7 +13,6 @@ export const order: readonly string[] = [
   'screening',
   'media',
   'content',
-  'authors',
   'engagement',
   'curation',
   'college',

@@ -2,7 +2,6 @@ import { accessDeclared } from '#capabilities/access/server/declared.ts'
 import { accountsDeclared } from '#capabilities/accounts/server/declared.ts'
 import { analyticsDeclared } from '#capabilities/analytics/server/declared.ts'
 import { auditDeclared } from '#capabilities/audit/server/declared.ts'
-import { authorsDeclared } from '#capabilities/authors/server/declared.ts'
 import { certificationDeclared } from '#capabilities/certification/server/declared.ts'
 import { collegeDeclared } from '#capabilities/college/server/declared.ts'
 import { contentDeclared } from '#capabilities/content/server/declared.ts'
@@ -39,7 +38,6 @@ export const declarations: readonly Declared[] = [
   websiteDeclared,
   mediaDeclared,
   contentDeclared,
-  authorsDeclared,
   curationDeclared,
   inspectionDeclared,
   screeningDeclared,

@@ -16,8 +16,8 @@ import { openProcess } from '#tests/world/process.ts'
 const WHO_ACTED = `
   analytics.note: created_by
   audit.entry: actor, target
-  authors.author: changed_by, created_by
   college.course: changed_by, created_by
+  content.author: changed_by, created_by
   content.edition: decided_by, submitted_by
   content.inline_comment: made_by, resolved_by
   content.item: owner_id, trashed_by

@@ -3,7 +3,6 @@ import { openAccounts } from '#capabilities/accounts/server/routes.ts'
 import type { AccountsSettings } from '#capabilities/accounts/server/settings.ts'
 import { openAnalytics } from '#capabilities/analytics/server/routes.ts'
 import type { AuditSettings } from '#capabilities/audit/server/settings.ts'
-import { openAuthors } from '#capabilities/authors/server/routes.ts'
 import { openCertification } from '#capabilities/certification/server/routes.ts'
 import { openCollege } from '#capabilities/college/server/routes.ts'
 import { openContent } from '#capabilities/content/server/routes.ts'
@@ -89,12 +88,11 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
   const { ownersInScope } = below.teams
   const content = openContent(platform, { ...screening, noteUses, findAssets, findPictures, ownersInScope })
   const { takeDown, asksForTwo, preview } = content
-  const authors = openAuthors(platform, { screenTexts: screening.screenTexts, noteUses })
   const engagement = open.use(openEngagement(platform, { screen: screening.screen, takeDown, asksForTwo }))
   const curation = openCuration(platform, { measure: engagement.measure, saveAsked: screening.saveAsked })
   const college = openCollege(platform, { noteUses, findCertifiedName: below.certification.findCertifiedName })
   const enquiries = openEnquiries(platform, { ...below.accounts, screen: screening.screen, rolesHolding })
-  const shown = { authors: authors.demo, sets: curation.demo, courses: college.demo, enquiries: enquiries.demo }
+  const shown = { authors: content.demo.authors, sets: curation.demo, courses: college.demo, enquiries: enquiries.demo }
   const demo = { library: media.demo, content: content.demo, ...engagement.demo, ...shown }
   const site = openSite(platform, { noteUses, isDemo: config.demo })
   const follow = openFollow(platform, below.inbox)
@@ -109,7 +107,7 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
     engagement,
     readyWords: async (changedText) => (changedText.about === 'topic' ? content.readyTitle(changedText) : await readyWords(changedText)),
   })
-  return { screening, media, content, authors, engagement, curation, college, enquiries, site, follow, website, inspection }
+  return { screening, media, content, engagement, curation, college, enquiries, site, follow, website, inspection }
 }
 type ContentFloor = ReturnType<typeof openContentFloor>
 

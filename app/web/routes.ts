@@ -3,7 +3,6 @@ import { accessConsole } from '#capabilities/access/web/pages.ts'
 import { accountsPages, loginPages, securityPart } from '#capabilities/accounts/web/pages.ts'
 import { analyticsConsole } from '#capabilities/analytics/web/pages.ts'
 import { auditConsole } from '#capabilities/audit/web/pages.ts'
-import { authorsConsole } from '#capabilities/authors/web/pages.ts'
 import { certificationConsole } from '#capabilities/certification/web/pages.ts'
 import { collegeConsole, collegeSite } from '#capabilities/college/web/pages.ts'
 import { contentConsole } from '#capabilities/content/web/pages.ts'
@@ -24,6 +23,7 @@ import { siteConsole } from '#capabilities/site/web/pages.ts'
 import { teamsConsole } from '#capabilities/teams/web/pages.ts'
 import { itemPages, lessonPart, websiteConsole, websitePages } from '#capabilities/website/web/pages.ts'
 import { workplaceConsole } from '#capabilities/workplace/web/pages.ts'
+import { removeOldScreens } from '#web/pages-of.ts'
 import { consolePages } from './pages/console-pages.ts'
 
 /** Why something is not open: on the site for its readers, inside the console for who comes from there. */
@@ -49,7 +49,6 @@ export default [
     ...teamsConsole,
     ...profileConsole,
     ...contentConsole,
-    ...authorsConsole,
     ...mediaConsole,
     ...curationConsole,
     ...inspectionConsole,
@@ -79,3 +78,5 @@ export default [
     ...websitePages.filter((page) => !isForbiddenPage(page)),
   ]),
 ] satisfies RouteConfig
+
+removeOldScreens()

@@ -32,6 +32,16 @@ export const contentPages = {
     order: 30,
     permission: 'content:read',
   },
+  authors: {
+    name: 'contentAuthors',
+    path: '/content/authors',
+    group: 'content',
+    title: { 'zh-CN': '作者', 'en-US': 'Authors' },
+    also: { 'zh-CN': '署名 审阅人 人物 简介', 'en-US': 'bylines reviewers people biographies' },
+    icon: 'user',
+    order: 45,
+    permission: 'content:write',
+  },
   import: {
     name: 'contentImport',
     path: '/content/import',

@@ -1,18 +1,20 @@
 export * from './contract/addresses.ts'
+export * from './contract/authors.ts'
 export * from './contract/draft.ts'
 export { drawingFor } from './contract/drawings.ts'
+export * from './contract/editing/history.ts'
+export * from './contract/editing/inline-comments.ts'
+export * from './contract/editing/locks.ts'
+export * from './contract/editing/preview.ts'
+export * from './contract/editing/writing-aids.ts'
 export * from './contract/events.ts'
 export * from './contract/exchange.ts'
 export * from './contract/facts.ts'
 export { MOST_TOPICS } from './contract/fields.ts'
-export * from './contract/history.ts'
-export * from './contract/inline-comments.ts'
 export * from './contract/inspection.ts'
 export * from './contract/item-fields.ts'
 export * from './contract/items.ts'
-export * from './contract/locks.ts'
 export { PERMISSIONS } from './contract/permissions.ts'
-export * from './contract/preview.ts'
 export * from './contract/public.ts'
 export { lengthBeside, lengthOf, minutesOf } from './contract/reading-time.ts'
 export * from './contract/sections.ts'
@@ -22,7 +24,6 @@ export * from './contract/topics.ts'
 export * from './contract/transfer.ts'
 export * from './contract/trash.ts'
 export * from './contract/workflow.ts'
-export * from './contract/writing-aids.ts'
 export { fieldText } from './text/fields.ts'
 
 /** What other capabilities may read of content, as SQL views. */
@@ -32,6 +33,7 @@ export const VIEWS = [
   'content.public_topic',
   'content.gone_item',
   'content.known_item',
+  'content.public_author',
 ] as const
 
 /** SQL functions that others may call: `content.printed_name (line)`, the name at the beginning of a byline. */

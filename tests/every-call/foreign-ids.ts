@@ -2,7 +2,6 @@ import { accessIds } from '../foreign/access.ts'
 import { accountsIds } from '../foreign/accounts.ts'
 import { analyticsIds } from '../foreign/analytics.ts'
 import { auditIds } from '../foreign/audit.ts'
-import { authorsIds } from '../foreign/authors.ts'
 import { certificationIds } from '../foreign/certification.ts'
 import { collegeIds } from '../foreign/college.ts'
 import { contentIds } from '../foreign/content.ts'
@@ -29,7 +28,6 @@ export const foreignIds: Readonly<Record<string, Foreign>> = {
   ...accountsIds,
   ...analyticsIds,
   ...auditIds,
-  ...authorsIds,
   ...certificationIds,
   ...collegeIds,
   ...contentIds,

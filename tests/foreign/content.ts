@@ -42,7 +42,23 @@ const importOfOther: Foreign = {
   },
 }
 
+const nothing = { 'zh-CN': '', 'en-US': '' }
+const author = {
+  slug: 'nobody',
+  name: { 'zh-CN': '无', 'en-US': 'Nobody' },
+  post: nothing,
+  department: nothing,
+  bio: nothing,
+  portrait: null,
+}
+
 export const contentIds: ForeignIds = {
+  '/api/content/authors/create': {
+    whose: 'filter',
+    why: 'names a picture of the library, which editors share; one that is not there is refused',
+  },
+  '/api/content/authors/save': shared({ id: ABSENT, version: 1, ...author }),
+  '/api/content/authors/remove': shared({ id: ABSENT, version: 1 }),
   '/api/content/list': { whose: 'filter', why: 'the owner only narrows a list of items that may be seen anyway' },
   '/api/content/read': shared(),
   '/api/content/revisions': shared(),

@@ -13,7 +13,6 @@ const COPIES: readonly (readonly [pattern: RegExp, instead: string])[] = [
 const PAGED_OTHERWISE: ReadonlySet<string> = new Set([
   'capabilities/access/contract/parts.ts',
   'capabilities/audit/contract.ts',
-  'capabilities/authors/contract.ts',
   'capabilities/certification/contract/queue.ts',
   'capabilities/college/contract/fields.ts',
   'capabilities/curation/contract/list.ts',

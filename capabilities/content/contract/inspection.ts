@@ -1,6 +1,6 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
-import type { InlineComment } from './inline-comments.ts'
+import type { InlineComment } from './editing/inline-comments.ts'
 import type { Draft } from './item-fields.ts'
 import type { ItemKind, Section } from './sections.ts'
 

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { Uuid, withinDepth } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { DRAFT_REFUSALS, Missing } from './draft.ts'
+import { InlineComment } from './editing/inline-comments.ts'
 import {
   Edition,
   Flag,
@@ -18,7 +19,6 @@ import {
   TopicSlugs,
   Version,
 } from './fields.ts'
-import { InlineComment } from './inline-comments.ts'
 import { Draft } from './item-fields.ts'
 import { changes, reads, vouches, writes } from './permissions.ts'
 import { MADE, MOVES, STATES, STEPS } from './states.ts'

@@ -36,12 +36,12 @@ export type ContentDeps = {
   inspectPictures(pictures: readonly LibraryPicture[]): Promise<void>
   /** What these ids stand for in the media library; an id that is not told is unknown there. */
   findAssets(ids: readonly string[]): Promise<readonly Asset[]>
-  /** Notes what an item shows, so that the library keeps it; part of the transaction. */
+  /** Notes what an item or an author shows, so that the library has it; gives the ids that the library does not know. Part of the transaction. */
   noteUses(
     tx: AnyTransaction,
     user: { readonly by: string; readonly id: string; readonly title: string },
     assetIds: readonly string[],
-  ): Promise<unknown>
+  ): Promise<readonly string[]>
   /** What the rules find in passages, before anything is locked. */
   screenTexts(passages: readonly string[]): Promise<ScreenedText>
   /** Whether readers see new words at once, or an inspector has to look first; part of the transaction. */
@@ -65,3 +65,6 @@ type Published = {
 export type Tables = ContentTables & Published
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
+
+/** Pages that say they depend on a tag are dropped in every process when it is announced. */
+export const PAGES = 'website:pages'

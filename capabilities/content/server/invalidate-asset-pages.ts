@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { AssetChange } from '#capabilities/media/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
+import { PAGES } from './deps.ts'
 
-/** Pages that say they depend on a tag are dropped in every process when it is announced. */
-const PAGES = 'website:pages'
 /** Beyond so many tags all pages are made anew: a notice has a bound. */
 const MOST_TAGS = 200
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Document } from '#contract/document/document.ts'
 import type { Language, Words } from '#contract/language.ts'
 import { contentChanged, type DraftFacts, FACTS, type PublicChange } from '../contract.ts'
-import type { Tx } from './deps.ts'
+import { PAGES, type Tx } from './deps.ts'
 import type { EditionRow, ItemRow, LockedEdition } from './edition-store.ts'
 import { facetsOf, withTopics } from './facets.ts'
 import { draftOf, EDITS, fieldColumnsOf, type RevisionRow } from './revisions/revision-store.ts'
@@ -100,8 +100,6 @@ export async function invalidateTopicPages(tx: Tx, slug: string): Promise<void> 
     select distinct section from content.facet_count where facet = ${`topic:${slug}`} and items > 0`.execute(tx)
   await tx.publish(PAGES, [`topic:${slug}`, ...rows.map(({ section }) => `section:${section}`)].join(' '))
 }
-/** Pages that say they depend on a tag are dropped in every process when it is announced. */
-const PAGES = 'website:pages'
 
 /** As the section asks for them; what was published by another version of the product may be short of something, and is shown as it is. */
 function readFacts({ section }: ItemRow, { facts }: RevisionRow): DraftFacts {

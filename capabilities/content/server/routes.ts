@@ -8,6 +8,11 @@ import { on } from '#server/database/events.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
+import { createAuthor } from './authors/create-author.ts'
+import { type DemoAuthor, loadDemoAuthors, removeDemoAuthors } from './authors/demo-authors.ts'
+import { listAuthors } from './authors/list-authors.ts'
+import { removeAuthor } from './authors/remove-author.ts'
+import { saveAuthor } from './authors/save-author.ts'
 import { contentDeclared } from './declared.ts'
 import { type DemoContent, type Loaded, loadItems, removeDemo } from './demo/demo.ts'
 import { type DemoEdit, type DemoWork, loadEdits, loadWork } from './demo/demo-work.ts'
@@ -107,6 +112,11 @@ export type Content = Capability & {
     loadWork(tx: AnyTransaction, ownerId: string, items: readonly DemoWork[]): Promise<void>
     loadEdits(tx: AnyTransaction, ownerId: string, edits: readonly DemoEdit[]): Promise<void>
     remove(topics: readonly string[]): Promise<number>
+    /** Its people; those that nobody changed are removed. */
+    readonly authors: {
+      load(tx: AnyTransaction, ownerId: string, authors: readonly DemoAuthor[]): Promise<void>
+      remove(tx: AnyTransaction, ownerId: string): Promise<number>
+    }
   }
 }
 
@@ -132,15 +142,25 @@ export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Nee
       loadWork: (tx, ownerId, items) => loadWork(deps, tx.of(), ownerId, items),
       loadEdits: (tx, ownerId, edits) => loadEdits(deps, tx.of(), ownerId, edits),
       remove: (topics) => removeDemo(deps, topics),
+      authors: {
+        load: (tx, ownerId, authors) => loadDemoAuthors(deps, tx.of(), ownerId, authors),
+        remove: (tx, ownerId) => removeDemoAuthors(deps, tx.of(), ownerId),
+      },
     },
     sweeps: [() => sweepImports(deps)],
     routes: {
       ...contentDeclared,
       channels: [serveChannel(calls.contentChannel)],
-      answers: [...itemAnswers(deps), ...workflowAnswers(deps), ...shelfAnswers(deps)],
+      answers: [...itemAnswers(deps), ...workflowAnswers(deps), ...shelfAnswers(deps), ...authorAnswers(deps)],
     },
   }
 }
+const authorAnswers = (deps: ContentDeps) => [
+  answer(calls.listAuthors, (input) => listAuthors(deps, input)),
+  answer(calls.createAuthor, (input, caller) => createAuthor(deps, input, caller)),
+  answer(calls.saveAuthor, (input, caller) => saveAuthor(deps, input, caller)),
+  answer(calls.removeAuthor, (input, caller) => removeAuthor(deps, input, caller)),
+]
 const itemAnswers = (deps: ContentDeps) => [
   answer(calls.listItems, (input, caller) => listItems(deps, input, caller)),
   answer(calls.createItem, (input, caller) => createItem(deps, input, caller)),

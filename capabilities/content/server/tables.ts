@@ -23,6 +23,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ContentAuthor {
+  bio: Json;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  created_by: string;
+  department: Json;
+  id: Generated<string>;
+  name: Json;
+  portrait: string | null;
+  post: Json;
+  slug: string;
+  version: Generated<number>;
+}
+
 export interface ContentEdition {
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -127,6 +141,15 @@ export interface ContentKnownItem {
   title: string | null;
   topics: string[] | null;
   trashed_at: Timestamp | null;
+}
+
+export interface ContentPublicAuthor {
+  bio: Json | null;
+  department: Json | null;
+  name: Json | null;
+  portrait: string | null;
+  post: Json | null;
+  slug: string | null;
 }
 
 export interface ContentPublicCount {
@@ -272,6 +295,7 @@ export interface ContentTopic {
 }
 
 export interface ContentTables {
+  "content.author": ContentAuthor;
   "content.edit_lock": ContentEditLock;
   "content.edition": ContentEdition;
   "content.facet_count": ContentFacetCount;
@@ -281,6 +305,7 @@ export interface ContentTables {
   "content.inline_comment": ContentInlineComment;
   "content.item": ContentItem;
   "content.known_item": ContentKnownItem;
+  "content.public_author": ContentPublicAuthor;
   "content.public_count": ContentPublicCount;
   "content.public_item": ContentPublicItem;
   "content.public_topic": ContentPublicTopic;

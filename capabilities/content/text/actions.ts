@@ -1,6 +1,9 @@
 /** What happens to content, in the words of the audit trail. */
 export const contentActions = {
   'en-US': {
+    'author.created': 'Author created',
+    'author.changed': 'Author changed',
+    'author.removed': 'Author deleted',
     'content.created': 'Content created',
     'content.saved': 'Content saved',
     'content.translated': 'Translation started',
@@ -29,6 +32,9 @@ export const contentActions = {
     'content.exported': 'Content exported',
   },
   'zh-CN': {
+    'author.created': '新建作者',
+    'author.changed': '修改作者',
+    'author.removed': '删除作者',
     'content.created': '新建内容',
     'content.saved': '保存内容',
     'content.translated': '开始翻译内容',

@@ -3,6 +3,12 @@ import { missingEnUS } from './missing-en-US.ts'
 /** What the calls of content may refuse, and what people are told. */
 export const enUS = {
   'resource.content': 'Content',
+  AUTHOR_NAME_TAKEN: 'Another author already has this name. Bylines link by name, so each name must be unique.',
+  AUTHOR_SLUG_TAKEN: 'Another author already has this address. Choose a different one.',
+  AUTHOR_TEXT_BLOCKED: 'A moderation rule flags this text. Reword it.',
+  PORTRAIT_UNKNOWN: 'The image is no longer in the library. Choose another one.',
+  AUTHOR_CHANGED: 'Someone else has changed or deleted this author. Your input is still here.',
+  AUTHORS_FULL: 'You’ve reached the limit of 500 authors.',
   'permission.content:read': 'View content and its history',
   'permission.content:write': 'Write and edit content',
   'permission.content:inline-comment': 'Comment on content, reply to and resolve comments',

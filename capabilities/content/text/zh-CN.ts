@@ -3,6 +3,12 @@ import { missingZhCN } from './missing-zh-CN.ts'
 /** 内容相关调用的拒绝理由，以及发给用户的消息。 */
 export const zhCN = {
   'resource.content': '内容',
+  AUTHOR_NAME_TAKEN: '已有同名作者。署名按姓名关联，因此姓名不能重复。',
+  AUTHOR_SLUG_TAKEN: '此网址别名已被其他作者使用，请换一个。',
+  AUTHOR_TEXT_BLOCKED: '文字命中审核规则，请修改。',
+  PORTRAIT_UNKNOWN: '图片已不在媒体库中，请重新选择。',
+  AUTHOR_CHANGED: '其他人刚修改或删除了这位作者，你填写的内容仍在。',
+  AUTHORS_FULL: '作者数量已达上限 500 位。',
   'permission.content:read': '查看内容及其历史',
   'permission.content:write': '撰写和编辑内容',
   'permission.content:inline-comment': '批注内容、回复和解决批注',

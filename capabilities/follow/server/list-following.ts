@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { authorPath } from '#capabilities/authors/contract.ts'
 import { coursePath } from '#capabilities/college/contract.ts'
-import { itemPath, SECTION_NAMES, type Section } from '#capabilities/content/contract.ts'
+import { authorPath, itemPath, SECTION_NAMES, type Section } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Words } from '#contract/language.ts'
@@ -29,7 +28,7 @@ export async function listFollowing(
   const { rows } = await sql<Row>`
     select id, subject, key,
       case when subject = 'topic' then (select jsonb_build_object('zh-CN', title_zh, 'en-US', title_en) from content.public_topic where slug = key) end as topic,
-      case when subject = 'author' then (select name from authors.public_author where slug = key) end as author,
+      case when subject = 'author' then (select name from content.public_author where slug = key) end as author,
       case when subject = 'study' then (
         select jsonb_build_object('number', number, 'slug', slug, 'section', section, 'kind', kind, 'title', title)
         from content.public_item where number = key::bigint order by language <> ${language} limit 1) end as study,

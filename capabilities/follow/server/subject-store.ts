@@ -10,7 +10,7 @@ export async function findKeys(db: Sql, of: readonly Named[]): Promise<(string |
     select case subject
       when 'topic' then (select slug from content.public_topic where slug = named.name)
       when 'section' then case when named.name = any (${SECTIONS}::text[]) then named.name end
-      when 'author' then (select slug from authors.public_author where slug = named.name)
+      when 'author' then (select slug from content.public_author where slug = named.name)
       when 'study' then (select number::text from content.public_item where number = named.number_of and section = 'multicenter' limit 1)
       when 'course' then (select number::text from college.public_course where number = named.number_of)
     end as key
@@ -33,7 +33,7 @@ export async function readFollowable(db: Sql, number: number, language: Language
       union all
       select 2, 'topic', topic.slug, case when ${language} = 'zh-CN' then title_zh else title_en end
       from item join content.public_topic as topic on topic.slug = any (item.topics)
-      union all select 3, 'author', author.slug, byline from item join authors.public_author as author on author.name->>item.language = byline
+      union all select 3, 'author', author.slug, byline from item join content.public_author as author on author.name->>item.language = content.printed_name(byline)
       union all select 4, 'section', section, '' from item
     ) as each order by place, title`.execute(db)
   return rows

@@ -31,7 +31,7 @@ test('the demo world is online from the beginning, counted and told, and leaves 
   await using database = openDatabase({ ...fresh.settings, max: 4 }, announcements)
   const changes: PublicChange[] = []
   database.events.listen([on(contentChanged, async (tx, change) => tx.onCommit(() => changes.push(change)))])
-  const deps = { database, noteUses: async () => {} }
+  const deps = { database, noteUses: async () => [] }
   const topics = [{ slug: 'cardiology', title: { 'zh-CN': '心血管', 'en-US': 'Cardiology' } }]
   const loaded = await database.inTransaction((tx: Tx) => loadItems(deps, tx, { ownerId: randomUUID(), topics, items }))
   const db: Sql = database.of()

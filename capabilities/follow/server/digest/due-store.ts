@@ -38,7 +38,7 @@ export async function takeDue(tx: Tx, most: number): Promise<{ readonly taken: n
     ), news as materialized (
       select item_id as id, 'section' as subject, section as key, first_at as at from item
       union all select item_id, 'topic', topic, first_at from item join content.public_item as text using (item_id) cross join unnest(text.topics) as topic
-      union all select item_id, 'author', author.slug, first_at from item join content.public_item as text using (item_id) join authors.public_author as author on author.name->>text.language = text.byline
+      union all select item_id, 'author', author.slug, first_at from item join content.public_item as text using (item_id) join content.public_author as author on author.name->>text.language = content.printed_name(text.byline)
       union all select item_id, 'study', number::text, last_at from item where section = 'multicenter'
       union all select course_id, 'course', number::text, changed_at from college.public_course where changed_at > (select min(upto_at) from due)
     ), found as (

@@ -16,7 +16,7 @@ const COLUMNS = `slug, name->>$1 as name, post->>$1 as post, department->>$1 as 
 export async function readAuthors(pool: Pool, language: Language): Promise<AuthorRow[]> {
   const { rows } = await pool.query<AuthorRow>({
     name: 'website.authors',
-    text: `select ${COLUMNS} from authors.public_author order by name->>'en-US', slug`,
+    text: `select ${COLUMNS} from content.public_author order by name->>'en-US', slug`,
     values: [language],
   })
   return rows
@@ -25,7 +25,7 @@ export async function readAuthors(pool: Pool, language: Language): Promise<Autho
 export async function readAuthor(pool: Pool, slug: string, language: Language): Promise<WholeAuthorRow | undefined> {
   const { rows } = await pool.query<WholeAuthorRow>({
     name: 'website.author',
-    text: `select ${COLUMNS}, bio->>$1 as bio from authors.public_author where slug = $2`,
+    text: `select ${COLUMNS}, bio->>$1 as bio from content.public_author where slug = $2`,
     values: [language, slug],
   })
   return rows[0]
@@ -42,7 +42,7 @@ export async function readAuthorsNamed(
   const { rows } = await pool.query<AuthorRow & { line: string }>({
     name: 'website.authors-named',
     text: `select each.line, ${COLUMNS} from unnest($2::text[]) as each (line)
-join authors.public_author on name->>$1 = content.printed_name(each.line)`,
+join content.public_author on name->>$1 = content.printed_name(each.line)`,
     values: [language, wanted],
   })
   return rows

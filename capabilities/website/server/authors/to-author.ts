@@ -1,4 +1,4 @@
-import { authorPath } from '#capabilities/authors/contract.ts'
+import { authorPath } from '#capabilities/content/contract.ts'
 import { pictureOf } from '#capabilities/media/contract.ts'
 import type { PublicAuthor } from '../../contract.ts'
 import type { Assets } from '../asset-store.ts'

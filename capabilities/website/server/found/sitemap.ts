@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
-import { AUTHORS_TAG, authorPath } from '#capabilities/authors/contract.ts'
 import { COURSES_TAG, coursePath } from '#capabilities/college/contract.ts'
-import { itemPath, LIST_PATHS, SECTIONS, type Section } from '#capabilities/content/contract.ts'
+import { AUTHORS_TAG, authorPath, itemPath, LIST_PATHS, SECTIONS, type Section } from '#capabilities/content/contract.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { isHiddenIn, type SiteIdentity } from '#contract/site/site-identity.ts'

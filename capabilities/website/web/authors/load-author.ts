@@ -1,7 +1,6 @@
 import { data } from 'react-router'
-import { AUTHORS_TAG } from '#capabilities/authors/contract.ts'
 import { COURSES_TAG } from '#capabilities/college/contract.ts'
-import { SECTIONS } from '#capabilities/content/contract.ts'
+import { AUTHORS_TAG, SECTIONS } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { pictureUrl } from '#web/kit/art.ts'

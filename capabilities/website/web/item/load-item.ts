@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
-import { AUTHORS_TAG } from '#capabilities/authors/contract.ts'
-import { familyOf, type ItemFamily, readAddress } from '#capabilities/content/contract.ts'
+import { AUTHORS_TAG, familyOf, type ItemFamily, readAddress } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { describe, type LoaderArgs, readVisit } from '#web/page.ts'

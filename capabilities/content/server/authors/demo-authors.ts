@@ -1,5 +1,5 @@
 import type { Words } from '#contract/language.ts'
-import type { AuthorsDeps, Tx } from './deps.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
 import { columnsOf, invalidateAuthors, saveUse } from './write-author.ts'
 
 /** A person of the demo world; the portrait is an id of the library. */
@@ -11,13 +11,13 @@ export type DemoAuthor = {
   readonly bio: Words
   readonly portrait: string
 }
-type Deps = Pick<AuthorsDeps, 'noteUses'>
+type Deps = Pick<ContentDeps, 'noteUses'>
 
 /** As part of the transaction that loads what they wrote. */
 export async function loadDemoAuthors(deps: Deps, tx: Tx, ownerId: string, authors: readonly DemoAuthor[]): Promise<void> {
   for (const author of authors) {
     const { id } = await tx
-      .insertInto('authors.author')
+      .insertInto('content.author')
       .values({ ...columnsOf(author), created_by: ownerId, changed_by: ownerId })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -29,7 +29,7 @@ export async function loadDemoAuthors(deps: Deps, tx: Tx, ownerId: string, autho
 /** Removes those that nobody changed since; gives how many that were. */
 export async function removeDemoAuthors(deps: Deps, tx: Tx, ownerId: string): Promise<number> {
   const removed = await tx
-    .deleteFrom('authors.author')
+    .deleteFrom('content.author')
     .where('created_by', '=', ownerId)
     .where('changed_by', '=', ownerId)
     .returning(['id', 'name'])

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { DrawnDocument } from '#contract/document/document.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
-import { Edition, Kind, Language, Moment, refusals, Section } from './fields.ts'
-import { DRAFT_SHAPE } from './item-fields.ts'
-import { changes } from './permissions.ts'
+import { Edition, Kind, Language, Moment, refusals, Section } from '../fields.ts'
+import { DRAFT_SHAPE } from '../item-fields.ts'
+import { changes } from '../permissions.ts'
 
 export const PREVIEW_MS = 24 * HOUR
 /** The page of a preview; the proof is its `of` field. It is for nobody's index and nobody's store: noindex, no-store (S136). */

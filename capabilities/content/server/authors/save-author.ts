@@ -1,13 +1,13 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../contract.ts'
+import type * as calls from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
 import { lockAuthor, updateAuthor } from './author-store.ts'
-import type { AuthorsDeps, Tx } from './deps.ts'
 import { columnsOf, invalidateAuthors, orTaken, refuseFlagged, saveUse } from './write-author.ts'
 
 export async function saveAuthor(
-  deps: AuthorsDeps,
+  deps: ContentDeps,
   { id, version, ...input }: InputOf<typeof calls.saveAuthor>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.saveAuthor>> {

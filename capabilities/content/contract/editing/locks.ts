@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { defineChannel } from '#contract/channel.ts'
 import { SECOND } from '#contract/duration.ts'
-import { Edition, Language, Moment, refusals } from './fields.ts'
-import { changes, writes } from './permissions.ts'
+import { Edition, Language, Moment, refusals } from '../fields.ts'
+import { changes, writes } from '../permissions.ts'
 
 /** A lock ends so long after its holder last renewed it; renew it every `LOCK_RENEW_EVERY_MS`. */
 export const LOCK_MS = 90 * SECOND

@@ -1,15 +1,15 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Words } from '#contract/language.ts'
-import type * as calls from '../contract.ts'
+import type * as calls from '../../contract.ts'
+import type { ContentDeps } from '../deps.ts'
+import type { ContentTables } from '../tables.ts'
 import { findAuthors } from './author-store.ts'
-import type { AuthorsDeps } from './deps.ts'
-import type { AuthorsTables } from './tables.ts'
 
 export async function listAuthors(
-  { database }: Pick<AuthorsDeps, 'database'>,
+  { database }: Pick<ContentDeps, 'database'>,
   input: InputOf<typeof calls.listAuthors>,
 ): Promise<Outcome<typeof calls.listAuthors>> {
-  const { rows, total } = await findAuthors(database.of<AuthorsTables>(), input)
+  const { rows, total } = await findAuthors(database.of<ContentTables>(), input)
   const list = rows.map(({ id, slug, portrait, version, name, post, department, bio, changed_at }) => ({
     id,
     slug,

@@ -2,13 +2,13 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Words } from '#contract/language.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../contract.ts'
+import type * as calls from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
 import { deleteAuthor, lockAuthor } from './author-store.ts'
-import type { AuthorsDeps, Tx } from './deps.ts'
 import { invalidateAuthors, saveUse } from './write-author.ts'
 
 export async function removeAuthor(
-  deps: AuthorsDeps,
+  deps: ContentDeps,
   { id, version }: InputOf<typeof calls.removeAuthor>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.removeAuthor>> {

@@ -1,16 +1,16 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { Tx } from './deps.ts'
-import type { AuthorsAuthor, AuthorsTables } from './tables.ts'
+import type { Tx } from '../deps.ts'
+import type { ContentAuthor, ContentTables } from '../tables.ts'
 
 const COLUMNS = ['id', 'slug', 'name', 'post', 'department', 'bio', 'portrait', 'version', 'changed_at'] as const
-export type AuthorColumns = Pick<Insertable<AuthorsAuthor>, 'slug' | 'name' | 'post' | 'department' | 'bio' | 'portrait'>
+export type AuthorColumns = Pick<Insertable<ContentAuthor>, 'slug' | 'name' | 'post' | 'department' | 'bio' | 'portrait'>
 
 type Asked = { readonly page: number; readonly pageSize: number; readonly search: string }
 
 /** One page of them, and how many there are. There are never more than a few hundred. */
-export async function findAuthors(db: Kysely<AuthorsTables>, { page, pageSize, search }: Asked) {
+export async function findAuthors(db: Kysely<ContentTables>, { page, pageSize, search }: Asked) {
   const rows = await db
-    .selectFrom('authors.author')
+    .selectFrom('content.author')
     .select(COLUMNS)
     .select(({ fn }) => fn.countAll<number>().over().as('total'))
     .where(sql<boolean>`position(lower(${search}) in lower(concat_ws(' ', name->>'zh-CN', name->>'en-US'))) > 0`)
@@ -24,9 +24,9 @@ export async function findAuthors(db: Kysely<AuthorsTables>, { page, pageSize, s
 
 /** Who adds an author does so alone, so that the last place is taken once. */
 export async function countAuthors(tx: Tx): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('authors.author', 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended('content.author', 0))`.execute(tx)
   const { count } = await tx
-    .selectFrom('authors.author')
+    .selectFrom('content.author')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -34,7 +34,7 @@ export async function countAuthors(tx: Tx): Promise<number> {
 
 export const insertAuthor = (tx: Tx, columns: AuthorColumns, by: string) =>
   tx
-    .insertInto('authors.author')
+    .insertInto('content.author')
     .values({ ...columns, created_by: by, changed_by: by })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -43,18 +43,18 @@ type At = { readonly id: string; readonly version: number }
 
 /** Locks an author as somebody has read it; the refusal when it is gone or was changed. */
 export async function lockAuthor(tx: Tx, { id, version }: At): Promise<{ readonly refused: 'NOT_FOUND' | 'AUTHOR_CHANGED' } | undefined> {
-  const found = await tx.selectFrom('authors.author').select('version').where('id', '=', id).forUpdate().executeTakeFirst()
+  const found = await tx.selectFrom('content.author').select('version').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) return { refused: 'NOT_FOUND' }
   return found.version === version ? undefined : { refused: 'AUTHOR_CHANGED' }
 }
 
 export const updateAuthor = (tx: Tx, { id, version }: At, columns: AuthorColumns, by: string) =>
   tx
-    .updateTable('authors.author')
+    .updateTable('content.author')
     .set({ ...columns, changed_by: by, changed_at: sql`platform.now()`, version: version + 1 })
     .where('id', '=', id)
     .execute()
 
 /** Its name. */
 export const deleteAuthor = (tx: Tx, id: string) =>
-  tx.deleteFrom('authors.author').where('id', '=', id).returning('name').executeTakeFirstOrThrow()
+  tx.deleteFrom('content.author').where('id', '=', id).returning('name').executeTakeFirstOrThrow()

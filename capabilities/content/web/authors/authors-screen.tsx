@@ -10,8 +10,8 @@ import { type RowOf, useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { authorPath, listAuthors, removeAuthor } from '../contract.ts'
-import { authorsScreens } from '../text/screens.ts'
+import { authorPath, listAuthors, removeAuthor } from '../../contract.ts'
+import { authorsScreens } from '../../text/authors-screens.ts'
 import { AuthorDrawer } from './author-drawer.tsx'
 
 type Row = RowOf<typeof listAuthors>

@@ -21,7 +21,7 @@ const LIN = {
   bio: NOTHING,
   portrait: null,
 }
-const ask = (path: string, fields: object) => world.ask(`/api/authors${path}`, { ...fields }, { token: editor.token })
+const ask = (path: string, fields: object) => world.ask(`/api/content/authors${path}`, { ...fields }, { token: editor.token })
 const reasonOf = ({ http, data }: Answered) => (http === 200 ? 'ok' : String(data['reason']))
 const titles = (list: unknown): string[] => (list as readonly { readonly title: string }[]).map(({ title }) => title)
 

@@ -1,14 +1,14 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import type * as calls from '../contract.ts'
-import { MOST_AUTHORS } from '../contract.ts'
+import type * as calls from '../../contract.ts'
+import { MOST_AUTHORS } from '../../contract.ts'
+import type { ContentDeps, Tx } from '../deps.ts'
 import { countAuthors, insertAuthor } from './author-store.ts'
-import type { AuthorsDeps, Tx } from './deps.ts'
 import { columnsOf, invalidateAuthors, orTaken, refuseFlagged, saveUse } from './write-author.ts'
 
 export async function createAuthor(
-  deps: AuthorsDeps,
+  deps: ContentDeps,
   input: InputOf<typeof calls.createAuthor>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.createAuthor>> {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { paragraph, Uuid } from '#contract/fields.ts'
-import { Edition, MaybeMoment, Moment, Person, refusals } from './fields.ts'
-import { inlineComments } from './permissions.ts'
+import { Edition, MaybeMoment, Moment, Person, refusals } from '../fields.ts'
+import { inlineComments } from '../permissions.ts'
 
 /** Of one text in one language at once; and of answers below each. */
 export const MOST_INLINE_COMMENTS = 200

@@ -6,8 +6,8 @@ import { useForm } from '#web/console/form/form.tsx'
 import { PictureField } from '#web/console/form/picture-field.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
-import { type AuthorView, createAuthor, listAuthors, saveAuthor } from '../contract.ts'
-import { authorsScreens } from '../text/screens.ts'
+import { type AuthorView, createAuthor, listAuthors, saveAuthor } from '../../contract.ts'
+import { authorsScreens } from '../../text/authors-screens.ts'
 import styles from './authors.module.css'
 
 type Values = Omit<AuthorView, 'id' | 'version' | 'changedAt'>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { Uuid, withinDepth } from '#contract/fields.ts'
-import { Edition, Moment, Person, paging, refusals, Version } from './fields.ts'
-import { Draft } from './item-fields.ts'
-import { RevisionHead } from './items.ts'
-import { changes, reads } from './permissions.ts'
+import { Edition, Moment, Person, paging, refusals, Version } from '../fields.ts'
+import { Draft } from '../item-fields.ts'
+import { RevisionHead } from '../items.ts'
+import { changes, reads } from '../permissions.ts'
 
 // Saved states of a text. Side by side they are shown from two of them: what differs is found in the browser, block by block (by the block's
 // id, which stays with it), so that the server answers the same for every way of showing it.

@@ -1,10 +1,10 @@
 import type { InputOf } from '#contract/call.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
-import type * as calls from '../contract.ts'
-import { AUTHORS_TAG } from '../contract.ts'
+import type * as calls from '../../contract.ts'
+import { AUTHORS_TAG } from '../../contract.ts'
+import { type ContentDeps, PAGES, type Tx } from '../deps.ts'
 import type { AuthorColumns } from './author-store.ts'
-import { type AuthorsDeps, PAGES, type Tx } from './deps.ts'
 
 export type AuthorInput = InputOf<typeof calls.createAuthor>
 type Code = 'AUTHOR_NAME_TAKEN' | 'AUTHOR_SLUG_TAKEN' | 'AUTHOR_TEXT_BLOCKED' | 'PORTRAIT_UNKNOWN'
@@ -20,7 +20,7 @@ export const columnsOf = ({ slug, name, post, department, bio, portrait }: Autho
 })
 
 /** Nobody judges these texts before they are public, so nothing may be found in them. */
-export async function refuseFlagged({ screenTexts }: Pick<AuthorsDeps, 'screenTexts'>, input: AuthorInput): Promise<Refused | undefined> {
+export async function refuseFlagged({ screenTexts }: Pick<ContentDeps, 'screenTexts'>, input: AuthorInput): Promise<Refused | undefined> {
   for (const field of ['name', 'post', 'department', 'bio', 'slug'] as const) {
     const value = input[field]
     const texts = typeof value === 'string' ? [value] : LANGUAGES.map((language) => value[language])
@@ -32,12 +32,12 @@ export async function refuseFlagged({ screenTexts }: Pick<AuthorsDeps, 'screenTe
 
 /** The library keeps the portrait that a page shows. */
 export async function saveUse(
-  { noteUses }: Pick<AuthorsDeps, 'noteUses'>,
+  { noteUses }: Pick<ContentDeps, 'noteUses'>,
   tx: Tx,
   id: string,
   { name, portrait }: Pick<AuthorInput, 'name' | 'portrait'>,
 ): Promise<void> {
-  const unknown = await noteUses(tx, { by: 'authors', id, title: name['zh-CN'] }, portrait === null ? [] : [portrait])
+  const unknown = await noteUses(tx, { by: 'author', id, title: name['zh-CN'] }, portrait === null ? [] : [portrait])
   if (unknown.length > 0) throw new RolledBack<Refused>({ refused: 'PORTRAIT_UNKNOWN' })
 }
 

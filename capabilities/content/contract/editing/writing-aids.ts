@@ -4,8 +4,8 @@ import { Document } from '#contract/document/document.ts'
 import { isMathTree, type MathElement } from '#contract/document/mathml.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { Nothing } from '#contract/fields.ts'
-import { refusals } from './fields.ts'
-import { writes } from './permissions.ts'
+import { refusals } from '../fields.ts'
+import { writes } from '../permissions.ts'
 
 // What the editor asks the server for while somebody writes. Nothing is kept.
 
