@@ -1,7 +1,6 @@
 import { accessPages } from '#capabilities/access/console.ts'
 import { analyticsPages } from '#capabilities/analytics/console.ts'
 import { auditPages } from '#capabilities/audit/console.ts'
-import { authorsDesk } from '#capabilities/authors/console.ts'
 import { certificationPages } from '#capabilities/certification/console.ts'
 import { collegePages } from '#capabilities/college/console.ts'
 import { contentPages } from '#capabilities/content/console.ts'
@@ -34,7 +33,6 @@ export const consolePages: readonly ConsolePage[] = [
   teamsPages,
   profileConsolePages,
   contentPages,
-  authorsDesk,
   mediaPages,
   curationPages,
   inspectionPages,
