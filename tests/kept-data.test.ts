@@ -24,7 +24,7 @@ const MEANT: readonly string[] = [
   '0060-live-actions.sql: live.chat_act 1 → no table',
   '0062-screening-text-review.sql: screening.wording 1 → no table',
   '0063-analytics-notified.sql: analytics.told 1 → no table',
-  '0087-content-authors.sql: authors.author 1 → no table',
+  '0088-content-authors.sql: authors.author 1 → no table',
 ]
 /** The key whose fingerprint the kept rows hold. */
 const SECRET_KEYS = `kept:${Buffer.alloc(32, 7).toString('base64')}`

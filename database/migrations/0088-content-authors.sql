@@ -1,5 +1,4 @@
 -- Authors are content's: the table changes its schema with its rows and indexes. Nobody waits.
-drop view authors.public_author;
 alter table authors.author set schema content;
 drop schema authors;
 create view content.public_author as select slug, name, post, department, bio, portrait from content.author;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asked, begin } from './fixtures/content.ts'
-import { openTalk } from './fixtures/talk.ts'
-import { openWorld } from './world.ts'
+import { asked, begin } from '../fixtures/content.ts'
+import { openTalk } from '../fixtures/talk.ts'
+import { openWorld } from '../world.ts'
 
 // More requests at once than the pool has connections, on caches that were just emptied: each of them holds one connection and waits for no second.
 const AT_ONCE = 13

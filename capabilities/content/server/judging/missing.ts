@@ -1,10 +1,10 @@
 import type { Document } from '#contract/document/document.ts'
 import { citationsIn } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
-import { type Draft, FACTS, type ItemKind, isMedical, type Missing, type Section } from '../contract.ts'
-import type { Asset } from './deps.ts'
-import { findClaims, findContact, findShopLink } from './judging/claims.ts'
-import { linksOf, passagesOf, shownIn } from './revisions/document-text.ts'
+import { type Draft, FACTS, type ItemKind, isMedical, type Missing, type Section } from '../../contract.ts'
+import type { Asset } from '../deps.ts'
+import { linksOf, passagesOf, shownIn } from '../revisions/document-text.ts'
+import { findClaims, findContact, findShopLink } from './claims.ts'
 
 /** What is known of a draft beside what it says. */
 export type About = {

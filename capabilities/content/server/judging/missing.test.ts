@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MEDICINE, newDraft, paragraph } from '#tests/fixtures/content.ts'
-import { type Draft, isMedical } from '../contract.ts'
-import type { Asset } from './deps.ts'
-import { findClaims, findContact } from './judging/claims.ts'
+import { type Draft, isMedical } from '../../contract.ts'
+import type { Asset } from '../deps.ts'
+import { findClaims, findContact } from './claims.ts'
 import { type About, findMissing } from './missing.ts'
 
 const COVER = '00000000-0000-4000-8000-000000000001'
