@@ -4,7 +4,7 @@ import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { succeed } from '#tests/fixtures/content.ts'
 import { addPicture, usersOf } from '#tests/fixtures/library.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { until } from '#tests/until.ts'
+import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type Entry, FILE_FORMAT, type Leaf, type SiteSettings } from '../contract.ts'
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { deaf } from '#server/database/connection/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { addTopics, type Published, paragraphs, publish, removeForGood, unpublish } from '#tests/fixtures/published.ts'
-import { until } from '#tests/until.ts'
+import { until } from '#tests/world/until.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { invalidateNeighbours } from './invalidate-neighbours.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { until } from '#tests/until.ts'
+import { until } from '#tests/world/until.ts'
 import { type Answered, openWorld, type Person, type Process } from '#tests/world.ts'
 
 type Made = { readonly name: string; readonly version: number; readonly permissions: string[]; readonly holders: { count: number } | null }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
-import { until } from '#tests/until.ts'
+import { until } from '#tests/world/until.ts'
 import { type Answered, openWorld, type Person, type Process, type World } from '#tests/world.ts'
 
 const SHORT = 'Wq7!zkUv'

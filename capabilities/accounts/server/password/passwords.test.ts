@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { until } from '#tests/until.ts'
+import { until } from '#tests/world/until.ts'
 import { newPhone, openWorld, PASSWORD, type Process, type World } from '#tests/world.ts'
 
 const LOGIN = '/system/auth/user/userlogin'

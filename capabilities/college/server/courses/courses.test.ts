@@ -6,7 +6,7 @@ import { certify, succeed } from '#tests/fixtures/content.ts'
 import { addPicture, countUses } from '#tests/fixtures/library.ts'
 import { addTopics, draftOnly, unpublish } from '#tests/fixtures/published.ts'
 import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
-import { until } from '#tests/until.ts'
+import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { SECOND } from '#contract/duration.ts'
 import { approved, begin, succeed } from '#tests/fixtures/content.ts'
 import { addPicture } from '#tests/fixtures/library.ts'
-import { until } from '#tests/until.ts'
+import { until } from '#tests/world/until.ts'
 import { newPhone, openWorld } from '#tests/world.ts'
 import { openInspection } from '../judging/inspection.stand-in.ts'
 

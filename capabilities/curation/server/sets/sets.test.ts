@@ -5,7 +5,7 @@ import { deaf } from '#server/database/connection/announcements.stand-in.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { addTopics, askCuration, curate, entriesOf, makeSet, NEWEST, newHead, shownIn } from '#tests/fixtures/curation.ts'
 import { type Publication, type Published, publish, unpublish } from '#tests/fixtures/published.ts'
-import { until } from '#tests/until.ts'
+import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { noteChange } from '../follow.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { firstOf, openTalk, type Shown } from '#tests/fixtures/talk.ts'
-import { until } from '#tests/until.ts'
+import { until } from '#tests/world/until.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { until } from '#tests/until.ts'
+import { until } from '#tests/world/until.ts'
 import { gatherVisits } from './gather-visits.ts'
 import type { Visit } from './write-visits.ts'
 

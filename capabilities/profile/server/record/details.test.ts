@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
-import { until } from '#tests/until.ts'
+import { until } from '#tests/world/until.ts'
 import { type Data, openWorld, type World } from '#tests/world.ts'
 import { updateAccountInfo } from './update-account-info.ts'
 

@@ -6,7 +6,7 @@ import { addTopics, askCuration, curate, makeSet, NEWEST } from '#tests/fixtures
 import { arrange, askHome, newBlocks } from '#tests/fixtures/home.ts'
 import { addPicture, usersOf } from '#tests/fixtures/library.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { until } from '#tests/until.ts'
+import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import type { ShownBlock } from '../../contract.ts'
 
