@@ -33,6 +33,7 @@ export const SHIPPED_ORDER: readonly SiteSection[] = [
 export const OWN_PAGES = {
   '/home': { 'zh-CN': '首页', 'en-US': 'Home' },
   '/about/index': { 'zh-CN': '关于我们', 'en-US': 'About us' },
+  '/authors': { 'zh-CN': '作者', 'en-US': 'Authors' },
   '/agreement': { 'zh-CN': '用户协议', 'en-US': 'User agreement' },
   '/agreement#privacy': { 'zh-CN': '隐私政策', 'en-US': 'Privacy policy' },
   '/contact': { 'zh-CN': '联系我们', 'en-US': 'Contact us' },

@@ -1,6 +1,6 @@
 const enUS = {
   organisation: 'Set the organisation name and filing numbers',
-  'organisation-how': 'On the server, set ORGANISATION_ZH, ORGANISATION_EN, ICP_NUMBER and PUBLIC_SECURITY_NUMBER, then restart.',
+  'organisation-how': 'Enter both names of the organisation and the two filing numbers in Site settings.',
   editor: 'Add a second editor',
   'editor-how': 'Invite a colleague’s phone number with the role Editor.',
   inspector: 'Add a reviewer',
@@ -21,7 +21,7 @@ const enUS = {
 
 const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
   organisation: '设置机构名称和备案号',
-  'organisation-how': '在服务器上设置 ORGANISATION_ZH、ORGANISATION_EN、ICP_NUMBER 和 PUBLIC_SECURITY_NUMBER，然后重启。',
+  'organisation-how': '在网站设置中填写机构的中英文名称、ICP 备案号和公安备案号。',
   editor: '添加另一名编辑',
   'editor-how': '用手机号邀请一位同事，角色选“编辑”。',
   inspector: '添加审核员',
