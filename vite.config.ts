@@ -1,11 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { loadedTogether } from './scripts/loaded-together.ts'
-import { withoutUnusedComponents } from './scripts/unused-components.ts'
+import { withoutUnusedParts } from './scripts/unused-parts.ts'
 import { withoutCodeFromText } from './scripts/without-code-from-text.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), withoutUnusedComponents(), withoutCodeFromText()],
+  plugins: [reactRouter(), withoutUnusedParts(), withoutCodeFromText()],
   publicDir: 'web/public',
   // Files stay files: the content policy allows no data: address for what a page loads.
   build: { assetsInlineLimit: 0 },

@@ -12,7 +12,7 @@ const SOURCES = [
   'capabilities/*/{console,contract}.ts',
   'capabilities/*/contract/**/*',
   'vite.config.ts',
-  'scripts/{build-web,loaded-together,unused-components}.ts',
+  'scripts/{build-web,loaded-together,unused-parts}.ts',
   'react-router.config.ts',
   'package-lock.json',
 ]

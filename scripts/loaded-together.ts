@@ -31,11 +31,13 @@ const isVideoLook = (id: string) => isWatching(id) && /\/(?:player|chapters|tran
 /** What puts other capabilities' parts below an item. */
 const ITEM_LAYOUT = resolve('app/web/layouts/item-layout.tsx')
 const FRAME = resolve('app/web/console-frame/frame.tsx')
+/** Calls by their path are made by pages of the site and by the console's frame. */
+const LIGHT_CALL = resolve('web/light-call.ts')
 
 const isReact = (id: string) => /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//.test(id)
 const isSchema = (id: string) => id.includes('/node_modules/zod/') || isContract(id)
-/** How a text of the library is read: no schema is needed for that. */
-const isText = (id: string) => isDrawing(id) || /\/contract\/(document-walk|picture-files)\.ts$/.test(id)
+/** How the parts of a text are gone through: by what draws it, which needs no schema, and by the schema, which draws nothing. */
+const isWalk = (id: string) => /\/contract\/document\/document-walk\.ts$/.test(id)
 /** How it looks: pages that show a text as it was drawn by the server need no more of it. */
 const isTextLook = (id: string) => isDrawing(id) && id.endsWith('.css')
 /** What loads a file later and its styles with it: every page that does so needs it, so it is in none of them. */
@@ -86,14 +88,15 @@ const of = (name: string, fits: (id: string) => boolean, priority: number): Grou
  */
 export const loadedTogether: Group[] = [
   of('react', (id) => isReact(id) || isLoader(id), 12),
-  withFile('base', ROOT, 11),
+  withFile('base', [ROOT, LIGHT_CALL], 11),
   withFile('site', SITE, 10),
   of('forms', isForm, 9),
   of('kit-look', isKitLook, 9),
   of('drawn', isDrawnBefore, 8),
   of('kit', (id) => isKit(id) && !isDrawing(id) && !isArt(id), 8),
   of('text-look', isTextLook, 8),
-  of('text', isText, 7),
+  of('walk', isWalk, 8),
+  of('text', isDrawing, 7),
   of('video-look', isVideoLook, 7),
   withFile('ask', ASK, 7),
   withFile('user', USER, 7),

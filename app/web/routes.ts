@@ -36,6 +36,7 @@ const consoleFolders = [...new Set([...SPECIFIED, ...consolePages.map(({ path })
 const college = collegeSite(lessonPart)
 /** Shows one item, like pages of the site. */
 const isLesson = ({ path }: { readonly path?: string }): boolean => path === 'college/lesson/:address'
+const isCourse = ({ path }: { readonly path?: string }): boolean => path === 'college/:address'
 
 /** Every page of the product. The site's own come last, since one of them answers whatever path is left. */
 export default [
@@ -73,7 +74,8 @@ export default [
     ...enquiriesSite,
     ...liveSite,
     ...followSite,
-    ...college.filter((page) => !isLesson(page)),
+    ...college.filter((page) => !isLesson(page) && !isCourse(page)),
+    layout('./layouts/course-layout.tsx', college.filter(isCourse)),
     layout('./layouts/item-layout.tsx', [...college.filter(isLesson), ...itemPages]),
     ...websitePages.filter((page) => !isForbiddenPage(page)),
   ]),

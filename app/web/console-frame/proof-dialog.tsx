@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { getSecurity, stepUp } from '#capabilities/accounts/contract.ts'
+import type * as accounts from '#capabilities/accounts/contract.ts'
 import { ask } from '#web/ask.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
@@ -12,8 +12,12 @@ import { TextField } from '#web/kit/field/text-field.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
 import { useTranslate } from '#web/language.ts'
+import { lightCall } from '#web/light-call.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import styles from './proof-dialog.module.css'
+
+const getSecurity = lightCall<typeof accounts.getSecurity>('/api/account/security', 'reads')
+const stepUp = lightCall<typeof accounts.stepUp>('/api/account/step-up', 'acts')
 
 type Way = 'authenticator' | 'recovery' | 'password'
 

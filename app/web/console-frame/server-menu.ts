@@ -1,13 +1,16 @@
-import { getOwnMenu, type MenuNode } from '#capabilities/access/contract.ts'
+import type * as access from '#capabilities/access/contract.ts'
 import { translatorOf } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { openStore, useStore } from '#web/console/store.ts'
 import { toast, untoast } from '#web/kit/overlay/toast.tsx'
 import { languageNow } from '#web/language.ts'
+import { lightCall } from '#web/light-call.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 
+const getOwnMenu = lightCall<typeof access.getOwnMenu>('/api/user/menu', 'reads')
+
 /** The menu that the server sent. `nodes` is undefined until it came; nobody is judged by a menu that is still on its way. */
-export type ServerMenu = { readonly nodes: readonly MenuNode[] | undefined; readonly failed: boolean }
+export type ServerMenu = { readonly nodes: readonly access.MenuNode[] | undefined; readonly failed: boolean }
 
 const store = openStore<ServerMenu>({ nodes: undefined, failed: false })
 export const useServerMenu = (): ServerMenu => useStore(store)

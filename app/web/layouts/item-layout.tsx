@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { Comments } from '#capabilities/engagement/web/comments-part.tsx'
 import { ItemBar } from '#capabilities/engagement/web/item-bar-part.tsx'
-import { FollowRow } from '#capabilities/follow/web/follow-buttons-part.tsx'
+import { FollowRow } from '#capabilities/follow/web/follow-row-part.tsx'
 import { itemParts } from '#capabilities/website/web/item/parts-slot.ts'
 import { fill, Slots } from '#web/slots.tsx'
 import type { ItemPartsLoaded } from '../parts/item-loads.ts'
@@ -12,7 +12,7 @@ function ItemParts({ loaded }: { readonly loaded: Readonly<Record<string, unknow
   return (
     <>
       <ItemBar key={bar.number} {...bar} />
-      <FollowRow key={`follow of ${follow.number}`} of={follow.of} />
+      <FollowRow key={`follow of ${follow.number}`} of={follow.of} drawn={follow.drawn} />
       <Comments key={`comments of ${comments.number}`} {...comments} />
     </>
   )

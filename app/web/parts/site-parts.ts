@@ -1,9 +1,7 @@
 import { lazy } from 'react'
-import { courseFollow } from '#capabilities/college/web/course/follow-slot.ts'
 import { ownCourses } from '#capabilities/engagement/web/own/courses-slot.ts'
 import { ownFollowing } from '#capabilities/engagement/web/own/following-slot.ts'
 import { reportTargetSend } from '#capabilities/engagement/web/report/target-slot.ts'
-import { CourseFollow } from '#capabilities/follow/web/course-follow-part.tsx'
 import { detailRows } from '#capabilities/profile/web/details-slot.ts'
 import { lostView, waysOn } from '#web/lost.ts'
 import { type Filling, fill } from '#web/slots.tsx'
@@ -22,7 +20,6 @@ export const siteParts: readonly Filling[] = [
     ownFollowing,
     lazy(() => import('#capabilities/follow/web/following-part.tsx')),
   ),
-  fill(courseFollow, CourseFollow),
   fill(
     detailRows,
     lazy(() => import('#capabilities/analytics/web/consent-part.tsx')),

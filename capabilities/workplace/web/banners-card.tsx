@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getHome, type ShownBlock } from '#capabilities/website/contract.ts'
+import type * as website from '#capabilities/website/contract.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import day from '#web/kit/art/hero.svg?url'
@@ -8,11 +8,15 @@ import { IconButton } from '#web/kit/button.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { Picture } from '#web/kit/picture/picture.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import { lightCall } from '#web/light-call.ts'
 import { useTheme } from '#web/preferences.ts'
 import { workplaceText } from '../text/texts.ts'
 import styles from './banners.module.css'
 
-type Slide = Extract<ShownBlock, { readonly kind: 'banners' }>['slides'][number]
+/** What readers are shown has long schemas, which nothing here needs. */
+const getHome = lightCall<typeof website.getHome>('/api/website/home', 'reads')
+
+type Slide = Extract<website.ShownBlock, { readonly kind: 'banners' }>['slides'][number]
 
 /** The banners of the home page as readers see them, turned by hand. Nothing where there are none. */
 export function BannersCard() {

@@ -1,7 +1,10 @@
-import { getOwnAccess } from '#capabilities/access/contract.ts'
+import type * as access from '#capabilities/access/contract.ts'
 import { ask } from '#web/ask.ts'
 import { readAccess, saveAccess, UNKNOWN_ACCESS } from '#web/console/access/access.ts'
+import { lightCall } from '#web/light-call.ts'
 import { readSession } from '#web/session/session.ts'
+
+const getOwnAccess = lightCall<typeof access.getOwnAccess>('/api/access/own', 'reads')
 
 let askedAt = Number.NEGATIVE_INFINITY
 let loading: { readonly token: string | null; readonly done: Promise<void> } | undefined

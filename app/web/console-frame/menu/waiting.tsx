@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listAccessRequests } from '#capabilities/access/contract.ts'
+import type * as access from '#capabilities/access/contract.ts'
 import type { listFilings } from '#capabilities/certification/contract.ts'
 import type { getModerationCounts, getReportCounts } from '#capabilities/engagement/contract.ts'
 import { onUnreadChange } from '#capabilities/inbox/web/unread-part.ts'
@@ -12,8 +12,11 @@ import { useAccess } from '#web/console/access/access.ts'
 import { queries } from '#web/console/call/queries.ts'
 import { exact } from '#web/console/show/amount.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import { lightCall } from '#web/light-call.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import styles from './side-menu.module.css'
+
+const listAccessRequests = lightCall<typeof access.listAccessRequests>('/api/access/requests', 'reads')
 
 type Waiting = {
   readonly permission: string

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { switchRole } from '#capabilities/accounts/contract.ts'
+import type * as accounts from '#capabilities/accounts/contract.ts'
 import { actableRoles, SHIPPED_ROLES } from '#contract/caller.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { pageAt } from '#web/console/access/pages.ts'
@@ -10,6 +10,7 @@ import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Avatar } from '#web/kit/picture/avatar.tsx'
 import { useTranslate } from '#web/language.ts'
+import { lightCall } from '#web/light-call.ts'
 import { withProgress } from '#web/navigation/progress-store.ts'
 import { useSession } from '#web/session/session.ts'
 import { logOut } from '#web/session/user.ts'
@@ -20,6 +21,8 @@ import { PAGE_PATHS } from '../../pages/site-pages.ts'
 import { loadAccess } from '../access/load-access.ts'
 import { loadServerMenu } from '../server-menu.ts'
 import styles from './avatar-menu.module.css'
+
+const switchRole = lightCall<typeof accounts.switchRole>('/api/user/switch-role', 'acts')
 
 /** Where pictures of people are served; the record names one by its id. */
 const AVATARS = '/files/avatar/'

@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { useEffect, useState } from 'react'
+import { ask } from '#web/ask.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -8,24 +9,19 @@ import type { Named } from '../contract.ts'
 import { buttonText } from '../text/button-texts.ts'
 import { getFollowing, setFollowing } from './calls.ts'
 import styles from './follow.module.css'
+import { type Followable, FollowBar } from './follow-link.tsx'
 
-export type Followable = Named & { readonly title: string }
-/** Who reads without an account loads nothing of this. */
-const loadAsk = () => import('#web/ask.ts')
-
-/** A row of what can be followed from here, each with what it is. */
-export function FollowRow({ of }: { readonly of: readonly Followable[] }) {
+/** The row with its buttons. */
+export function LiveRow({ of }: { readonly of: readonly Followable[] }) {
   const t = useTranslate(buttonText)
-  if (of.length === 0) return null
   return (
-    <aside className={styles.row} aria-label={t('bar')}>
-      <span>{t('bar')}</span>
+    <FollowBar label={t('bar')}>
       <FollowButtons of={of} />
-    </aside>
+    </FollowBar>
   )
 }
 
-/** Buttons that say whether each is followed. Without an account they lead to the login. */
+/** Buttons that say whether each is followed. Come to who has an account. */
 export function FollowButtons({ of, plain }: { readonly of: readonly Followable[]; readonly plain?: boolean }) {
   const t = useTranslate(buttonText)
   const { followed, toggle } = useFollowed(of)
@@ -53,8 +49,7 @@ function useFollowed(of: readonly Followable[]) {
     setFollowed([])
     if (!token) return
     let isOver = false
-    void loadAsk()
-      .then(({ ask }) => ask(getFollowing, { of: JSON.parse(asked) as Named[] }))
+    void ask(getFollowing, { of: JSON.parse(asked) as Named[] })
       .then((reply) => !isOver && 'ok' in reply && setFollowed(reply.ok))
       .catch(() => {}) // the page is whole without it
     return () => {
@@ -62,8 +57,6 @@ function useFollowed(of: readonly Followable[]) {
     }
   }, [asked, token])
   async function toggle({ subject, name }: Followable, at: number) {
-    if (!token) return location.assign('/login')
-    const { ask } = await loadAsk()
     const reply = await ask(setFollowing, { subject, name, following: !followed[at], language })
     if ('ok' in reply) setFollowed((before) => of.map((_, place) => (place === at ? reply.ok.following : !!before[place])))
     else toast('bad', reply.message)

@@ -1,0 +1,25 @@
+import { clsx as cx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Link } from '#web/kit/link.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import type { Named } from '../contract.ts'
+import styles from './follow.module.css'
+
+export type Followable = Named & { readonly title: string }
+type Words = { readonly label: string; readonly text: string; readonly plain?: boolean }
+
+/** What stands for a button as long as nobody is logged in: the way to the login. */
+export const FollowLink = ({ label, text, plain }: Words) => (
+  <Link to="/login" className={cx(styles.button, plain && styles.plain)} aria-label={label}>
+    <Icon name="bell" size={16} />
+    {text}
+  </Link>
+)
+
+/** A row of what can be followed from here, each with what it is. */
+export const FollowBar = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <aside className={styles.row} aria-label={label}>
+    <span>{label}</span>
+    {children}
+  </aside>
+)
