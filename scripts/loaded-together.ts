@@ -55,6 +55,8 @@ const isKitLook = (id: string) => isKit(id) && !isDrawing(id) && id.endsWith('.c
 const isDrawnBefore = (id: string) => isKit(id) && /\/(?:avatar|chip|media-picture)\.tsx$/.test(id)
 /** The list of drawings is long; most pages are told the address of theirs by their loader. */
 const isArt = (id: string) => id === resolve('web/kit/art.ts') || id.includes('/web/kit/art/')
+/** How it is followed looks the same on an item and on a course, which share nothing else. */
+const isFollowLook = (id: string) => id.endsWith('/capabilities/follow/web/follow.module.css')
 /** Entries of the browser stay what they are. */
 const isEntry = (id: string) => /entry\.client|__react-router-build-client-route/.test(id)
 
@@ -105,6 +107,7 @@ export const loadedTogether: Group[] = [
   of('accounts', isContractOf('accounts'), 5),
   of('submissions', isContractOf('workplace'), 5),
   withFile('frame', FRAME, 4, isFrame),
+  of('follow', isFollowLook, 4),
   withFile('cards', WATCHING, 3, isCard),
   withFile('item', [WATCHING, ITEM_LAYOUT], 2, isItem),
   withFile('watching', WATCHING, 1, isWatching),
