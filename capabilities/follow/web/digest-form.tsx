@@ -10,7 +10,7 @@ import type * as calls from '../contract.ts'
 import { RHYTHMS, type Rhythm } from '../contract.ts'
 import { followText } from '../text/texts.ts'
 import { getDigest, saveDigest } from './calls.ts'
-import styles from './follow.module.css'
+import styles from './following.module.css'
 
 type Digest = OutputOf<typeof calls.getDigest>
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const

@@ -11,7 +11,7 @@ import type * as calls from '../contract.ts'
 import { followText } from '../text/texts.ts'
 import { listFollowing, unfollow } from './calls.ts'
 import { DigestForm } from './digest-form.tsx'
-import styles from './follow.module.css'
+import styles from './following.module.css'
 
 type Entries = OutputOf<typeof calls.listFollowing>
 

@@ -8,7 +8,7 @@ import { useTranslate } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, type PageProps, privateHeaders, titled } from '#web/page.ts'
 import { followText } from '../text/texts.ts'
 import { stopMail } from './calls.ts'
-import styles from './follow.module.css'
+import styles from './following.module.css'
 
 export const handle: PageHandle = {
   name: 'unsubscribe',
