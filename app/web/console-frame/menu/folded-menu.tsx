@@ -1,9 +1,10 @@
 import { Menu, Tooltip } from '@mantine/core'
-import { NavLink, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { pageAt } from '#web/console/access/pages.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { consolePages } from '../../pages/console-pages.ts'
 import type { MenuEntry } from './menu.ts'
+import { MenuLink } from './menu-link.tsx'
 import styles from './side-menu.module.css'
 
 /** The icons of the groups; a group shows its pages beside it. */
@@ -15,9 +16,9 @@ export function FoldedMenu({ menu }: { readonly menu: readonly MenuEntry[] }) {
         <li key={entry.name}>
           {entry.pages.length === 1 ? (
             <Tooltip label={entry.pages[0]!.title} position="right">
-              <NavLink to={entry.pages[0]!.path} className={styles.item!} aria-label={entry.pages[0]!.title}>
+              <MenuLink to={entry.pages[0]!.path} className={styles.item} aria-label={entry.pages[0]!.title}>
                 <ConsoleIcon name={entry.icon} size={18} />
-              </NavLink>
+              </MenuLink>
             </Tooltip>
           ) : (
             <Flyout entry={entry} here={here} />

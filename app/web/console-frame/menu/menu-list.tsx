@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { changeSettings, readSettings, useSettings } from '#web/console/settings.ts'
 import { ConsoleIcon, type ConsoleIconName } from '#web/console/show/console-icon.tsx'
 import type { MenuEntry, MenuPage } from './menu.ts'
+import { MenuLink } from './menu-link.tsx'
 import styles from './side-menu.module.css'
 import { useWaitingRenewed, WaitingCount } from './waiting.tsx'
 
@@ -53,11 +54,11 @@ function Group({ entry: { name, title, icon, pages } }: { readonly entry: MenuEn
 
 function PageLink({ page, icon }: { readonly page: MenuPage; readonly icon?: ConsoleIconName }) {
   return (
-    <NavLink to={page.path} prefetch="intent" className={styles.item!} title={page.title}>
+    <MenuLink to={page.path} prefetch="intent" className={styles.item} title={page.title}>
       {icon ? <ConsoleIcon name={icon} size={18} /> : <i />}
       <span>{page.title}</span>
       <WaitingCount page={page.name} />
-    </NavLink>
+    </MenuLink>
   )
 }
 
