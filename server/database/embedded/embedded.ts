@@ -39,13 +39,20 @@ export async function startEmbedded(dir: string, report: (event: string) => void
 /** Looks again and again, since a server that was adopted is no child of ours and ends without a word. */
 function supervise(postgres: Postgres, report: (event: string) => void): AsyncDisposable {
   const stopping = new AbortController()
+  let isGone = false
+  function note(isRunning: boolean): void {
+    if (isRunning === isGone) report(isGone ? 'database started again' : 'database gone')
+    isGone = !isRunning
+  }
   const watching = (async () => {
     while (!stopping.signal.aborted) {
       await sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
-      if (stopping.signal.aborted || postgres.isRunning()) continue
-      report('database gone')
+      if (stopping.signal.aborted) break
+      note(postgres.isRunning())
+      if (!isGone) continue
+      // Fails while processes of the one that died still go, or when it takes long: the next look tries again, or finds it running.
       await postgres.start().then(
-        () => report('database started again'),
+        () => note(true),
         (defect) => report(`database does not start: ${defect}`),
       )
     }
