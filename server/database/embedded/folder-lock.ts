@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
  */
 export function lockFolder(folder: string): Disposable | undefined {
   mkdirSync(folder, { recursive: true })
-  const lock = new DatabaseSync(join(folder, 'owner.lock'), { timeout: 0 })
+  const lock = new DatabaseSync(join(folder, 'owner.lock'), { timeout: GIVES_WAY_MS })
   try {
     lock.exec('begin exclusive')
   } catch (defect) {
@@ -25,5 +25,7 @@ export function lockFolder(folder: string): Disposable | undefined {
 }
 
 const BUSY = 5
+/** Two that ask at the same moment are in each other's way until one gives up: the other waits for that. */
+const GIVES_WAY_MS = 250
 /** A lock that nothing refers to would be collected, and with it given up. */
 const locked = new Set<DatabaseSync>()
