@@ -90,6 +90,7 @@ export async function openSite(
       sockets,
       isConnected: announcements.connected,
       isSilent: announcements.isSilent,
+      asWriter: database.asWriter,
     }),
   )
   followPageChanges(announcements, front)

@@ -9,7 +9,6 @@ import { type OnNestedConnect, WatchedPool } from './connection/watched-pool.ts'
 import { type Events, openEvents } from './events.ts'
 import type { DatabaseSettings } from './settings.ts'
 import type { AnyTransaction, Transaction } from './transaction.ts'
-import { openTurns } from './turns.ts'
 
 export type { DatabaseSettings } from './settings.ts'
 export type { AnyTransaction, InTransaction, Transaction } from './transaction.ts'
@@ -22,6 +21,8 @@ export type Database = AsyncDisposable & {
   /** The same pool, seen through the tables of one capability. */
   of<Tables>(): Kysely<Tables>
   inTransaction<Tables, T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Runs what writes. All that it asks, before its transactions too, waits among its like, so that who only reads finds a connection. */
+  asWriter<T>(work: () => Promise<T>): Promise<T>
   /** Keeps a value that many ask for, and reads it before a transaction begins, so that none needs a connection more for it. */
   cache<Tables, Value>(source: Source<Tables, Value>): Cached<Value>
   /** Who follows what happens in its transactions. */
@@ -44,13 +45,9 @@ export function openDatabase(
 ): Database {
   const { max = MOST_CONNECTIONS, connectionTimeoutMillis = CONNECTION_LIMIT_MS } = settings
   const limits = { max, connectionTimeoutMillis, statement_timeout: STATEMENT_LIMIT_MS, query_timeout: ANSWER_LIMIT_MS }
-  const pool = new WatchedPool({ keepAlive: true, ...settings, ...limits }, { onNestedConnect, isSilent: announcements.isSilent })
-  // However many write at once, who only reads finds a connection.
-  const turns = openTurns(Math.ceil(max / 2), TURN_LIMIT_MS)
-  announcements.onSilence(() => {
-    turns.cut()
-    pool.cut()
-  })
+  const watch = { onNestedConnect, isSilent: announcements.isSilent, writers: Math.ceil(max / 2), turnLimitMs: TURN_LIMIT_MS }
+  const pool = new WatchedPool({ keepAlive: true, ...settings, ...limits }, watch)
+  announcements.onSilence(() => pool.cut())
   // A connection may die while nothing is asked of it, idle or inside a transaction: the next query tells. Unheard, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -73,10 +70,9 @@ export function openDatabase(
     of: <Tables>() => sql as unknown as Kysely<Tables>,
     async inTransaction(work) {
       await prepare()
-      const run = () => inTransaction({ sql, pool, announcements, events }, work)
-      // Who is in one already would wait for the own turn.
-      return withRetries(() => (pool.isInside() ? run() : turns.run(run)))
+      return pool.asWriter(() => withRetries(() => inTransaction({ sql, pool, announcements, events }, work)))
     },
+    asWriter: (work) => pool.asWriter(work),
     [Symbol.asyncDispose]: () => sql.destroy(),
   }
 }

@@ -1,6 +1,7 @@
 /** Gives as many a turn at once as may have one; the others wait in the order in which they came, but not for long. */
 export type Turns = {
-  run<T>(work: () => Promise<T>): Promise<T>
+  /** Waits for a turn. Who has it gives it back by what this returns, once. */
+  take(): Promise<() => void>
   /** Refuses whoever waits. */
   cut(): void
 }
@@ -32,14 +33,10 @@ export function openTurns(atOnce: number, withinMs: number): Turns {
     else free++
   }
   return {
-    async run(work) {
+    async take() {
       if (free > 0) free--
       else await wait()
-      try {
-        return await work()
-      } finally {
-        release()
-      }
+      return release
     },
     cut() {
       for (const end of [...waiting]) end(new Error(TOO_LATE))

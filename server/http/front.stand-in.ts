@@ -74,6 +74,7 @@ export async function openStandIn({ env = {}, timeouts = {}, perAddress = 1_000_
     limits: countHits(now),
     ordinary: countRequests(perAddress),
     pool: answerAs(now),
+    asWriter: (work) => work(),
     authenticate: (token) => SESSIONS[token] ?? null,
     recall: (token) => SESSIONS[token],
     judge: judgeMadeUp,

@@ -46,6 +46,7 @@ export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'recall' | 'judge' | '
   readonly limits: Limits
   readonly ordinary: OrdinaryLimit
   readonly pool: Pool
+  readonly asWriter: CallsDeps['asWriter']
   /** The WebSockets, where there are any. */
   readonly sockets?: Upgrades & { drain(): void; close(): void }
   /** Whether `dropPages` is called when another process changes something; while it is not, no page is cached. Left out: always. */

@@ -113,6 +113,7 @@ export async function openStandIn(connection: DatabaseSettings, options: StandIn
       denied() {},
       capabilities: [sockets.routes],
       sockets,
+      asWriter: database.asWriter,
       build: emptyBuild(open),
       metrics: openMetrics(),
       limits: openLimits(database),

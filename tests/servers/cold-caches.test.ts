@@ -25,26 +25,26 @@ test('submissions at once, just after the rules about words have changed, are al
   )
 })
 
-test('who only reads waits for nobody who writes, however many these are', async () => {
-  const locker = await world.sql.connect()
-  try {
-    const editor = await world.operator(['editor'])
-    const begun = await begin(world, editor, { slug: 'waits' })
-    await locker.query('begin')
-    await locker.query('lock table content.step in access exclusive mode')
-    const writing = Array.from({ length: AT_ONCE }, () =>
-      asked(world, editor, 'submit', { id: begun.id, language: begun.language, version: begun.version }),
-    )
-    const blocked = async () => (await locker.query('select from pg_locks where not granted')).rowCount ?? 0
-    while ((await blocked()) < WRITING) await sleep(20)
-    assert.equal((await world.ask('/api/website/search', { q: '心力衰竭', language: 'zh-CN' })).http, 200)
-    await locker.query('rollback')
-    const answers = await Promise.all(writing)
-    assert.equal(answers.filter(({ http }) => http === 200).length, 1)
-  } finally {
-    locker.release()
-  }
-})
+// The one is asked before the transaction that submits, the other in it.
+for (const table of ['content.revision', 'content.step'])
+  test(`who only reads waits for nobody who writes, however many these are and wherever they wait: ${table}`, async () => {
+    const locker = await world.sql.connect()
+    try {
+      const editor = await world.operator(['editor'])
+      const { id, language, version } = await begin(world, editor, { slug: `waits-for-${table.replace('.', '-')}` })
+      await locker.query('begin')
+      await locker.query(`lock table ${table} in access exclusive mode`)
+      const writing = Array.from({ length: AT_ONCE }, () => asked(world, editor, 'submit', { id, language, version }))
+      const blocked = async () => (await locker.query('select from pg_locks where not granted')).rowCount ?? 0
+      while ((await blocked()) < WRITING) await sleep(20)
+      assert.equal((await world.ask('/api/website/search', { q: '心力衰竭', language: 'zh-CN' })).http, 200)
+      await locker.query('rollback')
+      const answers = await Promise.all(writing)
+      assert.equal(answers.filter(({ http }) => http === 200).length, 1)
+    } finally {
+      locker.release()
+    }
+  })
 
 test('first comments at once, just after a role has changed, are all taken', async () => {
   const { post } = await openTalk(world)

@@ -9,7 +9,7 @@ test('Who waited for a place when the pool was cut may be refused it later: nobo
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const settings = { host: '127.0.0.1', port, user: 'app', max: 1, connectionTimeoutMillis: 50 }
-  const pool = new WatchedPool(settings, { onNestedConnect() {}, isSilent: () => false })
+  const pool = new WatchedPool(settings, { onNestedConnect() {}, isSilent: () => false, writers: 1, turnLimitMs: 50 })
   const accepted = once(server, 'connection')
   const [holding, waiting] = [pool.query('select 1'), pool.query('select 2')]
   await accepted

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { openTurns, type Turns } from '../turns.ts'
 import { cut } from './listening.ts'
 
 /**
@@ -12,52 +13,72 @@ export type Watch = {
   readonly onNestedConnect: OnNestedConnect
   /** Whether the database answers nothing. */
   isSilent(): boolean
+  /** How many connections those that write may have at once; the longest that they wait for one is `turnLimitMs`. */
+  readonly writers: number
+  readonly turnLimitMs: number
 }
 
 /** A sentence that `isUnavailable` knows. */
 const SILENT = 'Connection terminated: the database does not answer'
 
 /** Of a connection that failed, pg hands over nothing to release. */
-type Connected = (defect: Error | undefined, client?: pg.PoolClient, release?: (defect?: unknown) => void) => void
-type Inside = { readonly pool: pg.Pool; isOver: boolean }
+type Connected = (defect: Error | undefined, client?: pg.PoolClient, release?: (defect?: Error | boolean) => void) => void
+type Context = { readonly pool: pg.Pool; isOver: boolean }
 
-const inside = new AsyncLocalStorage<Inside>()
+const inside = new AsyncLocalStorage<Context>()
+const writing = new AsyncLocalStorage<Context>()
 
 /**
- * A pool that notices when it is asked for a second connection by whoever holds one in a transaction, and that lets nobody wait for a database which
- * has fallen silent.
+ * A pool that notices when it is asked for a second connection by whoever holds one in a transaction, that keeps connections for who only reads, however
+ * many write, and that lets nobody wait for a database which has fallen silent.
  */
 export class WatchedPool extends pg.Pool {
   readonly #watch: Watch
   readonly #clients = new Set<pg.PoolClient>()
   readonly #waiting = new Set<Connected>()
+  readonly #turns: Turns
 
   constructor(settings: pg.PoolConfig, watch: Watch) {
     super(settings)
     this.#watch = watch
+    this.#turns = openTurns(watch.writers, watch.turnLimitMs)
     this.on('connect', (client) => void this.#clients.add(client))
     this.on('remove', (client) => void this.#clients.delete(client))
   }
 
   /** Ends whatever waits for the database: what was asked fails as it does when a connection is lost. */
   cut(): void {
+    this.#turns.cut()
     for (const waiting of [...this.#waiting]) waiting(new Error(SILENT))
     for (const client of this.#clients) cut(client as unknown as pg.Client)
   }
 
   /** Runs what belongs to a transaction of this pool. What it leaves running is free again once it has returned. */
-  async inside<T>(work: () => Promise<T>): Promise<T> {
-    const here: Inside = { pool: this, isOver: false }
+  inside<T>(work: () => Promise<T>): Promise<T> {
+    return this.#runIn(inside, work)
+  }
+
+  /** Whether who asks holds a connection of this pool in a transaction. */
+  isInside(): boolean {
+    return this.#isIn(inside)
+  }
+
+  /** Runs what writes, with all that it reads before: it waits for connections among its like. What it leaves running waits like any other. */
+  asWriter<T>(work: () => Promise<T>): Promise<T> {
+    return this.#isIn(writing) ? work() : this.#runIn(writing, work)
+  }
+
+  async #runIn<T>(context: AsyncLocalStorage<Context>, work: () => Promise<T>): Promise<T> {
+    const here: Context = { pool: this, isOver: false }
     try {
-      return await inside.run(here, work)
+      return await context.run(here, work)
     } finally {
       here.isOver = true
     }
   }
 
-  /** Whether who asks holds a connection of this pool in a transaction. */
-  isInside(): boolean {
-    const here = inside.getStore()
+  #isIn(context: AsyncLocalStorage<Context>): boolean {
+    const here = context.getStore()
     return here?.pool === this && !here.isOver
   }
 
@@ -77,7 +98,19 @@ export class WatchedPool extends pg.Pool {
     this.#waiting.add(waiting)
     const defect = this.#findNested() ?? (this.#watch.isSilent() ? new Error(SILENT) : undefined)
     if (defect) waiting(defect)
+    else if (this.#isIn(writing) && !this.isInside()) this.#waitInTurn(waiting)
     else super.connect(waiting)
+  }
+
+  /** One of those that write: the turn ends when the connection is given back. */
+  #waitInTurn(waiting: Connected): void {
+    const connect = (giveBack: () => void) =>
+      super.connect((failed: Error | undefined, client?: pg.PoolClient) => {
+        if (!client) giveBack()
+        else client.release = followedBy(client.release, giveBack)
+        waiting(failed, client, client?.release)
+      })
+    this.#turns.take().then(connect, waiting)
   }
 
   #findNested(): Error | undefined {
@@ -90,5 +123,13 @@ export class WatchedPool extends pg.Pool {
     } catch (defect) {
       return defect as Error
     }
+  }
+}
+
+/** A connection that is given back twice is refused by the pool, so its turn ends once. */
+function followedBy(release: pg.PoolClient['release'], giveBack: () => void): pg.PoolClient['release'] {
+  return (defect) => {
+    release(defect)
+    giveBack()
   }
 }

@@ -17,6 +17,8 @@ export type CallsDeps = HandleDeps & {
   readonly origins: ReadonlySet<string>
   readonly https: boolean
   readonly readBody: BodyReader
+  /** Runs a call that acts: what it asks of the database waits among its like. */
+  asWriter<T>(work: () => Promise<T>): Promise<T>
   observe(path: string, reply: Pick<Reply, 'status' | 'reason'>, tookMs: number, visitor: Visitor): void
 }
 
@@ -50,7 +52,8 @@ async function answerCall(each: Answer, request: FastifyRequest, visitor: Visito
   checkVerb(each.call, request)
   checkOrigin(each.call, request, deps.origins)
   const read = deps.readBody(each.call, request.raw)
-  return write(each.call, await handle(deps, each, read, visitor), visitor, deps)
+  const work = () => handle(deps, each, read, visitor)
+  return write(each.call, await (each.call.verb === 'acts' ? deps.asWriter(work) : work()), visitor, deps)
 }
 
 function checkVerb(call: AnyCall, { method }: FastifyRequest): void {

@@ -67,6 +67,10 @@ async function handOver(
     changes: { submitted_at: sql<Date>`platform.now()`, submitted_by: by, decided_at: null, decided_by: null },
   })
   if ('refused' in moved) return moved
+  await deps.closeTodos(tx, returnMatter(item.id, edition.language))
+  if (revision.author_id !== null) await deps.notify(tx, postVouchedSubmitted(locked, revision.author_id, by))
+  await deps.recorder.record(tx, { action: 'content.submitted', ...auditEvent(caller, locked) })
+  // Last, because who submits into one queue does so one after another from here to the commit.
   await tx.emit(contentSubmitted, {
     itemId: item.id,
     language: edition.language,
@@ -84,9 +88,6 @@ async function handOver(
     isAdvertisement: revision.is_advertisement,
     returns: await countReturns(tx, locked),
   })
-  await deps.closeTodos(tx, returnMatter(item.id, edition.language))
-  if (revision.author_id !== null) await deps.notify(tx, postVouchedSubmitted(locked, revision.author_id, by))
-  await deps.recorder.record(tx, { action: 'content.submitted', ...auditEvent(caller, locked) })
   return { ok: doneOf(moved.ok) }
 }
 

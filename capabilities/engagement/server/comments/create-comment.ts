@@ -84,10 +84,12 @@ async function add(deps: Deps, tx: Tx, { item, answered, accountId, screened }: 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await follow(deps, tx, item.number, { was: null, is: state })
+  const comment = await publishComment(tx, id)
   if (state === 'shown') await tx.emit(commentShown, { number: item.number, language: screened.language })
   if (state === 'shown' && answered) await postReply(deps, tx, { id, item, from: accountId, to: answered.account_id })
-  return { ok: { state, comment: await publishComment(tx, id) } }
+  // Last, because whoever changes the queues does so one after another from here to the commit.
+  await follow(deps, tx, item.number, { was: null, is: state })
+  return { ok: { state, comment } }
 }
 
 /** The first comment of an account waits; once one is shown, it is known. */
