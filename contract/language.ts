@@ -10,3 +10,6 @@ export const toLanguage = (value: unknown): Language | undefined => LANGUAGES.fi
 
 /** The same words in both languages. */
 export type Words = Readonly<Record<Language, string>>
+
+/** Said in a language, or in the other rather than not at all. */
+export const textIn = (words: Words, language: Language): string => words[language] || words[language === 'zh-CN' ? 'en-US' : 'zh-CN']

@@ -138,7 +138,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
   const live = openLiveFloor(config, platform, { ...accounts, ...content })
   const people = openPeople(platform, { ...accounts.accounts, mayGive: accounts.access.mayGive })
   const submissions = [
-    ...[accounts.certification, accounts.access, content.content, live.promotion].map((each) => each.submissions),
+    ...[accounts.certification, accounts.access, content.content, content.enquiries, live.promotion].map((each) => each.submissions),
     live.promotion.refusals,
   ]
   const setUp = {

@@ -1,3 +1,4 @@
+import type { Submissions } from '#contract/submission.ts'
 import type { Capability } from '#server/capability.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
@@ -31,9 +32,10 @@ import { startEnquiry } from './public/start-enquiry.ts'
 import { submitEnquiry } from './public/submit-enquiry.ts'
 import { notifyQueue } from './queue.ts'
 import { enquiryKeys } from './sealing.ts'
+import { submittedEnquiries } from './submitted-enquiries.ts'
 
 type Needs = Pick<EnquiriesDeps, 'screen' | 'rolesHolding' | 'sendNote' | 'toPhone'>
-export type Enquiries = Capability & { readonly demo: Demo }
+export type Enquiries = Capability & { readonly demo: Demo; readonly submissions: Submissions }
 
 export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, needs: Needs): Enquiries {
   const deps: EnquiriesDeps = { ...platform, ...needs }
@@ -42,6 +44,7 @@ export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, needs:
     keyUses: [enquiryKeys(deps)],
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
     demo: openDemo(deps),
+    submissions: submittedEnquiries(deps.database),
     routes: { ...enquiriesDeclared, answers: [...publicAnswers(deps), ...deskAnswers(deps), ...formAnswers(deps)] },
   }
 }

@@ -114,15 +114,10 @@ export const siteScreensEnUS = {
   'seo.hidden': 'Hide from search engines',
   'seo.own': 'Customised',
 
-  preview: 'Preview',
   'preview.title': 'Home page with these settings',
   'preview.theme': 'Theme of the preview',
   'preview.light': 'Light',
   'preview.dark': 'Dark',
-  'preview.device': 'Width of the preview',
-  'preview.desktop': 'Desktop',
-  'preview.phone': 'Phone',
-  'preview.language': 'Language of the preview',
 
   history: 'Versions',
   'history.lead': 'The last hundred versions. A version that is restored becomes the newest, so this can be undone, too.',

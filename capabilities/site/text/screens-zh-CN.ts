@@ -113,15 +113,10 @@ export const siteScreensZhCN: Partial<Record<keyof typeof siteScreensEnUS, strin
   'seo.hidden': '不让搜索引擎收录',
   'seo.own': '已自定义',
 
-  preview: '预览',
   'preview.title': '使用当前设置的首页',
   'preview.theme': '预览主题',
   'preview.light': '浅色',
   'preview.dark': '深色',
-  'preview.device': '预览宽度',
-  'preview.desktop': '电脑',
-  'preview.phone': '手机',
-  'preview.language': '预览语言',
 
   history: '历史版本',
   'history.lead': '最近 100 个版本。恢复的版本成为最新版本，因此也可以撤销。',

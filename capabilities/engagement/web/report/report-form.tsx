@@ -4,7 +4,7 @@ import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SelectField } from '#web/kit/field/select-field.tsx'
 import { AreaField, TextField } from '#web/kit/field/text-field.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
+import { ReceiptNumber } from '#web/kit/receipt/receipt-number.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -106,25 +106,13 @@ export function ReportForm({ about, reasons, needWords }: Props) {
 function SentNotice({ receipt, dueAt }: Sent) {
   const t = useTranslate(reportText)
   const language = useLanguage()
-  async function copy() {
-    const isDone = await navigator.clipboard.writeText(receipt).then(
-      () => true,
-      () => false,
-    )
-    if (isDone) toast('ok', t('copied'))
-  }
   return (
     <Notice kind="ok" live title={t('sent')}>
       <p>
         <Time at={dueAt}>{t('sent-text', { at: writeMoment(dueAt, language) })}</Time>
       </p>
       <p>{t('sent-receipt')}</p>
-      <p>
-        <code className={styles.receipt}>{receipt}</code>
-      </p>
-      <Button size="small" icon="copy" onClick={() => void copy()}>
-        {t('copy')}
-      </Button>
+      <ReceiptNumber receipt={receipt} copy={t('copy')} copied={t('copied')} />
     </Notice>
   )
 }

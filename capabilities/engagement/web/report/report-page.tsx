@@ -4,15 +4,16 @@ import { Link } from '#web/kit/link.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
+import panel from '#web/kit/style/panel.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import { readSlot } from '#web/server-slots.ts'
 import { getReportTarget, NEED_WORDS } from '../../contract.ts'
 import { reportText } from '../../text/report-texts.ts'
 import { drawRules, reasonsOf } from '../draw-rules.tsx'
-import { ReceiptForm } from './receipt-form.tsx'
 import { ReportForm } from './report-form.tsx'
 import styles from './report-page.module.css'
+import { ReportReceipt } from './report-receipt.tsx'
 import { reportTargetLoad } from './target-slot.ts'
 
 export const handle: PageHandle = {
@@ -66,12 +67,12 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
             <Notice kind="info" title={t('no-script')}>
               <p>{t('no-script-how')}</p>
               <p>
-                <code className={styles.receipt}>{here}</code>
+                <code className={styles.here}>{here}</code>
               </p>
             </Notice>
           </noscript>
           {page ? (
-            <section className={styles.box} aria-labelledby="report-about">
+            <section className={panel.panel} aria-labelledby="report-about">
               <h2 id="report-about">{t('about')}</h2>
               <p className={styles.about}>
                 <Link to={page.path}>{page.title}</Link>
@@ -79,7 +80,7 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
               <ReportForm key={page.query} about={{ page: page.query }} reasons={reasons} needWords={needWords} />
             </section>
           ) : about ? (
-            <section className={styles.box} aria-labelledby="report-about">
+            <section className={panel.panel} aria-labelledby="report-about">
               <h2 id="report-about">{t('about')}</h2>
               <p className={styles.about}>
                 <Link to={`${about.item.path}${about.comment ? `#comment-${about.comment.id}` : ''}`}>
@@ -95,9 +96,9 @@ export default function ReportPage({ loaderData }: PageProps<'/report', typeof l
               />
             </section>
           ) : (
-            <p className={styles.box}>{t(isPlain ? 'about-none' : 'gone')}</p>
+            <p className={panel.panel}>{t(isPlain ? 'about-none' : 'gone')}</p>
           )}
-          <ReceiptForm />
+          <ReportReceipt />
         </div>
         <div className={styles.rules}>
           <StaticFragment of={rules} styles={[styles]} />

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { textIn } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { cleanText } from '#server/text/clean-text.ts'
@@ -13,20 +14,21 @@ import { openText } from '../sealing.ts'
 import { addEntry } from './add-entry.ts'
 import { readAnswers } from './to-enquiry.ts'
 
-type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos' | 'sendNote' | 'toPhone'>
+type Deps = Pick<EnquiriesDeps, 'database' | 'keyring' | 'recorder' | 'notify' | 'closeTodos' | 'sendNote' | 'toPhone' | 'screen'>
 type Answered = Outcome<typeof calls.answerEnquiry>
 
 /** Who answers one that is nobody's takes it over. */
-export const answerEnquiry = (
+export async function answerEnquiry(
   deps: Deps,
   { id, ...said }: InputOf<typeof calls.answerEnquiry>,
   caller: SignedInCaller,
-): Promise<Answered> =>
-  deps.database.inTransaction(async (tx: Tx): Promise<Answered> => {
+): Promise<Answered> {
+  const text = cleanText(said.text)
+  if ((await deps.screen(text)).some(({ onHit }) => onHit === 'block')) return { refused: 'WORDS_BLOCKED' }
+  return await deps.database.inTransaction(async (tx: Tx): Promise<Answered> => {
     const enquiry = await lockEnquiry(tx, id)
     if (!enquiry) return { refused: 'NOT_FOUND' }
     if (enquiry.state === 'closed') return { refused: 'ENQUIRY_CLOSED' }
-    const text = cleanText(said.text)
     await addEntry(deps, tx, { enquiryId: id, kind: 'answer', text, by: caller.session.accountId })
     await sql`
       update enquiries.enquiry set state = 'answered', assigned_to = coalesce(assigned_to, ${caller.session.accountId}) where id = ${id}`.execute(
@@ -37,6 +39,7 @@ export const answerEnquiry = (
     await notifyQueue(deps, tx)
     return { ok: { notified } }
   })
+}
 
 /** The text message says that there is an answer, never what it is. */
 async function notifyWriter(deps: Deps, tx: Tx, enquiry: LockedRow, text: string): Promise<'message' | 'sms' | 'receipt'> {
@@ -64,8 +67,8 @@ const sendMessage = ({ notify }: Deps, tx: Tx, { title }: LockedRow, accountId: 
     about: 'service',
     to: { accounts: [accountId] },
     title: {
-      'zh-CN': inBoth(enquiriesText, 'post.answered', { title: title['zh-CN'] })['zh-CN'],
-      'en-US': inBoth(enquiriesText, 'post.answered', { title: title['en-US'] })['en-US'],
+      'zh-CN': inBoth(enquiriesText, 'post.answered', { title: textIn(title, 'zh-CN') })['zh-CN'],
+      'en-US': inBoth(enquiriesText, 'post.answered', { title: textIn(title, 'en-US') })['en-US'],
     },
     text: { 'zh-CN': text, 'en-US': text },
   })

@@ -5,22 +5,28 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { EnquiryState } from '../../contract.ts'
 import type { EnquiriesDeps, Tx } from '../deps.ts'
-import { lockEnquiry } from '../enquiry-store.ts'
+import { type LockedRow, lockEnquiry } from '../enquiry-store.ts'
 import { notifyQueue } from '../queue.ts'
 
 type Deps = Pick<EnquiriesDeps, 'database' | 'recorder' | 'notify' | 'closeTodos'>
 type Closed = Outcome<typeof calls.closeEnquiry>
 
-/** One that is as wanted already stays so. Reopened, it waits for whom it was assigned to, or for anybody. */
+/** One that is as wanted already stays so. Reopened, it is answered where it was, or waits for whom it was assigned to, or for anybody. */
 export const closeEnquiry = (deps: Deps, { id, isClosed }: InputOf<typeof calls.closeEnquiry>, caller: SignedInCaller): Promise<Closed> =>
   deps.database.inTransaction(async (tx: Tx): Promise<Closed> => {
     const enquiry = await lockEnquiry(tx, id)
     if (!enquiry) return { refused: 'NOT_FOUND' }
     if ((enquiry.state === 'closed') === isClosed) return { ok: { state: enquiry.state } }
-    const state: EnquiryState = isClosed ? 'closed' : enquiry.assigned_to === null ? 'new' : 'assigned'
+    const state = isClosed ? 'closed' : await stateBefore(tx, enquiry)
     await sql`update enquiries.enquiry set state = ${state} where id = ${id}`.execute(tx)
     const action = isClosed ? 'enquiry.closed' : 'enquiry.reopened'
     await deps.recorder.record(tx, { action, outcome: 'ok', ...doneBy(caller), target: `enquiry:${id}` })
     await notifyQueue(deps, tx)
     return { ok: { state } }
   })
+
+async function stateBefore(tx: Tx, { id, assigned_to: assignee }: LockedRow): Promise<EnquiryState> {
+  const answers = tx.selectFrom('enquiries.entry').select('id').where('enquiry_id', '=', id).where('kind', '=', 'answer')
+  if (await answers.limit(1).executeTakeFirst()) return 'answered'
+  return assignee === null ? 'new' : 'assigned'
+}

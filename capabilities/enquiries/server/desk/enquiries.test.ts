@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { blockList } from '#tests/fixtures/engagement.ts'
 import { ANSWERS, contentOf, openForm, sendEnquiry } from '#tests/fixtures/enquiries.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
+await blockList(world.sql, 'gambling')
 const chief = await world.operator(['chief-editor'], { steppedUp: true })
 const colleague = await world.operator(['chief-editor'])
 const editor = await world.operator(['editor'])
@@ -91,6 +93,34 @@ test('a phone number is masked until somebody gives a reason; who has no account
     (receipt.data['replies'] as unknown as { text: string }[]).map(({ text }) => text),
     ['您好，已收到。'],
   )
+})
+
+test('words that are blocked are not sent; what is answered stays so when it is reopened; its writer alone finds it among the submissions', async () => {
+  const form = await openForm(world, editor)
+  const [reader, stranger] = [await world.person(), await world.person()]
+  const submissions = async (path: string, input: object, { token }: Person) => await world.ask(`/api/${path}`, { ...input }, { token })
+  await sendEnquiry(world, form, {}, reader)
+  const { id } = (await list({ form: form.id })).list[0]!
+  const close = async (isClosed: boolean) => (await ask('close', { id, isClosed })).data['state'] as unknown
+  assert.deepEqual([await close(true), await close(false)], ['closed', 'new'])
+  assert.equal((await ask('answer', { id, text: '来六合彩玩玩' })).data['reason'], 'WORDS_BLOCKED')
+  const waiting = (await submissions('submission', { id }, reader)).data
+  assert.deepEqual([waiting['kind'], waiting['outcome'], waiting['viewPath']], ['enquiry', 'open', undefined])
+  await ask('answer', { id, text: '可以。' })
+  assert.deepEqual([await close(true), await close(false)], ['closed', 'answered'])
+  const { list: own, total } = (await submissions('submissions', {}, reader)).data as unknown as { list: object[]; total: number }
+  assert.deepEqual([own.map((line) => [line['id' as never], line['outcome' as never]]), total], [[[id, 'passed']], 1])
+  assert.equal((await submissions('submission', { id }, reader)).data['viewPath'], '/message/center')
+  assert.equal((await submissions('submission', { id }, stranger)).http, 404)
+  assert.equal((await submissions('submissions', {}, stranger)).data['total'] as unknown, 0)
+})
+
+test('a form in one language is published and read in both; one that says nothing is not begun', async () => {
+  const { fields, ...rest } = contentOf()
+  const form = await openForm(world, editor, { content: { ...rest, fields, title: { 'zh-CN': '联系', 'en-US': '' } } })
+  const shown = (language: string) => world.ask('/api/enquiries/form', { slug: form.slug, language })
+  assert.deepEqual([(await shown('zh-CN')).data['title'], (await shown('en-US')).data['title']], ['联系', '联系'])
+  assert.equal((await ask('forms/create', { kind: 'contact', title: { 'zh-CN': '', 'en-US': '' } }, editor)).data['reason'], 'BAD_REQUEST')
 })
 
 test('an export has the answers of every version, formulas guarded, and is recorded', async () => {

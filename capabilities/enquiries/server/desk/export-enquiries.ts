@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { textIn } from '#contract/language.ts'
 import { writeCsv } from '#server/csv/csv.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
@@ -32,7 +33,7 @@ export const exportEnquiries = (
   })
 
 function toCells(row: OneRow, answers: NonNullable<ReturnType<typeof readAnswers>>, { language }: SignedInCaller): Record<string, string> {
-  const asked = row.fields.map((field) => [field.label[language], writeAnswer(field, answers[field.id], language)])
+  const asked = row.fields.map((field) => [textIn(field.label, language), writeAnswer(field, answers[field.id], language)])
   return {
     ...(Object.fromEntries(asked) as Record<string, string>),
     number: String(row.number),

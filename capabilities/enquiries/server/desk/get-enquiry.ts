@@ -1,5 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
+import { textIn } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { EnquiriesDeps, Tables } from '../deps.ts'
 import { findEntries, findWhole } from '../enquiry-store.ts'
@@ -26,7 +27,7 @@ export async function getEnquiry(
         row.fields.map((field) => ({
           id: field.id,
           kind: field.kind,
-          label: field.label[language],
+          label: textIn(field.label, language),
           text: writeMasked(field, answers[field.id], language),
         })),
       entries: entries.map((entry) => ({

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import { type Language, textIn } from '#contract/language.ts'
 import { maskPhone } from '#contract/mask.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Answers, Enquiry, FormField } from '../../contract.ts'
@@ -23,7 +23,10 @@ export const readAnswers = (text: string | null): Answers | null => (text === nu
 /** An answer as it is read. */
 export function writeAnswer({ kind, options }: FormField, answer: Answers[string] | undefined, language: Language): string {
   const t = translatorOf(enquiriesText, language)
-  const nameOf = (id: unknown) => options.find((option) => option.id === id)?.label[language] ?? String(id)
+  const nameOf = (id: unknown) => {
+    const option = options.find((each) => each.id === id)
+    return option ? textIn(option.label, language) : String(id)
+  }
   if (answer === undefined) return ''
   if (typeof answer === 'boolean') return t(answer ? 'answer.yes' : 'answer.no')
   if (Array.isArray(answer)) return answer.map(nameOf).join(language === 'zh-CN' ? '、' : ', ')

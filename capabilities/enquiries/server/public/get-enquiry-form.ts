@@ -1,5 +1,6 @@
 import { itemPath } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
+import { textIn } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { EnquiriesDeps, Tables } from '../deps.ts'
 import { findPublishedForm, findStudy, recruits } from '../form-store.ts'
@@ -21,16 +22,16 @@ export async function getEnquiryForm(
       kind: form.kind,
       version: form.version,
       retentionDays,
-      title: title[language],
-      lead: lead[language],
-      purpose: purpose[language],
-      done: done[language],
-      ineligible: ineligible[language],
+      title: textIn(title, language),
+      lead: textIn(lead, language),
+      purpose: textIn(purpose, language),
+      done: textIn(done, language),
+      ineligible: textIn(ineligible, language),
       fields: fields.map(({ label, help, options, ...field }) => ({
         ...field,
-        label: label[language],
-        help: help[language],
-        options: options.map((option) => ({ ...option, label: option.label[language] })),
+        label: textIn(label, language),
+        help: textIn(help, language),
+        options: options.map((option) => ({ ...option, label: textIn(option.label, language) })),
       })),
       study: study
         ? { number: study.number, title: study.title, path: itemPath({ ...study, section: 'multicenter', kind: 'img', slug: '' }) }

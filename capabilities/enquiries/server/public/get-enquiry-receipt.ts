@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
-import type { Words } from '#contract/language.ts'
+import { textIn, type Words } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { EnquiryState } from '../../contract.ts'
 import type { EnquiriesDeps, Tables } from '../deps.ts'
@@ -34,7 +34,7 @@ export async function getEnquiryReceipt(
   })
   return {
     ok: {
-      title: row.title[language],
+      title: textIn(row.title, language),
       state: row.state === 'closed' ? 'closed' : row.state === 'answered' ? 'answered' : 'open',
       sentAt: row.created_at.toISOString(),
       deletesAt: row.deletes_at.toISOString(),

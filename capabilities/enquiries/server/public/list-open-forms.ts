@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
-import type { Words } from '#contract/language.ts'
+import { textIn, type Words } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import type { FormKind } from '../../contract.ts'
 import type { EnquiriesDeps, Tables } from '../deps.ts'
@@ -15,5 +15,7 @@ export async function listOpenForms(
     select slug, kind, content -> 'title' as title, content -> 'lead' as lead
     from enquiries.form join enquiries.form_version as published on form_id = id and published.version = form.version
     where state = 'open' and kind <> 'study' order by kind, created_at limit 20`.execute(database.of<Tables>())
-  return { ok: { forms: rows.map(({ title, lead, ...row }) => ({ ...row, title: title[language], lead: lead[language] })) } }
+  return {
+    ok: { forms: rows.map(({ title, lead, ...row }) => ({ ...row, title: textIn(title, language), lead: textIn(lead, language) })) },
+  }
 }

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Kysely, PostgresDialect } from 'kysely'
 import { DAY } from '#contract/duration.ts'
+import { blockList } from '#tests/fixtures/engagement.ts'
 import { ANSWERS, contentOf, openForm, STUDY_FIELDS, sendEnquiry } from '#tests/fixtures/enquiries.ts'
 import { publish, unpublish } from '#tests/fixtures/published.ts'
 import { openWorld } from '#tests/world.ts'
 
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
+await blockList(world.sql, 'gambling')
 const editor = await world.operator(['chief-editor'])
 const countEnquiries = async () => Number((await world.sql.query('select count(*)::int as all from enquiries.enquiry')).rows[0].all)
 const reasonOf = async (sent: ReturnType<typeof sendEnquiry>) => (await sent).data['reason']
@@ -52,6 +54,7 @@ test('programs, floods and forgeries are refused with a reason, and nothing is k
     [{ version: 2 }, 'FORM_CHANGED'],
     [{ version: -1 }, 'FORM_CHANGED'],
     [{ answers: { ...ANSWERS, text: 'https://a.example https://b.example www.c.example' } }, 'TOO_MANY_LINKS'],
+    [{ answers: { ...ANSWERS, text: '来六合彩玩玩' } }, 'WORDS_BLOCKED'],
     [{ answers: { ...ANSWERS, text: '长'.repeat(2_001) } }, 'ANSWERS_INVALID'],
     [{ answers: { ...ANSWERS, extra: 'x' } }, 'ANSWERS_INVALID'],
     [{ answers: { ...ANSWERS, phone: 'not a phone' } }, 'ANSWERS_INVALID'],

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { textIn } from '#contract/language.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -9,9 +10,10 @@ import { DataTable } from '#web/console/table/data-table.tsx'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import { BulkAction } from '#web/console/table/table-bulk.tsx'
 import { useList } from '#web/console/table/use-list.ts'
-import { Button } from '#web/kit/button.tsx'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import { enquiriesPages } from '../../console.ts'
 import { ENQUIRY_STATES, exportEnquiries, listEnquiries, listFormNames } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import { EnquirySheet } from './enquiry-sheet.tsx'
@@ -80,13 +82,22 @@ export default function EnquiriesScreen() {
               list={list}
               name="form"
               label={t('queue.form')}
-              choices={(forms.ok?.list ?? []).map(({ id, title }) => ({ value: id, label: title[language] }))}
+              choices={(forms.ok?.list ?? []).map(({ id, title }) => ({ value: id, label: textIn(title, language) }))}
             />
             <OneFilter list={list} name="mine" label={t('queue.assignee')} choices={[{ value: 'true', label: t('queue.mine') }]} />
             <TextFilter list={list} name="study" label={t('desk.study')} />
           </>
         }
-        empty={{ icon: 'send', title: t('queue.none'), text: t('queue.none-why') }}
+        empty={{
+          icon: 'send',
+          title: t('queue.none'),
+          text: t('queue.none-why'),
+          action: (
+            <Can permission="enquiries:manage">
+              <ButtonLink to={enquiriesPages.forms.path}>{t('queue.forms')}</ButtonLink>
+            </Can>
+          ),
+        }}
       />
       {openId && <EnquirySheet key={openId} id={openId} rows={list.rows ?? []} onOpen={setOpenId} onClose={() => setOpenId(undefined)} />}
     </>

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useRef } from 'react'
+import { textIn } from '#contract/language.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -57,7 +58,7 @@ function About({ enquiry }: { readonly enquiry: WholeEnquiry }) {
   return (
     <section className={styles.about}>
       <p>
-        <EnquiryStatus state={state} /> <strong>{form.title[language]}</strong>
+        <EnquiryStatus state={state} /> <strong>{textIn(form.title, language)}</strong>
         {study && ` · #${study.number} ${study.title}`}
       </p>
       <p className={styles.quiet}>

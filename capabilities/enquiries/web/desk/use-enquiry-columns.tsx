@@ -1,3 +1,4 @@
+import { textIn } from '#contract/language.ts'
 import { Status, Tag, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
@@ -27,7 +28,7 @@ export function useEnquiryColumns(): readonly Column<Enquiry>[] {
       clip: true,
       render: ({ number, form, isFlagged }) => (
         <>
-          #{number} {form.title[language]}{' '}
+          #{number} {textIn(form.title, language)}{' '}
           {isFlagged && (
             <span title={t('queue.flagged-why')}>
               <Tag kind="warn">{t('queue.flagged')}</Tag>

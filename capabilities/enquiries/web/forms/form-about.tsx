@@ -1,11 +1,11 @@
 import { NumberInput, TextInput } from '@mantine/core'
+import { WordsField } from '#web/console/form/words-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { useTranslate } from '#web/language.ts'
 import { type FormKind, LEAST_RETENTION_DAYS, MOST_RETENTION_DAYS } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import styles from './form-desk.module.css'
 import type { Edited } from './whole-form.ts'
-import { WordsInput } from './words-input.tsx'
 
 type Props = { readonly kind: FormKind; readonly edited: Edited; readonly gaps: readonly string[]; onChange(next: Partial<Edited>): void }
 
@@ -14,15 +14,15 @@ export function FormAbout({ kind, edited: { slug, study, draft }, gaps, onChange
   const t = useTranslate(enquiryScreens)
   const words = (name: 'title' | 'lead' | 'purpose' | 'done' | 'ineligible') => ({
     value: draft[name],
-    isNeeded: gaps.includes(name),
+    error: gaps.includes(name) && t('desk.gap'),
     onChange: (value: (typeof draft)[typeof name]) => onChange({ draft: { ...draft, [name]: value } }),
   })
   return (
     <Card title={t('desk.about')}>
       <div className={styles.stack}>
-        <WordsInput label={t('forms.title')} most={80} {...words('title')} />
-        <WordsInput label={t('desk.lead-field')} most={600} rows={2} {...words('lead')} />
-        <WordsInput label={t('desk.purpose')} help={t('desk.purpose-help')} most={300} rows={2} {...words('purpose')} />
+        <WordsField label={t('forms.title')} most={80} {...words('title')} />
+        <WordsField label={t('desk.lead-field')} most={600} rows={2} {...words('lead')} />
+        <WordsField label={t('desk.purpose')} help={t('desk.purpose-help')} most={300} rows={2} {...words('purpose')} />
         <NumberInput
           label={t('desk.retention')}
           description={t('desk.retention-help')}
@@ -33,10 +33,10 @@ export function FormAbout({ kind, edited: { slug, study, draft }, gaps, onChange
           value={draft.retentionDays}
           onChange={(value) => typeof value === 'number' && onChange({ draft: { ...draft, retentionDays: value } })}
         />
-        <WordsInput label={t('desk.done')} most={400} rows={2} {...words('done')} />
+        <WordsField label={t('desk.done')} most={400} rows={2} {...words('done')} />
         {kind === 'study' && (
           <>
-            <WordsInput label={t('desk.ineligible')} help={t('desk.ineligible-help')} most={400} rows={3} {...words('ineligible')} />
+            <WordsField label={t('desk.ineligible')} help={t('desk.ineligible-help')} most={400} rows={3} {...words('ineligible')} />
             <NumberInput
               label={t('desk.study')}
               description={t('desk.study-help')}

@@ -10,7 +10,7 @@ import { enquiryScreens } from '../../text/screens.ts'
 import type { WholeForm } from './whole-form.ts'
 
 /** What can be done with a form as a whole. */
-export function FormActions({ form: { id, slug, state, kind } }: { readonly form: WholeForm }) {
+export function FormActions({ form: { id, slug, state, kind, study } }: { readonly form: WholeForm }) {
   const t = useTranslate(enquiryScreens)
   const navigate = useNavigate()
   const turning = useAction(setFormState, { changes: [getForm, listForms] })
@@ -27,7 +27,7 @@ export function FormActions({ form: { id, slug, state, kind } }: { readonly form
   return (
     <>
       <RefusalNotice refused={turning.refused} />
-      {state === 'open' && kind !== 'study' && (
+      {state === 'open' && (kind !== 'study' || study !== null) && (
         <ButtonLink kind="quiet" to={`/contact/${slug}`}>
           {t('forms.view')}
         </ButtonLink>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { textIn } from '#contract/language.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -10,6 +11,7 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useTitle } from '#web/console/screen/use-page.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { findGaps, getForm, listForms, publishForm, saveForm } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
@@ -25,7 +27,7 @@ export default function FormDeskScreen() {
   const { id = '' } = useParams()
   const language = useLanguage()
   const form = useCall(getForm, { id }, { freshMs: 0 })
-  useTitle(form.ok?.title[language] || form.ok?.title['zh-CN'])
+  useTitle(form.ok && textIn(form.ok.title, language))
   return (
     <Answer of={form} shapes={['title', 'line', 'row', 'row', 'row']}>
       {(ok) => <Desk key={ok.id} form={ok} />}
@@ -61,7 +63,7 @@ function Desk({ form }: { readonly form: WholeForm }) {
   return (
     <>
       <PageHead
-        title={edited.draft.title[language] || edited.draft.title['zh-CN']}
+        title={textIn(edited.draft.title, language) || t('desk.untitled-form')}
         lead={
           <>
             {t(`kind.${form.kind}`)} · <FormStatus {...form} />
@@ -86,6 +88,7 @@ function Desk({ form }: { readonly form: WholeForm }) {
       />
       <NewerNotice newer={newer} />
       {!newer && <RefusalNotice refused={saving.refused ?? publishing.refused} />}
+      {gaps.length > 0 && <Notice kind="bad" title={t('desk.gaps')} live />}
       <div className={styles.desk}>
         <FormQuestions
           kind={form.kind}

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { textIn } from '#contract/language.ts'
 import { moved, useReorder } from '#web/console/form/use-reorder.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
@@ -52,7 +53,7 @@ export function FormQuestions({ kind, fields, gaps, onChange }: Props) {
     <Card title={t('desk.questions')} hint={t('desk.questions-hint')}>
       <ol className={styles.questions} data-order>
         {fields.map((field, at) => {
-          const name = field.label[language] || field.label['zh-CN'] || t('desk.untitled')
+          const name = textIn(field.label, language) || t('desk.untitled')
           const isOpen = field.id === openId
           return (
             <li key={field.id} data-row={at} data-dragged={dragged === at || undefined}>

@@ -1,9 +1,11 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { textIn, type Words } from '#contract/language.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
+import { WordsField } from '#web/console/form/words-field.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Amount, Status, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
@@ -12,9 +14,8 @@ import { useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { enquiriesPages } from '../../console.ts'
-import { createForm, FORM_KINDS, type Form, type FormKind, type FormState, listForms, NO_WORDS } from '../../contract.ts'
+import { createForm, FORM_KINDS, type Form, type FormKind, type FormState, isSaid, listForms, NO_WORDS } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
-import { WordsInput } from './words-input.tsx'
 
 export const formPath = (id: string): string => enquiriesPages.form.path.replace(':id', id)
 
@@ -40,7 +41,7 @@ export default function FormsScreen() {
         list={list}
         columns={useColumns()}
         keyOf={({ id }) => id}
-        nameOf={({ title }) => title[language]}
+        nameOf={({ title }) => textIn(title, language)}
         onOpen={open}
         actions={(form) => [{ label: t('forms.edit'), onPress: () => open(form) }]}
         empty={{ icon: 'form', title: t('forms.none'), text: t('forms.none-why'), action: begin }}
@@ -71,7 +72,7 @@ function useColumns(): readonly Column<Form>[] {
   const t = useTranslate(enquiryScreens)
   const language = useLanguage()
   return [
-    { key: 'title', title: t('forms.title'), always: true, clip: true, render: ({ title }) => title[language] || title['zh-CN'] },
+    { key: 'title', title: t('forms.title'), always: true, clip: true, render: ({ title }) => textIn(title, language) },
     { key: 'kind', title: t('forms.kind'), render: ({ kind }) => t(`kind.${kind}`) },
     { key: 'state', title: t('forms.state'), render: (form) => <FormStatus {...form} /> },
     { key: 'version', title: t('forms.version'), align: 'end', render: ({ version }) => <Amount of={version} /> },
@@ -85,8 +86,9 @@ function NewForm({ onClose, onMade }: { onClose(): void; onMade(id: string): voi
   const t = useTranslate(enquiryScreens)
   const creating = useAction(createForm, { changes: [listForms], onDone: ({ id }) => onMade(id) })
   const form = useForm(
-    { kind: 'contact' as string | null, title: NO_WORDS as { 'zh-CN': string; 'en-US': string } },
+    { kind: 'contact' as string | null, title: NO_WORDS as Words },
     {
+      check: ({ title }) => (isSaid(title) ? {} : { title: t('forms.title-missing') }),
       send: ({ kind, title }) => creating.run({ kind: (kind ?? 'contact') as FormKind, title }),
     },
   )
@@ -98,7 +100,13 @@ function NewForm({ onClose, onMade }: { onClose(): void; onMade(id: string): voi
         data={FORM_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         {...form.value('kind')}
       />
-      <WordsInput label={t('forms.title')} most={80} value={form.values.title} onChange={(title) => form.set('title', title)} />
+      <WordsField
+        label={t('forms.title')}
+        most={80}
+        value={form.values.title}
+        error={form.errors.title}
+        onChange={(title) => form.set('title', title)}
+      />
     </DrawerForm>
   )
 }

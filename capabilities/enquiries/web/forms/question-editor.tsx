@@ -1,11 +1,11 @@
 import { Checkbox, NumberInput, Select } from '@mantine/core'
+import { WordsField } from '#web/console/form/words-field.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
-import { FIELD_KINDS, type FieldKind, type FormField, type FormKind, MOST_OPTIONS, NO_WORDS } from '../../contract.ts'
+import { FIELD_KINDS, type FieldKind, type FormField, type FormKind, isSaid, MOST_OPTIONS, NO_WORDS } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import styles from './form-desk.module.css'
 import { newId } from './new-id.ts'
-import { WordsInput } from './words-input.tsx'
 
 type Props = {
   readonly formKind: FormKind
@@ -22,8 +22,14 @@ export function QuestionEditor({ formKind, field, isMarked, onChange }: Props) {
   const { kind } = field
   return (
     <div className={styles.editor}>
-      <WordsInput label={t('desk.label')} most={120} value={field.label} isNeeded={isMarked} onChange={(label) => change({ label })} />
-      <WordsInput label={t('desk.help')} most={300} value={field.help} onChange={(help) => change({ help })} />
+      <WordsField
+        label={t('desk.label')}
+        most={120}
+        value={field.label}
+        error={isMarked && !isSaid(field.label) && t('desk.gap')}
+        onChange={(label) => change({ label })}
+      />
+      <WordsField label={t('desk.help')} most={300} value={field.help} onChange={(help) => change({ help })} />
       <Select
         label={t('forms.kind')}
         allowDeselect={false}
@@ -49,15 +55,15 @@ function Options({ formKind, field, isMarked, onChange }: Props) {
   const change = (id: string, next: Partial<FormField['options'][number]>) =>
     set(options.map((option) => (option.id === id ? { ...option, ...next } : option)))
   return (
-    <fieldset className={styles.words}>
+    <fieldset className={styles.options}>
       <legend>{t('desk.options')}</legend>
       {options.map((option) => (
         <div key={option.id} className={styles.option}>
-          <WordsInput
+          <WordsField
             label={t('desk.option')}
             most={80}
             value={option.label}
-            isNeeded={isMarked}
+            error={isMarked && !isSaid(option.label) && t('desk.gap')}
             onChange={(label) => change(option.id, { label })}
           />
           {formKind === 'study' && (

@@ -1,14 +1,16 @@
 import { clsx as cx } from 'clsx'
 import { Link } from '#web/kit/link.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
+import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { ShownForm } from '../../contract.ts'
 import { enquirySiteText } from '../../text/site-texts.ts'
 import styles from './contact.module.css'
 import { EnquiryForm } from './enquiry-form.tsx'
+import { EnquiryReceipt } from './enquiry-receipt.tsx'
 import type { OpenForms } from './load-form.ts'
-import { ReceiptForm } from './receipt-form.tsx'
+import { Reach } from './reach.tsx'
 
 type Props = { readonly forms: OpenForms; readonly form: ShownForm | null }
 
@@ -20,7 +22,7 @@ export function ContactView({ forms, form }: Props) {
     <div className={cx(layout.band, styles.page)}>
       <header className={styles.head}>
         <h1>{form?.title ?? t('title')}</h1>
-        <p>{form ? form.lead || t('lead') : t('none-why')}</p>
+        {form && <p>{form.lead || t('lead')}</p>}
       </header>
       <div className={layout.sub}>
         <div className={styles.main}>
@@ -29,10 +31,11 @@ export function ContactView({ forms, form }: Props) {
               <p>{t('no-script-how')}</p>
             </Notice>
           </noscript>
-          {form ? <EnquiryForm key={`${form.slug} ${form.study?.number}`} form={form} /> : <Notice kind="info">{t('none')}</Notice>}
+          {form ? <EnquiryForm key={`${form.slug} ${form.study?.number}`} form={form} /> : <NoForm />}
         </div>
         <div className={styles.side}>
-          <ReceiptForm />
+          <Reach />
+          <EnquiryReceipt />
           {others.length > 0 && (
             <section aria-labelledby="other-forms">
               <h2 id="other-forms">{t('others')}</h2>
@@ -49,5 +52,14 @@ export function ContactView({ forms, form }: Props) {
         </div>
       </div>
     </div>
+  )
+}
+
+function NoForm() {
+  const t = useTranslate(enquirySiteText)
+  return (
+    <EmptyState icon="mail" title={t('none')}>
+      {t('none-why')}
+    </EmptyState>
   )
 }

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
 import { Link } from '#web/kit/link.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
+import { ReceiptNumber } from '#web/kit/receipt/receipt-number.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
@@ -77,14 +77,7 @@ function Ended({ end, form }: { readonly end: End; readonly form: ShownForm }) {
     <Notice kind="ok" live title={t('sent')}>
       <p>{form.done}</p>
       <p>{t(token ? 'sent-account' : 'sent-receipt')}</p>
-      <p>
-        <code className={styles.receipt}>{end.receipt}</code>
-      </p>
-      <Button size="small" icon="copy" onClick={() => void copy(end.receipt, () => toast('ok', t('copied')))}>
-        {t('copy')}
-      </Button>
+      <ReceiptNumber receipt={end.receipt} copy={t('copy')} copied={t('copied')} />
     </Notice>
   )
 }
-
-const copy = (text: string, onDone: () => void): Promise<void> => navigator.clipboard.writeText(text).then(onDone, () => undefined)

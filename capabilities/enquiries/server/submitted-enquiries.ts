@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { PAGE_DEPTH } from '#contract/fields.ts'
+import { textIn, type Words } from '#contract/language.ts'
+import type { ListTerms, Submission, SubmissionLine, Submissions } from '#contract/submission.ts'
+import { inBoth } from '#contract/text.ts'
+import type { Database } from '#server/database/database.ts'
+import type { EnquiryState } from '../contract.ts'
+import { enquirySiteText } from '../text/site-texts.ts'
+import { enquiriesText } from '../text/texts.ts'
+import type { Sql, Tables } from './deps.ts'
+
+const MESSAGES = '/message/center'
+
+type OwnRow = {
+  readonly id: string
+  readonly title: Words
+  readonly study_title: string | null
+  readonly state: EnquiryState
+  readonly is_answered: boolean
+  readonly created_at: Date
+}
+
+/** How the enquiries of this person stand. What was asked and answered is in the message centre, and nowhere else. */
+export const submittedEnquiries = (database: Pick<Database, 'of'>): Submissions => ({
+  async find({ accountId }, id) {
+    const [row] = await findOwn(database.of<Tables>(), accountId, { first: 1, direction: 'desc', id })
+    return row ? describe(row) : null
+  },
+  async list({ accountId }, terms) {
+    const db = database.of<Tables>()
+    const [rows, total] = await Promise.all([findOwn(db, accountId, terms), countOwn(db, accountId)])
+    return { list: rows.map(toLine), total }
+  },
+})
+
+async function findOwn(db: Sql, accountId: string, { first, direction, id }: ListTerms & { readonly id?: string }): Promise<OwnRow[]> {
+  const order = direction === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await sql<OwnRow>`
+    select enquiry.id, content -> 'title' as title, state, date_trunc('milliseconds', created_at) as created_at,
+      (select item.title from content.public_item as item where item.number = study limit 1) as study_title,
+      exists (select from enquiries.entry where enquiry_id = enquiry.id and kind = 'answer') as is_answered
+    from enquiries.enquiry join enquiries.form_version using (form_id, version)
+    where account_id = ${accountId} and (${id ?? null}::uuid is null or enquiry.id = ${id ?? null})
+    order by date_trunc('milliseconds', created_at) ${order}, enquiry.id ${order} limit ${first}`.execute(db)
+  return rows
+}
+
+async function countOwn(db: Sql, accountId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from enquiries.enquiry where account_id = ${accountId} limit ${PAGE_DEPTH}) as own`.execute(
+    db,
+  )
+  return rows[0]!.total
+}
+
+const titleOf = ({ title, study_title: study }: OwnRow): Words => {
+  const say = (language: keyof Words) => [textIn(title, language), study].filter(Boolean).join(' · ')
+  return { 'zh-CN': say('zh-CN'), 'en-US': say('en-US') }
+}
+const outcomeOf = ({ state, is_answered: isAnswered }: OwnRow) => (isAnswered || state === 'closed' ? 'passed' : 'open')
+
+const toLine = (row: OwnRow): SubmissionLine => ({
+  id: row.id,
+  kind: 'enquiry',
+  title: titleOf(row),
+  outcome: outcomeOf(row),
+  state: inBoth(enquirySiteText, row.is_answered ? 'state.answered' : row.state === 'closed' ? 'state.closed' : 'state.open'),
+  submittedAt: row.created_at.toISOString(),
+})
+
+function describe(row: OwnRow): Submission {
+  const { is_answered: isAnswered, state } = row
+  const submittedAt = row.created_at.toISOString()
+  return {
+    kind: 'enquiry',
+    title: titleOf(row),
+    outcome: outcomeOf(row),
+    steps: [
+      { title: inBoth(enquiriesText, 'step.sent'), state: 'done', at: submittedAt },
+      isAnswered || state !== 'closed'
+        ? { title: inBoth(enquiriesText, 'step.answered'), state: isAnswered ? 'done' : 'processing' }
+        : { title: inBoth(enquiriesText, 'step.closed'), state: 'done' },
+    ],
+    reasons: [],
+    submittedAt,
+    ...(isAnswered && { viewPath: MESSAGES }),
+  }
+}

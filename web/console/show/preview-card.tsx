@@ -1,0 +1,69 @@
+import { SegmentedControl } from '@mantine/core'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import text from '../../kit/style/text.module.css'
+import { useLanguage, useTranslate } from '../../language.ts'
+import { consoleText } from '../../text/console-texts.ts'
+import { Card } from './card.tsx'
+import { ScaledFrame } from './scaled-frame.tsx'
+
+/** Pixels. */
+const WIDTHS = { desktop: 1280, phone: 390 } as const
+type Device = keyof typeof WIDTHS
+/** Who works on a phone sees first what phones show. */
+const NARROW = 700
+/** Each in its own words. */
+const NAMES: Readonly<Record<Language, string>> = { 'zh-CN': '中文', 'en-US': 'English' }
+
+type Props = {
+  /** Of the frame, for who does not see it. */
+  readonly title: string
+  /** A page of this site that may be shown in a frame; undefined while it is not known. */
+  addressIn(language: Language): string | undefined
+  readonly frameRef?: RefObject<HTMLIFrameElement | null>
+  /** Further choices about how it is shown. */
+  readonly choices?: ReactNode
+  /** A way to the same page in a tab of its own. */
+  readonly canOpen?: boolean
+  readonly children?: ReactNode
+}
+
+/** A page as readers would see it, in either language, on a desk or a phone. */
+export function PreviewCard({ title, addressIn, frameRef, choices, canOpen = false, children }: Props) {
+  const t = useTranslate(consoleText)
+  const [device, setDevice] = useState<Device>(innerWidth < NARROW ? 'phone' : 'desktop')
+  const [language, setLanguage] = useState<Language>(useLanguage())
+  const address = addressIn(language)
+  return (
+    <Card
+      title={t('preview')}
+      actions={
+        <>
+          {choices}
+          <SegmentedControl
+            size="xs"
+            aria-label={t('preview.language')}
+            data={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+            value={language}
+            onChange={(value) => setLanguage(value as Language)}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('preview.device')}
+            data={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
+            value={device}
+            onChange={(value) => setDevice(value as Device)}
+          />
+          {canOpen && address && (
+            <a href={address} target="_blank" rel="noreferrer" className={text.link}>
+              {t('preview.open')}
+            </a>
+          )}
+        </>
+      }
+    >
+      {children}
+      <ScaledFrame {...(frameRef && { frameRef })} title={title} address={address} width={WIDTHS[device]} />
+    </Card>
+  )
+}

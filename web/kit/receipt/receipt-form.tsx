@@ -1,0 +1,48 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '../button.tsx'
+import { TextField } from '../field/text-field.tsx'
+import panel from '../style/panel.module.css'
+import styles from './receipt.module.css'
+
+type Reply<Found> = { readonly ok: Found } | { readonly refused: string; readonly message: string }
+type Props<Found> = {
+  readonly words: Readonly<Record<'title' | 'label' | 'send' | 'unknown' | 'failed', string>>
+  find(receipt: string): Promise<Reply<Found>>
+  children(found: Found): ReactNode
+}
+
+/** What became of something, by the number that was given for it. */
+export function ReceiptForm<Found>({ words, find, children }: Props<Found>) {
+  const id = useId()
+  const [receipt, setReceipt] = useState('')
+  const [error, setError] = useState<string>()
+  const [found, setFound] = useState<Found>()
+  async function look(event: FormEvent) {
+    event.preventDefault()
+    const reply = await find(receipt).catch(() => ({ refused: '', message: words.failed }))
+    setFound('ok' in reply ? reply.ok : undefined)
+    setError('ok' in reply ? undefined : UNKNOWN.includes(reply.refused) ? words.unknown : reply.message)
+  }
+  return (
+    <section className={panel.panel} aria-labelledby={id}>
+      <h2 id={id}>{words.title}</h2>
+      <form className={styles.form} method="post" onSubmit={(event) => void look(event)}>
+        <TextField
+          label={words.label}
+          error={error}
+          value={receipt}
+          maxLength={40}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ currentTarget }) => setReceipt(currentTarget.value)}
+        />
+        <Button type="submit">{words.send}</Button>
+      </form>
+      {found !== undefined && <div className={styles.found}>{children(found)}</div>}
+    </section>
+  )
+}
+
+/** A number that nobody was given, and what is no number. */
+const UNKNOWN: readonly string[] = ['NOT_FOUND', 'BAD_REQUEST']
