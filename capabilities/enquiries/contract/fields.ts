@@ -67,21 +67,21 @@ export type FormContent = z.output<typeof FormContent>
 export const NO_WORDS = { 'zh-CN': '', 'en-US': '' } as const
 
 /** Said in a language at least; who reads the other is shown the same. */
-export const isSaid = (words: Words): boolean => words['zh-CN'] !== '' || words['en-US'] !== ''
+export const hasText = (words: Words): boolean => words['zh-CN'] !== '' || words['en-US'] !== ''
 
 /** What is missing before a form can be published: names of its parts, and of a field `field <id>`. */
 export function findGaps({ fields, ...texts }: FormContent, kind: FormKind): string[] {
   const needed = ['title', 'purpose', 'done', ...(kind === 'study' ? (['ineligible'] as const) : [])] as const
   return [
-    ...needed.filter((name) => !isSaid(texts[name])),
+    ...needed.filter((name) => !hasText(texts[name])),
     ...(fields.length === 0 ? ['fields'] : []),
-    ...fields.filter((field) => !isReady(field) || !isSaid(field.label)).map(({ id }) => `field ${id}`),
+    ...fields.filter((field) => !isReady(field) || !hasText(field.label)).map(({ id }) => `field ${id}`),
   ]
 }
 
 function isReady({ kind, options, least, most }: FormField): boolean {
   if (kind === 'number') return least === null || most === null || least <= most
   if (kind !== 'choice' && kind !== 'choices') return true
-  const isNamed = options.every(({ label }) => isSaid(label))
+  const isNamed = options.every(({ label }) => hasText(label))
   return options.length >= 2 && isNamed && new Set(options.map(({ id }) => id)).size === options.length
 }

@@ -54,8 +54,8 @@ async function countOwn(db: Sql, accountId: string): Promise<number> {
 }
 
 const titleOf = ({ title, study_title: study }: OwnRow): Words => {
-  const say = (language: keyof Words) => [textIn(title, language), study].filter(Boolean).join(' · ')
-  return { 'zh-CN': say('zh-CN'), 'en-US': say('en-US') }
+  const titleIn = (language: keyof Words) => [textIn(title, language), study].filter(Boolean).join(' · ')
+  return { 'zh-CN': titleIn('zh-CN'), 'en-US': titleIn('en-US') }
 }
 const outcomeOf = ({ state, is_answered: isAnswered }: OwnRow) => (isAnswered || state === 'closed' ? 'passed' : 'open')
 

@@ -14,7 +14,7 @@ import { useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { enquiriesPages } from '../../console.ts'
-import { createForm, FORM_KINDS, type Form, type FormKind, type FormState, isSaid, listForms, NO_WORDS } from '../../contract.ts'
+import { createForm, FORM_KINDS, type Form, type FormKind, type FormState, hasText, listForms, NO_WORDS } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 
 export const formPath = (id: string): string => enquiriesPages.form.path.replace(':id', id)
@@ -88,7 +88,7 @@ function NewForm({ onClose, onMade }: { onClose(): void; onMade(id: string): voi
   const form = useForm(
     { kind: 'contact' as string | null, title: NO_WORDS as Words },
     {
-      check: ({ title }) => (isSaid(title) ? {} : { title: t('forms.title-missing') }),
+      check: ({ title }) => (hasText(title) ? {} : { title: t('forms.title-missing') }),
       send: ({ kind, title }) => creating.run({ kind: (kind ?? 'contact') as FormKind, title }),
     },
   )

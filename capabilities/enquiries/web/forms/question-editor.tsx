@@ -2,7 +2,7 @@ import { Checkbox, NumberInput, Select } from '@mantine/core'
 import { WordsField } from '#web/console/form/words-field.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
-import { FIELD_KINDS, type FieldKind, type FormField, type FormKind, isSaid, MOST_OPTIONS, NO_WORDS } from '../../contract.ts'
+import { FIELD_KINDS, type FieldKind, type FormField, type FormKind, hasText, MOST_OPTIONS, NO_WORDS } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import styles from './form-desk.module.css'
 import { newId } from './new-id.ts'
@@ -26,7 +26,7 @@ export function QuestionEditor({ formKind, field, isMarked, onChange }: Props) {
         label={t('desk.label')}
         most={120}
         value={field.label}
-        error={isMarked && !isSaid(field.label) && t('desk.gap')}
+        error={isMarked && !hasText(field.label) && t('desk.gap')}
         onChange={(label) => change({ label })}
       />
       <WordsField label={t('desk.help')} most={300} value={field.help} onChange={(help) => change({ help })} />
@@ -63,7 +63,7 @@ function Options({ formKind, field, isMarked, onChange }: Props) {
             label={t('desk.option')}
             most={80}
             value={option.label}
-            error={isMarked && !isSaid(option.label) && t('desk.gap')}
+            error={isMarked && !hasText(option.label) && t('desk.gap')}
             onChange={(label) => change(option.id, { label })}
           />
           {formKind === 'study' && (
