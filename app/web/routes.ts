@@ -36,7 +36,9 @@ const consoleFolders = [...new Set([...SPECIFIED, ...consolePages.map(({ path })
 const college = collegeSite(lessonPart)
 /** Shows one item, like pages of the site. */
 const isLesson = ({ path }: { readonly path?: string }): boolean => path === 'college/lesson/:address'
-const isCourse = ({ path }: { readonly path?: string }): boolean => path === 'college/:address'
+/** Shows something that can be followed beside its items. */
+const isFollowed = ({ path = '' }: { readonly path?: string }): boolean =>
+  ['college/:address', 'college/index', 'authors/:slug', 'dynamic/index'].includes(path) || /^platformShow\/[a-z]+$/.test(path)
 
 /** Every page of the product. The site's own come last, since one of them answers whatever path is left. */
 export default [
@@ -74,10 +76,10 @@ export default [
     ...enquiriesSite,
     ...liveSite,
     ...followSite,
-    ...college.filter((page) => !isLesson(page) && !isCourse(page)),
-    layout('./layouts/course-layout.tsx', college.filter(isCourse)),
+    ...college.filter((page) => !isLesson(page) && !isFollowed(page)),
+    layout('./layouts/follow-layout.tsx', [...college, ...websitePages].filter(isFollowed)),
     layout('./layouts/item-layout.tsx', [...college.filter(isLesson), ...itemPages]),
-    ...websitePages.filter((page) => !isForbiddenPage(page)),
+    ...websitePages.filter((page) => !isForbiddenPage(page) && !isFollowed(page)),
   ]),
 ] satisfies RouteConfig
 

@@ -22,6 +22,7 @@ export const CLOSED_PAGES = [
   '/information/index',
   '/platformShow/product',
   '/college/exam',
+  '/college/transcript',
   '/exception/403',
   '/exception/404',
   '/exception/500',

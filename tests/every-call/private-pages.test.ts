@@ -138,7 +138,7 @@ test('S136: robots are kept from doors, from what is one person’s and from the
   const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path!)
   assert.match(text, /^User-agent: \*$/m)
   const words =
-    'login register Resetpassword information administrator development preview leave preferences access audit certification content enquiries enquiry-forms inbox message people dashboard user list form profile visualization result exception platformShow/product college/exam system api'
+    'login register Resetpassword information administrator development preview leave preferences access audit certification content enquiries enquiry-forms inbox message people dashboard user list form profile visualization result exception platformShow/product college/exam college/transcript system api'
   assert.deepEqual(
     [...closed].sort(),
     words

@@ -5,6 +5,7 @@ export const PAGE_PATHS = {
   agreement: '/agreement',
   college: '/college/index',
   exam: '/college/exam',
+  transcript: '/college/transcript',
   dynamic: '/dynamic/index',
   medicine: '/platformShow/medicine',
   multicenter: '/platformShow/multicenter',

@@ -1,5 +1,6 @@
 export const CATALOGUE_PATH = '/college/index'
 export const CERTIFICATE_PATH = '/college/certificate'
+export const TRANSCRIPT_PATH = '/college/transcript'
 
 /**
  * Where a course is. Its number never changes; the slug may.

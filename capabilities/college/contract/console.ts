@@ -213,17 +213,26 @@ export const listTopics = defineCall({
   refusals: {},
 })
 
+/** Of fewer people than these no attempts and no answers are told. */
+export const FEWEST_PEOPLE = 10
+
+/** People who began a quiz or exam and who passed it, and the median of the attempts that these took; null: too few passed. */
+const Attempted = z.object({ begun: z.int(), passed: z.int(), attempts: z.nullable(z.int()) })
+
 export const getStatistics = defineCall({
   ...reads,
   path: '/api/college/courses/figures',
-  summary: 'Get the learners of a course, and for each lesson how many started and completed it.',
+  summary: 'Get where the learners of a course stop: lessons, quizzes, the exam, and the questions that are answered wrong most often.',
   input: z.object({ id: Uuid }),
   output: z.object({
     enrolled: z.int(),
     left: z.int(),
     finished: z.int(),
     certificates: z.int(),
-    lessons: z.array(z.object({ number: z.int(), title: z.string(), begun: z.int(), done: z.int() })),
+    lessons: z.array(z.object({ number: z.int(), title: z.string(), begun: z.int(), done: z.int(), quiz: z.nullable(Attempted) })),
+    exam: z.nullable(Attempted),
+    /** Of the questions that are asked now, by the thousand newest attempts: up to ten, the hardest first. `wrongShare` is from 0 to 1. */
+    hardest: z.array(z.object({ id: z.string(), text: z.string(), people: z.int(), wrongShare: z.number() })),
   }),
   refusals: {},
 })

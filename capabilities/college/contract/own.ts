@@ -3,6 +3,9 @@ import { defineCall } from '#contract/call.ts'
 import { InLanguage, Numeral, refusals, SavedPicture } from './fields.ts'
 import { ownActions, ownReads } from './permissions.ts'
 
+/** `locked` until every lesson is done; `spent`: no attempt is left. */
+const ExamStatus = z.enum(['locked', 'open', 'passed', 'spent'])
+
 /** How one stands in a course. */
 export const EnrolmentStatus = z.object({
   isEnrolled: z.boolean(),
@@ -17,8 +20,8 @@ export const EnrolmentStatus = z.object({
   next: z.nullable(z.int()),
   /** The quizzes of lessons. */
   quizzes: z.array(z.object({ lesson: z.int(), isPassed: z.boolean() })),
-  /** `locked` until every lesson is done; `spent`: no attempt is left. Null: there is none. */
-  exam: z.nullable(z.enum(['locked', 'open', 'passed', 'spent'])),
+  /** Null: there is none. */
+  exam: z.nullable(ExamStatus),
   /** The day it was finished, YYYY-MM-DD in Asia/Shanghai. */
   finishedOn: z.nullable(z.string()),
   /** The address of the certificate. */
@@ -102,6 +105,42 @@ export const listOwnCourses = defineCall({
         lastAt: z.string(),
         finishedOn: z.nullable(z.string()),
         certificate: z.nullable(z.string()),
+        /** Null: there is none. `quizzes` of the lessons that are missing have to be passed. */
+        exam: z.nullable(z.object({ status: ExamStatus, href: z.string(), quizzes: z.int() })),
+      }),
+    ),
+  }),
+  refusals: {},
+})
+
+export const getTranscript = defineCall({
+  ...ownReads,
+  path: '/api/college/transcript',
+  summary: 'Get every course that the current account took, with exams, credits and certificates, the newest first: up to two hundred.',
+  input: z.object({ language: InLanguage }),
+  output: z.object({
+    /** Empty: none is given. */
+    name: z.string(),
+    isCertified: z.boolean(),
+    /** Business day, YYYY-MM-DD in Asia/Shanghai, like those that follow. */
+    today: z.string(),
+    courses: z.array(
+      z.object({
+        number: z.int(),
+        title: z.string(),
+        language: InLanguage,
+        /** Null: it is not published any more. */
+        href: z.nullable(z.string()),
+        enrolledOn: z.nullable(z.string()),
+        finishedOn: z.nullable(z.string()),
+        hasLeft: z.boolean(),
+        total: z.int(),
+        done: z.int(),
+        /** The best attempt that was submitted, and how many there were. */
+        exam: z.nullable(z.object({ points: z.int(), most: z.int(), isPassed: z.boolean(), on: z.string(), attempts: z.int() })),
+        /** Empty without a certificate that counts. */
+        credits: z.string(),
+        certificate: z.nullable(z.object({ number: z.string(), href: z.string(), issuedOn: z.string(), isRevoked: z.boolean() })),
       }),
     ),
   }),

@@ -13,6 +13,7 @@ import { getAttempt } from './attempts/get-attempt.ts'
 import { saveAnswer } from './attempts/save-answer.ts'
 import { getCertificate } from './certificates/get-certificate.ts'
 import { getCertificatePdf } from './certificates/get-certificate-pdf.ts'
+import { getTranscript } from './certificates/get-transcript.ts'
 import { issueCertificate } from './certificates/issue-certificate.ts'
 import { revokeCertificate } from './certificates/revoke-certificate.ts'
 import { createCourse } from './courses/create-course.ts'
@@ -85,6 +86,7 @@ const publicAnswers = ({ database: { pool }, identity }: CollegeDeps) => [
 
 const ownAnswers = (deps: CollegeDeps) => [
   answer(calls.listOwnCourses, (input, caller) => listOwnCourses(deps.database, input, caller)),
+  answer(calls.getTranscript, (input, caller) => getTranscript(deps, input, caller)),
   answer(calls.getEnrolment, (input, caller) => getEnrolment(deps, input, caller)),
   answer(calls.enrol, (input, caller) => enrol(deps, input, caller)),
   answer(calls.leaveCourse, (input, caller) => leaveCourse(deps, input, caller)),

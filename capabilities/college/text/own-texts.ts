@@ -7,6 +7,14 @@ const enUS = {
   done: '{done} of {total} lessons completed',
   finished: 'Completed',
   'see-certificate': 'View certificate',
+  'take-certificate': 'Get certificate',
+  transcript: 'Transcript',
+  exam: 'Take exam',
+  'exam-spent': 'Exam not passed, no attempts left',
+  'before-exam': '{count} lessons to go before the exam',
+  'before-exam-one': '1 lesson to go before the exam',
+  'before-exam-quizzes': '{count} lessons to go before the exam, {quizzes} with a quiz',
+  'before-exam-quizzes-one': '1 lesson with a quiz to go before the exam',
 } as const
 
 const zhCN: Partial<Record<keyof typeof enUS, string>> = {
@@ -18,6 +26,14 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   done: '已完成 {done}/{total} 课时',
   finished: '已学完',
   'see-certificate': '查看证书',
+  'take-certificate': '领取证书',
+  transcript: '成绩单',
+  exam: '参加考试',
+  'exam-spent': '考试未通过，次数已用完',
+  'before-exam': '再完成 {count} 课时可参加考试',
+  'before-exam-one': '再完成 1 课时可参加考试',
+  'before-exam-quizzes': '再完成 {count} 课时可参加考试，其中 {quizzes} 课时有测验',
+  'before-exam-quizzes-one': '再完成 1 课时并通过其测验可参加考试',
 }
 
 /** Words of the part that a person's own page shows. */

@@ -2,6 +2,7 @@ import { lightCall } from '#web/light-call.ts'
 import type * as calls from '../contract.ts'
 
 export const listOwnCourses = lightCall<typeof calls.listOwnCourses>('/api/college/mine', 'reads')
+export const getTranscript = lightCall<typeof calls.getTranscript>('/api/college/transcript', 'reads')
 export const getEnrolment = lightCall<typeof calls.getEnrolment>('/api/college/status', 'reads')
 export const enrol = lightCall<typeof calls.enrol>('/api/college/enrol', 'acts')
 export const leaveCourse = lightCall<typeof calls.leaveCourse>('/api/college/leave', 'acts')

@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
+import type { OutputOf } from '#contract/call.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { Chip } from '#web/kit/chip.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import type * as calls from '../contract.ts'
+import { TRANSCRIPT_PATH } from '../contract.ts'
 import { ownText } from '../text/own-texts.ts'
 import { listOwnCourses } from './calls.ts'
 import { Cover } from './course/cover.tsx'
@@ -27,35 +30,70 @@ export default function MyCourses() {
     )
   }
   return (
-    <ul className={styles.courses}>
-      {data.courses.map((course) => (
-        <li key={course.number}>
-          <Cover cover={coverOf(course.cover, language, 480)} drawing={pictureUrl(course.drawing)} sizes="160px" />
-          <div className={styles.say}>
-            <h3 lang={course.language}>
-              <Link to={course.href}>{course.title}</Link>
-            </h3>
-            <Progress done={course.done} total={course.total} words={t('done', { done: '{done}', total: '{total}' })} />
-          </div>
-          <div className={styles.ways}>
-            {course.finishedOn && (
-              <Chip kind="ok" icon="check">
-                {t('finished')}
-              </Chip>
-            )}
-            {course.next && (
-              <ButtonLink to={course.next.href} size="small">
-                {t('go-on')}
-              </ButtonLink>
-            )}
-            {course.certificate && (
-              <ButtonLink to={course.certificate} size="small" icon="cup" reload>
-                {t('see-certificate')}
-              </ButtonLink>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.courses}>
+        {data.courses.map((course) => (
+          <li key={course.number}>
+            <Cover cover={coverOf(course.cover, language, 480)} drawing={pictureUrl(course.drawing)} sizes="160px" />
+            <div className={styles.say}>
+              <h3 lang={course.language}>
+                <Link to={course.href}>{course.title}</Link>
+              </h3>
+              <Progress done={course.done} total={course.total} words={t('done', { done: '{done}', total: '{total}' })} />
+              <BeforeExam {...course} />
+            </div>
+            <Ways {...course} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={TRANSCRIPT_PATH} icon="document">
+        {t('transcript')}
+      </ButtonLink>
+    </>
   )
+}
+
+type Course = OutputOf<typeof calls.listOwnCourses>['courses'][number]
+
+function Ways({ href, next, exam, finishedOn, certificate }: Course) {
+  const t = useTranslate(ownText)
+  return (
+    <div className={styles.ways}>
+      {finishedOn && (
+        <Chip kind="ok" icon="check">
+          {t('finished')}
+        </Chip>
+      )}
+      {exam?.status === 'spent' && <Chip kind="warn">{t('exam-spent')}</Chip>}
+      {next && (
+        <ButtonLink to={next.href} size="small">
+          {t('go-on')}
+        </ButtonLink>
+      )}
+      {exam?.status === 'open' && (
+        <ButtonLink to={exam.href} size="small" kind="solid">
+          {t('exam')}
+        </ButtonLink>
+      )}
+      {finishedOn && !certificate && (
+        <ButtonLink to={href} size="small" icon="cup">
+          {t('take-certificate')}
+        </ButtonLink>
+      )}
+      {certificate && (
+        <ButtonLink to={certificate} size="small" icon="cup" reload>
+          {t('see-certificate')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** What is still missing for the exam. */
+function BeforeExam({ exam, total, done }: Course) {
+  const t = useTranslate(ownText)
+  if (exam?.status !== 'locked') return null
+  const [count, { quizzes }] = [total - done, exam]
+  const key = quizzes > 0 ? 'before-exam-quizzes' : 'before-exam'
+  return <p className={styles.before}>{count === 1 ? t(`${key}-one`) : t(key, { count, quizzes })}</p>
 }

@@ -10,6 +10,7 @@ export const collegeSite = (lesson: Entry): Entry[] => [
   { ...page('college/lesson/:address', 'lesson/lesson-page.tsx'), children: [lesson] },
   page('college/certificate/:number?', 'certificate/certificate-page.tsx'),
   page('college/exam', 'exam/exam-page.tsx'),
+  page('college/transcript', 'transcript/transcript-page.tsx'),
   page('college/:address', 'course/course-page.tsx'),
 ]
 

@@ -43,10 +43,16 @@ export async function findAssessment(db: Sql, courseId: string, lesson: number |
 export const isOf = ({ courseId, itemId }: Pick<AssessmentRow, 'courseId' | 'itemId'>): RawBuilder<boolean> =>
   sql<boolean>`course_id = ${courseId} and item_id is not distinct from ${itemId}::uuid`
 
-/** What somebody's attempts at one assessment came to, the newest first. */
-export async function readAttempts(db: Sql, accountId: string, assessment: AssessmentRow): Promise<AttemptRow[]> {
-  const { rows } = await sql<AttemptRow>`
-    select * from college.attempt where account_id = ${accountId} and ${isOf(assessment)} order by number desc`.execute(db)
+/** What somebody's attempts at one assessment came to, the newest first. `is_over`: it is open, and its time is up. */
+export async function readAttempts(
+  db: Sql,
+  accountId: string,
+  assessment: AssessmentRow,
+): Promise<(AttemptRow & { readonly is_over: boolean })[]> {
+  const { rows } = await sql<AttemptRow & { is_over: boolean }>`
+    select *, closed_at is null and ends_at is not null and ends_at <= platform.now() as is_over from college.attempt where account_id = ${accountId} and ${isOf(assessment)} order by number desc`.execute(
+    db,
+  )
   return rows
 }
 
@@ -55,9 +61,23 @@ export async function findAttempt(db: Sql, accountId: string, id: string): Promi
   return rows[0]
 }
 
-/** Locked until the transaction ends: no answer is saved meanwhile. */
-export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`select * from college.attempt where id = ${id} for no key update`.execute(tx)
+/**
+ * An own attempt, locked until the transaction ends: no answer is saved meanwhile. Of the course and the enrolment the locks are taken first, as in
+ * saving progress: each part reads the one before.
+ */
+export async function lockAttempt(tx: Tx, accountId: string, id: string): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    with own as materialized (
+      select account_id, course_id from college.attempt where id = ${id} and account_id = ${accountId}
+    ), course as materialized (
+      select course.id from college.course join own on course.id = course_id for share of course
+    ), enrolment as materialized (
+      select 1 from college.enrolment join own using (account_id, course_id) join course on course.id = course_id for update of enrolment
+    )
+    select * from college.attempt
+    where id = ${id} and account_id = ${accountId} and (select count(*) from course) + (select count(*) from enrolment) > 0 for no key update`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -69,16 +89,28 @@ export async function readPool(db: Sql, { courseId, itemId }: AssessmentRow): Pr
   return rows
 }
 
-/** The questions of a draw, in its order, as they were when it was drawn. */
-export async function readAsked(db: Sql, draw: Draw): Promise<AskedQuestion[]> {
-  const { rows } = await sql<AskedQuestion>`
-    select id, content->'case' as case, content->'parts' as parts from college.question_version
-    where id = any (${draw.map(({ version }) => version)}::uuid[])`.execute(db)
-  const known = new Map(rows.map((row) => [row.id, row]))
-  return draw.map(({ version }) => known.get(version)!)
+/** What is needed to judge and show an attempt: its questions in the order of the draw, as they were then, and the answers by their places. */
+export type Paper = {
+  readonly now: Date
+  readonly course: number
+  readonly lesson: number | null
+  readonly asked: readonly AskedQuestion[]
+  readonly answers: ReadonlyMap<number, AnswerRow>
 }
 
-export async function readAnswers(db: Sql, attemptId: string): Promise<ReadonlyMap<number, AnswerRow>> {
-  const { rows } = await sql<AnswerRow>`select place, chosen, changes from college.answer where attempt_id = ${attemptId}`.execute(db)
-  return new Map(rows.map((row) => [row.place, row]))
+export async function readPaper(db: Sql, { id, course_id, item_id, draw }: AttemptRow): Promise<Paper> {
+  type Row = Omit<Paper, 'asked' | 'answers'> & { readonly asked: readonly AskedQuestion[]; readonly answers: readonly AnswerRow[] }
+  const { rows } = await sql<Row>`
+    select platform.now() as now, number as course, (select number from content.known_item where item_id = ${item_id} limit 1) as lesson,
+      (select jsonb_agg(content || jsonb_build_object('id', question_version.id)) from college.question_version
+        where question_version.id = any (${draw.map(({ version }) => version)}::uuid[])) as asked,
+      array(select jsonb_build_object('place', place, 'chosen', chosen, 'changes', changes) from college.answer where attempt_id = ${id}) as answers
+    from college.course where id = ${course_id}`.execute(db)
+  const { asked, answers, ...rest } = rows[0]!
+  const known = new Map(asked.map((question) => [question.id, question]))
+  return {
+    ...rest,
+    asked: draw.map(({ version }) => known.get(version)!),
+    answers: new Map(answers.map((answer) => [answer.place, answer])),
+  }
 }

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
-import { type AssessmentRow, type AttemptRow, findAssessment, readAttempts, readPool } from './attempt-store.ts'
+import { type AssessmentRow, type AttemptRow, findAssessment, readAttempts, readPaper, readPool } from './attempt-store.ts'
 import { closeIn } from './close.ts'
 import { CLOSE_OVERDUE } from './close-overdue.ts'
 import { drawQuestions, partsOf } from './draw.ts'
@@ -26,21 +26,19 @@ export const beginAttempt = (
     await sql`select from college.enrolment where account_id = ${accountId} and course_id = ${assessment.courseId} for update`.execute(tx)
     const own = await readOwn(tx, accountId, assessment)
     const open = own.find(({ closed_at }) => closed_at === null)
-    if (open) return { ok: await showAttempt(tx, open, language) }
+    if (open) return { ok: showAttempt(open, await readPaper(tx, open), language) }
     const denial = denialOf(assessment, await readStatusOf(tx, accountId, assessment.courseId), own)
     if (denial) return { refused: denial }
     const begun = await insertAttempt(tx, accountId, assessment, (own[0]?.number ?? 0) + 1)
     if (!begun) return { refused: 'NOT_FOUND' }
     if (begun.ends_at) await deps.jobs.wake(tx, CLOSE_OVERDUE)
-    return { ok: await showAttempt(tx, begun, language) }
+    return { ok: showAttempt(begun, await readPaper(tx, begun), language) }
   })
 
 /** With one whose time is up closed. */
 async function readOwn(tx: Tx, accountId: string, assessment: AssessmentRow): Promise<AttemptRow[]> {
   const own = await readAttempts(tx, accountId, assessment)
-  const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(tx)
-  const isOver = ({ closed_at, ends_at }: AttemptRow) => closed_at === null && ends_at !== null && ends_at <= rows[0]!.now
-  return await Promise.all(own.map(async (each) => (isOver(each) ? await closeIn(tx, each) : each)))
+  return await Promise.all(own.map(async (each) => (each.is_over ? (await closeIn(tx, each))!.attempt : each)))
 }
 
 /** Undefined where there is no question to ask. */

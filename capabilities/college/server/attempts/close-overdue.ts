@@ -13,7 +13,7 @@ export const closeOverdue = ({ database }: Pick<CollegeDeps, 'database'>): Sched
   async run(signal) {
     const { rows } = await database.pool.query<AttemptRow>({
       name: 'college.overdue-attempts',
-      text: `select id, account_id, course_id from college.attempt where closed_at is null and ends_at <= platform.now() order by ends_at limit $1`,
+      text: `select id, account_id from college.attempt where closed_at is null and ends_at <= platform.now() order by ends_at limit $1`,
       values: [BATCH],
     })
     for (const each of rows) {

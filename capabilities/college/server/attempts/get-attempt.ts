@@ -2,7 +2,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
-import { findAttempt } from './attempt-store.ts'
+import { findAttempt, readPaper } from './attempt-store.ts'
 import { showAttempt } from './show-attempt.ts'
 
 export async function getAttempt(
@@ -12,5 +12,5 @@ export async function getAttempt(
 ): Promise<Outcome<typeof calls.getAttempt>> {
   const db: Sql = database.of()
   const attempt = await findAttempt(db, session.accountId, id)
-  return attempt ? { ok: await showAttempt(db, attempt, language) } : { refused: 'NOT_FOUND' }
+  return attempt ? { ok: showAttempt(attempt, await readPaper(db, attempt), language) } : { refused: 'NOT_FOUND' }
 }

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { questionLanguages } from '../../contract.ts'
-import type { Sql } from '../deps.ts'
 import { textIn } from '../words.ts'
-import { type AnswerRow, type AskedQuestion, type AttemptRow, readAnswers, readAsked } from './attempt-store.ts'
+import type { AnswerRow, AskedQuestion, AttemptRow, Paper } from './attempt-store.ts'
 import type { DrawnPart, DrawnQuestion } from './draw.ts'
 import { isRight, rightOf } from './judge.ts'
 
@@ -13,15 +11,7 @@ type Shown = OutputOf<typeof calls.getAttempt>
 type AskedPart = Shown['questions'][number]['parts'][number]
 
 /** An attempt for whoever takes it. What is right leaves the server only once it is closed. */
-export async function showAttempt(db: Sql, attempt: AttemptRow, language: Language): Promise<Shown> {
-  const [asked, answers, { rows }] = await Promise.all([
-    readAsked(db, attempt.draw),
-    readAnswers(db, attempt.id),
-    sql<{ now: Date; course: number; lesson: number | null }>`
-      select platform.now() as now, number as course, (select number from content.known_item where item_id = ${attempt.item_id} limit 1) as lesson
-      from college.course where id = ${attempt.course_id}`.execute(db),
-  ])
-  const { now, course, lesson } = rows[0]!
+export function showAttempt(attempt: AttemptRow, { now, course, lesson, asked, answers }: Paper, language: Language): Shown {
   let place = 0
   const questions = attempt.draw.map((drawn, at) => {
     const first = place

@@ -5,6 +5,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { CollegeDeps, Tx } from '../deps.ts'
 import { findCourse, readStatusOf } from '../learning/enrolment-status.ts'
+import { findOwnName } from './find-own-name.ts'
 
 /** Without letters that are taken for figures. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -27,7 +28,7 @@ export async function issueCertificate(
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.issueCertificate>> => {
     const found = await findCourse(tx, course)
     if (!found) return { refused: 'NOT_FOUND' }
-    const name = certified ?? (await findName(tx, accountId))
+    const name = certified ?? (await findOwnName(tx, accountId))
     const status = await readStatusOf(tx, accountId, found.id)
     if (status.certificate !== null && certified === undefined) return { ok: status }
     if (status.finishedOn === null) return { refused: 'NOT_FINISHED' }
@@ -49,11 +50,4 @@ export async function issueCertificate(
     }
     return { ok: await readStatusOf(tx, accountId, found.id) }
   })
-}
-
-/** The name that a person gives themselves; a user name or a phone is no name for a certificate. */
-async function findName(tx: Tx, accountId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select summary.name from profile.summary join profile.name using (account_id) where summary.account_id = ${accountId}`.execute(tx)
-  return rows[0]?.name
 }

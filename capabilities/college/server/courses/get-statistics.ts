@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
+import { FEWEST_PEOPLE } from '../../contract.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
+import { findHardest } from './hardest-questions.ts'
 import { readSummaries } from './lesson-teasers.ts'
 
 type People = { readonly enrolled: number; readonly left: number; readonly finished: number; readonly certificates: number }
 type Taken = { readonly item_id: string; readonly begun: number; readonly done: number }
+type Attempted = { readonly item_id: string | null; readonly begun: number; readonly passed: number; readonly attempts: number | null }
 
 /** How a course is taken. Numbers of people only: nobody is named. */
 export async function getStatistics(
@@ -15,7 +18,7 @@ export async function getStatistics(
   { language }: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof calls.getStatistics>> {
   const db: Sql = database.of()
-  const [people, lessons] = await Promise.all([
+  const [people, lessons, attempted, hardest] = await Promise.all([
     sql<People>`
       select taken.*, (select count(*)::int from college.certificate where course_id = course.id) as certificates
       from college.course cross join lateral (
@@ -28,17 +31,34 @@ export async function getStatistics(
       where lesson.course_id = ${id} group by lesson.item_id, lesson.chapter, lesson.position order by lesson.chapter, lesson.position`.execute(
       db,
     ),
+    readAttempted(db, id),
+    findHardest(db, id, language),
   ])
   if (!people.rows[0]) return { refused: 'NOT_FOUND' }
   const ids = lessons.rows.map(({ item_id }) => item_id)
+  const quizzes = new Map(attempted.map(({ item_id, ...each }) => [item_id, each]))
   const summaries = new Map((await readSummaries(db, ids, language)).map((summary) => [summary.itemId, summary]))
   return {
     ok: {
       ...people.rows[0],
       lessons: lessons.rows.flatMap(({ item_id, begun, done }) => {
         const summary = summaries.get(item_id)
-        return summary ? [{ number: summary.number, title: summary.title, begun, done }] : []
+        return summary ? [{ number: summary.number, title: summary.title, begun, done, quiz: quizzes.get(item_id) ?? null }] : []
       }),
+      exam: quizzes.get(null) ?? null,
+      hardest,
     },
   }
+}
+
+/** Of quizzes and the exam as they are now. */
+async function readAttempted(db: Sql, courseId: string): Promise<Attempted[]> {
+  const { rows } = await sql<Attempted>`
+    select assessment.item_id, count(distinct account_id)::int as begun, (count(distinct account_id) filter (where is_passed))::int as passed,
+      case when count(distinct account_id) filter (where is_passed) >= ${FEWEST_PEOPLE}
+        then percentile_disc(0.5) within group (order by number) filter (where is_passed) end as attempts
+    from college.assessment left join college.attempt
+      on attempt.course_id = assessment.course_id and attempt.item_id is not distinct from assessment.item_id
+    where assessment.course_id = ${courseId} group by assessment.item_id`.execute(db)
+  return rows
 }

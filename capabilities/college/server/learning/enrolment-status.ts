@@ -76,7 +76,11 @@ function toEnrolmentStatus(
   }
 }
 
-function examStatus({ isPassed, isOpen, used, attempts }: Asked, hasAllLessons: boolean): EnrolmentStatus['exam'] {
+/** Where somebody stands before an exam. */
+export function examStatus(
+  { isPassed, isOpen, used, attempts }: Omit<Asked, 'lesson'>,
+  hasAllLessons: boolean,
+): NonNullable<EnrolmentStatus['exam']> {
   if (isPassed) return 'passed'
   if (isOpen) return 'open'
   if (attempts !== null && used >= attempts) return 'spent'

@@ -4,11 +4,12 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { dayOf } from '#contract/dates.ts'
 import type { Language, Words } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
-import { certificatePath, coursePath } from '../../contract.ts'
+import { certificatePath, coursePath, examPath } from '../../contract.ts'
 import { type Covers, readCovers } from '../cover-store.ts'
 import type { PublicDeps } from '../deps.ts'
 import { lessonPath } from '../lesson-store.ts'
 import { drawingFor, languageOf } from '../words.ts'
+import { examStatus } from './enrolment-status.ts'
 
 const MOST = 200
 type Next = { readonly number: number; readonly slug: string; readonly kind: ItemKind; readonly title: string; readonly home: number }
@@ -23,6 +24,7 @@ type Row = {
   readonly finished_at: Date | null
   readonly certificate: string | null
   readonly next: Next | null
+  readonly exam: (Parameters<typeof examStatus>[0] & { readonly quizzes: number }) | null
 }
 
 /** The courses that somebody takes, with where to go on in each. */
@@ -33,7 +35,7 @@ export async function listOwnCourses(
 ): Promise<Outcome<typeof calls.listOwnCourses>> {
   const { rows } = await pool.query<Row>({
     name: 'college.mine',
-    text: `select course.number, slug, title, cover, lessons, done, last_at, finished_at, certificate, next.next
+    text: `select course.number, slug, title, cover, lessons, done, last_at, finished_at, certificate, next.next, exam.exam
 from college.progress_of as own join college.public_course as course using (course_id)
 left join lateral (
   select jsonb_build_object('number', item.number, 'slug', item.slug, 'kind', item.kind, 'title', item.title, 'home', (
@@ -45,6 +47,15 @@ left join lateral (
     select from college.progress
     where progress.account_id = $1 and progress.course_id = own.course_id and progress.item_id = lesson.item_id and done_at is not null)
   order by lesson.item_id = own.last_item desc nulls last, lesson.chapter, lesson.position limit 1) as next on true
+left join lateral (
+  select jsonb_build_object('attempts', attempts, 'used', count(attempt.id), 'isPassed', coalesce(bool_or(is_passed), false),
+    'isOpen', coalesce(bool_or(attempt.id is not null and closed_at is null), false), 'quizzes', (
+      select count(*) from college.assessment as quiz
+      where quiz.course_id = own.course_id and exists (select from content.public_item as item where item.item_id = quiz.item_id) and not exists (
+        select from college.attempt as passed
+        where passed.account_id = $1 and passed.course_id = own.course_id and passed.item_id = quiz.item_id and passed.is_passed))) as exam
+  from college.assessment left join college.attempt on attempt.account_id = $1 and attempt.course_id = own.course_id and attempt.item_id is null
+  where assessment.course_id = own.course_id and assessment.item_id is null group by attempts) as exam on true
 where own.account_id = $1 order by last_at desc, own.course_id limit $3`,
     values: [session.accountId, language, MOST],
   })
@@ -57,19 +68,20 @@ where own.account_id = $1 order by last_at desc, own.course_id limit $3`,
 
 function toMine(row: Row, asked: Language, covers: Covers) {
   const language = languageOf(row.title, asked)
-  const { number, next, certificate } = row
+  const { number, next, certificate, exam, done, lessons } = row
   return {
     number,
     href: coursePath(row),
     title: row.title[language],
     language,
-    total: row.lessons,
-    done: row.done,
+    total: lessons,
+    done,
     cover: covers.get(row.cover ?? '') ?? null,
     drawing: drawingFor(number),
     lastAt: row.last_at.toISOString(),
     next: next && { title: next.title, href: lessonPath(next, next.home === number ? undefined : number) },
     finishedOn: row.finished_at && dayOf(row.finished_at),
     certificate: certificate === null ? null : certificatePath(certificate),
+    exam: exam && { status: examStatus(exam, done === lessons), href: examPath(number), quizzes: exam.quizzes },
   }
 }

@@ -7,19 +7,23 @@ import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
+import { useSlot } from '#web/slots.tsx'
 import type { CourseView } from '../course/course-view.ts'
 import { Cover } from '../course/cover.tsx'
+import { courseFollow } from '../course/follow-slot.ts'
 import styles from './catalogue.module.css'
 import { Continue } from './continue.tsx'
 import type { CatalogueView, OptionView } from './load-catalogue.ts'
 
 /** What one takes already, what is new, then every course. Filters are links: they work at once, and without scripts. */
 export function Catalogue({ title, lead, first, courses, total, levels, topics, lessons, none, pager, words }: CatalogueView) {
+  const Follow = useSlot(courseFollow)
   return (
     <div className={cx(layout.band, styles.page)}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p>{lead}</p>
+        <Follow subject="section" name="college" title={title} />
       </header>
       <Continue words={words} />
       <div className={styles.tools}>

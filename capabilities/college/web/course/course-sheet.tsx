@@ -84,7 +84,7 @@ function Follow({ course, title }: { readonly course: number; readonly title: st
   const Button = useSlot(courseFollow)
   return (
     <div>
-      <Button course={course} title={title} />
+      <Button subject="course" name={String(course)} title={title} />
     </div>
   )
 }

@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react'
 import { defineSlot } from '#web/slots.tsx'
 
-/** The way to follow a course. Rendered on the server too, and the same for everybody. */
-export const courseFollow = defineSlot<ComponentType<{ readonly course: number; readonly title: string }>>('course follow')
+/** `name`: the number of a course, or the section of the college. */
+type Followed = { readonly subject: 'course' | 'section'; readonly name: string; readonly title: string }
+
+/** The way to follow a course or the college. Rendered on the server too, and the same for everybody. */
+export const courseFollow = defineSlot<ComponentType<Followed>>('course follow')

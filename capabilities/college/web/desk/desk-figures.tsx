@@ -1,17 +1,18 @@
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
+import { percent } from '#web/console/show/amount.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount } from '#web/console/show/values.tsx'
-import { useTranslate } from '#web/language.ts'
-import { getStatistics } from '../../contract.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { FEWEST_PEOPLE, getStatistics } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
-import styles from './desk.module.css'
+import styles from './figures.module.css'
 import { RevokeButton } from './revoke-certificate.tsx'
 
 type Statistics = OutputOf<typeof getStatistics>
 
-/** How many take the course, and where they stop. */
+/** How many take the course, where they stop, and what they do not know. */
 export function Figures({ id }: { readonly id: string }) {
   const t = useTranslate(collegeScreens)
   const figures = useCall(getStatistics, { id })
@@ -33,8 +34,9 @@ export function Figures({ id }: { readonly id: string }) {
             {statistics.lessons.every(({ begun }) => begun === 0) ? (
               <p className={styles.quiet}>{t('figures.none')}</p>
             ) : (
-              <DropOff {...statistics} />
+              <Funnel {...statistics} />
             )}
+            {statistics.hardest.length > 0 && <Hardest {...statistics} />}
           </>
         )}
       </Answer>
@@ -42,34 +44,93 @@ export function Figures({ id }: { readonly id: string }) {
   )
 }
 
-/** Each lesson with how many began it and how many have done it. */
-function DropOff({ lessons, enrolled, left }: Statistics) {
+/** Each lesson, its quiz, and the exam, with how many began it and how many have done it. */
+function Funnel({ lessons, exam, enrolled, left }: Statistics) {
   const t = useTranslate(collegeScreens)
   const most = Math.max(1, enrolled + left, ...lessons.map(({ begun }) => begun))
+  const hasAttempts = exam !== null || lessons.some(({ quiz }) => quiz)
   return (
-    <table className={styles.dropOff}>
+    <table className={styles.table}>
+      <caption>{t('figures.funnel')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('figures.lesson')}</th>
+          <th scope="col">{t('figures.step')}</th>
           <th scope="col">{t('figures.begun')}</th>
           <th scope="col">{t('figures.done')}</th>
+          {hasAttempts && <th scope="col">{t('figures.attempts')}</th>}
         </tr>
       </thead>
       <tbody>
-        {lessons.map(({ number, title, begun, done }) => (
-          <tr key={number}>
+        {lessons.flatMap(({ number, title, quiz, ...lesson }) => [
+          <Step key={number} name={title} most={most} {...lesson} attempts={hasAttempts && ''} />,
+          quiz && <Step key={`quiz of ${number}`} name={t('figures.quiz')} isPart most={most} {...attempted(quiz)} />,
+        ])}
+        {exam && <Step name={t('figures.exam')} most={most} {...attempted(exam)} />}
+      </tbody>
+    </table>
+  )
+}
+
+const attempted = ({ begun, passed, attempts }: NonNullable<Statistics['exam']>) => ({ begun, done: passed, attempts: attempts ?? '–' })
+
+type StepProps = {
+  readonly name: string
+  readonly isPart?: boolean
+  readonly begun: number
+  readonly done: number
+  readonly most: number
+  /** False: nothing in the table is attempted. */
+  readonly attempts: number | string | false
+}
+
+const Step = ({ name, isPart, begun, done, most, attempts }: StepProps) => (
+  <tr data-part={isPart}>
+    <th scope="row">
+      {name}
+      <Bars of={begun / most} and={done / most} />
+    </th>
+    <td>{begun}</td>
+    <td>{done}</td>
+    {attempts !== false && <td>{attempts}</td>}
+  </tr>
+)
+
+function Hardest({ hardest }: Statistics) {
+  const t = useTranslate(collegeScreens)
+  const language = useLanguage()
+  return (
+    <table className={styles.table}>
+      <caption>
+        {t('figures.hardest')}
+        <small>{t('figures.hardest-why', { count: FEWEST_PEOPLE })}</small>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('figures.question')}</th>
+          <th scope="col">{t('figures.people')}</th>
+          <th scope="col">{t('figures.wrong')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {hardest.map(({ id, text, people, wrongShare }) => (
+          <tr key={id}>
             <th scope="row">
-              {title}
-              <span className={styles.bar} aria-hidden>
-                <span style={{ inlineSize: `${(begun / most) * 100}%` }} />
-                <span style={{ inlineSize: `${(done / most) * 100}%` }} />
-              </span>
+              {text}
+              <Bars of={wrongShare} />
             </th>
-            <td>{begun}</td>
-            <td>{done}</td>
+            <td>{people}</td>
+            <td>{percent(wrongShare, language)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
 }
+
+/** Shares of the whole, from 0 to 1. */
+const Bars = ({ of: share, and }: { readonly of: number; readonly and?: number }) => (
+  <span className={styles.bar} aria-hidden>
+    <span style={{ inlineSize: `${share * 100}%` }} />
+    {and !== undefined && <span style={{ inlineSize: `${and * 100}%` }} />}
+  </span>
+)

@@ -63,6 +63,31 @@ test('Letters go to those who asked for them, once, after their quiet hours, and
   assert.equal((await world.sql.query('select from inbox.letter')).rowCount, 0)
 })
 
+test('All that is due is sent in one go, a few at the same time, and each once', async () => {
+  await using world = await openWorld()
+  await using speaker = await openNotifierStandIn(world, { hasMail: true })
+  await world.sql.query(
+    `insert into inbox.letter (account_id, title_zh, title_en, text_zh, text_en, due_at)
+     select gen_random_uuid(), '标题', 'Title', '', '', platform.now() from generate_series(1, 45)`,
+  )
+  const sent = new Set<string>()
+  let [under, most] = [0, 0]
+  const mail = {
+    hasAddress: async () => true,
+    async send({ id }: Letter) {
+      most = Math.max(most, ++under)
+      await new Promise(setImmediate)
+      under--
+      sent.add(id)
+      return 'sent' as const
+    },
+  }
+  const log = { warn: assert.fail } as unknown as Parameters<typeof openLetters>[0]['log']
+  await using letters = openLetters({ ...speaker, mail, log })
+  await letters.sendDue()
+  assert.deepEqual([sent.size, most], [45, 10])
+})
+
 test('Where no mail is configured nothing waits to be sent', async () => {
   await using world = await openWorld()
   await using speaker = await openNotifierStandIn(world)

@@ -15,18 +15,22 @@ export type Mail = {
 export type LettersDeps = { readonly database: Pick<Database, 'of'>; readonly mail: Mail; readonly log: Log }
 
 const LOOK_EVERY_MS = 15 * SECOND
-export const AT_ONCE = 20
+/** So many are handed over at the same time, each over a connection of its own. */
+const AT_ONCE = 10
 /** A letter is given up after so many tries; the pause between them doubles from a minute on. */
 const MOST_TRIES = 6
 
-/** Sends what is due, in any number of processes: each letter is taken by one, and by another when that one has died. */
-export function openLetters(deps: LettersDeps): AsyncDisposable & { sendDue(): Promise<number> } {
+/** Sends all that is due, in any number of processes: each letter is taken by one, and by another when that one has died. */
+export function openLetters(deps: LettersDeps): AsyncDisposable & { sendDue(): Promise<void> } {
   const sql = deps.database.of<InboxTables>()
   let running: Promise<unknown> = Promise.resolve()
+  let closed = false
   const sendDue = async () => {
-    const letters = await takeLetters(sql, AT_ONCE, MINUTE)
-    for (const letter of letters) await send(deps, sql, letter)
-    return letters.length
+    for (let taken = AT_ONCE; taken === AT_ONCE && !closed; ) {
+      const letters = await takeLetters(sql, AT_ONCE, MINUTE)
+      await Promise.all(letters.map((letter) => send(deps, sql, letter)))
+      taken = letters.length
+    }
   }
   const timer = setInterval(() => {
     running = running.then(sendDue).catch((defect: unknown) => deps.log.warn('letters.unavailable', { reason: nameOf(defect) }))
@@ -34,6 +38,7 @@ export function openLetters(deps: LettersDeps): AsyncDisposable & { sendDue(): P
   return {
     sendDue,
     async [Symbol.asyncDispose]() {
+      closed = true
       clearInterval(timer)
       await running
     },

@@ -15,6 +15,7 @@ export const PRIVATE_PATHS = [
     '/exception',
     '/platformShow/product',
     '/college/exam',
+    '/college/transcript',
     '/api',
   ],
 ] as const

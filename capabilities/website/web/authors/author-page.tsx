@@ -6,9 +6,11 @@ import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHeaders, titled } from '#web/page.ts'
+import { useSlot } from '#web/slots.tsx'
 import { authorText } from '../../text/author-texts.ts'
 import { Cover } from '../cover.tsx'
 import { Cards } from '../list/cards.tsx'
+import { followButton } from '../list/follow-slot.ts'
 import styles from './authors.module.css'
 import { type AuthorPageView, loadAuthor } from './load-author.ts'
 import { Portrait } from './portrait.tsx'
@@ -50,8 +52,9 @@ export default function AuthorPage({ loaderData }: PageProps<'/authors/:slug', t
   )
 }
 
-function Head({ person, bio, credential }: AuthorPageView) {
+function Head({ person, slug, bio, credential }: AuthorPageView) {
   const t = useTranslate(authorText)
+  const Follow = useSlot(followButton)
   return (
     <header className={cx(layout.band, styles.head)}>
       <div className={styles.who}>
@@ -64,6 +67,7 @@ function Head({ person, bio, credential }: AuthorPageView) {
           </p>
           {person.department && <p className={styles.quiet}>{person.department}</p>}
           {bio && <p className={styles.bio}>{bio}</p>}
+          <Follow subject="author" name={slug} title={person.name} />
         </div>
       </div>
     </header>

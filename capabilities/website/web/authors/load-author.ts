@@ -48,6 +48,7 @@ export async function loadAuthor({ context, params }: LoaderArgs<'/authors/:slug
   const t = translatorOf(listText, language)
   return {
     person: viewPerson(author, language),
+    slug: params.slug,
     bio,
     credential,
     crumbs: crumbsOf(name),

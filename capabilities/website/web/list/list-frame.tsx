@@ -6,7 +6,9 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import text from '#web/kit/style/text.module.css'
+import { useSlot } from '#web/slots.tsx'
 import { Facets } from './facets.tsx'
+import { followButton } from './follow-slot.ts'
 import styles from './list-frame.module.css'
 import type { Frame } from './load-list.ts'
 import { Pager } from './pager.tsx'
@@ -42,8 +44,9 @@ export function ListFrame({ frame, children }: { readonly frame: Frame; readonly
   )
 }
 
-export function ListHead({ title, lead, feeds }: Pick<Frame, 'title' | 'lead' | 'feeds'>) {
+export function ListHead({ section, title, lead, feeds }: Pick<Frame, 'section' | 'title' | 'lead' | 'feeds'>) {
   const [rss] = feeds
+  const Follow = useSlot(followButton)
   return (
     <header className={styles.head}>
       <h1>{title}</h1>
@@ -55,6 +58,7 @@ export function ListHead({ title, lead, feeds }: Pick<Frame, 'title' | 'lead' | 
           </a>
         )}
       </p>
+      <Follow subject="section" name={section} title={title} />
     </header>
   )
 }

@@ -2,20 +2,20 @@ import { lazy, Suspense } from 'react'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { buttonText } from '../text/button-texts.ts'
-import { FollowLink } from './follow-link.tsx'
+import { type Followable, FollowLink } from './follow-link.tsx'
 
 /** Who reads without an account loads nothing of this. */
 const FollowButtons = lazy(() => import('./follow-buttons.tsx').then(({ FollowButtons: loaded }) => ({ default: loaded })))
 
-/** The button on the page of a course. */
-export function CourseFollow({ course, title }: { readonly course: number; readonly title: string }) {
+/** The button on the page of a course, an author or a section. */
+export function Follow(of: Followable) {
   const t = useTranslate(buttonText)
   const { token } = useSession()
-  const link = <FollowLink label={t('follow-what', { title })} text={t('follow')} plain />
+  const link = <FollowLink label={t('follow-what', { title: of.title })} text={t('follow')} plain />
   if (!token) return link
   return (
     <Suspense fallback={link}>
-      <FollowButtons of={[{ subject: 'course', name: String(course), title }]} plain />
+      <FollowButtons of={[of]} plain />
     </Suspense>
   )
 }

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { connectionTo } from '#server/database/embedded/postgres.ts'
+import { chapter, exam, makeCourse, publishLesson, question } from '#tests/fixtures/college.ts'
+import { addPerson } from '#tests/world/people.ts'
+import { askAt } from '#tests/world/process.ts'
+import { figure, percentile, rounded } from '../kit/figures.ts'
+import { openProduct, type Product } from '../kit/product.ts'
+
+// A thousand learners sit one exam. How long does an answer take to be saved while all of them answer, and the submission while all of them submit:
+// over the last ten seconds, as a clock has it, and all in one moment? Then the server dies by kill -9 while they answer: what was acknowledged is
+// there. Who is told that the server is busy, or whose connection it closed, asks again as a browser does.
+const LEARNERS = Number(process.env['LEARNERS'] ?? 1_000)
+const QUESTIONS = 20
+/** Each gives an answer so often. */
+const EVERY_MS = 10_000
+const LAST_MS = 10_000
+type Part = { readonly place: number; readonly chosen: readonly number[]; readonly changes: number }
+type Attempt = { readonly id: string; readonly closedAt: string | null; readonly questions: readonly { readonly parts: readonly Part[] }[] }
+type Learner = { readonly token: string; attempt: string; readonly acknowledged: Map<number, number>; hasSubmitted: boolean }
+
+const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-'))
+const env = { DEMO: 'off', CONNECTIONS_PER_ADDRESS: '10000' }
+const agent = new Agent({ keepAlive: true })
+let again = 0
+let product = await openProduct({ dataDir, env })
+const learners = await enrolAll()
+process.stdout.write(`  load average ${rounded(loadavg()[0]!, 1)}\n`)
+
+await begin()
+await answerAll('an answer', 20_000)
+await submitAll(`submitted over ${LAST_MS / 1_000} s`, LAST_MS)
+await begin()
+await answerAll('an answer, second attempt', 10_000)
+await submitAll('all submitted in one moment', 0)
+await begin()
+await killed()
+await product[Symbol.asyncDispose]()
+rmSync(dataDir, { recursive: true, force: true })
+process.exit()
+
+/** A course whose lesson is done by everybody, and an exam over forty questions. */
+async function enrolAll(): Promise<Learner[]> {
+  const sql = new pg.Pool(connectionTo(dataDir))
+  const ask = (path: string, fields?: Readonly<Record<string, unknown>>, options?: object) => askAt(product.url, path, fields, options)
+  const lesson = await publishLesson({ sql }, '听诊')
+  const options = ['甲', '乙', '丙', '丁']
+  const questions = Array.from({ length: 2 * QUESTIONS }, () => question(randomUUID(), { parts: [{ options, right: [1] }] }))
+  const editor = await addPerson(sql, { roles: ['chief-editor'] })
+  const { id } = await makeCourse({ ask }, editor, {
+    chapters: [chapter('一', lesson)],
+    questions,
+    assessments: [exam({ draws: QUESTIONS, attempts: null, minutes: 60, passPercent: 100 })],
+  })
+  const people = []
+  for (let at = 0; at < LEARNERS; at++) people.push(await addPerson(sql, { roles: [] }))
+  const ids = people.map((person) => person.id)
+  await sql.query('insert into college.enrolment (account_id, course_id) select unnest($1::uuid[]), $2', [ids, id])
+  await sql.query(
+    'insert into college.progress (account_id, course_id, item_id, spent_s, done_at) select unnest($1::uuid[]), $2, $3, 600, platform.now()',
+    [ids, id, lesson.id],
+  )
+  await sql.query('vacuum analyze')
+  await sql.end()
+  return people.map(({ token }) => ({ token, attempt: '', acknowledged: new Map(), hasSubmitted: false }))
+}
+
+async function begin(): Promise<void> {
+  await timed('begun by all within 10 s', 10_000, async (learner) => {
+    const attempt = await post<Attempt>(learner, 'attempt/begin', { course: 1, language: 'zh-CN' })
+    Object.assign(learner, { attempt: attempt.id, hasSubmitted: false, acknowledged: new Map() })
+  })
+}
+
+/** Everybody gives an answer every ten seconds, each at a moment of their own. */
+async function answerAll(what: string, forMs: number): Promise<void> {
+  for (let passedMs = 0; passedMs < forMs; passedMs += EVERY_MS)
+    await timed(`${what}, ${LEARNERS} in ${EVERY_MS / 1_000} s`, EVERY_MS, answer)
+}
+
+async function answer(learner: Learner): Promise<void> {
+  const place = learner.acknowledged.size % QUESTIONS
+  const changes = learner.acknowledged.get(place) ?? 0
+  await post(learner, 'attempt/answer', { id: learner.attempt, place, chosen: [changes % 4], changes })
+  learner.acknowledged.set(place, changes + 1)
+}
+
+async function submitAll(what: string, withinMs: number): Promise<void> {
+  await timed(what, withinMs, async (learner) => {
+    await post(learner, 'attempt/close', { id: learner.attempt, language: 'zh-CN' })
+    learner.hasSubmitted = true
+  })
+}
+
+/** Lets all do something once, spread over a time, and writes how long each waited. */
+async function timed(what: string, withinMs: number, one: (learner: Learner) => Promise<void>): Promise<void> {
+  const tooks: number[] = []
+  again = 0
+  const cpu = product.cpuSeconds()
+  await Promise.all(
+    learners.map(async (learner, at) => {
+      if (withinMs > 0) await sleep((at * withinMs) / learners.length)
+      const since = performance.now()
+      await one(learner)
+      tooks.push(performance.now() - since)
+    }),
+  )
+  const cpuMs = ((product.cpuSeconds() - cpu) * 1_000) / learners.length
+  const at = (share: number) => rounded(percentile(tooks, share))
+  figure(what, `p99 ${at(0.99)} ms`, `p50 ${at(0.5)} ms, ${rounded(cpuMs, 2)} ms of CPU each${again > 0 ? `, ${again} asked again` : ''}`)
+}
+
+/** kill -9 while everybody answers as fast as they can and every tenth submits. */
+async function killed(): Promise<void> {
+  const isOver = new AbortController()
+  const all = learners.map(async (learner, at) => {
+    try {
+      while (!isOver.signal.aborted && !learner.hasSubmitted) {
+        await sleep(Math.random() * 2_000)
+        await answer(learner)
+        if (at % 10 > 0 || learner.acknowledged.size < 3) continue
+        await post(learner, 'attempt/close', { id: learner.attempt, language: 'zh-CN' })
+        learner.hasSubmitted = true
+      }
+    } catch {
+      // Cut: what was not acknowledged may be there or not.
+    }
+  })
+  await sleep(6_000)
+  product.process.kill('SIGKILL')
+  isOver.abort()
+  await Promise.all(all)
+  product = await openProduct({ dataDir, env })
+  await compare(product)
+}
+
+async function compare({ dataDir: folder }: Product): Promise<void> {
+  const sql = new pg.Client(connectionTo(folder))
+  await sql.connect()
+  const { rows: answers } = await sql.query<{ attempt_id: string; place: number; changes: number }>(
+    'select attempt_id, place, changes from college.answer',
+  )
+  const { rows: open } = await sql.query<{ id: string }>('select id from college.attempt where closed_at is null')
+  await sql.end()
+  const stored = new Map(answers.map(({ attempt_id, place, changes }) => [`${attempt_id} ${place}`, changes]))
+  const isOpen = new Set(open.map(({ id }) => id))
+  const acknowledged = learners.flatMap((learner) => [...learner.acknowledged].map(([place, changes]) => ({ learner, place, changes })))
+  const lost = acknowledged.filter(({ learner, place, changes }) => (stored.get(`${learner.attempt} ${place}`) ?? 0) < changes).length
+  const submitted = learners.filter(({ hasSubmitted }) => hasSubmitted)
+  const reopened = submitted.filter(({ attempt }) => isOpen.has(attempt)).length
+  const sum = acknowledged.reduce((total, { changes }) => total + changes, 0)
+  figure('kill -9 in the exam: acknowledged answers that are missing', String(lost), `of ${rounded(sum)}; must be 0`)
+  figure('  acknowledged submissions that are open again', String(reopened), `of ${submitted.length}; must be 0`)
+  if (lost + reopened > 0) process.exitCode = 1
+}
+
+/** Asks a call of the college, again when it was not answered. */
+async function post<Data>(learner: Learner, path: string, fields: object): Promise<Data> {
+  for (;;) {
+    const data = await postOnce<Data>(learner, path, fields)
+    if (data !== undefined) return data
+    again++
+    await sleep(1_000)
+  }
+}
+
+/** Over a connection that stays open for others; undefined: it is to be asked again. */
+function postOnce<Data>({ token }: Learner, path: string, fields: object): Promise<Data | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      `${product.url}/api/college/${path}`,
+      { method: 'POST', agent, headers: { 'content-type': 'application/json', token } },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (part: string) => (text += part))
+        response.on('error', reject)
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve((JSON.parse(text) as { data: Data }).data)
+          else if (response.statusCode === 503) resolve(undefined)
+          else reject(new Error(`${path}: ${response.statusCode} ${text.slice(0, 200)}`))
+        })
+      },
+    )
+    asked.on('error', (failure) => (asked.reusedSocket ? resolve(undefined) : reject(failure))).end(JSON.stringify(fields))
+  })
+}

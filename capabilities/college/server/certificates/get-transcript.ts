@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { InputOf, Outcome, OutputOf } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { dayOf } from '#contract/dates.ts'
+import type { Language, Words } from '#contract/language.ts'
+import type * as calls from '../../contract.ts'
+import { certificatePath, coursePath, writeCertificate } from '../../contract.ts'
+import type { CollegeDeps, Sql } from '../deps.ts'
+import { languageOf, textIn } from '../words.ts'
+import { findOwnName } from './find-own-name.ts'
+
+const MOST = 200
+type Row = {
+  readonly number: number
+  readonly slug: string
+  readonly title: Words
+  readonly is_online: boolean
+  readonly enrolled_at: Date | null
+  readonly finished_at: Date | null
+  readonly left_at: Date | null
+  readonly total: number
+  readonly done: number
+  readonly points: number | null
+  readonly most: number
+  readonly is_passed: boolean
+  readonly closed_at: Date
+  readonly attempts: number
+  readonly certificate: string | null
+  readonly credits: Words
+  readonly issued_at: Date
+  readonly is_revoked: boolean
+}
+
+/** What was taken stays, whatever became of the course and of the enrolment since. A certificate names the course as it was called then. */
+export async function getTranscript(
+  { database, findCertifiedName }: Pick<CollegeDeps, 'database' | 'findCertifiedName'>,
+  { language }: InputOf<typeof calls.getTranscript>,
+  { session: { accountId } }: SignedInCaller,
+): Promise<Outcome<typeof calls.getTranscript>> {
+  const db: Sql = database.of()
+  const certified = await findCertifiedName(accountId)
+  const name = certified ?? (await findOwnName(db, accountId)) ?? ''
+  const { rows: moments } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)
+  const { rows } = await sql<Row>`
+    select course.number, course.slug, coalesce(certificate.title, course.title) as title, course.state = 'online' as is_online,
+      enrolled_at, coalesce(enrolment.finished_at, certificate.finished_at) as finished_at, left_at, lessons.total, lessons.done,
+      best.points, best.most, best.is_passed, best.closed_at, best.attempts,
+      certificate.number as certificate, certificate.credits, issued_at, revoked_at is not null as is_revoked
+    from (select course_id from college.enrolment where account_id = ${accountId}
+      union select course_id from college.certificate where account_id = ${accountId}
+      union select course_id from college.attempt where account_id = ${accountId} and item_id is null and closed_at is not null) as taken
+    join college.course on course.id = taken.course_id
+    left join college.enrolment on enrolment.account_id = ${accountId} and enrolment.course_id = course.id
+    left join college.certificate on certificate.account_id = ${accountId} and certificate.course_id = course.id
+    left join lateral (
+      select points, most, is_passed, closed_at, (count(*) over ())::int as attempts from college.attempt
+      where account_id = ${accountId} and course_id = course.id and item_id is null and closed_at is not null
+      order by is_passed desc, points::numeric / greatest(most, 1) desc, closed_at limit 1) as best on true
+    cross join lateral (
+      select count(*)::int as total, count(done_at)::int as done from college.lesson
+      left join college.progress on progress.account_id = ${accountId} and progress.course_id = lesson.course_id and progress.item_id = lesson.item_id
+      where lesson.course_id = course.id and exists (select from content.public_item as item where item.item_id = lesson.item_id)) as lessons
+    order by coalesce(enrolment.finished_at, certificate.finished_at, enrolled_at, closed_at) desc, course.number limit ${MOST}`.execute(db)
+  return {
+    ok: { name, isCertified: certified !== undefined, today: dayOf(moments[0]!.now), courses: rows.map((row) => toCourse(row, language)) },
+  }
+}
+
+function toCourse(row: Row, asked: Language): OutputOf<typeof calls.getTranscript>['courses'][number] {
+  const language = languageOf(row.title, asked)
+  return {
+    number: row.number,
+    title: row.title[language],
+    language,
+    href: row.is_online ? coursePath(row) : null,
+    enrolledOn: row.enrolled_at && dayOf(row.enrolled_at),
+    finishedOn: row.finished_at && dayOf(row.finished_at),
+    hasLeft: row.left_at !== null,
+    total: row.total,
+    done: row.done,
+    exam: toExam(row),
+    credits: row.certificate === null || row.is_revoked ? '' : textIn(row.credits, language),
+    certificate: toCertificate(row),
+  }
+}
+
+const toExam = ({ points, most, is_passed, closed_at, attempts }: Row) =>
+  points === null ? null : { points, most, isPassed: is_passed, on: dayOf(closed_at), attempts }
+
+const toCertificate = ({ certificate, issued_at, is_revoked }: Row) =>
+  certificate === null
+    ? null
+    : { number: writeCertificate(certificate), href: certificatePath(certificate), issuedOn: dayOf(issued_at), isRevoked: is_revoked }

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { writeDay } from '#contract/dates.ts'
+import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { Logo } from '#web/kit/picture/logo.tsx'
+import { Loading } from '#web/kit/state/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/kit/state/state.tsx'
+import { Time } from '#web/kit/time.tsx'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import type * as calls from '../../contract.ts'
+import { CATALOGUE_PATH } from '../../contract.ts'
+import { transcriptText } from '../../text/transcript-texts.ts'
+import { askLater } from '../ask-later.ts'
+import { getTranscript } from '../calls.ts'
+import { TakenCourse } from './taken-course.tsx'
+import styles from './transcript.module.css'
+
+type Own = OutputOf<typeof calls.getTranscript>
+
+/** A sheet with every course, exam and certificate of who is logged in. */
+export function Transcript() {
+  const t = useTranslate(transcriptText)
+  const language = useLanguage()
+  const [own, setOwn] = useState<Own>()
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(async () => {
+    setFailed(false)
+    const reply = await askLater(getTranscript, { language }).catch(() => undefined)
+    if (reply && 'ok' in reply) setOwn(reply.ok)
+    else setFailed(true)
+  }, [language])
+  useEffect(() => void load(), [load])
+  if (failed) return <ErrorState title={t('failed')} onRetry={() => void load()} />
+  if (!own) return <Loading label={t('title')} shapes={['title', 'line', 'row', 'row']} />
+  if (own.courses.length === 0)
+    return (
+      <EmptyState icon="book" title={t('none')} actions={<ButtonLink to={CATALOGUE_PATH}>{t('find')}</ButtonLink>}>
+        {t('none-why')}
+      </EmptyState>
+    )
+  return <Sheet {...own} />
+}
+
+function Sheet({ name, isCertified, today, courses }: Own) {
+  const t = useTranslate(transcriptText)
+  const language = useLanguage()
+  const totals = {
+    finished: courses.filter(({ finishedOn }) => finishedOn !== null).length,
+    exams: courses.filter(({ exam }) => exam?.isPassed).length,
+    certificates: courses.filter(({ certificate }) => certificate && !certificate.isRevoked).length,
+  }
+  return (
+    <article className={styles.sheet}>
+      <header>
+        <div className={styles.issuer} aria-hidden>
+          <Logo />
+        </div>
+        <div className={styles.who}>
+          <h1>{t('title')}</h1>
+          <p>
+            {name && <strong>{name}</strong>}
+            {name && <small>{t(isCertified ? 'certified' : 'self-declared')}</small>}
+            <Time at={today}>{t('as-of', { day: writeDay(today, language) })}</Time>
+          </p>
+        </div>
+        <Button className={styles.print} icon="document" onClick={() => print()}>
+          {t('print')}
+        </Button>
+      </header>
+      <dl className={styles.totals}>
+        {(['finished', 'exams', 'certificates'] as const).map((each) => (
+          <div key={each}>
+            <dt>{t(`total.${each}`)}</dt>
+            <dd>{totals[each]}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol className={styles.courses}>
+        {courses.map((course) => (
+          <TakenCourse key={course.number} {...course} />
+        ))}
+      </ol>
+    </article>
+  )
+}
