@@ -84,7 +84,7 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
   const { rolesHolding } = below.access
   const screening = openScreening(platform)
   const media = openMedia(platform, { ...screening, settings: config.media, dataDir })
-  const { noteUses, findAssets, findPictures, readyWords } = media
+  const { noteUses, findAssets, findPictures, readyWords, readCaptions } = media
   const { ownersInScope } = below.teams
   const content = openContent(platform, { ...screening, noteUses, findAssets, findPictures, ownersInScope })
   const { takeDown, asksForTwo, preview } = content
@@ -105,6 +105,7 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
     rolesHolding,
     content,
     engagement,
+    readCaptions,
     readyWords: async (changedText) => (changedText.about === 'topic' ? content.readyTitle(changedText) : await readyWords(changedText)),
   })
   return { screening, media, content, engagement, curation, college, enquiries, site, follow, website, inspection }

@@ -67,7 +67,7 @@ create table inspection.scan (
   texts integer not null default 0,
   about text not null default 'item'::text,
   after text not null default ''::text,
-  constraint scan_about_check CHECK ((about = ANY (ARRAY['item'::text, 'comment'::text]))),
+  constraint scan_about_check CHECK ((about = ANY (ARRAY['item'::text, 'comment'::text, 'topic'::text]))),
   constraint scan_is_only_check CHECK (is_only),
   constraint scan_pkey PRIMARY KEY (is_only)
 );
@@ -85,7 +85,7 @@ create table inspection.scan_match (
   flags jsonb not null,
   found_at timestamp with time zone not null default platform.now(),
   dismissed_at timestamp with time zone,
-  constraint scan_match_about_check CHECK ((about = ANY (ARRAY['item'::text, 'comment'::text]))),
+  constraint scan_match_about_check CHECK ((about = ANY (ARRAY['item'::text, 'comment'::text, 'topic'::text]))),
   constraint scan_match_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
   constraint scan_match_status_check CHECK ((status = ANY (ARRAY['approved'::text, 'scheduled'::text, 'public'::text, 'offline'::text, 'shown'::text]))),
   constraint scan_match_pkey PRIMARY KEY (text_id)

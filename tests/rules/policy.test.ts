@@ -1,25 +1,39 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { LANGUAGES } from '#contract/language.ts'
 
-/** What the policy says in each language of what it would be easiest to forget. */
-const NAMED = {
-  'zh-CN': ['昵称、职务、所在单位、邮箱', '你发送的聊天消息', '你关注的直播间', '直播聊天：183 天', '举报和申诉', '课程：报名'],
-  'en-US': [
-    'nickname, job title, organisation, email',
-    'your chat messages',
-    'the studios you follow',
-    'live chat: 183 days',
-    'reports and appeals',
-  ],
+const OPERATIONS = ['撰写、审核和上传的内容、所在团队和权限申请', 'content you write, review and upload, your teams and access requests']
+/** What each capability keeps about a person (`eraseAccount` takes it away again), as the policy says it in Chinese and English. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  access: OPERATIONS,
+  accounts: ['登录时间、IP 地址、浏览器类型', 'login times, IP addresses, browser types'],
+  analytics: ['与账号关联的访问记录 400 天', 'visits tied to your account for 400 days'],
+  certification: ['姓名、证件、执业或机构资料', 'your name, identity document and professional or institutional credentials'],
+  college: ['学习进度、测验与考试作答和证书', 'progress, quiz and exam answers, and certificates'],
+  content: OPERATIONS,
+  curation: OPERATIONS,
+  engagement: ['举报和申诉', 'reports and appeals'],
+  enquiries: ['咨询：保存至表单注明的期限', 'enquiries: for the time stated on the form'],
+  follow: ['你关注的主题、栏目、作者、研究和课程', 'the topics, sections, authors, studies and courses you follow'],
+  inbox: ['发给你的消息、通知和待办', 'messages, notices and to-dos sent to you'],
+  inspection: OPERATIONS,
+  live: ['直播聊天：183 天', 'live chat: 183 days'],
+  media: OPERATIONS,
+  profile: ['昵称、职务、所在单位、邮箱', 'nickname, job title, organisation, email'],
+  teams: OPERATIONS,
+  workplace: ['最近访问的控制台页面', 'pages you recently opened there'],
 }
 
-test('the privacy policy names what is kept about a person, and for how long', () => {
-  for (const language of LANGUAGES) {
+test('the privacy policy names what each capability keeps about a person', () => {
+  const keeping = globSync('capabilities/*/server/**/*.ts').filter((file) =>
+    /^ {4}(?:async )?eraseAccount(?:,|\(|: \()/m.test(readFileSync(file, 'utf8')),
+  )
+  assert.deepEqual(keeping.map((file) => file.split('/')[1]).sort(), Object.keys(NAMED))
+  for (const [at, language] of LANGUAGES.entries()) {
     const policy = readFileSync(`capabilities/website/text/agreement.${language}.ts`, 'utf8')
     assert.deepEqual(
-      NAMED[language].filter((words) => !policy.includes(words)),
+      Object.values(NAMED).flatMap((words) => (policy.includes(words[at]!) ? [] : [words[at]])),
       [],
     )
   }

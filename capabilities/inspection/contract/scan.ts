@@ -5,12 +5,14 @@ import { Nothing, PAGE_DEPTH, paged, Uuid } from '#contract/fields.ts'
 import { Language, refusals } from './fields.ts'
 import { judges, manages, readsRules } from './permissions.ts'
 
-// Texts that were approved, and comments that everybody sees, are looked through again once the lists of words have changed.
+// Texts that were approved, what stands beside them, and comments and titles of topics that everybody sees are looked through again once the lists of words
+// have changed.
 
 export const startScan = defineCall({
   ...manages,
   path: '/api/inspection/scan/start',
-  summary: 'Scan approved, scheduled and published items and visible comments with the current word lists. A running scan goes on.',
+  summary:
+    'Scan approved, scheduled and published items with their alternative texts and captions, visible comments and topic titles with the current word lists. A running scan goes on.',
   input: Nothing,
   output: Nothing,
   refusals: {},
@@ -29,13 +31,15 @@ export const getScan = defineCall({
 const Match = z.object({
   /** Of the revision, or of the comment. */
   id: z.string(),
-  about: z.enum(['item', 'comment']),
+  /** `item`: in its text, in the descriptions of its pictures or in the captions of its videos. */
+  about: z.enum(['item', 'comment', 'topic']),
   itemId: z.string(),
+  /** 0: of a topic. */
   number: z.int(),
   language: Language,
   /** Of the item, also where the match is in a comment below it. */
   title: z.string(),
-  /** Where the public reads it. */
+  /** Where the public reads it; of a topic, where its title is changed. */
   path: z.string(),
   status: z.enum(['approved', 'scheduled', 'public', 'offline', 'shown']),
   flags: z.array(Flag),
@@ -61,7 +65,7 @@ export const listScanMatches = defineCall({
 export const dismissScanMatch = defineCall({
   ...manages,
   path: '/api/inspection/scan/dismiss',
-  summary: 'Dismiss a match. It comes back when the rules find something else in the text.',
+  summary: 'Dismiss a match. It comes back when the rules find something else in the text, or judge what they find otherwise.',
   input: z.object({ id: Uuid }),
   output: Nothing,
   refusals: {},

@@ -42,7 +42,7 @@ import { listTextReviews } from './text-reviews/list-text-reviews.ts'
 import { rejectText } from './text-reviews/reject-text.ts'
 import { wakeArrivals } from './wake-arrivals.ts'
 
-type Needs = Pick<InspectionDeps, 'findPictures' | 'rolesHolding' | 'content' | 'engagement' | 'readyWords' | 'screening'>
+type Needs = Pick<InspectionDeps, 'findPictures' | 'rolesHolding' | 'content' | 'engagement' | 'readyWords' | 'readCaptions' | 'screening'>
 
 export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, needs: Needs): Capability {
   const deps: InspectionDeps = { ...platform, ...needs }

@@ -235,7 +235,8 @@ export const screensEnUS = {
   'words.try-do': 'Check',
   'words.try-none': 'No matches.',
 
-  'scan.lead': 'Approved, scheduled and published items and visible comments, checked against the current word lists.',
+  'scan.lead':
+    'Approved, scheduled and published items with their alternative texts and captions, visible comments and topic titles, checked against the current word lists.',
   'scan.open': 'Site scan',
   'scan.back': 'Moderation rules',
   'scan.start': 'Start scan',
@@ -247,6 +248,7 @@ export const screensEnUS = {
   'scan.none-text': 'After changing a word list, start a scan to check what is already approved or published.',
   'scan.title': 'Item',
   'scan.comment': 'Comment',
+  'scan.topic': 'Topic title',
   'scan.words': 'Matched words',
   'scan.status': 'Status',
   'scan.status-approved': 'Approved',

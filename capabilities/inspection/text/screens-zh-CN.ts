@@ -234,7 +234,7 @@ export const screensZhCN = {
   'words.try-do': '检查',
   'words.try-none': '未发现问题。',
 
-  'scan.lead': '按当前词表检查已通过、定时发布和已发布的内容，以及可见的评论。',
+  'scan.lead': '按当前词表检查已通过、定时发布和已发布的内容及其替代文字和字幕，以及可见的评论和主题名称。',
   'scan.open': '全站扫描',
   'scan.back': '审核规则',
   'scan.start': '开始扫描',
@@ -246,6 +246,7 @@ export const screensZhCN = {
   'scan.none-text': '修改词表后，可扫描已通过和已发布的内容。',
   'scan.title': '内容',
   'scan.comment': '评论',
+  'scan.topic': '主题名称',
   'scan.words': '命中的词语',
   'scan.status': '状态',
   'scan.status-approved': '已通过',

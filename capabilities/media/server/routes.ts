@@ -20,6 +20,7 @@ import { listMedia } from './library/list-media.ts'
 import { listTags } from './library/list-tags.ts'
 import { listUses } from './library/list-uses.ts'
 import { moveMedia } from './library/move-media.ts'
+import { readCaptions } from './library/read-captions.ts'
 import { type Ready, readyWords } from './library/ready-words.ts'
 import { removeFolder } from './library/remove-folder.ts'
 import { removeMedia } from './library/remove-media.ts'
@@ -43,6 +44,8 @@ type Needs = Pick<MediaDeps, 'settings' | 'dataDir' | 'screenTexts' | 'admitText
 export type Media = Capability & {
   /** Makes ready to show words that an inspector passed; false: the asset is gone. */
   readyWords(words: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
+  /** The words of the captions of videos, by the id of each that has some. */
+  readCaptions(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Notes what shows which assets, as part of the transaction; gives the ids that the library does not know. */
   noteUses(tx: AnyTransaction, user: calls.User, assetIds: readonly string[]): Promise<string[]>
   /** Of these ids the pictures that can be shown, for whoever looks at them. */
@@ -80,6 +83,7 @@ export function openMedia(platform: Omit<MediaDeps, keyof Needs>, needs: Needs):
   return {
     noteUses,
     readyWords: (words) => readyWords(deps, words),
+    readCaptions: (ids) => readCaptions(deps, ids),
     findAssets: (ids) => findKnown(db, ids),
     findPictures: (ids) => findPictures(db, deps.storage, ids),
     videos: {

@@ -3,10 +3,11 @@ import { translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { inspectionText } from '../../text/texts.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
+import { type Captions, readCaptions } from './beside.ts'
 import { matchesIn, matchesInComments } from './find-matches.ts'
 import { findMatch, type MatchRow, removeMatch, saveMatches } from './match-store.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'content' | 'engagement' | 'screening'>
+type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'content' | 'engagement' | 'screening' | 'readCaptions'>
 type Decided = { readonly ok: Record<string, never> } | { readonly refused: 'NOT_FOUND' | 'CHANGED_MEANWHILE' }
 
 /**
@@ -19,10 +20,11 @@ export async function decideMatch(
   caller: SignedInCaller,
   work: (tx: Tx, match: MatchRow) => Promise<boolean>,
 ): Promise<Decided> {
+  const captions = await readAhead(deps, id)
   return await deps.database.inTransaction(async (tx: Tx): Promise<Decided> => {
     const known = await findMatch(tx, id)
     if (known?.about !== about) return { refused: 'NOT_FOUND' }
-    await lookAgain(deps, tx, known)
+    await lookAgain(deps, tx, known, captions)
     const match = await findMatch(tx, id)
     if (!match || !(await work(tx, match))) return { refused: 'CHANGED_MEANWHILE' }
     await removeMatch(tx, id)
@@ -31,14 +33,23 @@ export async function decideMatch(
   })
 }
 
-async function lookAgain(deps: Deps, tx: Tx, known: MatchRow): Promise<void> {
+/** The captions beside the texts that a match may be in. */
+async function readAhead(deps: Deps, id: string): Promise<Captions> {
+  const texts = await deps.database.inTransaction(async (tx: Tx) => {
+    const known = await findMatch(tx, id)
+    return known?.about === 'item' ? await deps.content.findApprovedTexts(tx, { itemId: known.item_id, language: known.language }) : []
+  })
+  return await readCaptions(deps, texts)
+}
+
+async function lookAgain(deps: Deps, tx: Tx, known: MatchRow, captions: Captions): Promise<void> {
   const screen = await deps.screening.rules.current(tx)
   const { text_id: id, item_id: itemId, language } = known
   const comment = known.about === 'comment' ? await deps.engagement.lockShownComment(tx, id) : undefined
   const matches =
     known.about === 'comment'
       ? matchesInComments(screen, comment ? [comment] : [])
-      : matchesIn(screen, await deps.content.findApprovedTexts(tx, { itemId, language }))
+      : await matchesIn(tx, screen, await deps.content.findApprovedTexts(tx, { itemId, language }), captions)
   if (!matches.some((match) => match.id === id)) await removeMatch(tx, id)
   await saveMatches(tx, matches)
 }

@@ -1,13 +1,37 @@
 import type { ApprovedText } from '#capabilities/content/contract.ts'
 import type { ShownComment } from '#capabilities/engagement/contract.ts'
-import type { Screen } from '#capabilities/screening/contract.ts'
+import { MOST_FLAGS, type Screen } from '#capabilities/screening/contract.ts'
+import type { Sql } from '../deps.ts'
 import { findListedWords } from '../screen-draft.ts'
+import { passagesOfPictures } from '../screen-pictures.ts'
+import { type Captions, passagesOfVideos, type TopicTitle } from './beside.ts'
 import type { NewMatch } from './match-store.ts'
 
-/** The approved texts in which words of the lists stand. */
-export const matchesIn = (screen: Screen, texts: readonly ApprovedText[]): NewMatch[] =>
-  texts
-    .map(({ draft, revisionId, ...text }) => ({ ...text, about: 'item' as const, id: revisionId, flags: findListedWords(screen, draft) }))
+/** The approved texts in which words of the lists stand, or beside which: in descriptions of their pictures and in captions of their videos. */
+export async function matchesIn(db: Sql, screen: Screen, texts: readonly ApprovedText[], captions: Captions): Promise<NewMatch[]> {
+  const found: NewMatch[] = []
+  for (const { draft, revisionId, ...text } of texts) {
+    const beside = [...(await passagesOfPictures(db, draft, text.language)), ...passagesOfVideos(draft, captions)]
+    const flags = [...findListedWords(screen, draft), ...screen(beside).filter(({ rule }) => rule === 'words')]
+    if (flags.length > 0) found.push({ ...text, about: 'item', id: revisionId, flags: flags.slice(0, MOST_FLAGS) })
+  }
+  return found
+}
+
+/** The topics in whose titles they stand; each is changed on the page of topics. */
+export const matchesInTopics = (screen: Screen, titles: readonly TopicTitle[]): NewMatch[] =>
+  titles
+    .map(({ id, language, title }) => ({
+      id,
+      about: 'topic' as const,
+      itemId: id,
+      number: 0,
+      language,
+      title,
+      path: '/content/topics',
+      status: 'shown' as const,
+      flags: screen([{ field: 'wording', blockId: '', text: title }]).filter(({ rule }) => rule === 'words'),
+    }))
     .filter(({ flags }) => flags.length > 0)
 
 /** The comments in which they stand. */

@@ -4,7 +4,7 @@ import type * as calls from '../../contract.ts'
 import type { InspectionDeps } from '../deps.ts'
 import { decideMatch, noteOn } from './decide-match.ts'
 
-type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'content' | 'engagement' | 'screening'>
+type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'content' | 'engagement' | 'screening' | 'readCaptions'>
 
 export async function hideScanMatch(
   deps: Deps,

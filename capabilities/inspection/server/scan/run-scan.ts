@@ -2,22 +2,26 @@ import { sql } from 'kysely'
 import type { Screen } from '#capabilities/screening/contract.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { InspectionDeps, Sql, Tx } from '../deps.ts'
-import { matchesIn, matchesInComments } from './find-matches.ts'
+import { type Captions, listTopicTitles, readCaptions } from './beside.ts'
+import { matchesIn, matchesInComments, matchesInTopics } from './find-matches.ts'
 import { saveMatches } from './match-store.ts'
 
 export const SCAN = 'inspection-scan'
 /** Editions or comments of one batch. */
 const BATCH = 50
 
-type Deps = Pick<InspectionDeps, 'database' | 'content' | 'engagement' | 'screening'>
-type Place = { readonly about: 'item' | 'comment'; readonly after: string }
+type Deps = Pick<InspectionDeps, 'database' | 'content' | 'engagement' | 'screening' | 'readCaptions'>
+type Place = { readonly about: 'item' | 'comment' | 'topic'; readonly after: string }
 /** How many texts were looked through, and where it goes on; null: there are no more. */
 type Looked = { readonly texts: number; readonly next: Place | null }
 
 /** Goes on with the scan that was started, from the place that its row holds, whichever process is at it. */
 export const runScan = (deps: Deps): ScheduledTask => ({
   name: SCAN,
-  run: () => deps.database.inTransaction((tx: Tx) => runBatch(deps, tx)),
+  async run() {
+    const captions = await readAhead(deps)
+    return await deps.database.inTransaction((tx: Tx) => runBatch(deps, tx, captions))
+  },
   async nextAt() {
     const db: Sql = deps.database.of()
     const { rows } = await sql<{ at: Date }>`select started_at as at from inspection.scan where ended_at is null`.execute(db)
@@ -25,29 +29,47 @@ export const runScan = (deps: Deps): ScheduledTask => ({
   },
 })
 
-async function runBatch(deps: Deps, tx: Tx): Promise<number> {
+/** The captions beside the texts that come next. */
+async function readAhead(deps: Deps): Promise<Captions> {
+  const texts = await deps.database.inTransaction(async (tx: Tx) => {
+    const { rows } = await sql<Place>`select about, after from inspection.scan where ended_at is null and about = 'item'`.execute(tx)
+    return rows[0] ? (await deps.content.listApprovedTexts(tx, rows[0].after, BATCH)).texts : []
+  })
+  return await readCaptions(deps, texts)
+}
+
+async function runBatch(deps: Deps, tx: Tx, captions: Captions): Promise<number> {
   const { rows } = await sql<Place>`select about, after from inspection.scan where ended_at is null for update skip locked`.execute(tx)
   const [place] = rows
   if (!place) return 0
   const screen = await deps.screening.rules.current(tx)
-  const { texts, next } =
-    place.about === 'item' ? await lookAtItems(deps, tx, screen, place) : await lookAtComments(deps, tx, screen, place)
+  const { texts, next } = await lookAt(deps, tx, { screen, place, captions })
   if (next) await sql`update inspection.scan set texts = texts + ${texts}, about = ${next.about}, after = ${next.after}`.execute(tx)
   else await end(tx, texts)
   return 1
 }
 
-async function lookAtItems({ content }: Deps, tx: Tx, screen: Screen, { after }: Place): Promise<Looked> {
+type Looking = { readonly screen: Screen; readonly place: Place; readonly captions: Captions }
+
+async function lookAt(deps: Deps, tx: Tx, { screen, place: { about, after }, captions }: Looking): Promise<Looked> {
+  if (about === 'item') return await lookAtItems(deps, tx, screen, after, captions)
+  if (about === 'comment') return await lookAtComments(deps, tx, screen, after)
+  const titles = await listTopicTitles(tx)
+  await saveMatches(tx, matchesInTopics(screen, titles))
+  return { texts: titles.length, next: null }
+}
+
+async function lookAtItems({ content }: Deps, tx: Tx, screen: Screen, after: string, captions: Captions): Promise<Looked> {
   const { texts, next } = await content.listApprovedTexts(tx, after, BATCH)
-  await saveMatches(tx, matchesIn(screen, texts))
+  await saveMatches(tx, await matchesIn(tx, screen, texts, captions))
   return { texts: texts.length, next: next === null ? { about: 'comment', after: '' } : { about: 'item', after: next } }
 }
 
-async function lookAtComments({ engagement }: Deps, tx: Tx, screen: Screen, { after }: Place): Promise<Looked> {
+async function lookAtComments({ engagement }: Deps, tx: Tx, screen: Screen, after: string): Promise<Looked> {
   const comments = await engagement.listShownComments(tx, after, BATCH)
   await saveMatches(tx, matchesInComments(screen, comments))
   const last = comments.at(-1)
-  return { texts: comments.length, next: last ? { about: 'comment', after: last.id } : null }
+  return { texts: comments.length, next: last ? { about: 'comment', after: last.id } : { about: 'topic', after: '' } }
 }
 
 /** What this scan has not found again is no match any more. */

@@ -3,19 +3,30 @@ import { after, before, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { asked, type Begun, begin, newDraft, paragraph, save, submit, succeed } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
+import { addMedia } from '#tests/fixtures/media.ts'
+import { plain } from '#tests/fixtures/pictures.ts'
 import { commentIn, openTalk } from '#tests/fixtures/talk.ts'
+import { makeVideo } from '#tests/fixtures/videos.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World
 let [editor, inspector]: Person[] = []
 before(async () => {
-  world = await openWorld()
+  world = await openWorld({ env: { FFMPEG_PATH: 'off' } })
   await world.sql.query('update inspection.queue set share_percent = 0')
   ;[editor, inspector] = [await world.operator(['editor']), await world.operator(['inspector'])]
 })
 after(() => world[Symbol.asyncDispose]())
 
-type Match = { id: string; about: string; itemId: string; language: string; status: string; path: string; flags: { quote: string }[] }
+type Match = {
+  id: string
+  about: string
+  itemId: string
+  language: string
+  status: string
+  path: string
+  flags: { field: string; quote: string; onHit: string }[]
+}
 
 const scan = async () => (await judge(world, inspector!, 'scan', {})).data
 const matches = async () => (await judge(world, inspector!, 'scan/matches', {})).data['list'] as unknown as Match[]
@@ -31,8 +42,8 @@ async function rescan(itemId: string): Promise<Match[]> {
 }
 
 let list: { id: string; version: number } | undefined
-async function setList(words: readonly string[]): Promise<void> {
-  const shape = { titleZh: '新词', titleEn: 'New words', kind: 'banned', isOn: true, onHit: 'flag', words }
+async function setList(words: readonly string[], onHit: 'flag' | 'block' = 'flag'): Promise<void> {
+  const shape = { titleZh: '新词', titleEn: 'New words', kind: 'banned', isOn: true, onHit, words }
   const { http, data } = await judge(world, inspector!, 'words/save', { ...shape, ...list })
   assert.equal(http, 200, JSON.stringify(data))
   list = { id: String(data['id']), version: Number(data['version']) }
@@ -145,6 +156,62 @@ test('what is dismissed stays away until the lists find something else in it', a
   assert.deepEqual(new Set(again!.flags.map(({ quote }) => quote)), new Set(['蓝莓协会', '云杉学会']))
   assert.equal(await isPublic(begun), true)
   assert.deepEqual(await scanFor(['别的词'], begun.id), [], 'what no list has any more is no match')
+})
+
+test('what is dismissed comes back when the list judges the same words otherwise', async () => {
+  const begun = await published('蜡梅公司供稿')
+  const [found] = await scanFor(['蜡梅公司'], begun.id)
+  assert.deepEqual([await decide('dismiss', found!.id), await rescan(begun.id)], [[200, undefined], []])
+  await setList(['蜡梅公司'], 'block')
+  assert.deepEqual(
+    (await rescan(begun.id)).map(({ flags }) => flags.map(({ onHit }) => onHit)),
+    [['block', 'block', 'block']],
+  )
+})
+
+test('what stands beside an approved text is looked through with it: descriptions of its pictures, captions of its videos', async () => {
+  await setList([])
+  const media = (path: string, fields: Record<string, unknown>) => world.ask(`/api/media/${path}`, fields, { token: editor!.token })
+  const add = async (bytes: Uint8Array, name: string, type: string) =>
+    String((await addMedia(world, editor!.token, bytes, { name, type }))['id'])
+  const cover = await add(await plain('jpeg', 1_200, 700), 'a.jpg', 'image/jpeg')
+  const video = await add(await makeVideo({ seconds: 1 }), 'a.mp4', 'video/mp4')
+  await media('update', { id: cover, alt: { 'zh-CN': '紫杉药行的橱窗' } })
+  await media('captions/put', { id: video, language: 'zh-CN', text: 'WEBVTT\n\n00:00.000 --> 00:00.900\n本片由栾树药行赞助' })
+  const content = [paragraph('按时复诊'), { type: 'video' as const, attrs: { id: 'aaaaaaaa', asset: video, caption: '' } }]
+  const begun = await begin(world, editor!, { ...draftOf('复诊提醒'), cover, body: { type: 'doc', content } })
+  await submit(world, editor!, begun)
+  await pass()
+  const [found] = await scanFor(['紫杉药行', '栾树药行'], begun.id)
+  assert.deepEqual(
+    found!.flags.map(({ field, quote }) => [field, quote]),
+    [
+      ['cover', '紫杉药行'],
+      ['body', '栾树药行'],
+    ],
+  )
+  await setList(['栾树药行'])
+  assert.deepEqual([await decide('return', found!.id), (await stateOf(begun))[0]], [[200, undefined], 'returned'])
+})
+
+test('titles of topics are looked through, and lead to where they are changed', async () => {
+  await setList([])
+  const topic = { slug: 'cedar', titleZh: '雪柳诊所', titleEn: 'Snowwillow clinic' }
+  await succeed(world, editor!, 'topic/save', topic)
+  await setList(['雪柳诊所', 'Snowwillow'])
+  await rescan('')
+  const found = (await matches()).filter(({ about }) => about === 'topic')
+  assert.deepEqual(
+    new Set(found.map(({ language, path }) => `${language} ${path}`)),
+    new Set(['zh-CN /content/topics', 'en-US /content/topics']),
+  )
+  assert.deepEqual(await decide('return', found[0]!.id), [404, 'NOT_FOUND'])
+  assert.deepEqual(await decide('dismiss', found[0]!.id), [200, undefined])
+  await rescan('')
+  assert.deepEqual(
+    (await matches()).filter(({ about }) => about === 'topic').map(({ id }) => id),
+    [found[1]!.id],
+  )
 })
 
 test('comments that everybody sees are looked through, and hidden by those who moderate', async () => {

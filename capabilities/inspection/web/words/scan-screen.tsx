@@ -109,7 +109,7 @@ function useColumns(): readonly Column<ScanMatch>[] {
 }
 
 const pathTo = ({ about, status, itemId, language, path }: ScanMatch): string =>
-  about === 'comment' || status === 'public' ? path : editPath(itemId, language)
+  about !== 'item' || status === 'public' ? path : editPath(itemId, language)
 
 function Title(match: ScanMatch) {
   const t = useTranslate(inspectionScreens)
@@ -120,7 +120,8 @@ function Title(match: ScanMatch) {
         {title || `#${number}`}
       </Link>{' '}
       <span className={styles.quiet}>
-        #{number} {language === 'zh-CN' ? '中文' : 'English'} {about === 'comment' && `· ${t('scan.comment')}`}
+        {about !== 'topic' && `#${number} `}
+        {language === 'zh-CN' ? '中文' : 'English'} {about !== 'item' && `· ${t(`scan.${about}`)}`}
       </span>
     </span>
   )

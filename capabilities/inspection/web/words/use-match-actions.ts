@@ -8,8 +8,9 @@ import { useTranslate } from '#web/language.ts'
 import { dismissScanMatch, getScan, hideScanMatch, listScanMatches, returnScanMatch, type ScanMatch } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 
-/** What is done to a match by which call, in its own words. */
+/** What is done to a match by which call, in its own words. The title of a topic is changed where topics are. */
 function actionOn({ about, status }: ScanMatch) {
+  if (about === 'topic') return undefined
   if (about === 'comment') return { call: hideScanMatch, word: 'hide' } as const
   return { call: returnScanMatch, word: status === 'public' ? 'unpublish' : 'return' } as const
 }
@@ -22,13 +23,13 @@ export function useMatchActions(): (match: ScanMatch) => RowAction[] {
     if (outcome) toast('ok' in outcome ? 'ok' : 'bad', 'ok' in outcome ? done : outcome.message)
     await refresh(listScanMatches, getScan)
   }
-  async function take(match: ScanMatch): Promise<void> {
-    const { call, word } = actionOn(match)
+  async function take(match: ScanMatch, { call, word }: NonNullable<ReturnType<typeof actionOn>>): Promise<void> {
     const question = { title: t(`scan.${word}-title`, { title: match.title }), text: t(`scan.${word}-text`), action: t(`scan.${word}`) }
     if (await confirm({ ...question, danger: true })) await run(call, match, t('scan.done'))
   }
-  return (match) => [
-    { label: t(`scan.${actionOn(match).word}`), onPress: () => void take(match) },
-    { label: t('scan.dismiss'), onPress: () => void run(dismissScanMatch, match, t('scan.dismissed')) },
-  ]
+  return (match) => {
+    const action = actionOn(match)
+    const dismiss = { label: t('scan.dismiss'), onPress: () => void run(dismissScanMatch, match, t('scan.dismissed')) }
+    return action ? [{ label: t(`scan.${action.word}`), onPress: () => void take(match, action) }, dismiss] : [dismiss]
+  }
 }

@@ -51,7 +51,11 @@ type Text = { readonly id: string; readonly language: Language; readonly text: s
 type Written = Text & { readonly before: string; readonly flags: ScreenedText['flags'] }
 
 /** What readers see now; empty where there is nothing. */
-async function readShown({ database, storage }: Deps, id: string, language: Language): Promise<string> {
+export async function readShown(
+  { database, storage }: Pick<Deps, 'database' | 'storage'>,
+  id: string,
+  language: Language,
+): Promise<string> {
   const file = (await findFiles(database.of(), id)).find((each) => each.role === 'captions' && each.language === language)
   const bytes = file && (await storage.read(assetFolder(id) + file.name))
   return bytes ? Buffer.concat(await Array.fromAsync(bytes as AsyncIterable<Buffer>)).toString() : ''

@@ -1,0 +1,38 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { ApprovedText, Draft } from '#capabilities/content/contract.ts'
+import type { Passage } from '#capabilities/screening/contract.ts'
+import { nodesOf } from '#contract/document/document-walk.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { InspectionDeps } from '../deps.ts'
+
+/** What is said in videos, by the id of each. It lies in the store of files, so it is read before anything is locked. */
+export type Captions = ReadonlyMap<string, string>
+
+/** Videos whose captions readers of these texts can choose. */
+export const readCaptions = (
+  deps: Pick<InspectionDeps, 'readCaptions'>,
+  texts: readonly Pick<ApprovedText, 'draft'>[],
+): Promise<Captions> => deps.readCaptions([...new Set(texts.flatMap(({ draft }) => videosIn(draft).map(({ asset }) => asset)))])
+
+export const passagesOfVideos = (draft: Draft, captions: Captions): Passage[] =>
+  videosIn(draft).map(({ asset, ...place }) => ({ ...place, text: captions.get(asset) ?? '' }))
+
+type Shown = { readonly asset: string; readonly field: string; readonly blockId: string }
+function videosIn(draft: Draft): Shown[] {
+  const own = draft.video === null ? [] : [{ asset: draft.video, field: 'video', blockId: '' }]
+  const inBody = [...nodesOf(draft.body)].flatMap((node) =>
+    node.type === 'video' ? [{ asset: node.attrs.asset, field: 'body', blockId: node.attrs.id ?? '' }] : [],
+  )
+  return [...own, ...inBody]
+}
+
+export type TopicTitle = { readonly id: string; readonly language: Language; readonly title: string }
+
+/** The titles of topics in both languages. The id of each is a UUID made of its slug and language (version 3). */
+export async function listTopicTitles(db: QueryExecutorProvider): Promise<TopicTitle[]> {
+  const { rows } = await sql<TopicTitle>`
+    select overlay(overlay(md5('topic ' || slug || ' ' || language) placing '3' from 13 for 1) placing '8' from 17 for 1)::uuid as id, language,
+      case language when ${LANGUAGES[0]} then title_zh else title_en end as title
+    from content.public_topic, unnest(${LANGUAGES}::text[]) as language`.execute(db)
+  return rows
+}

@@ -1,0 +1,23 @@
+import { LANGUAGES } from '#contract/language.ts'
+import type { MediaDeps } from '../deps.ts'
+import { readShown } from '../video/save-captions.ts'
+import { readCues } from '../video/web-vtt.ts'
+
+/** The words of the captions of videos in every language, by the id of each that has some. */
+export async function readCaptions(
+  deps: Pick<MediaDeps, 'database' | 'storage'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for (const id of ids) {
+    const words: string[] = []
+    for (const language of LANGUAGES) words.push(...wordsOf(await readShown(deps, id, language)))
+    if (words.length > 0) found.set(id, words.join('\n'))
+  }
+  return found
+}
+
+function wordsOf(file: string): string[] {
+  const cues = readCues(file)
+  return Array.isArray(cues) ? cues.map(({ lines }) => lines.join('\n')) : []
+}
