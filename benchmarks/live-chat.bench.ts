@@ -1,29 +1,34 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { WebSocket } from 'ws'
 import { figure, rounded } from './kit/figures.ts'
 import { cpuSecondsOf, memoryOf } from './kit/processes.ts'
 
-// A chat of 10,000 who are connected to one process, and 20 messages a second: how long until each of them has each message, what it takes. The server
-// is a process with its own database beside it; the clients are here, over loopback. `ulimit -n` must allow 11,000 files.
+// A chat of 10,000 who are connected to one process, and 20 messages a second: how long until each of them has each message, what it takes. The
+// server, its database and the viewers are processes of their own, over loopback. `ulimit -n` must allow 11,000 files.
 const VIEWERS = Number(process.env['VIEWERS'] ?? 10_000)
 const A_SECOND = 20
 const SECONDS = 20
 const SOCKETS_OF_ACCOUNT = 10
+const CROWDS = 2
 const MIB = 2 ** 20
 
-const server = spawn(process.execPath, ['--max-semi-space-size=8', 'benchmarks/kit/chat-server.ts', String(VIEWERS / SOCKETS_OF_ACCOUNT)], {
-  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+const server = fork('benchmarks/kit/chat-server.ts', [String(VIEWERS / SOCKETS_OF_ACCOUNT)], {
+  execArgv: ['--max-semi-space-size=8'],
   env: { ...process.env, NODE_ENV: 'production' },
 })
-const [{ url, number, tokens }] = (await once(server, 'message')) as [{ url: string; number: number; tokens: readonly string[] }]
+const { url, number, tokens } = await answerOf<{ url: string; number: number; tokens: readonly string[] }>(server)
 const residentMib = () => memoryOf(server.pid!).residentBytes / MIB
-const [clients, delays]: [WebSocket[], number[]] = [[], []]
 
 const before = residentMib()
 const since = performance.now()
-await Promise.all(Array.from({ length: 64 }, connectSome))
+const crowds = Array.from({ length: CROWDS }, (_, at) => {
+  const crowd = fork('benchmarks/kit/chat-viewers.ts', [url, String(number), String(VIEWERS / CROWDS)])
+  crowd.send(tokens.filter((_, place) => place % CROWDS === at))
+  return crowd
+})
+await Promise.all(crowds.map(answerOf))
 figure(`${rounded(VIEWERS)} viewers in one chat, connected in`, `${rounded(performance.now() - since)} ms`)
 const connected = residentMib()
 const cpu = cpuSecondsOf(server.pid!)
@@ -31,46 +36,53 @@ const began = performance.now()
 await Promise.all(Array.from({ length: A_SECOND }, (_, at) => send(at)))
 const tookS = (performance.now() - began) / 1_000
 const sent = A_SECOND * SECONDS
-for (let waited = 0; delays.length < sent * VIEWERS && waited < 30; waited++) await sleep(1_000)
-delays.sort((one, other) => one - other)
-const p = (share: number) => rounded(delays[Math.floor(delays.length * share)] ?? Number.NaN)
+const atEnd = residentMib()
+let delays = await readDelays()
+for (let waited = 0; countOf(delays) < sent * VIEWERS && waited < 30; waited++) {
+  await sleep(1_000)
+  delays = await readDelays()
+}
+const used = cpuSecondsOf(server.pid!) - cpu
 figure(`  ${rounded(sent)} messages, sent in`, `${rounded(tookS, 1)} s`)
-figure('  deliveries', rounded(delays.length), `of ${rounded(sent * VIEWERS)}`)
-figure('  from sending to hearing, p50 and p99', `${p(0.5)} and ${p(0.99)} ms`, 'p99 500 ms or less')
-figure('  CPU of the server', `${rounded(((cpuSecondsOf(server.pid!) - cpu) / tookS) * 100)} %`, 'of a core')
+figure('  deliveries', rounded(countOf(delays)), `of ${rounded(sent * VIEWERS)}`)
+figure('  from sending to hearing, p50 and p99', `${rounded(percentile(0.5))} and ${rounded(percentile(0.99))} ms`, 'p99 500 ms or less')
+figure('  CPU of the server', `${rounded((used / tookS) * 100)} %`, 'of a core')
+figure('  CPU of the server for 1,000 deliveries', `${rounded((used * 1_000_000) / countOf(delays), 2)} ms`)
 figure(
   '  memory of the server for them, and at the end',
-  `${rounded(connected - before)} and ${rounded(residentMib() - before)} MiB`,
+  `${rounded(connected - before)} and ${rounded(atEnd - before)} MiB`,
   '250 MiB or less',
 )
-for (const client of clients) client.terminate()
+figure('  load average of the machine', rounded(loadavg()[0]!, 1))
+for (const crowd of crowds) crowd.kill()
 server.disconnect()
 await once(server, 'exit')
 
-async function connectSome(): Promise<void> {
-  while (clients.length < VIEWERS) {
-    const place = clients.length
-    clients.push(undefined as never)
-    clients[place] = await connect(tokens[place % tokens.length]!)
-  }
+async function answerOf<T>(child: ChildProcess): Promise<T> {
+  const [answer] = (await once(child, 'message')) as [T]
+  return answer
 }
 
-async function connect(token: string): Promise<WebSocket> {
-  const answer = await fetch(`${url}/ws-ticket`, { method: 'POST', headers: { 'content-type': 'application/json', token }, body: '{}' })
-  const { data } = (await answer.json()) as { data: { ticket: string } }
-  const client = new WebSocket(`${url.replace('http', 'ws')}/realtime`, { perMessageDeflate: false })
-  await once(client, 'open')
-  client.send(JSON.stringify({ type: 'open', ticket: data.ticket }))
-  client.send(JSON.stringify({ type: 'follow', channel: 'live-chat', key: String(number) }))
-  await new Promise<void>((resolve, reject) => {
-    client.on('error', reject).on('message', (frame: Buffer) => {
-      const at = frame.indexOf('sent-at ')
-      if (at >= 0) delays.push(Date.now() - Number(frame.subarray(at + 8, at + 21)))
-      else if (frame.includes('"following"')) resolve()
-    })
-    client.once('close', (code) => reject(new Error(`Closed with ${code}`)))
+/** How many deliveries took how many milliseconds, the quickest first. */
+async function readDelays(): Promise<[ms: number, times: number][]> {
+  const answers = crowds.map((crowd) => {
+    crowd.send('report')
+    return answerOf<[number, number][]>(crowd)
   })
-  return client
+  return (await Promise.all(answers)).flat().sort(([one], [other]) => one - other)
+}
+
+function countOf(some: readonly [number, number][]): number {
+  return some.reduce((sum, [, times]) => sum + times, 0)
+}
+
+function percentile(share: number): number {
+  let left = countOf(delays) * share
+  for (const [ms, times] of delays) {
+    left -= times
+    if (left <= 0) return ms
+  }
+  return Number.NaN
 }
 
 /** One of those who write something each second, in turn with others of their account. */

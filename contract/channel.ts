@@ -21,6 +21,11 @@ export type Channel<Message extends Schema, Who extends Whose> = {
   readonly message: Message
   /** The most one message may be, as JSON in UTF-8; 4,096 when left out, and never above 65,536 (S86). */
   readonly maxBytes?: number
+  /**
+   * For logs that thousands follow: what is published within so many milliseconds goes out in one frame, the first after a rest at once. Who does
+   * not read as fast is told the rest when they do; elsewhere a reader who is too slow is cut off (S88).
+   */
+  readonly togetherMs?: number
 }
 export type AnyChannel = Channel<Schema, Whose>
 

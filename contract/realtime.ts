@@ -39,6 +39,8 @@ export type ServerFrame =
   /** From here on every event of the log comes, beginning with the one after `number`. */
   | (Log & { readonly type: 'following'; readonly number: number })
   | (Log & { readonly type: 'event'; readonly number: number; readonly message: unknown })
+  /** Several events that follow each other; the number is that of the first. */
+  | (Log & { readonly type: 'events'; readonly number: number; readonly messages: readonly unknown[] })
   /** What came between cannot be told any more: load the state by a call. Events after `number` follow. */
   | (Log & { readonly type: 'resync'; readonly number: number })
   | (Log & { readonly type: 'unfollowed'; readonly reason: FollowRefusal })

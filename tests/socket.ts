@@ -7,7 +7,7 @@ export type Frame = { readonly type: ServerFrame['type'] } & { readonly [field: 
 /** A client of a test. It opens nothing and follows nothing by itself. */
 export type TestSocket = Disposable & {
   readonly ws: WebSocket
-  /** All that was said, beats aside. */
+  /** All that was said, beats aside; events that came together one by one. */
   readonly frames: readonly Frame[]
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
   send(frame: unknown): void
@@ -25,7 +25,7 @@ export async function openSocket(url: string, headers: Readonly<Record<string, s
   const frames: Frame[] = []
   ws.on('message', (data) => {
     const frame = JSON.parse(String(data)) as Frame
-    if (frame.type !== 'beat') frames.push(frame)
+    if (frame.type !== 'beat') frames.push(...eventsOf(frame))
   })
   const closed = new Promise<{ code: number; reason: string }>((resolve) =>
     ws.once('close', (code, reason) => resolve({ code, reason: String(reason) })),
@@ -57,6 +57,13 @@ export async function openSocket(url: string, headers: Readonly<Record<string, s
     numbers: () => frames.filter(({ type }) => type === 'event').map(({ number }) => number as number),
     [Symbol.dispose]: () => ws.terminate(),
   }
+}
+
+/** Events that came in one frame, each as if it had come alone. */
+function eventsOf(frame: Frame): readonly Frame[] {
+  if (frame.type !== 'events') return [frame]
+  const { messages, number, ...named } = frame
+  return (messages as unknown[]).map((message, at) => ({ ...named, type: 'event', number: (number as number) + at, message }))
 }
 
 /** One that is let in. */

@@ -11,7 +11,7 @@ export type ServedChannel = {
 
 /**
  * Binds a channel to its rule. For `each` there is no default: what an id stands for is known to the capability alone. Say no to an id that
- * does not exist as to one that is not theirs. Who is no longer welcome leaves when the rule is asked again: `reviewFollowers`.
+ * does not exist as to one that is not theirs. Who is no longer welcome leaves when the rule is asked again: `reviewFollower`.
  * @example serveChannel(chat, (session, studioId) => mayChat(deps, session, studioId))
  */
 export function serveChannel<C extends AnyChannel>(

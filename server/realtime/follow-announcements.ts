@@ -25,7 +25,7 @@ export function followAnnouncements(
     if (news.kind === 'event') return logs.receive(news)
     const id = idOf(news)
     reviews.review(
-      registry.admitted().filter(({ follows }) => follows.has(id)),
+      registry.ofAccount(news.accountId).filter(({ follows }) => follows.has(id)),
       'rules',
     )
   })

@@ -5,7 +5,7 @@ import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { followAll, openWithTicket, type TestSocket } from '#tests/socket.ts'
 import { serveChannel } from './channels.ts'
 import { publish } from './logs/publish.ts'
-import { addPerson, bulk, desk, mine, news, openStandIn, type People, type StandIn } from './realtime.stand-in.ts'
+import { addPerson, bulk, crowd, desk, mine, news, openStandIn, type People, type StandIn } from './realtime.stand-in.ts'
 
 const limit = { timeout: 30_000 }
 const fresh = await openFreshDatabase()
@@ -120,6 +120,56 @@ test('a message of any size arrives, and what is not followed any more does not'
   await here.publish(news, null, 'heard')
   await socket.until(({ message }) => (message as { word?: string } | undefined)?.word === 'heard')
   assert.ok(!words(socket).includes('unheard'))
+})
+
+test('where many follow, what is published together is told in one frame, and in order', limit, async () => {
+  const people: People = new Map()
+  await using site = await openStandIn(fresh.settings, { people })
+  const { token } = addPerson(people)
+  using early = await connect(site, token)
+  await followAll(early, [{ channel: 'crowd' }])
+  const frames: string[] = []
+  early.ws.on('message', (data) => frames.push((JSON.parse(String(data)) as { type: string }).type))
+  await site.database.inTransaction(async (tx) => {
+    for (let count = 0; count < 20; count++) await publish(tx, crowd, null, { word: `${count}` })
+  })
+  using late = await connect(site, token)
+  await followAll(late, [{ channel: 'crowd', after: 10 }])
+  await Promise.all([early, late].map((socket) => socket.until(({ type, number }) => type === 'event' && number === 20)))
+  assert.deepEqual(frames, ['event', 'events'], 'the first at once, the others together')
+  assert.deepEqual([early.numbers(), late.numbers()], [upTo(20), upTo(20).slice(10)], 'who joins in the middle hears its part')
+  assert.deepEqual(words(early)[19], '19')
+})
+
+test('S88: where many follow, a slow reader is not cut off: they hear the rest when they read, or load the state', limit, async () => {
+  const people: People = new Map()
+  await using site = await openStandIn(fresh.settings, { people })
+  const { token } = addPerson(people)
+  const publishMany = (times: number, word: string) =>
+    site.database.inTransaction(async (tx) => {
+      for (let count = 0; count < times; count++) await publish(tx, crowd, null, { word })
+    })
+  /** Hears nothing of many long messages, more than any buffer on the way holds; gives the number before them. */
+  const sleepThrough = async (slow: TestSocket) => {
+    using quick = await connect(site, token)
+    for (const socket of [slow, quick]) await followAll(socket, [{ channel: 'crowd' }])
+    slow.ws.pause()
+    const before = quick.frames.at(-1)!['number'] as number
+    await publishMany(400, 'x'.repeat(60_000))
+    await quick.until(({ type, number }) => type === 'event' && number === before + 400)
+    assert.deepEqual([quick.numbers(), site.reported], [upTo(before + 400).slice(before), []])
+    return before
+  }
+  using slow = await connect(site, token)
+  const before = await sleepThrough(slow)
+  slow.ws.resume()
+  await slow.until(({ type, number }) => type === 'event' && number === before + 400)
+  assert.deepEqual(slow.numbers(), upTo(before + 400).slice(before))
+  using late = await connect(site, token)
+  await sleepThrough(late)
+  await publishMany(501, 'short')
+  late.ws.resume()
+  await late.until(({ type }) => type === 'resync')
 })
 
 test('one connection follows sixteen logs, and following one again begins it again', limit, async () => {

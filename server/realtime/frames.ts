@@ -10,10 +10,12 @@ export const writeFrame = (frame: ServerFrame): Buffer => frameText(JSON.stringi
 /** How a log is named to who follows it. */
 export const nameOf = ({ name, who }: AnyChannel, key: string) => ({ channel: name, ...(who === 'each' && { key }) })
 
-/** The message is JSON already. Names of channels and keys have nothing that JSON writes in another way. */
-export function writeEvent({ name, who }: AnyChannel, key: string, number: number, text: string): Buffer {
-  const named = who === 'each' ? `,"key":"${key}"` : ''
-  return frameText(`{"type":"event","channel":"${name}"${named},"number":${number},"message":${text}}`)
+/** One event, or several that follow each other; `number` is that of the first. Each text is JSON already, and names have nothing that JSON escapes. */
+export function writeEvents({ name, who }: AnyChannel, key: string, number: number, texts: readonly string[]): Buffer {
+  const named = `"channel":"${name}"${who === 'each' ? `,"key":"${key}"` : ''},"number":${number}`
+  return frameText(
+    texts.length === 1 ? `{"type":"event",${named},"message":${texts[0]}}` : `{"type":"events",${named},"messages":[${texts.join(',')}]}`,
+  )
 }
 
 /** A text message in one unmasked frame (RFC 6455, 5.2). */

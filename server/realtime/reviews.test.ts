@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { administer, openFreshDatabase } from '#tests/fresh-database.ts'
 import { followAll, openWithTicket, type TestSocket } from '#tests/socket.ts'
-import { reviewFollowers } from './logs/publish.ts'
+import { reviewFollower } from './logs/publish.ts'
 import { addPerson, desk, mine, news, openStandIn, type People, room, type StandIn } from './realtime.stand-in.ts'
 
 const limit = { timeout: 60_000 }
@@ -82,12 +82,12 @@ test('S89: who is shut out of a room leaves it within a second, everywhere, and 
   const [people, shut]: [People, Set<string>] = [new Map(), new Set()]
   await using here = await openStandIn(fresh.settings, { people, shut })
   await using there = await openStandIn(fresh.settings, { people, shut })
-  const { token } = addPerson(people)
+  const { token, session } = addPerson(people)
   const sockets = [await connect(here, token), await connect(there, token)]
   const rooms = ['hall', 'attic'].map((key) => ({ channel: 'room', key }))
   for (const socket of sockets) await followAll(socket, rooms)
   shut.add('hall')
-  await here.database.inTransaction((tx) => reviewFollowers(tx, room, 'hall'))
+  await here.database.inTransaction((tx) => reviewFollower(tx, room, 'hall', session.accountId))
   await within(1_000, Promise.all(sockets.map((socket) => expelled(socket, 'room'))))
   for (const word of ['hall', 'attic']) await here.publish(room, word, word)
   for (const socket of sockets) {

@@ -108,13 +108,18 @@ function askAgain(parts: LogsParts, logs: ReadonlyMap<string, Log>): void {
 
 function receiveFrame(parts: LogsParts, log: Log, frame: LogFrame): void {
   if (frame.type === 'event') return void receiveEvent(parts, log, frame)
+  if (frame.type === 'events') return void receiveEvents(parts, log, frame)
   if (frame.type === 'unfollowed') return void receiveRefusal(parts, log, frame.reason)
   log.stage = 'live'
   log.number = frame.number
   for (const hearer of log.followers) if (hearer.needsResync || frame.type === 'resync') resync(hearer)
 }
 
-function receiveEvent(parts: LogsParts, log: Log, { number, message }: Extract<ServerFrame, { type: 'event' }>): void {
+function receiveEvents(parts: LogsParts, log: Log, { number, messages }: Extract<ServerFrame, { type: 'events' }>): void {
+  for (const [at, message] of messages.entries()) receiveEvent(parts, log, { number: number + at, message })
+}
+
+function receiveEvent(parts: LogsParts, log: Log, { number, message }: { readonly number: number; readonly message: unknown }): void {
   if (log.stage !== 'live' || log.number === undefined || number <= log.number) return
   if (number > log.number + 1) return void ask(parts, log)
   log.number = number

@@ -24,6 +24,7 @@ export const chatChannel = defineChannel({
   summary: 'Chat messages of a studio by its number, and what is deleted, pinned or changed.',
   who: 'each',
   access: 'signed-in',
+  togetherMs: 250,
   message: z.discriminatedUnion('type', [
     z.object({ type: z.literal('said'), message: ChatMessage }),
     z.object({ type: z.literal('deleted'), id: z.uuid() }),

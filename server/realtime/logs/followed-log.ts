@@ -1,11 +1,13 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { AnyChannel } from '#contract/channel.ts'
-import { nameOf, writeEvent, writeFrame } from '../frames.ts'
+import { nameOf, writeFrame } from '../frames.ts'
+import { flow } from './flow.ts'
 import type { LogName } from './log-name.ts'
 
 /** A connection, as far as logs know it. */
 export type FrameSink = {
   send(frame: Buffer): void
+  /** More waits to be read than a page of a log. */
+  isFull(): boolean
   /** Ends when little waits to be read; false when the connection is over. */
   flushed(): Promise<boolean>
 }
@@ -15,6 +17,8 @@ export type Follower = {
   /** The number it was given last: it takes the next and nothing else, whoever offers it, so it hears all in order and nothing twice. */
   position: number
   isGone: boolean
+  /** It is told what it missed. */
+  isFilling: boolean
 }
 /** A log that somebody follows in this process. */
 export type FollowedLog = {
@@ -25,17 +29,19 @@ export type FollowedLog = {
   newest: number
   /** Heard before what comes before them. */
   readonly early: Map<number, string>
-  readonly leaving: { readonly number: number; readonly frame: Buffer }[]
+  readonly leaving: { readonly number: number; readonly text: string }[]
   isFlowing: boolean
+  /** Those who were full when something left. */
+  readonly behind: Set<Follower>
+  /** Tells a follower what it missed. */
+  readonly fill: (follower: Follower) => void
 }
 
-/** Takes nothing: no number comes after it. */
+/** Takes nothing: no event has the number after it. */
 export const NOWHERE = -1
 const MOST_EARLY = 100
-/** Followers served before others have their turn. */
-const AT_ONCE = 250
 
-export const openLog = (channel: AnyChannel, name: LogName): FollowedLog => ({
+export const openLog = (channel: AnyChannel, name: LogName, fill: FollowedLog['fill']): FollowedLog => ({
   name,
   channel,
   followers: new Set(),
@@ -43,6 +49,8 @@ export const openLog = (channel: AnyChannel, name: LogName): FollowedLog => ({
   early: new Map(),
   leaving: [],
   isFlowing: false,
+  behind: new Set(),
+  fill,
 })
 
 /** Takes an event that was heard or read. False: something before it is missing. */
@@ -64,27 +72,8 @@ export function acceptEarly(log: FollowedLog): boolean {
 
 function advance(log: FollowedLog, text: string): void {
   log.newest++
-  log.leaving.push({ number: log.newest, frame: writeEvent(log.channel, log.name.key, log.newest, text) })
+  log.leaving.push({ number: log.newest, text })
   if (!log.isFlowing) void flow(log)
-}
-
-/** Gives each event to all, in order. With many followers others get their turn in between. */
-async function flow(log: FollowedLog): Promise<void> {
-  log.isFlowing = true
-  for (let next = log.leaving.shift(); next; next = log.leaving.shift()) {
-    let served = 0
-    for (const follower of log.followers) {
-      offer(follower, next.number, next.frame)
-      if (++served % AT_ONCE === 0) await turn()
-    }
-  }
-  log.isFlowing = false
-}
-
-export function offer(follower: Follower, number: number, frame: Buffer): void {
-  if (number !== follower.position + 1 || follower.position === NOWHERE || follower.isGone) return
-  follower.position = number
-  follower.sink.send(frame)
 }
 
 /** The log does not tell any more what comes before `number`: followers who have not heard it must load the state. */

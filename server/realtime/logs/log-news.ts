@@ -6,14 +6,14 @@ export const TOPIC = 'platform:channel'
 export type LogNews =
   /** `text` is the message in JSON; without it the message is too large to be told, and is read. */
   | (LogName & { readonly kind: 'event'; readonly number: number; readonly text?: string })
-  /** Who follows this log must be let in anew. */
-  | (LogName & { readonly kind: 'review' })
+  /** Whether this account may still follow this log must be asked anew. */
+  | (LogName & { readonly kind: 'review'; readonly accountId: string })
 
 /** Room for the names around it in an announcement, which holds less than 8,000 bytes. */
 const MOST_BYTES = 7_600
 
 export function writeLogNews(news: LogNews): string {
-  if (news.kind === 'review') return JSON.stringify([news.kind, news.channel, news.key])
+  if (news.kind === 'review') return JSON.stringify([news.kind, news.channel, news.key, news.accountId])
   const short = JSON.stringify([news.kind, news.channel, news.key, news.number])
   if (news.text === undefined) return short
   const whole = JSON.stringify([news.kind, news.channel, news.key, news.number, news.text])
@@ -23,6 +23,8 @@ export function writeLogNews(news: LogNews): string {
 
 /** What our own processes wrote. */
 export function readLogNews(payload: string): LogNews {
-  const [kind, channel, key, number, text] = JSON.parse(payload) as [LogNews['kind'], string, string, number, string?]
-  return kind === 'review' ? { kind, channel, key } : { kind, channel, key, number, ...(text !== undefined && { text }) }
+  const [kind, channel, key, ...more] = JSON.parse(payload) as [LogNews['kind'], string, string, ...unknown[]]
+  if (kind === 'review') return { kind, channel, key, accountId: more[0] as string }
+  const [number, text] = more as [number, string?]
+  return { kind, channel, key, number, ...(text !== undefined && { text }) }
 }

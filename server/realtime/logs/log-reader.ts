@@ -3,9 +3,9 @@ import type { Pool } from 'pg'
 import { MESSAGE_BYTES } from '#contract/channel.ts'
 import { SECOND } from '#contract/duration.ts'
 import type { Semaphore } from '#server/limit/semaphore.ts'
-import { writeEvent } from '../frames.ts'
+import { batchOf, offer } from './batch.ts'
 import { readAfter } from './event-store.ts'
-import { accept, type FollowedLog, type Follower, offer, resync, skipTo } from './followed-log.ts'
+import { accept, type FollowedLog, type Follower, resync, skipTo } from './followed-log.ts'
 
 /** Reads logs on where announcements do not suffice. */
 export type Reader = {
@@ -86,15 +86,27 @@ export function openReader(pool: Pool, semaphore: Semaphore, closing: AbortSigna
   }
 }
 
+type ReadPage = (log: FollowedLog, after: number) => ReturnType<typeof readAfter>
+
 /** Page by page, at the pace of who reads, until it has all that the others have. */
-async function fill(follower: Follower, read: (log: FollowedLog, after: number) => ReturnType<typeof readAfter>): Promise<void> {
+async function fill(follower: Follower, read: ReadPage): Promise<void> {
+  if (follower.isFilling) return
+  follower.isFilling = true
+  try {
+    await fillPages(follower, read)
+  } finally {
+    follower.isFilling = false
+  }
+}
+
+async function fillPages(follower: Follower, read: ReadPage): Promise<void> {
   const { log, sink } = follower
   while (!follower.isGone && follower.position < log.newest) {
     const events = await read(log, follower.position)
     const next = events.find(({ number }) => number > follower.position)
     if (follower.position >= log.newest) return
     if (next?.number !== follower.position + 1) return resync(follower, log.newest)
-    for (const { number, text } of events) offer(follower, number, writeEvent(log.channel, log.name.key, number, text))
+    for (const { number, text } of events) offer(follower, batchOf(log, number, [text]))
     if (!(await sink.flushed())) return
   }
 }

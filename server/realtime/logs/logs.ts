@@ -48,7 +48,7 @@ export function openLogs(pool: Pool, semaphore: Semaphore): Logs {
     if (log.followers.size === 0 && logs.get(idOf(log.name)) === log) logs.delete(idOf(log.name))
   }
   const find = (channel: AnyChannel, name: LogName): FollowedLog => {
-    const log = logs.get(idOf(name)) ?? openLog(channel, name)
+    const log = logs.get(idOf(name)) ?? openLog(channel, name, (follower) => resume(reader, follower))
     if (log.newest < 0 && !loading.has(log)) {
       logs.set(idOf(name), log)
       const loaded = semaphore.run(() => load(pool, reader, log)).finally(() => loading.delete(log))
@@ -61,7 +61,7 @@ export function openLogs(pool: Pool, semaphore: Semaphore): Logs {
   return {
     leave,
     join(channel, name, hearer, after) {
-      const follower: Follower = { log: find(channel, name), sink: hearer, position: NOWHERE, isGone: false }
+      const follower: Follower = { log: find(channel, name), sink: hearer, position: NOWHERE, isGone: false, isFilling: false }
       follower.log.followers.add(follower)
       const begun = start(reader, follower, after, loading.get(follower.log))
       begun.catch(() => leave(follower))
@@ -124,4 +124,11 @@ function begin(reader: Reader, follower: Follower, after: number | undefined): v
   follower.position = position
   follower.sink.send(writeFrame({ type: 'following', ...nameOf(channel, name.key), number: position }))
   if (position < newest) void reader.backfill(follower)
+}
+
+/** What a follower missed while it did not read; too much of it is told by the state alone. */
+function resume(reader: Reader, follower: Follower): void {
+  const { newest } = follower.log
+  if (newest - follower.position > MOST_MISSED) resync(follower, newest)
+  else void reader.backfill(follower)
 }

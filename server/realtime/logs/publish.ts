@@ -47,9 +47,9 @@ export async function forgetLog<C extends AnyChannel>(tx: AnyTransaction, channe
   await raw`delete from platform.channel_log where channel = ${channel.name} and key = ${key ?? ''}`.execute(tx)
 }
 
-/** Everybody who follows this log is let in anew once the transaction has committed: who was banned leaves within a second, everywhere (S89). */
-export function reviewFollowers<C extends AnyChannel>(tx: AnyTransaction, channel: C, key: LogKeyOf<C>): Promise<void> {
-  return tx.publish(TOPIC, writeLogNews({ kind: 'review', channel: channel.name, key: key ?? '' }))
+/** Asks anew whether an account may follow a log, once the transaction has committed: who was banned leaves within a second, everywhere (S89). */
+export function reviewFollower<C extends AnyChannel>(tx: AnyTransaction, channel: C, key: LogKeyOf<C>, accountId: string): Promise<void> {
+  return tx.publish(TOPIC, writeLogNews({ kind: 'review', channel: channel.name, key: key ?? '', accountId }))
 }
 
 /**

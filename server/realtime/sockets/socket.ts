@@ -54,6 +54,7 @@ export function makeSocket(ws: WebSocket, wire: Duplex, token: string | null, to
       wire.write(frame)
       if (wire.writableLength > MOST_UNREAD_BYTES) tooSlow()
     },
+    isFull: () => wire.writableLength > LITTLE_UNREAD_BYTES,
     async flushed() {
       while (ws.readyState === WebSocket.OPEN && wire.writableLength > LITTLE_UNREAD_BYTES)
         await sleep(LOOK_EVERY_MS, undefined, { ref: false })

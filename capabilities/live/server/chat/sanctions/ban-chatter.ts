@@ -1,7 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import { reviewFollowers } from '#server/realtime/logs/publish.ts'
+import { reviewFollower } from '#server/realtime/logs/publish.ts'
 import { type banChatter as call, chatChannel } from '../../../contract.ts'
 import type { LiveDeps, Tx } from '../../deps.ts'
 import { findStudio } from '../../studios/studio-store.ts'
@@ -30,7 +30,7 @@ export async function banChatter(deps: Deps, { id, reason }: InputOf<typeof call
     const target = `account:${author.accountId}`
     await deps.recorder.record(tx, { action: 'chat.banned', outcome: 'ok', target, ...doneBy(caller), reason, facts: { studio: studioId } })
     for (const each of await findOfAuthor(tx, studioId, author.accountId, MOST_DELETED)) await takeAway(tx, each, { by, reason })
-    await reviewFollowers(tx, chatChannel, String((await findStudio(tx, studioId))!.number))
+    await reviewFollower(tx, chatChannel, String((await findStudio(tx, studioId))!.number), author.accountId)
     return { ok: {} }
   })
 }

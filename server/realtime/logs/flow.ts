@@ -1,0 +1,52 @@
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { type Batch, batchOf, offer } from './batch.ts'
+import type { FollowedLog } from './followed-log.ts'
+
+/** Followers served before others have their turn. */
+const AT_ONCE = 250
+const MOST_TOGETHER_BYTES = 65_536
+
+/** Gives what leaves to all, in order: what waits goes out together. With many followers others get their turn in between. */
+export async function flow(log: FollowedLog): Promise<void> {
+  const { togetherMs } = log.channel
+  log.isFlowing = true
+  while (log.leaving.length > 0 || log.behind.size > 0) {
+    const since = performance.now()
+    refill(log)
+    while (log.leaving.length > 0) await giveAll(log, takeBatch(log))
+    if (togetherMs !== undefined) await sleep(Math.max(0, since + togetherMs - performance.now()), undefined, { ref: false })
+  }
+  log.isFlowing = false
+}
+
+async function giveAll(log: FollowedLog, batch: Batch): Promise<void> {
+  let served = 0
+  for (const follower of log.followers) {
+    if (log.channel.togetherMs !== undefined && follower.sink.isFull()) log.behind.add(follower)
+    else offer(follower, batch)
+    if (++served % AT_ONCE === 0) await turn()
+  }
+}
+
+/** Who was full and is not any more reads on in the log. */
+function refill({ behind, fill }: FollowedLog): void {
+  for (const follower of behind) {
+    if (!follower.isGone && follower.sink.isFull()) continue
+    behind.delete(follower)
+    if (!follower.isGone) fill(follower)
+  }
+}
+
+/** What follows each other without a gap, and is not too much for one frame. */
+function takeBatch(log: FollowedLog): Batch {
+  const { number, text } = log.leaving.shift()!
+  const texts = [text]
+  let bytes = text.length
+  for (let next = log.leaving[0]; next?.number === number + texts.length; next = log.leaving[0]) {
+    bytes += next.text.length
+    if (bytes > MOST_TOGETHER_BYTES) break
+    texts.push(next.text)
+    log.leaving.shift()
+  }
+  return batchOf(log, number, texts)
+}
