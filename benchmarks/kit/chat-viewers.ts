@@ -1,13 +1,12 @@
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-// Some of the viewers of live-chat.bench.ts, over bare sockets, so that they cost little beside the server. They report to their parent how late
-// each of them has each message.
+// Some of the viewers of live-chat.bench.ts, over bare sockets that share one buffer, so that they cost little beside the server. They report to
+// their parent how late each of them has each message.
 const [url = '', number = '', count = '0'] = process.argv.slice(2)
 const AT_ONCE = 32
 const MOST_MS = 120_000
 const MARK = Buffer.from('sent-at ')
-const sockets: Socket[] = []
+const shared = Buffer.alloc(262_144)
 /** How many deliveries took so many milliseconds. */
 const delays = new Uint32Array(MOST_MS)
 
@@ -27,20 +26,24 @@ async function open(token: string): Promise<void> {
   const answer = await fetch(`${url}/ws-ticket`, { method: 'POST', headers: { 'content-type': 'application/json', token }, body: '{}' })
   const { data } = (await answer.json()) as { data: { ticket: string } }
   const { host, hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
-  sockets.push(socket)
-  socket.write(
-    `GET /realtime HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
-  )
-  await once(socket, 'data')
-  socket.write(masked(1, JSON.stringify({ type: 'open', ticket: data.ticket })))
-  socket.write(masked(1, JSON.stringify({ type: 'follow', channel: 'live-chat', key: number })))
   await new Promise<void>((resolve, reject) => {
     let rest: Buffer = Buffer.alloc(0)
+    let isUpgraded = false
+    const callback = (bytes: number): boolean => {
+      const read = shared.subarray(0, bytes)
+      if (isUpgraded) rest = Buffer.from(readFrames(socket, rest.length === 0 ? read : Buffer.concat([rest, read]), resolve))
+      else if (read.includes('\r\n\r\n')) {
+        isUpgraded = true
+        socket.write(masked(1, JSON.stringify({ type: 'open', ticket: data.ticket })))
+        socket.write(masked(1, JSON.stringify({ type: 'follow', channel: 'live-chat', key: number })))
+      }
+      return true
+    }
+    const socket = connect({ host: hostname, port: Number(port), onread: { buffer: shared, callback } })
     socket.once('close', () => reject(new Error('Closed')))
-    socket.on('data', (chunk: Buffer) => {
-      rest = readFrames(socket, rest.length === 0 ? chunk : Buffer.concat([rest, chunk]), resolve)
-    })
+    socket.write(
+      `GET /realtime HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+    )
   })
 }
 
@@ -54,18 +57,19 @@ function readFrames(socket: Socket, bytes: Buffer, followed: () => void): Buffer
     const end = at + head + (short === 126 ? bytes.readUInt16BE(at + 2) : short)
     if (bytes.length < end) return bytes.subarray(at)
     if (bytes[at] === 0x89) socket.write(masked(10, ''))
-    else if (!readText(bytes.subarray(at + head, end)) && bytes.subarray(at, end).includes('"following"')) followed()
+    else if (!readMessages(bytes.subarray(at + head, end)) && bytes.subarray(at, end).includes('"following"')) followed()
     at = end
   }
 }
 
 /** Counts the messages of a frame; false: it has none. */
-function readText(text: Buffer): boolean {
+function readMessages(frame: Buffer): boolean {
   let isMessage = false
-  for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, at + 1)) {
+  for (let at = frame.indexOf(MARK); at >= 0; at = frame.indexOf(MARK, at + 1)) {
     isMessage = true
-    const since = Number(text.latin1Slice(at + MARK.length, at + MARK.length + 13))
-    delays[Math.min(MOST_MS - 1, Date.now() - since)]!++
+    const since = Number(frame.toString('latin1', at + MARK.length, at + MARK.length + 13))
+    const ms = Math.min(MOST_MS - 1, Date.now() - since)
+    delays[ms] = delays[ms]! + 1
   }
   return isMessage
 }

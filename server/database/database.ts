@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Cached, cacheValue, type Preloaded, type Source } from './cached-value.ts'
-import { type Announcements, publishToOthers } from './connection/announcements.ts'
+import { type Announcements, publishToOthers, writeAnnouncement } from './connection/announcements.ts'
 import { isConflict } from './connection/unavailable.ts'
 import { type OnNestedConnect, WatchedPool } from './connection/watched-pool.ts'
 import { type Events, openEvents } from './events.ts'
@@ -108,15 +108,20 @@ async function inTransaction<Tables, T>(
   work: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const afterwards: (() => void)[] = []
-  const result = await sql.transaction().execute((tx) => {
+  const result = await sql.transaction().execute(async (tx) => {
+    const messages: string[] = []
     const onCommit = (run: () => void) => void afterwards.push(run)
     const publish = async (topic: string, payload: string) => {
-      await publishToOthers(tx, announcements.processId, topic, payload)
+      messages.push(writeAnnouncement(announcements.processId, topic, payload))
       onCommit(() => announcements.publishHere(topic, payload))
     }
     const emit: AnyTransaction['emit'] = (event, payload) => events.emit(whole, event, payload)
     const whole = Object.assign(tx, { onCommit, publish, emit, of: () => whole }) as unknown as Transaction<Tables>
-    return pool.inside(() => work(whole))
+    return pool.inside(async () => {
+      const done = await work(whole)
+      await publishToOthers(tx, messages)
+      return done
+    })
   })
   runAll(afterwards)
   return result

@@ -25,12 +25,17 @@ export const CHANNEL = 'lyceum'
 
 export const newProcessId = (): string => randomUUID()
 
-/** Part of the transaction: heard by the others only if it commits. */
-export async function publishToOthers(tx: Kysely<unknown>, processId: string, topic: string, payload: string): Promise<void> {
+export function writeAnnouncement(processId: string, topic: string, payload: string): string {
   const message = JSON.stringify([processId, topic, payload])
   if (Buffer.byteLength(message) > MOST_BYTES)
     throw new Error(`An announcement of ${topic} has more than ${MOST_BYTES} bytes: announce where to look`)
-  await sql`select pg_notify(${CHANNEL}, ${message})`.execute(tx)
+  return message
+}
+
+/** Part of the transaction: heard by the others, in this order, only if it commits. */
+export async function publishToOthers(tx: Kysely<unknown>, messages: readonly string[]): Promise<void> {
+  if (messages.length === 0) return
+  await sql`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.execute(tx)
 }
 
 /** PostgreSQL carries fewer than 8,000 bytes. */

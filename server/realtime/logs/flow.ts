@@ -3,7 +3,7 @@ import { type Batch, batchOf, offer } from './batch.ts'
 import type { FollowedLog } from './followed-log.ts'
 
 /** Followers served before others have their turn. */
-const AT_ONCE = 250
+const AT_ONCE = 50
 const MOST_TOGETHER_BYTES = 65_536
 
 /** Gives what leaves to all, in order: what waits goes out together. With many followers others get their turn in between. */

@@ -3,14 +3,15 @@ import { chatChannel, chatMessageShown, deskChannel } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 import { findMessage, type MessageRow, toModerated, toViewer, writeMessage } from './message-store.ts'
 
-// Logs are published to in one order, that of the chat before that of the desk, so that nobody waits in a circle.
+// Logs are published to last, since all who write to the chat wait for it, and in one order, that of the chat before that of the desk, so that nobody
+// waits in a circle.
 
 /** Everybody hears of a message. */
 export async function showMessage(tx: Tx, studioNumber: number, message: MessageRow): Promise<void> {
+  if (message.kind === 'viewer') await tx.emit(chatMessageShown, { number: studioNumber })
   const logNumber = await publish(tx, chatChannel, String(studioNumber), { type: 'said', message: toViewer(message) })
   await writeMessage(tx, message.id, { log_number: logNumber, state: 'shown' })
   await notifyDesk(tx, { ...message, state: 'shown' })
-  if (message.kind === 'viewer') await tx.emit(chatMessageShown, { number: studioNumber })
 }
 
 /** Nobody is told of a message any more, and who was told hears that it is gone (S89). */
