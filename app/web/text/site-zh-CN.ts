@@ -8,7 +8,7 @@ export const siteZhCN: Partial<Record<keyof typeof siteEnUS, string>> = {
   certification: '认证',
   submissions: '我的提交',
   settings: '设置',
-  'search-hint': '搜索研究、药品、文章',
+  'search-hint': '搜索本站',
   'search-keys': '搜索（按 /）',
   'foot.about': '{organisation}官方网站。内容仅供学习与交流，不能替代面诊。',
   'foot.drug': '互联网药品信息服务资格证书：{number}',

@@ -4,7 +4,18 @@ import { Nothing } from '#contract/fields.ts'
 import { Path } from '#contract/submission.ts'
 
 /** What a new site needs, in the order in which it is usually done. */
-export const FIRST_STEPS = ['organisation', 'editor', 'inspector', 'certifier', 'author', 'article', 'home', 'sms', 'demo'] as const
+export const FIRST_STEPS = [
+  'organisation',
+  'editor',
+  'inspector',
+  'certifier',
+  'author',
+  'article',
+  'home',
+  'filing',
+  'sms',
+  'demo',
+] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
 const Words = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })

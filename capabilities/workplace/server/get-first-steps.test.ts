@@ -36,13 +36,13 @@ test('Each step is done as soon as what it asks for is there, in its order, and 
   )
   const paths = new Set<string>(world.answers.flatMap(({ pages = {} }) => Object.values(pages).map(({ path }) => path)))
   const led = steps.flatMap(({ path }) => path ?? [])
-  assert.equal(led.length, 7)
+  assert.equal(led.length, 8)
   assert.deepEqual(
     led.filter((path) => !paths.has(path.split('?')[0]!)),
     [],
   )
   const still = (...names: readonly string[]) => names.map((name) => `${name} open`).join(', ')
-  const all = ['editor', 'inspector', 'certifier', 'author', 'article', 'home', 'demo']
+  const all = ['editor', 'inspector', 'certifier', 'author', 'article', 'home', 'filing', 'demo']
   assert.equal(await lacking(world, admin), still('organisation', ...all))
 
   const editor = await world.operator(['editor'])
@@ -58,7 +58,7 @@ test('Each step is done as soon as what it asks for is there, in its order, and 
   await arrange(world, admin, [newBlocks.newest('article')])
   assert.equal(await lacking(world, admin), still('organisation', ...all.slice(6)))
   await setDemo(sql, 'removed')
-  assert.equal(await lacking(world, admin), 'organisation open')
+  assert.equal(await lacking(world, admin), still('organisation', 'filing'))
 })
 
 test('Who cannot do the work, is gone, or is oneself does not count; nor does what the demo has', async () => {
@@ -84,7 +84,16 @@ test('A trial says that the provider of text messages comes later, and its own n
   const numbers = { ICP_NUMBER: '京ICP备2026000001号', PUBLIC_SECURITY_NUMBER: '京公网安备11010102000001号' }
   await using world = await openWorld({ env: { SMS_PROVIDERS: 'inbox', ...names, ...numbers } })
   const states = new Map((await look(world, await world.operator(['admin']))).map(({ name, state }) => [name, state]))
-  assert.deepEqual([states.get('organisation'), states.get('sms'), states.get('demo')], ['done', 'later', 'done'])
+  assert.deepEqual(
+    ['organisation', 'filing', 'sms', 'demo'].map((name) => states.get(name)),
+    ['done', 'done', 'later', 'done'],
+  )
+})
+
+test('A site of one language is named, and a trial files its numbers later', async () => {
+  await using world = await openWorld({ env: { SMS_PROVIDERS: 'inbox', ORGANISATION_ZH: '清河医学会' } })
+  const states = new Map((await look(world, await world.operator(['admin']))).map(({ name, state }) => [name, state]))
+  assert.deepEqual([states.get('organisation'), states.get('filing')], ['done', 'later'])
 })
 
 test('Only who administers roles is told', async () => {

@@ -19,6 +19,7 @@ const PATHS: Partial<Record<calls.FirstStep, `/${string}`>> = {
   author: '/certification/queue',
   article: '/content/items',
   home: '/content/home',
+  filing: '/system/site',
 }
 
 /** What a new site still needs. Nothing is ticked by hand: each step is done when what it asks for is there. */
@@ -36,9 +37,10 @@ async function readStates(deps: Deps, accountId: string): Promise<Readonly<Recor
     holding('certification:review'),
     readSetUp(),
   ])
+  const site = await identity.current()
   const people = await readDoneByPeople(database.of(), accountId, { writing, inspecting, certifying })
   return {
-    organisation: stateOf(isIdentified(await identity.current())),
+    organisation: stateOf(site.organisation['zh-CN'] !== ''),
     editor: stateOf(people.editor),
     inspector: stateOf(people.inspector),
     certifier: stateOf(people.certifier),
@@ -46,6 +48,7 @@ async function readStates(deps: Deps, accountId: string): Promise<Readonly<Recor
     article: stateOf(people.article),
     home: stateOf(setUp.isHomeArranged),
     // Production does not start with the development inbox, so what has it is a trial.
+    filing: isFiled(site) ? 'done' : sendsSms ? 'open' : 'later',
     sms: sendsSms ? 'done' : 'later',
     demo: stateOf(!setUp.hasDemo),
   }
@@ -57,8 +60,7 @@ const stateOf = (isDone: boolean): State => (isDone ? 'done' : 'open')
 const rolesBesidesAdmin = async ({ rolesHolding }: Deps, permission: Permission) =>
   (await rolesHolding(permission)).filter((role) => role !== 'admin')
 
-const isIdentified = ({ organisation, icpNumber, publicSecurityNumber }: SiteIdentity): boolean =>
-  organisation['zh-CN'] !== '' && organisation['en-US'] !== '' && icpNumber !== '' && publicSecurityNumber !== ''
+const isFiled = ({ icpNumber, publicSecurityNumber }: SiteIdentity): boolean => icpNumber !== '' && publicSecurityNumber !== ''
 
 function describe(name: calls.FirstStep, state: State) {
   const path = PATHS[name]

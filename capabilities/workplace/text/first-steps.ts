@@ -1,6 +1,6 @@
 const enUS = {
-  organisation: 'Set the organisation name and filing numbers',
-  'organisation-how': 'Enter both names of the organisation and the two filing numbers in Site settings.',
+  organisation: 'Make the site yours',
+  'organisation-how': 'Enter the name of the organisation in Site settings, and choose logo, colour and menu.',
   editor: 'Add a second editor',
   'editor-how': 'Invite a colleague’s phone number with the role Editor.',
   inspector: 'Add a reviewer',
@@ -13,6 +13,8 @@ const enUS = {
   'article-how': 'Write, submit, have it approved and publish it. Articles of the demo don’t count.',
   home: 'Arrange the home page',
   'home-how': 'Choose what visitors see first, then publish it.',
+  filing: 'Enter the filing numbers',
+  'filing-how': 'A site in mainland China shows its ICP and public security numbers. Enter them in Site settings before you go live.',
   sms: 'Connect an SMS provider',
   'sms-how': 'Before you go live, set SMS_PROVIDERS on the server. Until then text messages arrive in the development SMS inbox.',
   demo: 'Delete the demo',
@@ -20,8 +22,8 @@ const enUS = {
 } as const
 
 const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
-  organisation: '设置机构名称和备案号',
-  'organisation-how': '在网站设置中填写机构的中英文名称、ICP 备案号和公安备案号。',
+  organisation: '让网站成为你的',
+  'organisation-how': '在网站设置中填写机构名称，选择标志、颜色和菜单。',
   editor: '添加另一名编辑',
   'editor-how': '用手机号邀请一位同事，角色选“编辑”。',
   inspector: '添加审核员',
@@ -34,6 +36,8 @@ const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
   'article-how': '撰写、提交，审核通过后发布。演示文章不计入。',
   home: '编排首页',
   'home-how': '选择访客最先看到的内容，然后发布。',
+  filing: '填写备案号',
+  'filing-how': '在中国大陆上线前，请在网站设置中填写 ICP 备案号和公安备案号。',
   sms: '接入短信服务商',
   'sms-how': '正式上线前，在服务器上设置 SMS_PROVIDERS。在此之前，短信会出现在开发用短信收件箱中。',
   demo: '删除演示内容',

@@ -51,7 +51,7 @@ export function EntryDrawer({ entry: first, isNew, desk, settings, onDone, onClo
   const { entry } = form.values
   const change = (changes: Partial<Row>) => form.set('entry', (before) => ({ ...before, ...changes }))
   const error = form.errors.wrong && wrongIn(entry) ? t(wrongIn(entry)!) : undefined
-  const own = ownOf(entry)
+  const own = { 'zh-CN': ownOf(entry, 'zh-CN'), 'en-US': ownOf(entry, 'en-US') }
   return (
     <DrawerForm open onClose={onClose} title={t(isNew ? 'entry.new' : 'entry.edit')} form={form} action={t('entry.done')} width={480}>
       <SegmentedControl
@@ -63,7 +63,7 @@ export function EntryDrawer({ entry: first, isNew, desk, settings, onDone, onClo
       <TargetField desk={desk} target={entry.target} onChange={(target) => change({ target })} error={error} />
       <WordsField
         label={t('entry.text')}
-        {...(entry.target.kind !== 'none' && { help: t('entry.text-help'), instead: { 'zh-CN': own, 'en-US': own } })}
+        {...(entry.target.kind !== 'none' && { help: t('entry.text-help'), instead: own })}
         error={entry.target.kind === 'none' && error}
         value={entry.text}
         most={30}

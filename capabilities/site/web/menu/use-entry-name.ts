@@ -1,13 +1,14 @@
 import { useCallback } from 'react'
+import { type Language, textIn } from '#contract/language.ts'
 import { useLanguage } from '#web/language.ts'
 import { type Leaf, OWN_PAGES, SECTION_PATHS, SHIPPED_NAMES, type SiteSettings } from '../../contract.ts'
 import { type Desk, shownBy } from '../site-form.ts'
 
-/** What an entry is called in the reader's language, and where it leads. */
+/** What an entry is called in the reader's language, and in any what it leads to is called. */
 export function useEntryName(desk: Desk, { sections }: Pick<SiteSettings, 'sections'>) {
   const language = useLanguage()
   const ownOf = useCallback(
-    ({ target }: Pick<Leaf, 'target'>): string => {
+    ({ target }: Pick<Leaf, 'target'>, language: Language): string => {
       switch (target.kind) {
         case 'section':
           return sections.find(({ section }) => section === target.section)?.name[language] || SHIPPED_NAMES[target.section][language]
@@ -21,12 +22,9 @@ export function useEntryName(desk: Desk, { sections }: Pick<SiteSettings, 'secti
           return '—'
       }
     },
-    [desk, sections, language],
+    [desk, sections],
   )
-  const nameOf = useCallback(
-    (entry: Leaf): string => entry.text[language] || entry.text['zh-CN'] || entry.text['en-US'] || ownOf(entry),
-    [ownOf, language],
-  )
+  const nameOf = useCallback((entry: Leaf): string => textIn(entry.text, language) || ownOf(entry, language), [ownOf, language])
   return { nameOf, ownOf }
 }
 

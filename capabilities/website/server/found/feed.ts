@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import { COURSES_TAG, coursePath } from '#capabilities/college/contract.ts'
 import {
   FEED_FORMATS,
@@ -14,19 +13,18 @@ import { type Language, toLanguage } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Documents } from '#server/http/calls/answer.ts'
-import type { Identity } from '#server/identity.ts'
-import { readBlocked } from '../blocked-store.ts'
+import { readBlocked, readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
 import { feedBodyOf } from './feed-body.ts'
 import type { Feed, FeedEntry } from './feed-entry.ts'
 import { WRITERS } from './feed-writers.ts'
 import { type CourseEntryRow, type FeedRow, readNewest, readNewestCourses } from './found-store.ts'
 
-export type FeedDeps = { readonly pool: Pool; readonly identity: Pick<Identity, 'current'> }
+export type FeedDeps = UnlistedDeps
 
 const NEWEST = 30
 const OF: readonly FeedOf[] = ['all', ...SECTIONS]
 
-/** `/feeds/<language>/<section or all>.<rss, atom or json>`: the newest of a section; with the college go its courses. */
+/** `/feeds/<language>/<section or all>.<rss, atom or json>`: the newest of a section, also of a hidden one, as its list; with the college go its courses. */
 export const feeds = ({ pool, identity }: FeedDeps): Documents => ({
   path: '/feeds/:language/:name',
   async find({ language: asked, name = '' }) {
@@ -36,7 +34,7 @@ export const feeds = ({ pool, identity }: FeedDeps): Documents => ({
     const writtenIn = FEED_FORMATS.find((each) => each === format)
     if (!language || !of || !writtenIn || name !== `${of}.${writtenIn}`) return null
     const sections = SECTIONS.filter((section) => of === 'all' || section === of)
-    const blocked = await readBlocked(pool)
+    const blocked = await (of === 'all' ? readUnlisted({ pool, identity }) : readBlocked(pool))
     const open = sections.filter((section) => !blocked.sections.includes(section))
     const [items, courses] = await Promise.all([
       readNewest(pool, language, open, blocked.facets, NEWEST),

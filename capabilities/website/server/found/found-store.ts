@@ -95,23 +95,24 @@ export async function readCourses(pool: Pool): Promise<CourseRow[]> {
 
 export type PartRow = { readonly part: number; readonly changed_at: Date }
 
-/** Which ranges of so many numbers hold anything, and when something in them changed. */
-export async function readParts(pool: Pool, size: number): Promise<PartRow[]> {
+/** Which ranges of so many numbers hold anything besides what is of these sections, and when something in them changed. */
+export async function readParts(pool: Pool, size: number, without: readonly Section[]): Promise<PartRow[]> {
   const { rows } = await pool.query<PartRow>({
     name: 'website.sitemap-parts',
-    text: `select ((number - 1) / $1::int + 1)::int as part, max(published_at) as changed_at from content.public_item group by 1 order by 1`,
-    values: [size],
+    text: `select ((number - 1) / $1::int + 1)::int as part, max(published_at) as changed_at from content.public_item
+           where section <> all ($2::text[]) group by 1 order by 1`,
+    values: [size, without],
   })
   return rows
 }
 
-/** Every published edition in one of those ranges, editions of one item together. */
-export async function readPart(pool: Pool, part: number, size: number): Promise<FoundRow[]> {
+/** Every published edition in one of those ranges besides those of these sections, editions of one item together. */
+export async function readPart(pool: Pool, part: number, size: number, without: readonly Section[]): Promise<FoundRow[]> {
   const { rows } = await pool.query<FoundRow>({
     name: 'website.sitemap-part',
     text: `select number, language, section, kind, slug, published_at from content.public_item
-           where number > $1::bigint and number <= $2::bigint order by number, language`,
-    values: [(part - 1) * size, part * size],
+           where number > $1::bigint and number <= $2::bigint and section <> all ($3::text[]) order by number, language`,
+    values: [(part - 1) * size, part * size, without],
   })
   return rows
 }

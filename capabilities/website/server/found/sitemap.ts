@@ -21,24 +21,31 @@ const ANYTHING_PUBLISHED = [...SECTIONS.map((section) => `section:${section}`), 
 
 /** The index of sitemaps, the sitemap of the site's own pages, and one for each range of items' numbers. */
 export const sitemaps = ({ pool, publicUrl, identity }: SitemapDeps): readonly Documents[] => [
-  { path: '/sitemap.xml', find: async () => document(toIndex(publicUrl, await readParts(pool, PART_SIZE))) },
+  {
+    path: '/sitemap.xml',
+    find: async () => document(toIndex(publicUrl, await readParts(pool, PART_SIZE, hiddenIn(await identity.current())))),
+  },
   {
     path: '/sitemaps/:name',
     async find({ name = '' }) {
+      const site = await identity.current()
+      const hidden = hiddenIn(site)
       if (name === 'pages.xml')
         return document(
           toUrls(publicUrl, [
-            ...pagesOf(await readFilled(pool), await identity.current()),
-            ...coursePages(await readCourses(pool)),
+            ...pagesOf(await readFilled(pool), site),
+            ...coursePages(hidden.includes('college') ? [] : await readCourses(pool)),
             ...authorPages(await readAuthors(pool, 'zh-CN')),
           ]),
         )
       const part = Number(/^items-([1-9]\d{0,8})\.xml$/.exec(name)?.[1])
-      const rows = part > 0 ? await readPart(pool, part, PART_SIZE) : []
+      const rows = part > 0 ? await readPart(pool, part, PART_SIZE, hidden) : []
       return rows.length === 0 ? null : document(toUrls(publicUrl, groupByItem(rows)))
     },
   },
 ]
+
+const hiddenIn = (site: SiteIdentity): Section[] => SECTIONS.filter((section) => isHiddenIn(site, section))
 
 const document = (body: string): ServedDocument => ({ type: TYPE, body, tags: ANYTHING_PUBLISHED })
 

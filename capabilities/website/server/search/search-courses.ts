@@ -4,7 +4,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { type FoundCourse, MOST_COURSES } from '../../contract.ts'
-import { readBlocked } from '../blocked-store.ts'
+import { readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
 import { mark } from './marks.ts'
 import { normal, type Question, type Run, readQuestion } from './words.ts'
 
@@ -19,13 +19,13 @@ type Row = {
 
 /** Courses are hundreds at most, so each is read for every question: there is no index of them. */
 export async function searchCourses(
-  { pool }: { readonly pool: Pool },
+  deps: UnlistedDeps,
   { q, language }: InputOf<typeof calls.searchCourses>,
 ): Promise<Outcome<typeof calls.searchCourses>> {
   const question = readQuestion(q)
-  const { sections, facets } = await readBlocked(pool)
+  const { sections, facets } = await readUnlisted(deps)
   if (question.runs.length === 0 || sections.includes('college')) return { ok: { list: [], total: 0 } }
-  const rows = await readFound(pool, language, question.runs.map(patternOf), facets)
+  const rows = await readFound(deps.pool, language, question.runs.map(patternOf), facets)
   return { ok: { list: rows.map((row) => toFound(row, question)), total: rows[0]?.total ?? 0 } }
 }
 

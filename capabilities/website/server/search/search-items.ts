@@ -5,7 +5,7 @@ import { dayOf } from '#contract/dates.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import type * as calls from '../../contract.ts'
 import { COUNTED_UP_TO, SEARCH_PAGE_SIZE } from '../../contract.ts'
-import { type Blocked, readBlocked } from '../blocked-store.ts'
+import { type Blocked, readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
 import type { Recall } from '../recall.ts'
 import { loosen } from './loosen.ts'
 import { mark } from './marks.ts'
@@ -26,7 +26,7 @@ import { openThesaurus, readSynonyms } from './thesaurus.ts'
 import { readVocabulary } from './vocabulary.ts'
 import { alsoIn, inFacet, inSection, notIn, type Question, readQuestion } from './words.ts'
 
-export type SearchDeps = { readonly pool: Pool; readonly recall: Recall }
+export type SearchDeps = UnlistedDeps & { readonly recall: Recall }
 type Asking = InputOf<typeof calls.searchItems>
 type Found = Awaited<ReturnType<typeof search>>
 
@@ -37,12 +37,12 @@ const FEW = 3
  * What holds all words of a question, each in every form that the list of synonyms knows; where nothing does, what holds words that begin with
  * them; then the same with words that were mistyped, or typed as they sound, put right; then what holds some of them.
  */
-export async function searchItems({ pool, recall }: SearchDeps, input: Asking): Promise<Outcome<typeof calls.searchItems>> {
+export async function searchItems({ pool, recall, identity }: SearchDeps, input: Asking): Promise<Outcome<typeof calls.searchItems>> {
   const read = readQuestion(input.q)
   const how = { widened: false, corrected: null, loosened: false, elsewhere: 0 }
   if (read.query === '') return { ok: { list: [], total: 0, isMore: false, sections: [], facets: [], ...how } }
   const [blocked, facets, thesaurus] = await Promise.all([
-    readBlocked(pool),
+    readUnlisted({ pool, identity }),
     readFieldFacets(pool),
     recall('thesaurus', async () => openThesaurus((await readSynonyms(pool)).groups)),
   ])

@@ -180,7 +180,18 @@ test('words: width, case, accents and plurals make no difference; pairs of chara
   ])
 })
 
-test('what the block rule bans is neither found nor suggested nor counted, whatever language is asked for', async () => {
+/** A section that the owner hides. */
+async function hide(world: World, section: string): Promise<void> {
+  const { token } = await world.operator(['admin'], { steppedUp: true })
+  const { version, settings } = (await world.ask('/api/site/desk', {}, { token })).data as never as {
+    version: number
+    settings: { sections: { section: string }[] }
+  }
+  const sections = settings.sections.map((row) => ({ ...row, isHidden: row.section === section }))
+  assert.equal((await world.ask('/api/site/save', { version, settings: { ...settings, sections } }, { token })).http, 200)
+}
+
+test('what the block rule bans, or is of a section that the owner hides, is neither found nor suggested nor counted, in any language', async () => {
   await using banned = await openWorld()
   await using own = openDatabase({ ...banned.sql.options, max: 2 }, deaf)
   const editor = await banned.operator(['editor'])
@@ -205,4 +216,7 @@ test('what the block rule bans is neither found nor suggested nor counted, whate
   assert.doesNotMatch(JSON.stringify(left['sections']), /dynamic/)
   await ban(3, { topics: ['heart'], sections: [] })
   assert.equal((await find('sleep', 'en-US'))['total'], 0)
+  await ban(4, { topics: [], sections: [] })
+  await hide(banned, 'dynamic')
+  assert.deepEqual([(await find('睡眠'))['total'], await suggest('睡眠')], [2, 2])
 })

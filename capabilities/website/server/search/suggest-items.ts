@@ -1,10 +1,9 @@
 import { itemPath } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
-import { readBlocked } from '../blocked-store.ts'
+import { readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
 import { mark } from './marks.ts'
 import { searchCourses } from './search-courses.ts'
-import type { SearchDeps } from './search-items.ts'
 import { type Asked, readSuggested } from './search-store.ts'
 import { inSection, notIn, readQuestion } from './words.ts'
 
@@ -15,20 +14,20 @@ const SUGGESTED_COURSES = 2
 
 /** Titles of items and courses for what is being typed. */
 export async function suggestItems(
-  { pool }: Pick<SearchDeps, 'pool'>,
+  deps: UnlistedDeps,
   { q, language }: InputOf<typeof calls.suggestItems>,
 ): Promise<Outcome<typeof calls.suggestItems>> {
   const question = readQuestion(q)
   if (question.typedQuery === '') return { ok: { list: [] } }
-  const { sections, facets } = await readBlocked(pool)
+  const { sections, facets } = await readUnlisted(deps)
   const wanted: Asked = { language, query: notIn(question.typedQuery, sections.map(inSection)), phrases: [], without: facets }
-  const [rows, courses] = await Promise.all([readSuggested(pool, wanted, SUGGESTED), suggestCourses({ pool }, { q, language })])
+  const [rows, courses] = await Promise.all([readSuggested(deps.pool, wanted, SUGGESTED), suggestCourses(deps, { q, language })])
   const items = rows.map((row) => ({ title: mark(row.title, question, true), section: row.section, href: itemPath(row) }))
   return { ok: { list: [...items.slice(0, SUGGESTED - courses.length), ...courses] } }
 }
 
 /** Courses that have it in their title. */
-async function suggestCourses(deps: Pick<SearchDeps, 'pool'>, asked: InputOf<typeof calls.suggestItems>) {
+async function suggestCourses(deps: UnlistedDeps, asked: InputOf<typeof calls.suggestItems>) {
   const found = await searchCourses(deps, asked)
   const titled = 'ok' in found ? found.ok.list.filter(({ title }) => title.marks.length > 0) : []
   return titled.slice(0, SUGGESTED_COURSES).map(({ title, href }) => ({ title, section: 'college' as const, href }))

@@ -1,9 +1,9 @@
 const searchEnUS = {
   title: 'Search',
   'title-of': '“{q}”',
-  lead: 'Search studies, medicines, articles and videos.',
+  lead: 'Search everything on this site.',
   label: 'Search this site',
-  hint: 'Keyword, medicine or study code',
+  hint: 'Keyword or number',
   go: 'Search',
   count: '{total} results for “{q}”',
   'count-one': '1 result for “{q}”',
@@ -36,9 +36,9 @@ const searchEnUS = {
 const searchZhCN: Partial<Record<keyof typeof searchEnUS, string>> = {
   title: '搜索',
   'title-of': '“{q}”',
-  lead: '搜索研究、药品、文章与视频。',
+  lead: '搜索本站的全部内容。',
   label: '搜索全站',
-  hint: '关键词、药品或研究编号',
+  hint: '关键词或编号',
   'all-of': '“{q}”的全部结果',
   go: '搜索',
   count: '“{q}”的搜索结果：{total} 条',

@@ -1,6 +1,8 @@
 import { clsx as cx } from 'clsx'
 import { inBoth, translatorOf } from '#contract/text.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
 import { Link } from '#web/kit/link.tsx'
+import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, titled } from '#web/page.ts'
@@ -24,8 +26,13 @@ export default function AuthorsPage({ loaderData: { people } }: PageProps<'/auth
     <section className={cx(layout.band, styles.list)}>
       <div className={styles.top}>
         <h1>{t('title')}</h1>
-        <p>{people.length === 0 ? t('none') : t('lead')}</p>
+        <p>{t('lead')}</p>
       </div>
+      {people.length === 0 && (
+        <EmptyState icon="user" title={t('none')} actions={<ButtonLink to="/home">{t('none-home')}</ButtonLink>}>
+          {t('none-why')}
+        </EmptyState>
+      )}
       <ul className={styles.people}>
         {people.map((person) => (
           <li key={person.href}>

@@ -2,12 +2,14 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
+import { isOperator, useSession } from '#web/session/session.ts'
 import { homeText } from '../../text/home-texts.ts'
 import styles from './empty.module.css'
 
-/** A new installation: the truth, and two ways on. */
+/** A new site: the truth, and two ways on. Who works here is led to what comes next. */
 export function HomeEmpty() {
   const t = useTranslate(homeText)
+  const worksHere = isOperator(useSession().user)
   return (
     <section className={layout.section}>
       <div className={styles.frame}>
@@ -15,15 +17,26 @@ export function HomeEmpty() {
           icon="news"
           title={t('empty')}
           actions={
-            <>
-              <ButtonLink to="/about/index">{t('empty-about')}</ButtonLink>
-              <ButtonLink to="/login" kind="quiet">
-                {t('empty-login')}
-              </ButtonLink>
-            </>
+            worksHere ? (
+              <>
+                <ButtonLink to="/dashboard/workplace" kind="solid">
+                  {t('empty-next')}
+                </ButtonLink>
+                <ButtonLink to="/content/items" kind="quiet">
+                  {t('empty-write')}
+                </ButtonLink>
+              </>
+            ) : (
+              <>
+                <ButtonLink to="/about/index">{t('empty-about')}</ButtonLink>
+                <ButtonLink to="/login" kind="quiet">
+                  {t('empty-login')}
+                </ButtonLink>
+              </>
+            )
           }
         >
-          {t('empty-text')}
+          {t(worksHere ? 'empty-yours' : 'empty-text')}
         </EmptyState>
       </div>
     </section>
