@@ -69,8 +69,6 @@ testInFull(
     await page.getByText('英文', { exact: true }).click()
     await page.getByLabel('标题', { exact: true }).fill('Listening at night')
     await checkPage(page, 'desk')
-    await page.getByRole('button', { name: '保存', exact: true }).click()
-    await page.getByText('已保存').first().waitFor()
     await page.getByRole('button', { name: '发布' }).click()
     await page.getByRole('button', { name: '下线' }).waitFor()
     await page.getByRole('link', { name: '在网站查看' }).click()

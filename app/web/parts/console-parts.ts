@@ -5,6 +5,7 @@ import { targetPath } from '#capabilities/audit/web/target-slot.ts'
 import { commentSwitch } from '#capabilities/content/web/desk/comments-slot.ts'
 import { inspectorChoice } from '#capabilities/content/web/desk/inspector-slot.ts'
 import { itemUses } from '#capabilities/content/web/items/item-uses-slot.ts'
+import { itemViews } from '#capabilities/content/web/items/item-views-slot.ts'
 import { settingPanels } from '#capabilities/profile/web/setting-slot.ts'
 import { cards, difference, firstParts, mediaLibrary, newsAbout } from '#web/console/parts.ts'
 import { type Filling, fill } from '#web/slots.tsx'
@@ -66,11 +67,12 @@ export const consoleParts: readonly Filling[] = [
     ])
     return (await Promise.all([findItemCourses(itemIds), findItemSets(itemIds)])).flat()
   }),
+  fill(itemViews, async (numbers) => (await import('#capabilities/engagement/web/item-views-part.ts')).findItemViews(numbers)),
   fill(channelNames, async () => (await import('#capabilities/promotion/web/channel-names-part.ts')).findChannelNames()),
   fill(funnelBuilder, {
     permission: 'services:read',
     Builder: lazy(() => import('#capabilities/services/web/funnel-part.tsx')),
   }),
   fill(targetPath, pathOfTarget),
-  fill(firstParts, []),
+  fill(firstParts, [{ name: 'work', Part: lazy(() => import('#capabilities/content/web/work-part.tsx')) }]),
 ]

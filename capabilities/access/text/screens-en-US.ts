@@ -92,6 +92,8 @@ export const screensEnUS = {
   'requests.asked-at': 'Requested',
   'requests.decided-by': 'Decided by',
   'requests.decide': 'Review',
+  'requests.give': 'Grant {role}',
+  'requests.given': '{name} now has the role {role}.',
   'requests.look': 'View',
   'requests.empty': 'No pending requests',
   'requests.empty-text': 'When someone requests access to a page, the request appears here and in your to-dos.',

@@ -154,7 +154,13 @@ export const saveCourse = defineCall({
   ...writes,
   path: '/api/college/courses/save',
   summary: 'Save a course and its lessons. For a published course the changes are a draft until they are published.',
-  input: z.object({ id: Uuid, version: Version, draft: CourseDraft }),
+  input: z.object({
+    id: Uuid,
+    version: Version,
+    draft: CourseDraft,
+    /** `autosave`: by itself, while somebody writes. Of these only the first after somebody else’s change stands in the audit trail. */
+    how: z._default(z.enum(['autosave', 'save']), 'save'),
+  }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409, ...unfit }),
 })

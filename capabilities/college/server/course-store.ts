@@ -26,6 +26,7 @@ export type CourseRow = {
   readonly cover: string | null
   readonly version: number
   readonly changed_at: Date
+  readonly changed_by: string
   readonly first_online_at: Date | null
   readonly published_at: Date | null
   /** What was saved over what the public sees; null: nothing else than that. */
@@ -38,7 +39,7 @@ export const lockCourse = async (tx: Tx, id: string): Promise<CourseRow | undefi
 
 type TopicWords = { readonly slug: string; readonly title: Words }
 /** A course that is online, with what lists tell of its lessons. */
-export type OnlineRow = Omit<CourseRow, 'draft' | 'state' | 'version' | 'changed_at'> & {
+export type OnlineRow = Omit<CourseRow, 'draft' | 'state' | 'version' | 'changed_at' | 'changed_by'> & {
   readonly first_online_at: Date
   readonly published_at: Date
   readonly topic_words: readonly TopicWords[]

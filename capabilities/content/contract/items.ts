@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Uuid, withinDepth } from '#contract/fields.ts'
+import { Nothing, Uuid, withinDepth } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { DRAFT_REFUSALS, Missing } from './draft.ts'
 import { InlineComment } from './editing/inline-comments.ts'
@@ -56,6 +56,8 @@ const ItemHead = z.object({
   isInScope: z.boolean(),
 })
 export const ItemRow = z.extend(ItemHead, {
+  /** The picture that stands for it in its working copy, of the library. */
+  cover: z.nullable(z.string()),
   /** Chinese first; a language that was not begun is not there. */
   editions: z.array(EditionStatus),
 })
@@ -77,6 +79,8 @@ export const listItems = defineCall({
       /** Either language is in this state; with `language`, that one. */
       state: z.optional(State),
       language: z.optional(Language),
+      /** It was not begun in this language. */
+      lacks: z.optional(Language),
       topic: z.optional(TopicSlug),
       ownerId: z.optional(Uuid),
       /** Seen by the public in either language, or in none; with `language`, in that one. */
@@ -88,6 +92,24 @@ export const listItems = defineCall({
   output: z.object({ list: z.array(ItemRow), total: z.int() }),
   refusals: {},
 })
+
+/** So many of each kind are told. */
+export const MOST_WORK = 6
+const Work = z.object({
+  list: z.array(z.extend(EditionStatus, { id: z.string(), number: z.int(), section: Section, kind: Kind, changedAt: Moment })),
+  total: z.int(),
+})
+export const listWork = defineCall({
+  ...writes,
+  verb: 'reads',
+  path: '/api/content/work',
+  summary:
+    'List what waits for who asks: own drafts and returned texts, the last edited first; approved and scheduled texts within the scope, the next due first; own public items without the other language.',
+  input: Nothing,
+  output: z.object({ writing: Work, publishing: Work, translating: Work }),
+  refusals: {},
+})
+export type WorkRow = z.output<typeof Work>['list'][number]
 
 export const createItem = defineCall({
   ...writes,

@@ -27,7 +27,6 @@ import { addVideo, type NewVideo } from './items/add-video.ts'
 import { confirmTranslation } from './items/confirm-translation.ts'
 import { createItem } from './items/create-item.ts'
 import { getItem } from './items/get-item.ts'
-import { listItems } from './items/list-items.ts'
 import { lockItem } from './items/lock-item.ts'
 import { publishItems } from './items/publish-items.ts'
 import { reclassifyItem } from './items/reclassify-item.ts'
@@ -43,6 +42,8 @@ import { unpublishItems } from './items/unpublish-items.ts'
 import { findApprovedTexts, listApprovedTexts } from './judging/approved-texts.ts'
 import { readJudged } from './judging/judged-text.ts'
 import { submittedItems } from './judging/submitted-items.ts'
+import { listItems } from './lists/list-items.ts'
+import { listWork } from './lists/list-work.ts'
 import { compareRevisions } from './revisions/compare-revisions.ts'
 import { createPreview } from './revisions/create-preview.ts'
 import { getPreview } from './revisions/get-preview.ts'
@@ -163,6 +164,7 @@ const authorAnswers = (deps: ContentDeps) => [
 ]
 const itemAnswers = (deps: ContentDeps) => [
   answer(calls.listItems, (input, caller) => listItems(deps, input, caller)),
+  answer(calls.listWork, (_, caller) => listWork(deps, caller)),
   answer(calls.createItem, (input, caller) => createItem(deps, input, caller)),
   answer(calls.reclassifyItem, (input, caller) => reclassifyItem(deps, input, caller)),
   answer(calls.getItem, (input, caller) => getItem(deps, input, caller)),

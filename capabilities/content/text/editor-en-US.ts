@@ -28,7 +28,7 @@ export const editorEnUS = {
   rule: 'Divider',
   'inline-comment': 'Comment on selection',
   'inline-comments': 'Comments',
-  placeholder: 'Start writing, or paste from Word, Google Docs or a web page.',
+  placeholder: 'Start writing, type / for images, tables and more, or paste from Word or the web.',
   'count.length': '{count} words',
   'count.minutes': '{minutes} min read',
 
@@ -74,6 +74,9 @@ export const editorEnUS = {
   'footnote.help': 'Numbered automatically. Up to 1,000 characters.',
   'citation.title': 'Citation',
   'citation.choose': 'Choose a reference',
+  'citation.new': 'Add a new reference',
+  'citation.new-help': 'It joins the references. A DOI or web address in it becomes its link.',
+  slash: 'Insert',
   'citation.none': 'No references yet. Add them to this item’s references first.',
   insert: 'Insert',
   save: 'Save',

@@ -30,7 +30,7 @@ export const editorZhCN: Record<keyof typeof editorEnUS, string> = {
   rule: '分隔线',
   'inline-comment': '为所选文字添加批注',
   'inline-comments': '批注',
-  placeholder: '开始输入，或从 Word、Google 文档、网页粘贴。',
+  placeholder: '开始输入，或输入 / 插入图片、表格等，也可从 Word、网页粘贴。',
   'count.length': '{count} 字',
   'count.minutes': '约 {minutes} 分钟读完',
 
@@ -75,6 +75,9 @@ export const editorZhCN: Record<keyof typeof editorEnUS, string> = {
   'footnote.help': '自动编号，最多 1000 字。',
   'citation.title': '引用文献',
   'citation.choose': '选择参考文献',
+  'citation.new': '添加新的参考文献',
+  'citation.new-help': '会加入文末的参考文献；其中的 DOI 或网址会成为链接。',
+  slash: '插入',
   'citation.none': '暂无参考文献，请先在参考文献中添加。',
   insert: '插入',
   save: '保存',

@@ -54,3 +54,14 @@ export const getEngagement = defineCall({
   }),
   refusals: {},
 })
+
+export const listViews = defineCall({
+  path: '/api/engagement/views',
+  summary: 'List how often items were viewed so far, by their numbers. Items without views are left out.',
+  verb: 'reads',
+  access: { permission: 'content:read' },
+  limit: 'ordinary',
+  input: z.object({ numbers: z.array(ItemNumber).check(z.minLength(1), z.maxLength(100)) }),
+  output: z.object({ list: z.array(z.object({ number: z.int(), views: Count })) }),
+  refusals: {},
+})

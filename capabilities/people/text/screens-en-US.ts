@@ -53,7 +53,6 @@ export const screensEnUS = {
   'roles.title': 'Roles',
   'roles.lead': 'Everyone has the “User” role. You can only grant or revoke roles whose permissions you have.',
   'roles.choose': 'Account roles',
-  'roles.none': 'No other roles',
   'roles.kept': 'Can’t be revoked by you: {roles}',
   'roles.nothing': 'There are no roles you can grant.',
   'roles.save': 'Save roles',

@@ -54,7 +54,6 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'roles.title': '角色',
   'roles.lead': '所有人都是普通用户。你只能授予或收回自己拥有其全部权限的角色。',
   'roles.choose': '账号角色',
-  'roles.none': '没有其他角色',
   'roles.kept': '无权收回：{roles}',
   'roles.nothing': '没有可授予的角色。',
   'roles.save': '保存角色',

@@ -1,6 +1,5 @@
 import { MultiSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { invitePeople, listInvitations, MOST_INVITED } from '#capabilities/access/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { SHIPPED_ROLES } from '#contract/caller.ts'
@@ -8,6 +7,7 @@ import { Can } from '#web/console/access/allowed.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { FormOf, useForm } from '#web/console/form/form.tsx'
+import { useAsked } from '#web/console/screen/use-asked.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
@@ -17,12 +17,15 @@ import { Invitations } from './invitations.tsx'
 import styles from './people.module.css'
 import { useMayGive, useRoles } from './role-titles.ts'
 
-/** Where people who have no account yet are invited by phone, several at once. `?invite=editor` opens it with a role. */
+/** Where people who have no account yet are invited by phone, several at once. `?invite` opens it, `?invite=editor` with a role. */
 export function InviteButton() {
   const t = useTranslate(peopleScreens)
-  const [search] = useSearchParams()
-  const wanted = SHIPPED_ROLES.find((role) => role === search.get('invite'))
-  const [isOpen, setOpen] = useState(wanted !== undefined)
+  const [isOpen, setOpen] = useState(false)
+  const [wanted, setWanted] = useState<string>()
+  useAsked('invite', (role) => {
+    setWanted(SHIPPED_ROLES.find((each) => each === role))
+    setOpen(true)
+  })
   return (
     <Can permission="access:manage">
       <Button kind="solid" onClick={() => setOpen(true)}>

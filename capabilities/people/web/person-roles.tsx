@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useAccess } from '#web/console/access/access.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -59,14 +59,13 @@ function Editor({ person }: Props) {
       {givable.length === 0 ? (
         <p>{t('roles.nothing')}</p>
       ) : (
-        <MultiSelect
-          label={t('roles.choose')}
-          data={givable.map(({ name, title }) => ({ value: name, label: title[language] }))}
-          clearable
-          searchable
-          {...form.value('roles')}
-          {...(form.values.roles.length === 0 && { placeholder: t('roles.none') })}
-        />
+        <Checkbox.Group label={t('roles.choose')} {...form.value('roles')}>
+          <div className={styles.choices}>
+            {givable.map(({ name, title }) => (
+              <Checkbox key={name} value={name} label={title[language]} />
+            ))}
+          </div>
+        </Checkbox.Group>
       )}
     </FormOf>
   )

@@ -10,6 +10,7 @@ export const enUS = {
   'today.clear': '{day}. No to-dos.',
   'today.one': '{day}. 1 to-do.',
   'today.waiting': '{day}. {count} to-dos.',
+  'new-item': 'New item',
   all: 'All',
   'new-window': '(opens in a new window)',
 

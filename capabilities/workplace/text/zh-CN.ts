@@ -11,6 +11,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'today.clear': '{day}，没有待办事项。',
   'today.one': '{day}，有 1 件待办。',
   'today.waiting': '{day}，有 {count} 件待办。',
+  'new-item': '新建内容',
   all: '全部',
   'new-window': '（在新窗口打开）',
 

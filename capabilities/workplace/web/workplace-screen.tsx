@@ -4,6 +4,7 @@ import { Can } from '#web/console/access/allowed.tsx'
 import { firstParts } from '#web/console/parts.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useSettings } from '#web/console/settings.ts'
+import { ButtonLink } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSlot } from '#web/slots.tsx'
@@ -39,20 +40,20 @@ export default function WorkplaceScreen() {
               </Suspense>
             </Can>
           )}
-          {parts.map(({ name, Part }) => (
-            <Suspense key={name} fallback={null}>
-              <Part />
-            </Suspense>
-          ))}
+          <div className={figures.two}>
+            <TodosCard todos={todos} />
+            {parts.map(({ name, Part }) => (
+              <Suspense key={name} fallback={null}>
+                <Part />
+              </Suspense>
+            ))}
+          </div>
           <Can permission="analytics:read">
             <Suspense fallback={null}>
               <MeasuredCards />
             </Suspense>
           </Can>
-          <div className={figures.two}>
-            <TodosCard todos={todos} />
-            <NewsCard />
-          </div>
+          <NewsCard />
         </div>
         <div className={styles.column}>
           <ShortcutsCard />
@@ -83,5 +84,16 @@ function Greeting({ waiting }: { readonly waiting: number | undefined }) {
         : waiting === 1
           ? t('today.one', { day })
           : t('today.waiting', { day, count: waiting })
-  return <PageHead title={name ? t('greeting', { greeting, name }) : greeting} lead={lead} />
+  return <PageHead title={name ? t('greeting', { greeting, name }) : greeting} lead={lead} actions={<NewItem />} />
+}
+
+function NewItem() {
+  const t = useTranslate(workplaceText)
+  return (
+    <Can permission="content:write">
+      <ButtonLink kind="solid" to="/content/items?new">
+        {t('new-item')}
+      </ButtonLink>
+    </Can>
+  )
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import type { Draft } from '#capabilities/content/contract.ts'
 import { begin, newDraft, save, submit, succeed } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
@@ -81,12 +82,71 @@ test('O9, O8: a picture that is dropped stands in the text; a published text has
   const task = await take(world, inspector)
   assert.equal((await judge(world, inspector, 'pass', { taskId: task!.id })).http, 200)
   await openText(page, ready.id)
-  await page.getByRole('button', { name: '立即发布' }).click()
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '立即发布' }).click()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('menuitem', { name: '立即发布' }).click()
   await page.getByText('《可以发布》已发布').first().waitFor()
   const link = page.locator('header').getByRole('link', { name: '查看页面' })
   const shown = await fetch(new URL((await link.getAttribute('href'))!, world.url))
   assert.match(await shown.text(), /可以发布/)
+  visit.checkQuiet()
+})
+
+test('W5: a slash puts in what is chosen, a citation makes its reference, and the slug follows the title until somebody chooses one', async () => {
+  const { id } = await succeed(world, editor!, 'create', { section: 'article', kind: 'img', language: 'zh-CN', title: '血压' })
+  await using visit = await browser.visit(world.url, { token: editor!.token })
+  const { page } = visit
+  await openText(page, String(id))
+  await page.getByLabel('标题', { exact: true }).fill('Blood pressure at home')
+  await page.getByLabel('网址别名').and(page.locator('[value=blood-pressure-at-home]')).waitFor()
+  await textOf(page).click()
+  await page.keyboard.type('/标题')
+  const menu = page.getByRole('listbox', { name: '插入' })
+  await menu.getByRole('option', { name: '二级标题' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await checkPage(page, 'the menu of the slash')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('怎样测量')
+  await textOf(page).locator('h3', { hasText: '怎样测量' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('、引用文献')
+  await menu.getByRole('option', { name: '引用文献' }).waitFor()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '引用文献' })
+  await dialog.getByLabel('添加新的参考文献').fill('Wang L. Lancet 2024. doi:10.1016/j.x.2024.01.001')
+  await dialog.getByRole('button', { name: '插入' }).click()
+  await page.getByLabel('参考文献 1', { exact: true }).waitFor()
+  await untilSaved(page)
+  const { draft } = (await succeed(world, editor!, 'read', { id, language: 'zh-CN' })) as unknown as { draft: Draft }
+  assert.deepEqual(
+    draft.references.map(({ text, href }) => [text, href]),
+    [['Wang L. Lancet 2024. doi:10.1016/j.x.2024.01.001', 'https://doi.org/10.1016/j.x.2024.01.001']],
+  )
+  assert.match(JSON.stringify(draft.body), new RegExp(`"citation".*${draft.references[0]!.id}`))
+  assert.doesNotMatch(JSON.stringify(draft.body), /[/、](标题|引用)/)
+  await page.getByLabel('网址别名').fill('my-own')
+  await page.getByLabel('标题', { exact: true }).fill('Another title')
+  await untilSaved(page)
+  assert.equal(await page.getByLabel('网址别名').inputValue(), 'my-own')
+  visit.checkQuiet()
+})
+
+test('W6: all that a filter finds is chosen at once and acted on, also what stands on other pages', async () => {
+  const title = (at: number) => `批量${at}`
+  const make = (at: number) => succeed(world, editor!, 'create', { section: 'article', kind: 'img', language: 'zh-CN', title: title(at) })
+  for (let at = 0; at < 23; at++) await make(at)
+  await using visit = await browser.visit(world.url, { token: editor!.token })
+  const { page } = visit
+  await page.goto(`${world.url}/content/items?q=${encodeURIComponent('批量')}`)
+  await page.getByText('共 23 项').waitFor()
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+  const bulk = page.getByRole('toolbar', { name: '批量操作' })
+  await bulk.getByText('已选 20 项').waitFor()
+  await bulk.getByRole('button', { name: '选择全部 23 项' }).click()
+  await bulk.getByText('已选 23 项').waitFor()
+  await checkPage(page, 'all chosen')
+  await bulk.getByRole('button', { name: '移入回收站' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '移入回收站' }).click()
+  await page.getByText('完成 23 项，未完成 0 项').waitFor()
   visit.checkQuiet()
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { begin } from '#tests/fixtures/content.ts'
-import { howMany, testInFull } from '#tests/size.ts'
+import { howMany } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -53,7 +53,7 @@ for (const language of (['zh-CN', 'en-US'] as const).slice(0, howMany(1, 2))) {
   })
 }
 
-testInFull('on a touch screen the actions of a row hide the column they lie over', async () => {
+test('O5: on a touch screen the actions of a row hide the column they lie over', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token, width: 768, touch: true })
   const { page } = visit
   await page.goto(`${world.url}/content/items`)

@@ -59,7 +59,7 @@ test('what is being written stays when a colleague saves the same, and is saved 
   visit.checkQuiet()
 })
 
-testInFull('the outline of a course follows what a colleague saves, unless it is being changed', async () => {
+test('W9: a course saves itself; its outline follows what a colleague saves, unless it is being changed', async () => {
   const chief = await world.operator(['chief-editor'])
   const lesson = await publishLesson(world, '房颤抗凝')
   const made = await makeCourse(world, chief, { chapters: [chapter('一', lesson)] }, 'draft')
@@ -83,8 +83,7 @@ testInFull('the outline of a course follows what a colleague saves, unless it is
   await page.getByRole('button', { name: '加载新版本' }).click()
   await shows('三')
   await title.fill('四')
-  await page.getByRole('button', { name: '保存', exact: true }).click()
-  await page.getByText('已保存').first().waitFor()
+  await page.getByText(/^已于 \d\d:\d\d 保存$/).waitFor()
   await page.reload()
   await shows('四')
   visit.checkQuiet()
@@ -116,7 +115,7 @@ testInFull('a request for access comes into the open list', async () => {
   await visit.page.getByRole('table').getByRole('row').nth(1).waitFor()
 })
 
-testInFull('what is not there says so under a first heading, and the search is named as it reads', async () => {
+test('O18: what is not there says so under a first heading, and the search is named as it reads', async () => {
   await using visit = await browser.visit(world.url, { token: (await world.operator(['chief-editor'])).token, language: 'en-US' })
   const { page } = visit
   for (const address of ['/list/search-table/', '/content/courses/', '/content/items/edit?in=en-US&id=']) {

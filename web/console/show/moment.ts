@@ -15,13 +15,15 @@ export const momentOfText = (text: string): string => new Date(`${text.replace('
 /** `2026-11-20`. */
 export const plainDay = (at: Date): string => dayOf(at)
 
+const JUST_NOW = { 'zh-CN': '刚刚', 'en-US': 'just now' } as const
+
 /** How long ago or ahead, within a day; then the day and the time. */
 export function nearMoment(at: Date, now: Date, language: Language): string {
   const apart = at.getTime() - now.getTime()
   const distance = Math.abs(apart)
   if (distance >= DAY) return plainMoment(at)
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  if (distance < MINUTE) return words.format(0, 'second')
+  if (distance < MINUTE) return apart > 0 ? words.format(1, 'minute') : JUST_NOW[language]
   if (distance < HOUR) return words.format(Math.trunc(apart / MINUTE), 'minute')
   return words.format(Math.trunc(apart / HOUR), 'hour')
 }

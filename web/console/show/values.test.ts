@@ -25,7 +25,7 @@ test('figures are short in the way of each language, and whole where one looks c
 test('a moment is near within a day and a date in Shanghai after it', () => {
   const now = new Date('2026-11-21T16:30:00Z')
   const at = (iso: string) => new Date(iso)
-  assert.equal(nearMoment(at('2026-11-21T16:29:40Z'), now, 'zh-CN'), '现在')
+  assert.equal(nearMoment(at('2026-11-21T16:29:40Z'), now, 'zh-CN'), '刚刚')
   assert.equal(nearMoment(at('2026-11-21T16:25:00Z'), now, 'zh-CN'), '5分钟前')
   assert.equal(nearMoment(at('2026-11-21T14:00:00Z'), now, 'en-US'), '2 hours ago')
   assert.equal(nearMoment(at('2026-11-21T17:30:00Z'), now, 'en-US'), 'in 1 hour')

@@ -37,6 +37,8 @@ export type TableProps<Row, K extends Kinds> = {
   actions?(row: Row): readonly RowAction[]
   /** What can be done with several; without it nothing can be chosen. */
   bulk?(selection: Selection<Row>): ReactNode
+  /** So many may be chosen at once, also of pages that are not shown; without it only page by page. */
+  readonly bulkMost?: number
   /** TextFilter, OneFilter, ManyFilter, DaysFilter. */
   readonly filters?: ReactNode
   /** Nothing is here yet, and nobody has filtered. */
@@ -54,7 +56,11 @@ export function DataTable<Row, K extends Kinds>(props: TableProps<Row, K>) {
       <TableTools name={name} columns={columns} list={list}>
         {filters}
       </TableTools>
-      {bulk && selection.rows.length > 0 && <TableBulk selection={selection}>{bulk(selection)}</TableBulk>}
+      {bulk && selection.rows.length > 0 && (
+        <TableBulk selection={selection} list={list} most={props.bulkMost ?? 0}>
+          {bulk(selection)}
+        </TableBulk>
+      )}
       <Answer of={list.asked} shapes={['row', 'row', 'row', 'row', 'row', 'row']}>
         {() =>
           list.total === 0 && list.rows?.length === 0 ? (

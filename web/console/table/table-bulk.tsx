@@ -1,16 +1,29 @@
-import type { ReactNode } from 'react'
-import { useTranslate } from '../../language.ts'
+import { type ReactNode, useState } from 'react'
+import { toast } from '../../kit/overlay/toast.tsx'
+import { useLanguage, useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
+import { exact } from '../show/amount.ts'
 import { ConsoleIcon, type ConsoleIconName } from '../show/console-icon.tsx'
 import styles from './data-table.module.css'
+import type { Kinds } from './list-state.ts'
+import type { List } from './use-list.ts'
 import type { Selection } from './use-selection.ts'
 
+type Props<Row, K extends Kinds> = {
+  readonly selection: Selection<Row>
+  readonly list: List<Row, K>
+  /** So many may be chosen at once, also of pages that are not shown. */
+  readonly most: number
+  readonly children: ReactNode
+}
+
 /** What can be done with the rows that are chosen. */
-export function TableBulk<Row>({ selection, children }: { readonly selection: Selection<Row>; readonly children: ReactNode }) {
+export function TableBulk<Row, K extends Kinds>({ selection, list, most, children }: Props<Row, K>) {
   const t = useTranslate(consoleText)
   return (
     <div className={styles.bulk} role="toolbar" aria-label={t('table.bulk')}>
       <b aria-live="polite">{t('table.chosen', { count: selection.rows.length })}</b>
+      <ChooseFound selection={selection} list={list} most={most} />
       <span className={styles.bulkActions}>{children}</span>
       <button
         type="button"
@@ -22,6 +35,27 @@ export function TableBulk<Row>({ selection, children }: { readonly selection: Se
         <ConsoleIcon name="close" size={16} />
       </button>
     </div>
+  )
+}
+
+/** Once a whole page is chosen: all that the filters find, or as many as may be. */
+function ChooseFound<Row, K extends Kinds>({ selection, list, most }: Omit<Props<Row, K>, 'children'>) {
+  const t = useTranslate(consoleText)
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const count = Math.min(list.total, most)
+  if (selection.all !== 'all' || selection.rows.length >= count) return null
+  async function choose() {
+    setBusy(true)
+    const rows = await list.readFirst(most)
+    setBusy(false)
+    if (rows) selection.add(rows)
+    else toast('bad', t('table.choose-failed'))
+  }
+  return (
+    <button type="button" className={styles.bulkAction} aria-busy={busy} disabled={busy} onClick={() => void choose()}>
+      {t(list.total > most ? 'table.choose-first' : 'table.choose-found', { count: exact(count, language) })}
+    </button>
   )
 }
 

@@ -28,7 +28,7 @@ export function TableFoot<Row, K extends Kinds>({ list, keys }: Props<Row, K>) {
         )}
         {keys.opens && (
           <>
-            <kbd>↵</kbd> {t('table.key-open')}
+            <kbd>Enter</kbd> {t('table.key-open')}
           </>
         )}
       </span>

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AnyCall, OutputOf } from '#contract/call.ts'
+import { runCall } from '../call/use-action.ts'
 import { type Asked, type InputFor, useCall } from '../call/use-call.ts'
 import { type FiltersOf, isSet, type Kinds, type ListState, type ListTerms, readList, setFilters, writeList } from './list-state.ts'
+
+const MOST_ON_PAGE = 100
 
 /** `isMore`: nobody has counted further than `total`. */
 type Listed = { readonly list: readonly unknown[]; readonly total: number; readonly isMore?: boolean }
@@ -22,6 +25,8 @@ export type List<Row, K extends Kinds = Kinds> = {
   sort(by: string): void
   goTo(page: number): void
   setPageSize(rows: number): void
+  /** The first so many of all pages, in their order; undefined where they cannot be had. */
+  readFirst(most: number): Promise<readonly Row[] | undefined>
 }
 type Terms<C extends AnyCall, K extends Kinds> = ListTerms<K> & {
   /** What the call is asked, where it is not `{ page, pageSize, sort, direction, filters }` with the filters that are set. */
@@ -41,6 +46,18 @@ export function useList<C extends AnyCall, const K extends Kinds>(call: C, terms
   const answer = asked.ok as Listed | undefined
   const change = (next: Partial<ListState<K>>, how?: 'typing') =>
     setSearch((before) => writeList(before, { ...readList(before, terms), page: 1, ...next }, terms), { replace: how === 'typing' })
+  async function readFirst(most: number): Promise<readonly RowOf<C>[] | undefined> {
+    const rows: unknown[] = []
+    for (let page = 1; rows.length < most; page++) {
+      const next = { ...state, page, pageSize: MOST_ON_PAGE }
+      const reply = await runCall(call, terms.input?.(next) ?? ({ ...next, filters: setFilters(state.filters) } as InputFor<C>))
+      if (!reply || !('ok' in reply)) return undefined
+      const { list } = reply.ok as Listed
+      rows.push(...list)
+      if (list.length < MOST_ON_PAGE) break
+    }
+    return rows.slice(0, most) as readonly RowOf<C>[]
+  }
   const lastPage = answer && Math.max(Math.ceil(answer.total / state.pageSize), 1)
   const isBeyond = lastPage !== undefined && !asked.older && state.page > lastPage
   useEffect(() => {
@@ -58,5 +75,6 @@ export function useList<C extends AnyCall, const K extends Kinds>(call: C, terms
     sort: (by) => change({ sort: by, direction: state.sort === by && state.direction === 'asc' ? 'desc' : 'asc' }),
     goTo: (page) => change({ page }),
     setPageSize: (pageSize) => change({ pageSize }),
+    readFirst,
   }
 }

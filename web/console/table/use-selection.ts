@@ -6,6 +6,8 @@ export type Selection<Row> = {
   /** `span`: everything from the last one that was chosen to this one. */
   toggle(row: Row, how?: 'span'): void
   toggleAll(): void
+  /** Chooses these, too, which need not be shown. */
+  add(rows: readonly Row[]): void
   clear(): void
   /** Of the rows that are shown. */
   readonly all: 'none' | 'some' | 'all'
@@ -39,6 +41,7 @@ export function useSelection<Row>(shown: readonly Row[], keyOf: (row: Row) => st
       set(how === 'span' && from !== -1 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [row], on)
     },
     toggleAll: () => set(shown, here < shown.length),
+    add: (rows) => set(rows, true),
     clear: () => setChosen(new Map()),
     all: here === 0 ? 'none' : here < shown.length ? 'some' : 'all',
   }

@@ -35,7 +35,7 @@ export function commandsOf(judges: Judges, language: Language, actions: Actions)
       also: [...Object.values(page.title), ...Object.values(page.also ?? {}).flatMap((words) => words.split(' '))],
       run: () => actions.go(page.path),
     }))
-  const command = (key: 'language' | 'theme' | 'settings' | 'logout', icon: ConsoleIconName, run: () => void) => ({
+  const command = (key: 'new-item' | 'invite' | 'language' | 'theme' | 'settings' | 'logout', icon: ConsoleIconName, run: () => void) => ({
     id: `act ${key}`,
     group: t('palette.actions'),
     title: t(`palette.${key}`),
@@ -45,6 +45,8 @@ export function commandsOf(judges: Judges, language: Language, actions: Actions)
   })
   return [
     ...pages,
+    ...(judges.holds('content:write') ? [command('new-item', 'edit', () => actions.go('/content/items?new'))] : []),
+    ...(judges.holds('access:manage') ? [command('invite', 'people', () => actions.go('/people/accounts?invite'))] : []),
     command('language', 'language', actions.changeLanguage),
     command('theme', 'palette', actions.changeTheme),
     command('settings', 'settings', actions.openSettings),

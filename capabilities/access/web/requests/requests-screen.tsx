@@ -1,14 +1,20 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useAccess } from '#web/console/access/access.ts'
+import { useAction } from '#web/console/call/use-action.ts'
+import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Status, type StatusKind, When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
+import type { RowAction } from '#web/console/table/row-actions.tsx'
 import { useList } from '#web/console/table/use-list.ts'
+import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { listAccessRequests, REQUEST_STATES, type RequestView } from '../../contract.ts'
+import { useSession } from '#web/session/session.ts'
+import { decideAccessRequest, listAccessRequests, listRoles, REQUEST_STATES, type RequestView, type RoleView } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
+import { rolesToGive } from '../role-choice.tsx'
 import { nameText } from '../words.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 
@@ -27,8 +33,7 @@ export default function RequestsScreen() {
     input: ({ page, pageSize, direction, filters: { state } }) => ({ page, pageSize, direction, ...stateOf(state) }),
   })
   const columns = useColumns()
-  const mayDecide = useAccess().permissions.has('access:manage')
-  const actionOf = (row: RequestView) => t(row.state === 'open' && mayDecide ? 'requests.decide' : 'requests.look')
+  const actionsOf = useRowActions(setShown)
   return (
     <>
       <PageHead lead={t('requests.lead')} />
@@ -40,7 +45,7 @@ export default function RequestsScreen() {
         keyOf={({ id }) => id}
         nameOf={({ person }) => nameText(t, person)}
         onOpen={(row) => setShown(row)}
-        actions={(row) => [{ label: actionOf(row), onPress: () => setShown(row) }]}
+        actions={actionsOf}
         filters={
           <StateFilter
             value={list.state.filters.state || 'open'}
@@ -52,6 +57,31 @@ export default function RequestsScreen() {
       <DecideDialog request={shown} onClose={() => setShown(undefined)} />
     </>
   )
+}
+
+/** The role that was asked for, or else the smallest, is given at once; administrators are made in the dialog, where all else is said, too. */
+function useRowActions(show: (row: RequestView) => void) {
+  const t = useTranslate(screensText)
+  const language = useLanguage()
+  const access = useAccess()
+  const roles = useCall(listRoles, {})
+  const { user } = useSession()
+  const deciding = useAction(decideAccessRequest, { changes: [listAccessRequests, listRoles] })
+  async function grant({ id, person }: RequestView, { name, title }: RoleView): Promise<void> {
+    const done = await deciding.run({ id, decision: 'grant', role: name })
+    if (!done) return
+    if ('ok' in done) toast('ok', t('requests.given', { name: nameText(t, person), role: title[language] }))
+    else toast('bad', done.message)
+  }
+  return (row: RequestView): RowAction[] => {
+    const mayDecide = row.state === 'open' && access.permissions.has('access:manage')
+    const look = { label: t(mayDecide ? 'requests.decide' : 'requests.look'), onPress: () => show(row) }
+    const choices = mayDecide && row.person.id !== user?.id ? rolesToGive(roles.ok?.list ?? [], row.permission, access) : []
+    const role = choices.find(({ name }) => name === row.role?.name) ?? choices[0]
+    return role && role.name !== 'admin'
+      ? [{ label: t('requests.give', { role: role.title[language] }), onPress: () => void grant(row, role) }, look]
+      : [look]
+  }
 }
 
 /** Without a word about it the address means what waits. */

@@ -11,6 +11,7 @@ import {
   newCourse,
   publishLesson,
 } from '#tests/fixtures/college.ts'
+import { entriesOf } from '#tests/fixtures/curation.ts'
 import { addPicture, countUses } from '#tests/fixtures/library.ts'
 import { type Published, removeForGood } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -164,4 +165,21 @@ test('of who publishes and who does the last lesson that is left at once, one se
     const { finishedOn } = await college(world, person, 'status', { course: made.number })
     assert.match(String(finishedOn), /^\d{4}/)
   }
+})
+
+test('what saves itself stands in the trail once for each who writes, what is saved by hand each time', async () => {
+  const made = await makeCourse(world, editor, {}, 'draft')
+  const colleague = await world.operator(['chief-editor'])
+  const recorded = async () => (await entriesOf(world, 'course.changed')).filter(({ target }) => target === `course:${made.id}`).length
+  const before = await recorded()
+  let { version } = made
+  const saveAs = async (person: Person, how: string, title: string) => {
+    const draft = newCourse({ title: both(title, title) })
+    version = Number((await college(world, person, 'courses/save', { id: made.id, version, how, draft }))['version'])
+    return (await recorded()) - before
+  }
+  assert.equal(await saveAs(editor, 'autosave', '一'), 0, 'it was begun by the same')
+  assert.equal(await saveAs(colleague, 'autosave', '二'), 1)
+  assert.equal(await saveAs(colleague, 'autosave', '三'), 1)
+  assert.equal(await saveAs(colleague, 'save', '四'), 2)
 })

@@ -21,7 +21,7 @@ export const saveCourse = (
 async function saveIn(
   deps: CollegeDeps,
   tx: Tx,
-  { draft, ...known }: InputOf<typeof calls.saveCourse>,
+  { draft, how, ...known }: InputOf<typeof calls.saveCourse>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.saveCourse>> {
   const locked = await lockVersion(tx, known)
@@ -35,6 +35,14 @@ async function saveIn(
     throw new RolledBack<Outcome<typeof calls.saveCourse>>({ refused: 'COVER_UNKNOWN' })
   const isSame = isOnline && isDeepStrictEqual(draft, await readPublished(tx, course))
   const saved = await write(tx, course, isOnline ? { draft: isSame ? null : JSON.stringify(draft) } : {}, caller)
-  await deps.recorder.record(tx, { action: 'course.changed', outcome: 'ok', target: `course:${id}`, ...doneBy(caller), facts: { number } })
+  const goesOn = how === 'autosave' && course.changed_by === caller.session.accountId
+  if (!goesOn)
+    await deps.recorder.record(tx, {
+      action: 'course.changed',
+      outcome: 'ok',
+      target: `course:${id}`,
+      ...doneBy(caller),
+      facts: { number },
+    })
   return { ok: saved }
 }

@@ -3,16 +3,13 @@ import { useParams } from 'react-router'
 import type { Language } from '#contract/language.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
-import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { NewerNotice } from '#web/console/form/newer-notice.tsx'
 import { useDraft } from '#web/console/form/use-draft.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { useTitle } from '#web/console/screen/use-page.ts'
-import { Button } from '#web/kit/button.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { type CourseDraft, getCourseDraft, getStatistics, listCourses, saveCourse } from '../../contract.ts'
+import { type CourseDraft, getCourseDraft } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
 import { CourseState } from './courses-screen.tsx'
 import styles from './desk.module.css'
@@ -24,6 +21,8 @@ import { OutlineEditor } from './desk-outline.tsx'
 import { WordsEditor } from './desk-words.tsx'
 import { BankCard } from './questions/bank-card.tsx'
 import { RulesCard } from './questions/rules-card.tsx'
+import { SavedLine } from './saved-line.tsx'
+import { useCourseSaving } from './use-course-saving.ts'
 
 const titleOf = ({ title }: CourseDraft, language: Language) => title[language] || title['zh-CN'] || title['en-US']
 
@@ -46,20 +45,13 @@ function Whole({ course }: { readonly course: WholeCourse }) {
   const work = useDraft(course.draft)
   const { value: draft, isChanged, newer } = work
   const [written, setWritten] = useState<Language>(language)
-  const saving = useAction(saveCourse, {
-    changes: [getCourseDraft, listCourses, getStatistics],
-    onDone: () => toast('ok', t(course.state === 'online' ? 'desk.saved-draft' : 'desk.saved')),
-  })
+  const { save, saved } = useCourseSaving(course, work)
   const inCourse = new Set(draft.chapters.flatMap(({ lessons }) => lessons))
   const titles = new Map(course.lessons.flatMap(({ itemId, title }) => (inCourse.has(itemId) ? [[itemId, title] as const] : [])))
   const desk: Desk = {
     draft,
     written,
     change: (changes) => work.change((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) })),
-  }
-  async function save() {
-    const done = await saving.run({ id: course.id, version: course.version, draft })
-    if (done && 'ok' in done) work.markSaved(draft)
   }
   return (
     <>
@@ -73,21 +65,14 @@ function Whole({ course }: { readonly course: WholeCourse }) {
           </span>
         }
         actions={
-          <HeadActions course={course} isChanged={isChanged}>
-            <Button
-              kind={isChanged ? 'solid' : 'outline'}
-              busy={saving.busy}
-              blocked={newer?.reason ?? (isChanged ? undefined : t('desk.saved'))}
-              onClick={() => void save()}
-            >
-              {t('desk.save')}
-            </Button>
+          <HeadActions course={course} ready={save}>
+            <SavedLine saved={saved} isChanged={isChanged} onSave={newer ? undefined : () => void save()} />
           </HeadActions>
         }
       />
       <div className={styles.refused}>
         <NewerNotice newer={newer} />
-        {!newer && <RefusalNotice refused={saving.refused} />}
+        {!newer && <RefusalNotice refused={saved.refused} />}
       </div>
       <div className={styles.desk}>
         <div className={styles.stack}>

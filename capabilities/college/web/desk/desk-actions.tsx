@@ -17,16 +17,20 @@ import {
 import { collegeScreens } from '../../text/screens.ts'
 import type { WholeCourse } from './desk.ts'
 
-type HeadProps = { readonly course: WholeCourse; readonly isChanged: boolean; readonly children: ReactNode }
+/** Saves what is written, and gives the version that is saved then; undefined: it could not be. */
+type Ready = () => Promise<number | undefined>
+type HeadProps = { readonly course: WholeCourse; readonly ready: Ready; readonly children: ReactNode }
 
 /** What else can be done with a course: of one that is online there is a draft to publish, of another the whole. */
-export function HeadActions({ course, isChanged, children }: HeadProps) {
+export function HeadActions({ course, ready, children }: HeadProps) {
   const t = useTranslate(collegeScreens)
   const turning = useAction(setCourseState, { changes: [getCourseDraft, listCourses] })
   const { id, version, state } = course
   const isOnline = state === 'online'
   async function turn() {
-    const done = await turning.run({ id, version, state: isOnline ? 'offline' : 'online' })
+    const saved = await ready()
+    if (saved === undefined) return
+    const done = await turning.run({ id, version: saved, state: isOnline ? 'offline' : 'online' })
     if (done && 'ok' in done) toast('ok', t(isOnline ? 'desk.now-offline' : 'desk.now-online'))
     else if (done) toast('bad', done.message)
   }
@@ -40,21 +44,16 @@ export function HeadActions({ course, isChanged, children }: HeadProps) {
         <RemoveButton id={id} version={version} />
       )}
       {isOnline && (
-        <Button kind="quiet" busy={turning.busy} blocked={isChanged ? t('desk.save-first') : undefined} onClick={() => void turn()}>
+        <Button kind="quiet" busy={turning.busy} onClick={() => void turn()}>
           {t('desk.take-offline')}
         </Button>
       )}
-      {isOnline && course.hasDraft && <DiscardButton id={id} version={version} isChanged={isChanged} />}
+      {isOnline && course.hasDraft && <DiscardButton id={id} ready={ready} />}
       {children}
       {isOnline ? (
-        course.hasDraft && <PublishButton id={id} version={version} isChanged={isChanged} />
+        course.hasDraft && <PublishButton id={id} ready={ready} />
       ) : (
-        <Button
-          kind={isChanged ? 'outline' : 'solid'}
-          busy={turning.busy}
-          blocked={isChanged ? t('desk.save-first') : undefined}
-          onClick={() => void turn()}
-        >
+        <Button kind="solid" busy={turning.busy} onClick={() => void turn()}>
           {t('desk.put-online')}
         </Button>
       )}
@@ -64,36 +63,35 @@ export function HeadActions({ course, isChanged, children }: HeadProps) {
 
 type Known = { readonly id: string; readonly version: number }
 
-function PublishButton({ id, version, isChanged }: Known & { readonly isChanged: boolean }) {
+function PublishButton({ id, ready }: { readonly id: string; readonly ready: Ready }) {
   const t = useTranslate(collegeScreens)
   const publishing = useAction(publishCourse, { changes: [getCourseDraft, listCourses, getStatistics] })
   async function publish() {
+    const version = await ready()
+    if (version === undefined) return
     const done = await publishing.run({ id, version })
     if (done) 'ok' in done ? toast('ok', t('desk.published')) : toast('bad', done.message)
   }
   return (
-    <Button
-      kind={isChanged ? 'outline' : 'solid'}
-      busy={publishing.busy}
-      blocked={isChanged ? t('desk.save-first') : undefined}
-      onClick={() => void publish()}
-    >
+    <Button kind="solid" busy={publishing.busy} onClick={() => void publish()}>
       {t('desk.publish')}
     </Button>
   )
 }
 
-function DiscardButton({ id, version, isChanged }: Known & { readonly isChanged: boolean }) {
+function DiscardButton({ id, ready }: { readonly id: string; readonly ready: Ready }) {
   const t = useTranslate(collegeScreens)
   const discarding = useAction(discardCourseDraft, { changes: [getCourseDraft, listCourses] })
   async function discard() {
     const question = { title: t('desk.discard-title'), text: t('desk.discard-text'), action: t('desk.discard'), danger: true }
     if (!(await confirm(question))) return
+    const version = await ready()
+    if (version === undefined) return
     const done = await discarding.run({ id, version })
     if (done) 'ok' in done ? toast('ok', t('desk.discarded')) : toast('bad', done.message)
   }
   return (
-    <Button kind="quiet" busy={discarding.busy} blocked={isChanged ? t('desk.save-first') : undefined} onClick={() => void discard()}>
+    <Button kind="quiet" busy={discarding.busy} onClick={() => void discard()}>
       {t('desk.discard')}
     </Button>
   )

@@ -246,3 +246,34 @@ test('half a character is refused in every field, before the database is asked',
       assert.deepEqual([(await put(editor!, begun, { ...newDraft(), ...draft })).data['reason']], ['BAD_REQUEST'], JSON.stringify(draft))
   await save(world, editor!, begun, newDraft({ references: [{ ...reference, text: '两行\n也可以' }] }))
 })
+
+test('what waits for a writer is told by what there is to do: finish, publish, translate; of others only what the scope reaches', async () => {
+  const writer = await world.operator(['editor'])
+  const titled = (title: string) => begin(world, writer, { title, cover: null })
+  const work = async (person: Person) => {
+    const output = (await succeed(world, person, 'work', {})) as unknown as Record<string, { list: { title: string }[]; total: number }>
+    return Object.fromEntries(Object.entries(output).map(([kind, { list }]) => [kind, list.map(({ title }) => title)]))
+  }
+  await titled('草稿')
+  const [ready, shown, both] = [await titled('已通过'), await titled('缺译文'), await titled('有译文')]
+  await succeed(world, writer, 'translate', { id: both.id, from: 'zh-CN' })
+  const set = (state: string, { id }: Begun) =>
+    world.sql.query(
+      `update content.edition set state = $1, decided_by = $2, submitted_by = $2, published_revision_id = case when $1 = 'published' then revision_id end
+       where item_id = $3 and language = 'zh-CN'`,
+      [state, writer.id, id],
+    )
+  await set('approved', ready)
+  await set('published', shown)
+  await set('published', both)
+  assert.deepEqual(await work(writer), { writing: ['有译文', '草稿'], publishing: ['已通过'], translating: ['缺译文'] })
+  const lacking = (await succeed(world, writer, 'list', { ownerId: writer.id, lacks: 'en-US', isOnline: true })) as unknown as {
+    total: number
+  }
+  assert.equal(lacking.total, 1)
+  const stranger = await world.operator(['editor'])
+  assert.deepEqual(await work(stranger), { writing: [], publishing: [], translating: [] })
+  assert.deepEqual((await work(await world.operator(['chief-editor'])))['publishing'], ['已通过'])
+  await succeed(world, writer, 'trash', { id: ready.id })
+  assert.deepEqual((await work(writer))['publishing'], [])
+})

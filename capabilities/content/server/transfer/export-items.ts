@@ -6,7 +6,7 @@ import type * as calls from '../../contract.ts'
 import { EXPORT_MAX_ROWS, type ExchangeRow } from '../../contract.ts'
 import type { ContentDeps, Sql, Tx } from '../deps.ts'
 import type { ItemRow } from '../edition-store.ts'
-import { conditionOf } from '../items/item-search.ts'
+import { conditionOf } from '../lists/item-search.ts'
 import { draftOf, type RevisionRow } from '../revisions/revision-store.ts'
 import { type ExportedItem, writeExport } from './export-file.ts'
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { runCall } from '#web/console/call/use-action.ts'
 import { useTranslate } from '#web/language.ts'
-import { convertPaste, lengthBeside, renderFormula } from '../../contract.ts'
+import { convertPaste, lengthBeside, proposeSlug, renderFormula } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk, SideTab } from '../desk.ts'
 import { DocumentEditor } from '../editor/document-editor.tsx'
@@ -84,6 +84,7 @@ function Text({ item, writing, library, isReadOnly, active, onOpenInlineComment,
       language={item.language}
       label={t('edit.body')}
       references={draft.references}
+      onAddReference={(reference) => writing.set('references', (before) => [...before, reference])}
       assets={library.assets}
       isReadOnly={isReadOnly}
       onChange={(document, fault) => fault || writing.set('body', document)}
@@ -96,7 +97,7 @@ function Text({ item, writing, library, isReadOnly, active, onOpenInlineComment,
       onOpenInlineComment={onOpenInlineComment}
       {...(onInlineComment && { onInlineComment })}
       lengthBeside={lengthBeside(draft)}
-      above={<Heading writing={writing} isReadOnly={isReadOnly} language={item.language} />}
+      above={<Heading writing={writing} isReadOnly={isReadOnly} item={item} />}
     />
   )
 }
@@ -112,8 +113,13 @@ const draw: DocumentEditorProps['drawFormula'] = async (latex, display) => {
 }
 
 /** Title and lead, as they will stand above the text. */
-function Heading({ writing: { draft, set }, isReadOnly, language }: Pick<Desk, 'writing' | 'isReadOnly'> & { readonly language: string }) {
+function Heading({ writing: { draft, set }, isReadOnly, item: { language, isFresh } }: Pick<Desk, 'writing' | 'isReadOnly' | 'item'>) {
   const t = useTranslate(contentScreens)
+  // Until the first submission the slug follows the title, unless somebody has chosen another.
+  function setTitle(title: string) {
+    set('title', title)
+    if (isFresh && draft.slug === proposeSlug(draft.title)) set('slug', proposeSlug(title))
+  }
   const shared = { autosize: true, variant: 'unstyled', readOnly: isReadOnly, lang: language } as const
   return (
     <div className={styles.heading} lang={language}>
@@ -125,7 +131,7 @@ function Heading({ writing: { draft, set }, isReadOnly, language }: Pick<Desk, '
         classNames={{ input: styles.title! }}
         maxLength={200}
         value={draft.title}
-        onChange={({ target }) => set('title', target.value.replace(/[\r\n\t]+/g, ' '))}
+        onChange={({ target }) => setTitle(target.value.replace(/[\r\n\t]+/g, ' '))}
       />
       <Textarea
         {...shared}

@@ -11,9 +11,10 @@ import { editPath, SECTION_NAMES } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
 import { StateChips } from '../items/state-chips.tsx'
+import { publicAddress } from '../publish/toasts.tsx'
 import styles from './edit.module.css'
 import { Revisions } from './revisions.tsx'
-import { publicAddress } from './use-moves.tsx'
+import { editionOf } from './use-moves.tsx'
 import { Workflow } from './workflow.tsx'
 
 /** Which item this is, how it stands and is saved, its languages, and what can be done with it now. */
@@ -31,7 +32,7 @@ export function EditHead(desk: Desk) {
           {t('edit.section-line', { section: SECTION_NAMES[section][language], kind: t(`kind.${kind}`), number })}
           <StateChips {...item} />
           {item.isOnline && (
-            <a className={text.link} href={publicAddress(desk)} target="_blank" rel="noopener">
+            <a className={text.link} href={publicAddress(editionOf(desk))} target="_blank" rel="noopener">
               {t('move.view')}
             </a>
           )}

@@ -1,21 +1,20 @@
 import { useNavigate } from 'react-router'
 import type { AnyCall } from '#contract/call.ts'
-import { LANGUAGE_FIELD } from '#contract/page-language.ts'
 import { refresh } from '#web/console/call/queries.ts'
 import { type Outcome, runCall, useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
-import { ToastLink } from '#web/console/dialog/toast-link.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import {
   createPreview,
   getItem,
-  itemPath,
   listItems,
+  listWork,
   type Move,
   publishItem,
   republishItem,
   restoreItem,
+  scheduleItem,
   submitItem,
   trashItem,
   unpublishItem,
@@ -25,9 +24,18 @@ import {
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
 import { useTrashQuestion } from '../items/use-trash-question.tsx'
+import { type Choice, publishChoices } from '../publish/publish-choices.ts'
+import { type Edition, toastPublished, toastScheduled } from '../publish/toasts.tsx'
 import type { Wishes } from './submit-window.tsx'
 
-export type Step = { readonly label: string; readonly isDanger?: boolean; readonly blocked?: string | undefined; onPress(): void }
+export type Step = {
+  readonly label: string
+  readonly isDanger?: boolean
+  readonly blocked?: string | undefined
+  /** It asks which of these is meant, instead of being pressed. */
+  readonly choices?: readonly Choice[]
+  onPress(): void
+}
 type Opening = 'submit' | 'schedule' | 'end'
 type Run = <C extends AnyCall>(action: () => Promise<Outcome<C> | undefined>) => Promise<boolean>
 type Translate = ReturnType<typeof useTranslate<(typeof contentScreens)['en-US']>>
@@ -78,7 +86,7 @@ function runOf({ writing, isReadOnly, onAnew, show }: Desk): Run {
     const done = await action()
     if (!done) return false
     if ('ok' in done) {
-      void refresh(listItems)
+      void refresh(listItems, listWork)
       await onAnew()
       return true
     }
@@ -90,7 +98,7 @@ function runOf({ writing, isReadOnly, onAnew, show }: Desk): Run {
 }
 
 /** Asks before an act that others see. */
-const ask = (t: Translate, what: 'offline' | 'withdraw' | 'publish', action: () => Promise<boolean>) => () =>
+const ask = (t: Translate, what: 'offline' | 'withdraw', action: () => Promise<boolean>) => () =>
   void confirm({
     title: t(`move.${what}-title`),
     text: t(`move.${what}-text`),
@@ -103,21 +111,12 @@ const canOf =
   (move: Move, permission: string): boolean =>
     item.item.isInScope && item.moves.includes(move) && permissions.has(permission)
 
-/** Where the public reads it in this language. */
-export const publicAddress = ({ item }: Pick<Desk, 'item'>): string =>
-  `${itemPath({ ...item.item, slug: '' })}?${new URLSearchParams({ [LANGUAGE_FIELD]: item.language })}`
-
-/** Says that the public sees it, with the way there. */
-function toastPublished(t: Translate, desk: Desk): void {
-  const words = t('move.published', { title: desk.writing.draft.title })
-  toast(
-    'ok',
-    words,
-    <ToastLink to={publicAddress(desk)} toast={words}>
-      {t('move.view')}
-    </ToastLink>,
-  )
-}
+/** What is written here, as its messages name it. */
+export const editionOf = ({ item, writing }: Pick<Desk, 'item' | 'writing'>): Edition => ({
+  ...item.item,
+  language: item.language,
+  title: writing.draft.title,
+})
 
 /** On the way to the public. */
 function* stepsNow(desk: Desk, t: Translate, open: (what: Opening) => void): Generator<Step> {
@@ -125,19 +124,25 @@ function* stepsNow(desk: Desk, t: Translate, open: (what: Opening) => void): Gen
   const [can, run] = [canOf(desk), runOf(desk)]
   const place = { id: item.item.id, language: item.language }
   const isScheduled = item.state === 'scheduled'
-  const isPublic = async (isDone: boolean) => {
-    if (isDone) toastPublished(t, desk)
-    return isDone
+  const isPublic = (isDone: boolean) => isDone && toastPublished(t, editionOf(desk))
+  if (can('publish', 'content:publish')) {
+    const schedule = (publishAt: string) =>
+      void run(() => runCall(scheduleItem, { ...place, publishAt })).then(
+        (isDone) => isDone && toastScheduled(t, editionOf(desk), publishAt),
+      )
+    const publish = () => void run(() => runCall(publishItem, place)).then(isPublic)
+    const choose = () => open('schedule')
+    yield {
+      label: t(isScheduled ? 'move.reschedule' : 'move.put-out'),
+      choices: publishChoices(t, { publish, schedule, choose }),
+      onPress: choose,
+    }
   }
-  if (can('publish', 'content:publish') && !isScheduled)
-    yield { label: t('move.publish'), onPress: ask(t, 'publish', async () => isPublic(await run(() => runCall(publishItem, place)))) }
   if (can('submit', 'content:write')) {
     const count = item.missing.length
     const blocked = count > 0 && !writing.dirty ? t('move.missing', { count }) : undefined
     yield { label: t('move.submit'), blocked, onPress: () => open('submit') }
   }
-  if (can('schedule', 'content:publish'))
-    yield { label: t(isScheduled ? 'move.reschedule' : 'move.schedule'), onPress: () => open('schedule') }
   if (can('unschedule', 'content:publish'))
     yield { label: t('move.unschedule'), onPress: () => void run(() => runCall(unscheduleItem, place)) }
   if (can('putOnline', 'content:publish'))

@@ -4,6 +4,7 @@ import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { contentScreens } from '../../text/screens.ts'
 import type { Desk } from '../desk.ts'
+import { ChoiceMenu } from '../publish/choice-menu.tsx'
 import { ScheduleWindow } from './schedule-window.tsx'
 import { SubmitWindow } from './submit-window.tsx'
 import { type Step, useMoves } from './use-moves.tsx'
@@ -33,7 +34,12 @@ export function Workflow(desk: Desk) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {main && (
+      {main?.choices && (
+        <ChoiceMenu kind="solid" busy={moves.busy} choices={main.choices}>
+          {main.label}
+        </ChoiceMenu>
+      )}
+      {main && !main.choices && (
         <Button kind="solid" busy={moves.busy} blocked={main.blocked} onClick={main.onPress}>
           {main.label}
         </Button>

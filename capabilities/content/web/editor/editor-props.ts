@@ -19,6 +19,8 @@ export type DocumentEditorProps = {
   /** Names the field for those who cannot see it. */
   readonly label: string
   readonly references: readonly Reference[]
+  /** A citation names something that is not among the references yet. Without it only those are offered. */
+  onAddReference?(reference: Reference): void
   /** Pictures and videos that the text shows. What is picked in the editor is added by itself. */
   readonly assets: DocumentAssets
   readonly isReadOnly?: boolean

@@ -14,6 +14,7 @@ import type { Opening } from './keys.ts'
 import type { PasteNews } from './paste/clipboard.ts'
 import type { Outside } from './paste/outside.ts'
 import prose from './prose.module.css'
+import { SlashMenu } from './slash/slash-menu.tsx'
 import { stateOf, type ToolState } from './state-of.ts'
 import { ContextBar } from './toolbar/context-bar.tsx'
 import { OpenedDialog } from './toolbar/opened-dialog.tsx'
@@ -75,12 +76,14 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
           />
         )}
       </div>
+      {state.slash && <SlashMenu editor={editor} slash={state.slash} canPick={props.pickAsset !== undefined} open={open} pick={pick} />}
       <OpenedDialog
         what={opened}
         editor={editor}
         state={state}
         outside={outside}
         references={props.references}
+        onAddReference={props.onAddReference}
         onClose={() => setOpened(undefined)}
       />
     </div>

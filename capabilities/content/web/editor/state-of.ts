@@ -6,6 +6,7 @@ import { MARKS } from '#contract/document/document.ts'
 import { countOf, lengthOf } from '#contract/document/document-length.ts'
 import { inlineCommentsKey } from './inline-comments.ts'
 import { toContract } from './paste/convert.ts'
+import { slashAt } from './slash/slash-commands.ts'
 import { canTable, type TableCommand, tableAround } from './tables.ts'
 
 export type Line = 'paragraph' | 'h2' | 'h3' | 'h4' | 'other'
@@ -26,6 +27,8 @@ export type ToolState = {
   /** A picture, video, formula, note or citation that is selected as a whole. */
   readonly thing: Thing | undefined
   readonly table: { readonly caption: string; readonly can: Partial<Record<TableCommand, boolean>> } | undefined
+  /** What was written behind a slash that begins a paragraph. */
+  readonly slash: ReturnType<typeof slashAt>
   /** Inline comments whose passages are still there, in the order of the text. */
   readonly inlineComments: readonly string[]
   /** Characters and words of the text. */
@@ -52,6 +55,7 @@ export function stateOf(editor: Editor): ToolState {
       caption: (table.node.attrs['caption'] as string | null) ?? '',
       can: { merge: canTable(editor, 'merge'), split: canTable(editor, 'split') },
     },
+    slash: slashAt(editor),
     inlineComments: inlineCommentsKey.getState(state)?.found.map(({ id }) => id) ?? [],
     count: measured(doc),
   }

@@ -1,15 +1,17 @@
-import { Link } from 'react-router'
 import type { Language } from '#contract/language.ts'
+import { exact } from '#web/console/show/amount.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { When } from '#web/console/show/values.tsx'
 import type { Column } from '#web/console/table/columns.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { editPath, type ItemRow, SECTION_NAMES } from '../../contract.ts'
+import { type ItemRow, SECTION_NAMES } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
+import { ItemTitle } from './item-title.tsx'
 import styles from './items.module.css'
 import { StateChips } from './state-chips.tsx'
+import type { RowDetails } from './use-row-details.ts'
 
-const KIND_ICONS = { img: 'picture', horizontalVideo: 'video', verticalVideo: 'verticalVideo' } as const
+export const KIND_ICONS = { img: 'picture', horizontalVideo: 'video', verticalVideo: 'verticalVideo' } as const
 type TranslateScreens = ReturnType<typeof useTranslate<(typeof contentScreens)['en-US']>>
 
 /** Its title in the reader's language, or in the one that there is. */
@@ -23,7 +25,11 @@ export const languageToOpen = ({ editions }: Pick<ItemRow, 'editions'>, language
   (editions.find((edition) => edition.language === language) ?? editions[0])?.language ?? language
 
 /** `topics`: names by slug. */
-export function useColumns(topics: ReadonlyMap<string, string>, inTrash: boolean): readonly Column<ItemRow>[] {
+export function useColumns(
+  topics: ReadonlyMap<string, string>,
+  { covers, views }: RowDetails,
+  inTrash: boolean,
+): readonly Column<ItemRow>[] {
   const t = useTranslate(contentScreens)
   const language = useLanguage()
   return [
@@ -34,11 +40,7 @@ export function useColumns(topics: ReadonlyMap<string, string>, inTrash: boolean
       sort: 'title',
       always: true,
       width: '36%',
-      render: (row) => (
-        <Link className={styles.name} to={editPath(row.id, languageToOpen(row, language))}>
-          {titleOf(row, language) || t('untitled')}
-        </Link>
-      ),
+      render: (row) => <ItemTitle row={row} cover={row.cover === null ? undefined : covers[row.cover]} />,
     },
     { key: 'section', title: t('items.section'), render: ({ section }) => SECTION_NAMES[section][language] },
     { key: 'kind', title: t('items.kind'), optional: true, render: (row) => <Kind kind={row.kind} /> },
@@ -51,6 +53,8 @@ export function useColumns(topics: ReadonlyMap<string, string>, inTrash: boolean
       optional: true,
       render: (row) => row.topics.map((slug) => topics.get(slug) ?? slug).join(language === 'zh-CN' ? '、' : ', ') || t('nobody'),
     },
+    { key: 'views', title: t('items.views'), align: 'end', render: ({ number }) => exact(views.get(number) ?? 0, language) },
+    { key: 'due', title: t('items.due'), render: (row) => <Due {...row} /> },
     { key: 'owner', title: t('items.owner'), render: (row) => <Owner {...row} /> },
     inTrash
       ? { key: 'trashed', title: t('items.trashed'), render: ({ trashedAt }) => trashedAt && <When at={trashedAt} /> }
@@ -67,6 +71,23 @@ const status = (language: Language, t: TranslateScreens): Column<ItemRow> => ({
     return edition ? <StateChips {...edition} /> : <span className={styles.quiet}>{t('items.not-begun')}</span>
   },
 })
+
+/** When it appears or goes by itself; of several times the next. */
+function Due({ editions }: Pick<ItemRow, 'editions'>) {
+  const t = useTranslate(contentScreens)
+  const times = editions.flatMap(({ publishAt, unpublishAt }) => [
+    ...(publishAt ? [{ at: publishAt, words: t('items.appears') }] : []),
+    ...(unpublishAt ? [{ at: unpublishAt, words: t('items.goes') }] : []),
+  ])
+  const [next] = times.sort((one, other) => one.at.localeCompare(other.at))
+  return next ? (
+    <span className={styles.due}>
+      {next.words} <When at={next.at} />
+    </span>
+  ) : (
+    <span className={styles.quiet}>{t('nobody')}</span>
+  )
+}
 
 /** Whose it is; a lock where it can be read only. */
 function Owner({ owner, isInScope }: Pick<ItemRow, 'owner' | 'isInScope'>) {

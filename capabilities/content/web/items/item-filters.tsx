@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LANGUAGES } from '#contract/language.ts'
 import { OneFilter, TextFilter } from '#web/console/table/filters.tsx'
 import type { List } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -17,8 +18,8 @@ export function ItemFilters({ list, topics }: Props) {
   const tState = useTranslate(contentText)
   const language = useLanguage()
   const [open, setOpen] = useState(false)
-  const { kind, topic, owner } = list.state.filters
-  const isMore = open || [kind, topic, owner].some((value) => value !== '')
+  const { kind, topic, owner, lacks } = list.state.filters
+  const isMore = open || [kind, topic, owner, lacks].some((value) => value !== '')
   const owners = useOwners(list.rows, owner)
   const filters = list as never as List<unknown, typeof FILTERS>
   const online = [
@@ -56,6 +57,12 @@ export function ItemFilters({ list, topics }: Props) {
             choices={[...topics].map(([value, label]) => ({ value, label }))}
           />
           <OneFilter list={filters} name="owner" label={t('items.owner')} choices={owners} />
+          <OneFilter
+            list={filters}
+            name="lacks"
+            label={t('items.lacks')}
+            choices={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+          />
         </>
       )}
       {(!isMore || open) && (

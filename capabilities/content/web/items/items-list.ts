@@ -11,6 +11,7 @@ export const FILTERS = {
   topic: 'one',
   owner: 'one',
   online: 'one',
+  lacks: 'one',
   view: 'one',
 } as const satisfies Kinds
 

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useAccess } from '#web/console/access/access.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
+import { useAsked } from '#web/console/screen/use-asked.ts'
 import { DataTable } from '#web/console/table/data-table.tsx'
 import type { RowAction } from '#web/console/table/row-actions.tsx'
 import { BulkAction } from '#web/console/table/table-bulk.tsx'
@@ -20,11 +21,12 @@ import { ItemFilters } from './item-filters.tsx'
 import { FILTERS, toInput } from './items-list.ts'
 import { NewItem } from './new-item.tsx'
 import { OutcomesWindow } from './outcomes-window.tsx'
-import { useItemActions } from './use-item-actions.ts'
+import { MOST_CHOSEN, useItemActions } from './use-item-actions.ts'
+import { useRowDetails } from './use-row-details.ts'
 
 type ItemActions = ReturnType<typeof useItemActions>
 
-/** Everything that is written, in both languages. */
+/** Everything that is written, in both languages. `?new` opens the form of a new item. */
 export default function ItemsScreen() {
   const t = useTranslate(contentScreens)
   const language = useLanguage()
@@ -34,6 +36,7 @@ export default function ItemsScreen() {
   const list = useList(listItems, { sort: 'changedAt', direction: 'desc', filters: FILTERS, input: toInput })
   const topics = useTopics()
   const itemActions = useItemActions()
+  useAsked('new', () => setCreating(true))
   const inTrash = list.state.filters.view === 'trash'
   const openIn = (row: ItemRow, wanted = language) => void navigate(editPath(row.id, languageToOpen(row, wanted)))
   const actions = useRowActions(itemActions, openIn, inTrash)
@@ -58,7 +61,7 @@ export default function ItemsScreen() {
         list={list}
         keyOf={({ id }) => id}
         nameOf={itemActions.nameOf}
-        columns={useColumns(topics, inTrash)}
+        columns={useColumns(topics, useRowDetails(list.rows), inTrash)}
         onOpen={(row: ItemRow) => openIn(row)}
         filters={
           <>
@@ -75,6 +78,7 @@ export default function ItemsScreen() {
           </>
         }
         actions={actions}
+        bulkMost={MOST_CHOSEN}
         bulk={(chosen: Selection<ItemRow>) => (
           <Bulk chosen={chosen} actions={itemActions} inTrash={inTrash} onTopics={() => setLabelled(chosen)} />
         )}

@@ -29,6 +29,17 @@ export function NewItem({ onClose }: { onClose(): void }) {
   })
   return (
     <DrawerForm open onClose={onClose} title={t('new.title')} form={form} action={t('new.create')}>
+      <Textarea
+        autosize
+        data-autofocus
+        label={t('new.heading')}
+        description={t('new.heading-help')}
+        maxLength={200}
+        {...form.text('title')}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) form.submit(event)
+        }}
+      />
       <Select
         label={t('new.section')}
         allowDeselect={false}
@@ -49,7 +60,6 @@ export function NewItem({ onClose }: { onClose(): void }) {
         value={form.values.language}
         onChange={(value) => form.set('language', value)}
       />
-      <Textarea autosize label={t('new.heading')} description={t('new.heading-help')} maxLength={200} {...form.text('title')} />
     </DrawerForm>
   )
 }

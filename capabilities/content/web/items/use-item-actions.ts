@@ -10,6 +10,7 @@ import {
   getItem,
   type ItemRow,
   listItems,
+  MOST_AT_ONCE,
   type Outcomes,
   publishItems,
   removeItem,
@@ -27,6 +28,20 @@ type Rows = readonly ItemRow[]
 export type BulkResult = { readonly rows: Rows; readonly outcomes: Outcomes }
 
 const idsOf = (rows: Rows) => rows.map(({ id }) => id)
+/** So many may be chosen at once. */
+export const MOST_CHOSEN = 500
+
+/** As many calls as it takes, one after the other; what was done is told, also where a later call is refused. */
+async function inBatches<C extends AnyCall>(ids: string[], send: (ids: string[]) => Promise<Outcome<C> | undefined>) {
+  const list: Outcomes['list'] = []
+  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+    const outcome = await send(ids.slice(from, from + MOST_AT_ONCE))
+    if (outcome && 'refused' in outcome) toast('bad', outcome.message)
+    if (!outcome || !('ok' in outcome)) break
+    list.push(...(outcome.ok as Outcomes).list)
+  }
+  return list
+}
 
 /** What can be done with items from their list. What is refused is said where it happened. */
 export function useItemActions() {
@@ -43,11 +58,10 @@ export function useItemActions() {
   const exporting = useAction(exportItems)
   const nameOf = (row: ItemRow) => titleOf(row, language) || t('untitled')
 
-  function showOutcomes<C extends AnyCall>(rows: Rows, outcome: Outcome<C> | undefined): boolean {
-    if (!outcome) return false
-    if ('ok' in outcome) setResult({ rows, outcomes: outcome.ok as Outcomes })
-    else toast('bad', outcome.message)
-    return 'ok' in outcome
+  async function act<C extends AnyCall>(rows: Rows, send: (ids: string[]) => Promise<Outcome<C> | undefined>): Promise<boolean> {
+    const list = await inBatches(idsOf(rows), send)
+    if (list.length > 0) setResult({ rows, outcomes: { list, done: list.filter(({ outcome }) => outcome === 'done').length } })
+    return list.length > 0
   }
   const askTrash = useTrashQuestion()
   const askOffline = ({ length: count }: Rows) =>
@@ -57,11 +71,10 @@ export function useItemActions() {
     result,
     closeResult: () => setResult(undefined),
     nameOf,
-    publish: async (rows: Rows) => showOutcomes(rows, await publishing.run({ ids: idsOf(rows) })),
-    takeOffline: async (rows: Rows) => (await askOffline(rows)) && showOutcomes(rows, await offline.run({ ids: idsOf(rows) })),
-    trash: async (rows: Rows) => (await askTrash(idsOf(rows))) && showOutcomes(rows, await trashing.run({ ids: idsOf(rows) })),
-    label: async (rows: Rows, add: string[], remove: string[]) =>
-      showOutcomes(rows, await labelling.run({ ids: idsOf(rows), add, remove })),
+    publish: (rows: Rows) => act(rows, (ids) => publishing.run({ ids })),
+    takeOffline: async (rows: Rows) => (await askOffline(rows)) && act(rows, (ids) => offline.run({ ids })),
+    trash: async (rows: Rows) => (await askTrash(idsOf(rows))) && act(rows, (ids) => trashing.run({ ids })),
+    label: (rows: Rows, add: string[], remove: string[]) => act(rows, (ids) => labelling.run({ ids, add, remove })),
     async restore(row: ItemRow): Promise<void> {
       const done = await restoring.run({ id: row.id })
       if (done) toast('ok' in done ? 'ok' : 'bad', 'ok' in done ? t('action.restored', { title: nameOf(row) }) : done.message)

@@ -6,6 +6,7 @@ import { openDayKeys } from './day-key.ts'
 import { gatherVisits } from './gather-visits.ts'
 import { getEngagement } from './get-engagement.ts'
 import { isPersonsAgent } from './is-person.ts'
+import { listViews } from './list-views.ts'
 import { recordView } from './record-view.ts'
 import type { RecordVisit } from './record-visit.ts'
 import { recordWatch } from './record-watch.ts'
@@ -36,6 +37,7 @@ export function openViews({ database, log, nowMs }: EngagementDeps): Views {
       answer(calls.recordView, (input, caller) => recordView(record, input, caller)),
       answer(calls.recordWatch, (input, caller) => recordWatch(record, input, caller)),
       answer(calls.getEngagement, (input, caller) => getEngagement({ database }, input, caller)),
+      answer(calls.listViews, (input) => listViews({ database }, input)),
     ],
     sweep: () => sweepVisits(database),
     [Symbol.asyncDispose]: () => gathering[Symbol.asyncDispose](),

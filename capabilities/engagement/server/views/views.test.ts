@@ -151,3 +151,17 @@ test('Nothing that is kept names a visitor, and who saw what is forgotten with i
   assert.equal((await world.sql.query('select from engagement.visit where item_id = $1', [item.id])).rowCount, 1)
   assert.equal((await world.sql.query('select from engagement.day_key')).rowCount, 1)
 })
+
+test('Editors list how often items were viewed; what nobody has viewed is left out, and nobody else may ask', async () => {
+  const [seen, unseen] = [
+    await publish(world.sql, { 'zh-CN': { title: '看过' }, 'en-US': { title: 'Seen' } }),
+    await publish(world.sql, { 'zh-CN': { title: '没看过' } }),
+  ]
+  for (const address of ['203.0.113.81', '203.0.113.82']) await send('view', { ...SEEN, number: seen.number }, { address })
+  await written()
+  const { token } = await world.operator(['editor'])
+  const numbers = [seen.number, unseen.number, 999_999]
+  const { data } = await world.ask('/api/engagement/views', { numbers }, { token })
+  assert.deepEqual(data, { list: [{ number: seen.number, views: 2 }] })
+  assert.equal((await world.ask('/api/engagement/views', { numbers }, { token: (await world.person()).token })).http, 403)
+})

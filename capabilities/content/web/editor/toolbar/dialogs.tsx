@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import type { Reference } from '#contract/document/document.ts'
 import { Button } from '#web/kit/button.tsx'
 import { AreaField, TextField } from '#web/kit/field/text-field.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
@@ -107,41 +106,6 @@ export function NoteDialog({ text, onClose, onSave }: NoteProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-    </FormDialog>
-  )
-}
-
-type CitationProps = {
-  readonly reference: string
-  readonly references: readonly Reference[]
-  onClose(): void
-  onSave(reference: string): void
-}
-export function CitationDialog({ reference, references, onClose, onSave }: CitationProps) {
-  const t = useTranslate(editorText)
-  const name = useId()
-  const [chosen, setChosen] = useState(reference)
-  function submit() {
-    if (references.length > 0 && chosen === '') return false
-    if (chosen !== '') onSave(chosen)
-    return true
-  }
-  return (
-    <FormDialog title={t('citation.title')} action={t(reference === '' ? 'insert' : 'save')} onClose={onClose} onSubmit={submit}>
-      {references.length === 0 ? (
-        <p>{t('citation.none')}</p>
-      ) : (
-        <fieldset className={styles['choices']}>
-          <legend>{t('citation.choose')}</legend>
-          {references.map(({ id, text }, place) => (
-            <label key={id}>
-              <input type="radio" name={name} value={id} checked={chosen === id} onChange={() => setChosen(id)} />
-              <span>[{place + 1}]</span>
-              <span>{text}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
     </FormDialog>
   )
 }

@@ -5,7 +5,8 @@ import { changeThing, putThing, removeLink, replaceThing, setLink } from '../act
 import type { Opening } from '../keys.ts'
 import type { Display, Outside } from '../paste/outside.ts'
 import type { ToolState } from '../state-of.ts'
-import { CitationDialog, LinkDialog, NoteDialog } from './dialogs.tsx'
+import { CitationDialog } from './citation-dialog.tsx'
+import { LinkDialog, NoteDialog } from './dialogs.tsx'
 import { FormulaDialog } from './formula-dialog.tsx'
 
 type Props = {
@@ -14,11 +15,12 @@ type Props = {
   readonly state: ToolState
   readonly outside: Outside
   readonly references: readonly Reference[]
+  readonly onAddReference: ((reference: Reference) => void) | undefined
   onClose(): void
 }
 
 /** The window that is open: for what is selected, or for something new at the cursor. */
-export function OpenedDialog({ what, editor, state, outside, references, onClose }: Props): ReactNode {
+export function OpenedDialog({ what, editor, state, outside, references, onAddReference, onClose }: Props): ReactNode {
   const { thing } = state
   const close = () => {
     onClose()
@@ -48,6 +50,7 @@ export function OpenedDialog({ what, editor, state, outside, references, onClose
         <CitationDialog
           reference={known('citation', 'reference')}
           references={references}
+          onAdd={onAddReference}
           onClose={close}
           onSave={(reference) => save('citation', { reference })}
         />

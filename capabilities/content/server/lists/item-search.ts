@@ -4,17 +4,29 @@ import type * as calls from '../../contract.ts'
 
 export type Wanted = Pick<
   InputOf<typeof calls.listItems>,
-  'search' | 'section' | 'kind' | 'state' | 'language' | 'topic' | 'ownerId' | 'isOnline' | 'inTrash'
+  'search' | 'section' | 'kind' | 'state' | 'language' | 'lacks' | 'topic' | 'ownerId' | 'isOnline' | 'inTrash'
 >
 
 /** What is asked for, as one condition on `item`. Everything about a language is asked of one and the same edition. */
-export function conditionOf({ search, section, kind, state, language, topic, ownerId, isOnline, inTrash }: Wanted): RawBuilder<boolean> {
+export function conditionOf({
+  search,
+  section,
+  kind,
+  state,
+  language,
+  lacks,
+  topic,
+  ownerId,
+  isOnline,
+  inTrash,
+}: Wanted): RawBuilder<boolean> {
   const all = [inTrash ? sql`item.trashed_at is not null` : sql`item.trashed_at is null`]
   if (section !== undefined) all.push(sql`item.section = ${section}`)
   if (kind !== undefined) all.push(sql`item.kind = ${kind}`)
   if (topic !== undefined) all.push(sql`item.topics @> ${[topic]}::text[]`)
   if (ownerId !== undefined) all.push(sql`item.owner_id = ${ownerId}`)
   const own = language === undefined ? [] : [sql`edition.language = ${language}`]
+  if (lacks !== undefined) all.push(sql`not ${hasEdition([sql`edition.language = ${lacks}`])}`)
   if (state !== undefined) all.push(hasEdition([...own, sql`edition.state = ${state}`]))
   if (isOnline === true) all.push(hasEdition([...own, sql`edition.published_revision_id is not null`]))
   if (isOnline === false) all.push(sql`not ${hasEdition([...own, sql`edition.published_revision_id is not null`])}`)

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '#web/console/call/use-action.ts'
+import { DEBOUNCE_MS } from '#web/console/delays.ts'
+import type { Draft } from '#web/console/form/use-draft.ts'
+import type { Refusal } from '#web/console/refusal.ts'
+import { type CourseDraft, getCourseDraft, getStatistics, listCourses, saveCourse } from '../../contract.ts'
+import type { WholeCourse } from './desk.ts'
+
+/** The server or the line is busy: what was refused for this is sent again. */
+const PASSING: readonly string[] = ['BUSY', 'RATE_LIMITED', 'DEFECT']
+
+export type Saved = { readonly busy: boolean; readonly at: Date | undefined; readonly refused: Refusal | undefined }
+
+/** Saves a course while somebody writes, once the hand rests. `save` gives the version that is saved then; undefined: it could not be. */
+export function useCourseSaving(course: WholeCourse, { value: draft, isChanged, newer, markSaved }: Draft<CourseDraft>) {
+  const saving = useAction(saveCourse, { changes: [getCourseDraft, listCourses, getStatistics] })
+  const [at, setAt] = useState<Date>()
+  const [refused, setRefused] = useState<CourseDraft>()
+  const version = useRef(course.version)
+  version.current = Math.max(version.current, course.version)
+  const running = useRef<Promise<unknown>>(undefined)
+  async function save(how: 'autosave' | 'save' = 'save'): Promise<number | undefined> {
+    await running.current
+    if (!isChanged) return version.current
+    const sent = saving.run({ id: course.id, version: version.current, draft, how })
+    running.current = sent
+    const done = await sent
+    if (!done || !('ok' in done)) {
+      if (!PASSING.includes(done?.refused ?? '')) setRefused(draft)
+      return undefined
+    }
+    version.current = done.ok.version
+    markSaved(draft)
+    setAt(new Date())
+    return done.ok.version
+  }
+  const latest = useRef(save)
+  latest.current = save
+  const isDue = isChanged && !newer && !saving.busy
+  useEffect(() => {
+    if (!isDue || draft === refused || !isComplete(draft)) return
+    const timer = setTimeout(() => void latest.current('autosave'), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [isDue, draft, refused])
+  return { save: () => save(), saved: { busy: saving.busy, at, refused: saving.refused } satisfies Saved }
+}
+
+/** No word is about to be begun: the server takes spaces at the ends away, which would take them from under the hand. */
+const isComplete = (draft: CourseDraft): boolean =>
+  JSON.stringify(draft) === JSON.stringify(draft, (_, each: unknown) => (typeof each === 'string' ? each.trim() : each))

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import type { DocumentAsset } from '#contract/document/document-asset.ts'
+import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
+import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { editPath, type ItemRow } from '../../contract.ts'
+import { contentScreens } from '../../text/screens.ts'
+import { KIND_ICONS, languageToOpen, titleOf } from './item-columns.tsx'
+import styles from './items.module.css'
+
+type Props = { readonly row: ItemRow; readonly cover: DocumentAsset | undefined }
+
+/** What an item is known by: its cover, small, and its title, which leads to it. */
+export function ItemTitle({ row, cover }: Props) {
+  const t = useTranslate(contentScreens)
+  const language = useLanguage()
+  const picture = cover?.kind === 'picture' ? cover.picture : cover?.poster
+  return (
+    <span className={styles.titled}>
+      <span className={styles.thumb} aria-hidden="true">
+        {picture ? (
+          <MediaPicture picture={picture} language={language} sizes="48px" alt="" />
+        ) : (
+          <ConsoleIcon name={KIND_ICONS[row.kind]} size={16} />
+        )}
+      </span>
+      <Link className={styles.name} to={editPath(row.id, languageToOpen(row, language))}>
+        {titleOf(row, language) || t('untitled')}
+      </Link>
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DocumentAssets } from '#contract/document/document-asset.ts'
+import { mediaLibrary } from '#web/console/parts.ts'
+import { useSlot } from '#web/slots.tsx'
+import type { ItemRow } from '../../contract.ts'
+import { itemViews } from './item-views-slot.ts'
+
+/** What others know of items. */
+export type RowDetails = { readonly covers: DocumentAssets; readonly views: ReadonlyMap<number, number> }
+
+/** What others know of the items of one page; each comes when it is there, and what fails is left out. */
+export function useRowDetails(rows: readonly ItemRow[] = []): RowDetails {
+  const findViews = useSlot(itemViews)
+  const { readAssets } = useSlot(mediaLibrary)
+  const numbers = rows.map(({ number }) => number)
+  const pictures = [...new Set(rows.flatMap(({ cover }) => cover ?? []))]
+  const views = useQuery({ queryKey: ['item views', numbers], queryFn: () => findViews(numbers), enabled: numbers.length > 0 })
+  const covers = useQuery({ queryKey: ['item covers', pictures], queryFn: () => readAssets(pictures), enabled: pictures.length > 0 })
+  return { covers: covers.data ?? {}, views: views.data ?? new Map() }
+}

@@ -1,0 +1,14 @@
+import type { useTranslate } from '#web/language.ts'
+import type { contentScreens } from '../../text/screens.ts'
+import { publishTimes } from './publish-times.ts'
+
+export type Choice = { readonly label: string; onPress(): void }
+type Actions = { publish(): void; schedule(at: string): void; choose(): void }
+type Translate = ReturnType<typeof useTranslate<(typeof contentScreens)['en-US']>>
+
+/** When the public sees an approved text: now, at one of the usual times, at another. */
+export const publishChoices = (t: Translate, { publish, schedule, choose }: Actions): readonly Choice[] => [
+  { label: t('move.publish'), onPress: publish },
+  ...publishTimes(new Date()).map(({ when, at }) => ({ label: t(`move.at-${when}`), onPress: () => schedule(at) })),
+  { label: t('move.choose-time'), onPress: choose },
+]

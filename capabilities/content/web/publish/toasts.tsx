@@ -1,0 +1,40 @@
+import { LANGUAGE_FIELD } from '#contract/page-language.ts'
+import { refresh } from '#web/console/call/queries.ts'
+import { runCall } from '#web/console/call/use-action.ts'
+import { ToastLink } from '#web/console/dialog/toast-link.tsx'
+import { toastWithUndo } from '#web/console/dialog/undo.tsx'
+import { plainMoment } from '#web/console/show/moment.ts'
+import { toast } from '#web/kit/overlay/toast.tsx'
+import type { useTranslate } from '#web/language.ts'
+import { getItem, itemPath, listItems, listWork, unscheduleItem } from '../../contract.ts'
+import type { contentScreens } from '../../text/screens.ts'
+
+type Translate = ReturnType<typeof useTranslate<(typeof contentScreens)['en-US']>>
+/** An item in one language, as far as its messages and its address must know it. */
+export type Edition = Omit<Parameters<typeof itemPath>[0], 'slug'> & {
+  readonly id: string
+  readonly language: 'zh-CN' | 'en-US'
+  readonly title: string
+}
+
+/** Where the public reads it in this language. */
+export const publicAddress = ({ language, ...item }: Edition): string =>
+  `${itemPath({ ...item, slug: '' })}?${new URLSearchParams({ [LANGUAGE_FIELD]: language })}`
+
+/** Says that the public sees it, with the way there. */
+export function toastPublished(t: Translate, edition: Edition): void {
+  const words = t('move.published', { title: edition.title })
+  toast(
+    'ok',
+    words,
+    <ToastLink to={publicAddress(edition)} toast={words}>
+      {t('move.view')}
+    </ToastLink>,
+  )
+}
+
+/** Says when the public will see it; taken back, it stays approved. */
+export function toastScheduled(t: Translate, { id, language, title }: Edition, at: string): void {
+  const undo = () => void runCall(unscheduleItem, { id, language }).then(() => refresh(listWork, listItems, getItem))
+  toastWithUndo(t('move.scheduled-title', { title, time: plainMoment(new Date(at)) }), undo)
+}
