@@ -70,7 +70,7 @@ const BASELINE_ROWS: readonly (readonly [query: string, rows: readonly object[]]
   ],
   ['select about, language, after from screening.waiting_text_review', [{ about: 'alt', language: 'en-US', after: 'A ward at night' }]],
   [
-    "select number::int, judged.language from media.judged_thing as judged join content.item on id = thing_id::uuid where number = 2 or judged.language = 'zh-CN' order by number",
+    "select number::int, judged.language from media.judged_thing as judged join content.item on id = thing_id::uuid where number = 2 or (number > 0 and judged.language = 'zh-CN') order by number",
     [
       { number: 1, language: 'zh-CN' },
       { number: 2, language: 'en-US' },

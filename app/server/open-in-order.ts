@@ -86,7 +86,8 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
   const media = openMedia(platform, { ...screening, settings: config.media, dataDir })
   const { noteUses, findAssets, findPictures, readyWords, readCaptions } = media
   const { ownersInScope } = below.teams
-  const content = openContent(platform, { ...screening, noteUses, findAssets, findPictures, ownersInScope })
+  const noteTerms = below.accounts.noteAgreement
+  const content = openContent(platform, { ...screening, noteUses, noteTerms, findAssets, findPictures, ownersInScope })
   const { takeDown, asksForTwo, preview } = content
   const engagement = open.use(openEngagement(platform, { screen: screening.screen, takeDown, asksForTwo }))
   const curation = openCuration(platform, { measure: engagement.measure, saveAsked: screening.saveAsked })

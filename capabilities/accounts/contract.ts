@@ -12,13 +12,10 @@ export * from './contract/security.ts'
 export * from './contract/sessions.ts'
 
 /** SQL views that others may read. */
-export const VIEWS = ['accounts.person', 'accounts.directory'] as const
+export const VIEWS = ['accounts.person', 'accounts.directory', 'accounts.agreement'] as const
 
 /** What is announced when it changed. Every payload begins with the account's id; ids of ended sessions may follow it after a space. */
 export const TOPICS = { account: 'accounts:account', session: 'accounts:session' } as const
-
-/** The user agreement that is in force: whoever registers agrees to this version (S24). */
-export const AGREEMENT_VERSION = '2026-11'
 
 /** The development inbox: answers NOT_FOUND unless that provider is configured. */
 export const getSmsInbox = defineCall({

@@ -14,9 +14,11 @@ export { MOST_TOPICS } from './contract/fields.ts'
 export * from './contract/inspection.ts'
 export * from './contract/item-fields.ts'
 export * from './contract/items.ts'
+export * from './contract/page-blocks.ts'
 export { PERMISSIONS } from './contract/permissions.ts'
 export * from './contract/public.ts'
 export { lengthBeside, lengthOf, minutesOf } from './contract/reading-time.ts'
+export { isReserved } from './contract/reserved-slugs.ts'
 export * from './contract/sections.ts'
 export * from './contract/slug.ts'
 export * from './contract/states.ts'
@@ -29,6 +31,7 @@ export { fieldText } from './text/fields.ts'
 /** What other capabilities may read of content, as SQL views. */
 export const VIEWS = [
   'content.public_item',
+  'content.public_page',
   'content.public_count',
   'content.public_topic',
   'content.gone_item',

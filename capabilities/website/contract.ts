@@ -1,4 +1,3 @@
-export * from './contract/agreement.ts'
 export * from './contract/arrange.ts'
 export { getAuthor, listPublicAuthors, type PublicAuthor } from './contract/authors.ts'
 export * from './contract/blocks.ts'
@@ -13,6 +12,7 @@ export {
 } from './contract/home.ts'
 export * from './contract/items.ts'
 export * from './contract/lists.ts'
+export * from './contract/pages.ts'
 export { COUNTED_UP_TO } from './contract/parts.ts'
 export * from './contract/redirects.ts'
 export { FieldFacet, type Found, Marked, SEARCH_LENGTH, SEARCH_PAGE_SIZE, searchItems, suggestItems } from './contract/search.ts'

@@ -54,6 +54,17 @@ create table accounts.administrator_link (
 );
 
 
+create table accounts.agreement_version (
+  number integer not null generated always as identity,
+  version text not null,
+  texts jsonb not null,
+  since timestamp with time zone not null default platform.now(),
+  constraint agreement_version_version_check CHECK (((version <> ''::text) AND (length(version) <= 20))),
+  constraint agreement_version_pkey PRIMARY KEY (number),
+  constraint agreement_version_version_key UNIQUE (version)
+);
+
+
 create table accounts.code (
   id uuid not null,
   phone text not null,
@@ -185,6 +196,13 @@ create table accounts.spent_challenge (
   constraint spent_challenge_pkey PRIMARY KEY (hash)
 );
 CREATE INDEX spent_challenge_by_expiry ON accounts.spent_challenge USING btree (expires_at);
+
+create view accounts.agreement as
+ SELECT version,
+    since
+   FROM accounts.agreement_version
+  ORDER BY number DESC
+ LIMIT 1;
 
 create view accounts.directory as
  SELECT id AS account_id,

@@ -130,7 +130,7 @@ create table content.item (
   trashed_by uuid,
   constraint item_kind_check CHECK ((kind = ANY (ARRAY['img'::text, 'horizontalVideo'::text, 'verticalVideo'::text]))),
   constraint item_origin_check CHECK ((origin = ANY (ARRAY['written'::text, 'imported'::text, 'demo'::text]))),
-  constraint item_section_check CHECK ((section = ANY (ARRAY['dynamic'::text, 'medicine'::text, 'multicenter'::text, 'achievement'::text, 'article'::text, 'video'::text, 'college'::text]))),
+  constraint item_section_check CHECK ((section = ANY (ARRAY['dynamic'::text, 'medicine'::text, 'multicenter'::text, 'achievement'::text, 'article'::text, 'video'::text, 'college'::text, 'page'::text]))),
   constraint item_pkey PRIMARY KEY (id),
   constraint item_number_key UNIQUE (number)
 );
@@ -140,6 +140,15 @@ CREATE INDEX item_in_trash ON content.item USING btree (trashed_at DESC, id) WHE
 CREATE INDEX item_newest ON content.item USING btree (changed_at DESC, id) WHERE (trashed_at IS NULL);
 CREATE INDEX item_of_owner ON content.item USING btree (owner_id, changed_at DESC, id) WHERE (trashed_at IS NULL);
 CREATE INDEX item_of_section ON content.item USING btree (section, changed_at DESC, id) WHERE (trashed_at IS NULL);
+
+create table content.page_address (
+  slug text not null,
+  item_id uuid not null,
+  constraint page_address_slug_check CHECK (((slug <> ''::text) AND (length(slug) <= 120))),
+  constraint page_address_item_id_fkey FOREIGN KEY (item_id) REFERENCES content.item(id) ON DELETE CASCADE,
+  constraint page_address_pkey PRIMARY KEY (slug)
+);
+CREATE INDEX page_address_of_item ON content.page_address USING btree (item_id);
 
 create table content.published (
   item_id uuid not null,
@@ -174,6 +183,8 @@ create table content.published (
   first_published_at timestamp with time zone not null,
   published_at timestamp with time zone not null,
   reading_level text not null default ''::text,
+  blocks jsonb not null default '[]'::jsonb,
+  is_unindexed boolean not null default false,
   constraint published_item_id_language_fkey FOREIGN KEY (item_id, language) REFERENCES content.edition(item_id, language) ON DELETE CASCADE,
   constraint published_pkey PRIMARY KEY (item_id, language)
 );
@@ -184,6 +195,7 @@ CREATE INDEX published_by_reviewer ON content.published USING btree (language, c
 CREATE INDEX published_in_section ON content.published USING btree (language, section, first_published_at DESC, item_id);
 CREATE INDEX published_newest ON content.published USING btree (language, first_published_at DESC, item_id);
 CREATE INDEX published_of_owner ON content.published USING btree (owner_id, first_published_at DESC);
+CREATE INDEX published_page ON content.published USING btree (slug) WHERE (section = 'page'::text);
 
 create table content.revision (
   id uuid not null default uuidv7(),
@@ -213,6 +225,8 @@ create table content.revision (
   translated_from uuid,
   length integer not null default 0,
   reading_level text not null default ''::text,
+  blocks jsonb not null default '[]'::jsonb,
+  is_unindexed boolean not null default false,
   constraint revision_made_check CHECK ((made = ANY (ARRAY['autosave'::text, 'save'::text, 'submission'::text, 'restoration'::text, 'import'::text, 'takeover'::text]))),
   constraint revision_slug_check CHECK ((length(slug) <= 120)),
   constraint revision_item_id_language_fkey FOREIGN KEY (item_id, language) REFERENCES content.edition(item_id, language) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
@@ -301,7 +315,7 @@ create view content.public_count as
     facet,
     items
    FROM content.facet_count
-  WHERE items > 0;
+  WHERE items > 0 AND section <> 'page'::text;
 
 create view content.public_item as
  SELECT item_id,
@@ -335,8 +349,28 @@ create view content.public_item as
     behind_by,
     first_published_at,
     published_at,
-    reading_level
-   FROM content.published;
+    reading_level,
+    blocks,
+    is_unindexed
+   FROM content.published
+  WHERE section <> 'page'::text;
+
+create view content.public_page as
+ SELECT item_id,
+    language,
+    number,
+    slug,
+    title,
+    lead,
+    body,
+    blocks,
+    cover,
+    is_unindexed,
+    revision_id,
+    first_published_at,
+    published_at
+   FROM content.published
+  WHERE section = 'page'::text;
 
 create view content.public_topic as
  SELECT slug,

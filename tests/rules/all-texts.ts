@@ -2,12 +2,12 @@ import { globSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Language } from '#contract/language.ts'
 
-/** Anything exported that is there in both languages: dictionaries, and whole texts such as the agreement. */
+/** Anything exported that is there in both languages. */
 export type NamedText = { readonly name: string } & Readonly<Record<Language, object>>
 
 /** What the text modules of the platforms, the frames and the capabilities export, each with its file and name. */
 export async function readTexts(): Promise<readonly NamedText[]> {
-  const texts: NamedText[] = [{ name: 'capabilities/website/text/agreement', ...(await readAgreement()) }]
+  const texts: NamedText[] = []
   for (const file of globSync(['contract/text/*.ts', '{web,app/web}/text/*.ts', 'capabilities/*/text/**/*.ts'])) {
     const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
     for (const [name, value] of Object.entries(module)) {
@@ -16,13 +16,6 @@ export async function readTexts(): Promise<readonly NamedText[]> {
     }
   }
   return texts
-}
-
-/** The agreement is a file of its own in each language. */
-async function readAgreement(): Promise<Record<Language, object>> {
-  const read = async (language: Language) =>
-    Object.values((await import(pathToFileURL(`capabilities/website/text/agreement.${language}.ts`).href)) as Record<string, object>)
-  return { 'zh-CN': await read('zh-CN'), 'en-US': await read('en-US') }
 }
 
 /** Every sentence with its place in the text. */

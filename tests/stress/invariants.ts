@@ -5,7 +5,7 @@ import type { Ledger, Write } from './ledger.ts'
 /** What must never be found in the tables, each by the rows that break it. */
 const NEVER: Readonly<Record<string, string>> = {
   'public without an approval by somebody else, or after it was taken down': `
-    select copy.number, copy.language, copy.title from content.published as copy
+    select copy.number, copy.language, copy.title from content.public_item as copy
     where not exists (
       select from content.step as approval
       where approval.item_id = copy.item_id and approval.language = copy.language and approval.revision_id = copy.revision_id and approval.action = 'approved'
@@ -20,12 +20,12 @@ const NEVER: Readonly<Record<string, string>> = {
     select item_id, language, published_revision_id, copy.revision_id from content.edition full join content.published as copy using (item_id, language)
     where published_revision_id is distinct from copy.revision_id`,
   'a search entry of what is not public, or the other way round': `
-    select item_id, language, copy.title, entry.title as found from content.published as copy full join website.search_entry as entry using (item_id, language)
+    select item_id, language, copy.title, entry.title as found from content.public_item as copy full join website.search_entry as entry using (item_id, language)
     where copy.title is distinct from entry.title`,
   'a counter that is not what it counts': `
     select * from content.public_count full join (
       select language, section, facet, count(*)::int as counted from (
-        select language, section, unnest(array_append(facets, '')) as facet from content.published) as each group by 1, 2, 3
+        select language, section, unnest(array_append(facets, '')) as facet from content.public_item) as each group by 1, 2, 3
       ) as counted using (language, section, facet) where items is distinct from counted`,
   'what waits to be judged without a task, or the other way round': `
     select edition.item_id, edition.language, edition.state, task.id from
@@ -45,11 +45,11 @@ const NEVER: Readonly<Record<string, string>> = {
       where action in ('published', 'put-online', 'approved', 'taken-offline') group by 1) as done using (target)
     where entries is distinct from steps`,
   'a file that came in by half': `
-    select split_part(title, ' ', 2) as file, count(*) from content.revision where made = 'import' group by 1 having count(*) <> ${ROWS}`,
+    select split_part(title, ' ', 2) as file, count(*) from content.revision where made = 'import' and title like '导入 %' group by 1 having count(*) <> ${ROWS}`,
   'a set that does not hold what it should': `
     select number, filter_type, count, held, meant from curation.set, lateral (
       select (select array_agg(item_id order by item_id) from curation.member where set_id = set.id) as held,
-        (select array_agg(distinct item_id order by item_id) from content.published as copy
+        (select array_agg(distinct item_id order by item_id) from content.public_item as copy
          where filter_type = 'rules' or exists (select from curation.pick where set_id = set.id and pick.item_id = copy.item_id)) as meant) as counted
     where status = 'online' and (held is distinct from meant or count <> coalesce(cardinality(held), 0)) and coalesce(cardinality(meant), 0) <= most`,
 }
@@ -59,7 +59,7 @@ const FOUND: Readonly<Record<Write, string>> = {
   created: `select title as mark from content.revision where number = 1 and made = 'save'`,
   // A translation begins with what the other language says.
   saved: `select lead as mark from content.revision where lead like '导语 ' || language || ' %'`,
-  imported: `select distinct split_part(title, ' ', 2) as mark from content.revision where made = 'import'`,
+  imported: `select distinct split_part(title, ' ', 2) as mark from content.revision where made = 'import' and title like '导入 %'`,
   judged: `select task_id::text as mark from inspection.judgment`,
   published: `select item_id || ' ' || language as mark from content.step where action = 'published' and made_by is not null`,
   'taken-down': `select id::text as mark from engagement.report where action = 'taken-offline'`,

@@ -8,7 +8,7 @@ type Public = { readonly number: number; readonly language: string; readonly tit
 /** Where what one process shows to the public differs from the tables, in words. */
 export async function disagreementsOf(server: Mortal, sql: Pool, { texts, sets }: Ledger): Promise<string[]> {
   const { rows: all } = await sql.query<Public>(
-    'select number::int, language, title, lead from content.published order by first_published_at desc, item_id',
+    'select number::int, language, title, lead from content.public_item order by first_published_at desc, item_id',
   )
   const chinese = all.filter(({ language }) => language === 'zh-CN')
   return [

@@ -1,6 +1,5 @@
 import { hash, randomBytes, randomInt } from 'node:crypto'
 import type pg from 'pg'
-import { AGREEMENT_VERSION } from '#capabilities/accounts/contract.ts'
 import type { Gateway } from '../gateway.ts'
 import { newAddress, type Process } from './process.ts'
 
@@ -54,7 +53,7 @@ export async function addPerson(sql: pg.Pool, { phone = newPhone(), roles, stepp
          case when $6 then platform.now() + interval '5 minutes' end, $7, 'node' from account
      ), known as (insert into accounts.known_address (account_id, address) select id, $7 from account)
      select id from account`,
-    [phone, PASSWORD_HASH, [...roles, 'user'], AGREEMENT_VERSION, hash('sha256', token, 'buffer'), steppedUp, newAddress()],
+    [phone, PASSWORD_HASH, [...roles, 'user'], '2026-11', hash('sha256', token, 'buffer'), steppedUp, newAddress()],
   )
   return { id: rows[0]!.id, phone, password: PASSWORD, token }
 }

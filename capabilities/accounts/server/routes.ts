@@ -1,7 +1,7 @@
 import type { Session } from '#contract/caller.ts'
 import type { Capability } from '#server/capability.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
-import type { Database } from '#server/database/database.ts'
+import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { openHashing } from '#server/hashing/hashing.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -21,6 +21,7 @@ import { accountsDeclared } from './declared.ts'
 import { type NoticesDeps, openNotices } from './notices.ts'
 import { finishPendingResets } from './password/pending-resets.ts'
 import { toPhone } from './phone/phone.ts'
+import { type AgreementText, noteAgreement } from './registration/agreement-versions.ts'
 import { eraseAccount } from './registration/erase-account.ts'
 import { secondFactorKeys } from './second-factor/reseal-secrets.ts'
 import { sessionAnswers } from './session-routes.ts'
@@ -61,6 +62,8 @@ export type Accounts = AsyncDisposable &
     recall(token: string): Session | undefined
     /** Those of these sessions that are alive. */
     findSessions(ids: readonly string[]): Promise<readonly Session[]>
+    /** A text that people agree to is public from now on; part of the transaction. */
+    noteAgreement(tx: AnyTransaction, text: AgreementText): Promise<void>
     /** The one spelling of a phone; undefined where it is none that can register here. */
     toPhone(raw: string): string | undefined
     /** Writes to a phone, as a part of the transaction; whoever was written to five times in a day is not. */
@@ -85,6 +88,7 @@ export function openAccounts(platform: Omit<AccountsDeps, keyof Needs>, needs: N
     recall: sessions.recall,
     ...openActions(deps.database, all.addNotice),
     eraseAccount,
+    noteAgreement: (tx, text) => noteAgreement(tx.of(), text),
     findSessions: (ids) => findLiveSessions(deps.database.pool, ids),
     toPhone(raw) {
       const number = toPhone(raw, deps.settings.smsAllowedCountryCodes)

@@ -20,6 +20,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountsAccount {
@@ -51,6 +63,18 @@ export interface AccountsAdministratorLink {
   phone: string | null;
   secret_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface AccountsAgreement {
+  since: Timestamp | null;
+  version: string | null;
+}
+
+export interface AccountsAgreementVersion {
+  number: Generated<number>;
+  since: Generated<Timestamp>;
+  texts: Json;
+  version: string;
 }
 
 export interface AccountsCode {
@@ -172,6 +196,8 @@ export interface AccountsSpentChallenge {
 export interface AccountsTables {
   "accounts.account": AccountsAccount;
   "accounts.administrator_link": AccountsAdministratorLink;
+  "accounts.agreement": AccountsAgreement;
+  "accounts.agreement_version": AccountsAgreementVersion;
   "accounts.code": AccountsCode;
   "accounts.directory": AccountsDirectory;
   "accounts.dispatch": AccountsDispatch;

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/language.ts'
-import type { ItemKind, Section } from './sections.ts'
+import type { ItemKind, ItemSection, Section } from './sections.ts'
 
-type Addressed = { readonly number: number; readonly slug: string; readonly section: Section; readonly kind: ItemKind }
-export type ItemFamily = 'article' | 'video' | 'medicine' | 'multicenter' | 'lesson'
+type Addressed = { readonly number: number; readonly slug: string; readonly section: ItemSection; readonly kind: ItemKind }
+export type ItemFamily = 'article' | 'video' | 'medicine' | 'multicenter' | 'lesson' | 'page'
 
-const FOLDERS: Readonly<Record<ItemFamily, string>> = {
+const FOLDERS: Readonly<Record<Exclude<ItemFamily, 'page'>, string>> = {
   article: '/platformShow/article',
   video: '/platformShow/video',
   medicine: '/platformShow/medicine',
@@ -14,6 +14,7 @@ const FOLDERS: Readonly<Record<ItemFamily, string>> = {
 
 /** Which page shows an item: lessons, medicines and studies have pages of their own, whatever they are made of. */
 export function familyOf({ section, kind }: Pick<Addressed, 'section' | 'kind'>): ItemFamily {
+  if (section === 'page') return 'page'
   if (section === 'college') return 'lesson'
   if (kind !== 'img') return 'video'
   return section === 'medicine' || section === 'multicenter' ? section : 'article'
@@ -23,8 +24,19 @@ export function familyOf({ section, kind }: Pick<Addressed, 'section' | 'kind'>)
  * Where an item is read. Its number never changes; the slug may.
  * @example itemPath({ number: 7, slug: 'heart', section: 'article', kind: 'img' }) // '/platformShow/article/7-heart'
  */
-export const itemPath = (item: Addressed): string =>
-  `${FOLDERS[familyOf(item)]}/${item.number}${item.slug && `-${encodeURIComponent(item.slug)}`}`
+export function itemPath(item: Addressed): string {
+  const family = familyOf(item)
+  return family === 'page' ? pagePath(item.slug) : `${FOLDERS[family]}/${item.number}${item.slug && `-${encodeURIComponent(item.slug)}`}`
+}
+
+/** Pages whose address is written elsewhere: who registers agrees to two of them. Nobody gives them another one. */
+export const FIXED_SLUGS = ['about', 'agreement', 'privacy'] as const
+/** Of these what everybody is bound to is always there to be read. */
+export const TERMS_SLUGS = ['agreement', 'privacy'] as const
+export type TermsSlug = (typeof TERMS_SLUGS)[number]
+
+/** Where a page of the site's own is read. */
+export const pagePath = (slug: string): string => (slug === 'about' ? '/about/index' : `/${encodeURIComponent(slug)}`)
 
 /** Where operators write an item, in one of its languages. `in`, since `language` in an address chooses the reader's own. */
 export const editPath = (id: string, language: Language) => `/content/items/edit?id=${id}&in=${language}` as const

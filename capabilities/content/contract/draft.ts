@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DOCUMENT_REFUSALS } from '#contract/document/document.ts'
-import { MEDICAL_SECTIONS, type Section } from './sections.ts'
+import { type ItemSection, MEDICAL_SECTIONS } from './sections.ts'
 
 // A draft may be unfinished: what must be there is asked for when it is submitted (`Missing`).
 
@@ -11,6 +11,9 @@ export const DRAFT_REFUSALS = { ...DOCUMENT_REFUSALS, FACT_UNKNOWN: 422 } as con
 export const MISSING_CODES = [
   'TITLE_MISSING',
   'SLUG_MISSING',
+  'SLUG_RESERVED',
+  'SLUG_TAKEN',
+  'SLUG_FIXED',
   'LEAD_MISSING',
   'BODY_MISSING',
   'COVER_MISSING',
@@ -42,4 +45,4 @@ export const Missing = z.object({
 })
 export type Missing = z.output<typeof Missing>
 
-export const isMedical = (section: Section): boolean => MEDICAL_SECTIONS.includes(section)
+export const isMedical = (section: ItemSection): boolean => MEDICAL_SECTIONS.includes(section)

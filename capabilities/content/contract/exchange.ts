@@ -21,5 +21,5 @@ const ABOUT = ['item', 'section', 'kind', 'topics', 'language'] as const
 /** Columns of a CSV file, in their order; `facts.<name>` columns follow, for what is one value or a list of lines. */
 export const CSV_COLUMNS: readonly string[] = [
   ...ABOUT,
-  ...FIELD_NAMES.filter((name) => !['facts', 'records'].includes(ITEM_FIELDS[name].kind)),
+  ...FIELD_NAMES.filter((name) => !['facts', 'records', 'blocks'].includes(ITEM_FIELDS[name].kind)),
 ]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { line, paragraph } from '#contract/fields.ts'
 import type { Language } from '#contract/language.ts'
 import { factsText } from '../text/facts.ts'
-import { SECTIONS, type Section } from './sections.ts'
+import { ITEM_SECTIONS, type ItemSection } from './sections.ts'
 
 const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 const needed = (most: number) => line(most).check(z.minLength(1))
@@ -106,40 +106,44 @@ const SECTION_FACTS = {
     minutes: fact('number', z.int().check(z.gte(1), z.lte(600)), { isNoRow: true }),
     reviewedBy,
   },
-} as const satisfies Record<Section, Readonly<Record<string, Fact>>>
+  page: {},
+} as const satisfies Record<ItemSection, Readonly<Record<string, Fact>>>
 
 type Table = typeof SECTION_FACTS
-type ShapeOf<S extends Section> = {
+type ShapeOf<S extends ItemSection> = {
   [Name in keyof Table[S]]: Table[S][Name] extends { schema: infer Schema extends z.ZodMiniType } ? Schema : never
 }
-type NamesOf<S extends Section> = S extends Section ? keyof Table[S] & string : never
-export type FactName = NamesOf<Section>
+type NamesOf<S extends ItemSection> = S extends ItemSection ? keyof Table[S] & string : never
+export type FactName = NamesOf<ItemSection>
 
 /** The facts of a section, in the order of the table. */
-export const factsOf = (section: Section): readonly (readonly [name: string, fact: Fact])[] => Object.entries(SECTION_FACTS[section])
+export const factsOf = (section: ItemSection): readonly (readonly [name: string, fact: Fact])[] => Object.entries(SECTION_FACTS[section])
 /** All of them, each once. */
-const ALL_FACTS: ReadonlyMap<string, Fact> = new Map(SECTIONS.flatMap(factsOf))
+const ALL_FACTS: ReadonlyMap<string, Fact> = new Map(ITEM_SECTIONS.flatMap(factsOf))
 /** Their names, of one of these kinds. */
 export const factNames = (...kinds: readonly FactKind[]): FactName[] =>
   [...ALL_FACTS].filter(([, { kind }]) => kinds.includes(kind)).map(([name]) => name as FactName)
 
 /** What a fact of a section has to be for the section to show it. */
 export const FACTS = Object.fromEntries(
-  SECTIONS.map((section) => [section, z.strictObject(Object.fromEntries(factsOf(section).map(([name, { schema }]) => [name, schema])))]),
-) as { readonly [S in Section]: z.ZodMiniObject<ShapeOf<S>, z.core.$strict> }
-export type Facts<S extends Section = Section> = z.output<(typeof FACTS)[S]>
+  ITEM_SECTIONS.map((section) => [
+    section,
+    z.strictObject(Object.fromEntries(factsOf(section).map(([name, { schema }]) => [name, schema]))),
+  ]),
+) as { readonly [S in ItemSection]: z.ZodMiniObject<ShapeOf<S>, z.core.$strict> }
+export type Facts<S extends ItemSection = ItemSection> = z.output<(typeof FACTS)[S]>
 
 export const factChoices = (name: string): readonly string[] => ALL_FACTS.get(name)?.choices ?? []
 /** What lists of a section filter by, of its facts, in the order of their filters: all, or those on one side of topics. */
-export const factFacets = (section: Section, side?: 'before' | 'after'): readonly FactName[] =>
+export const factFacets = (section: ItemSection, side?: 'before' | 'after'): readonly FactName[] =>
   factsOf(section)
     .filter(([, { facet }]) => facet !== undefined && (side === undefined || facet < 10 === (side === 'before')))
     .toSorted(([, one], [, other]) => one.facet! - other.facet!)
     .map(([name]) => name as FactName)
 
 const wordsIn = (language: Language): Readonly<Record<string, string>> => factsText[language]
-const sectionWith = (name: string): Section => SECTIONS.find((section) => name in SECTION_FACTS[section])!
-export const nameOfFact = (name: string, language: Language, section: Section = sectionWith(name)): string =>
+const sectionWith = (name: string): ItemSection => ITEM_SECTIONS.find((section) => name in SECTION_FACTS[section])!
+export const nameOfFact = (name: string, language: Language, section: ItemSection = sectionWith(name)): string =>
   wordsIn(language)[`${section}.${name}`] ?? name
 /** The word for what is chosen in a fact. */
 export const wordOfFact = (name: string, value: string, language: Language): string =>

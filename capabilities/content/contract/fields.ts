@@ -3,13 +3,13 @@ import { paged, Uuid } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { ContentText } from '../text/texts.ts'
-import { ITEM_KINDS, SECTIONS } from './sections.ts'
+import { ITEM_KINDS, ITEM_SECTIONS } from './sections.ts'
 
 /** Codes of refusals must be keys of the text. */
 export const refusals = refusalsOf<ContentText>()
 
 export const Language = z.enum(LANGUAGES)
-export const Section = z.enum(SECTIONS)
+export const Section = z.enum(ITEM_SECTIONS)
 export const Kind = z.enum(ITEM_KINDS)
 /** ISO 8601 in UTC. */
 export const Moment = z.string()

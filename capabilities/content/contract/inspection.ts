@@ -2,7 +2,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { InlineComment } from './editing/inline-comments.ts'
 import type { Draft } from './item-fields.ts'
-import type { ItemKind, Section } from './sections.ts'
+import type { ItemKind, ItemSection } from './sections.ts'
 
 // How content and inspection meet. Content hands over what was submitted, inside the transaction that submits; inspection decides by the acts
 // below, inside its own. Neither touches the other's tables.
@@ -13,7 +13,7 @@ export type Submission = {
   readonly language: Language
   readonly revisionId: string
   readonly number: number
-  readonly section: Section
+  readonly section: ItemSection
   readonly kind: ItemKind
   readonly title: string
   readonly ownerId: string

@@ -3,7 +3,8 @@ import { Document, Reference } from '#contract/document/document.ts'
 import { line, paragraph, Uuid } from '#contract/fields.ts'
 import type { Language } from '#contract/language.ts'
 import { fieldText } from '../text/fields.ts'
-import type { Section } from './sections.ts'
+import { type PageBlock, PageBlocks, wordsOfBlocks } from './page-blocks.ts'
+import type { ItemSection } from './sections.ts'
 import { Slug } from './slug.ts'
 
 const Web = z
@@ -19,6 +20,7 @@ export type DraftFacts = z.output<typeof DraftFacts>
 const KeyPoints = z.array(line(200)).check(z.maxLength(12))
 const References = z.array(Reference).check(z.maxLength(300))
 const Chapters = z.array(z.object({ atMs: z.int().check(z.gte(0), z.lte(86_400_000)), title: line(120) })).check(z.maxLength(200))
+const NO_BLOCKS: PageBlock[] = []
 const NO_TEXT: Document = { type: 'doc', content: [] }
 
 type Uses = {
@@ -29,7 +31,7 @@ type Uses = {
   /** A label of the text: an inspector sees it beside the text. */
   readonly isLabel?: boolean
   /** Of a choice: sections whose lists filter by it. The search does so everywhere. */
-  readonly facet?: readonly Section[]
+  readonly facet?: readonly ItemSection[]
   /** What may be chosen. */
   readonly choices?: readonly string[]
   /** Of a list of records: the part of a record that says something. */
@@ -48,7 +50,7 @@ const choice = <const Column extends string, const Choice extends string>(column
   return { kind: 'choice', column, choices, schema, empty: '', ...uses } as const
 }
 /** Kept as JSON. */
-const tree = <const Kind extends 'document' | 'lines' | 'facts' | 'records', const Column extends string, Value, Sent>(
+const tree = <const Kind extends 'document' | 'lines' | 'facts' | 'records' | 'blocks', const Column extends string, Value, Sent>(
   kind: Kind,
   column: Column,
   schema: z.ZodMiniType<Value, Sent>,
@@ -79,6 +81,10 @@ export const ITEM_FIELDS = {
   isAdvertisement: flag('is_advertisement', { isLabel: true }),
   /** Of the advertisement, from the authority that let it pass (market.md 19). */
   approvalNumber: text('approval_number', line(80), { screened: 'margin', isLabel: true }),
+  /** Of a page: what stands below its text. Files and open editors of before the field was there have none. */
+  blocks: tree('blocks', 'blocks', z._default(PageBlocks, []), NO_BLOCKS, { screened: 'text', searched: 'text' }),
+  /** Of a page: search engines are asked to leave it out. */
+  isUnindexed: { ...flag('is_unindexed'), schema: z._default(z.boolean(), false) },
   /** Whom it is written for. */
   readingLevel: choice('reading_level', ['patients', 'clinicians'], { isLabel: true, facet: ['medicine', 'article', 'video'] }),
   /** Assets of the media library. */
@@ -93,7 +99,7 @@ export type FieldKind = Fields[FieldName]['kind']
 export type FieldOf<Kind extends FieldKind> = { [Name in FieldName]: Fields[Name]['kind'] extends Kind ? Name : never }[FieldName]
 type Value<Name extends FieldName> = z.output<Fields[Name]['schema']>
 /** Kept as JSON in the database. */
-export const isTree = (name: FieldName): boolean => ['document', 'lines', 'facts', 'records'].includes(ITEM_FIELDS[name].kind)
+export const isTree = (name: FieldName): boolean => ['document', 'lines', 'facts', 'records', 'blocks'].includes(ITEM_FIELDS[name].kind)
 
 /** In the order of the table. */
 export const FIELD_NAMES = Object.keys(ITEM_FIELDS) as FieldName[]
@@ -123,6 +129,7 @@ export const draftOfRow = (row: DraftRow): Draft => eachField((name) => row[ITEM
 
 /** What a field says in words, each part by itself; of a document, ask `plainText`. */
 export function wordsOfField(name: FieldName, draft: Draft): string[] {
+  if (name === 'blocks') return wordsOfBlocks(draft.blocks)
   const { textFrom } = usesOf(name)
   const value: unknown = draft[name]
   return textFrom === undefined
@@ -136,7 +143,7 @@ function wordsIn(value: unknown): string[] {
 }
 
 /** What lists of its section filter an item by, of its fields: `name:value`. */
-export const fieldFacets = (section: Section, draft: Draft): string[] =>
+export const fieldFacets = (section: ItemSection, draft: Draft): string[] =>
   FACET_FIELDS.filter((name) => usesOf(name).facet?.includes(section) && draft[name] !== '').map((name) => `${name}:${draft[name]}`)
 
 const wordsOf = (language: Language): Readonly<Record<string, string>> => fieldText[language]

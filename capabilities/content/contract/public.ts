@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { ItemKind, Section } from './sections.ts'
+import type { ItemKind, ItemSection } from './sections.ts'
 
 /** What changed for the public. Told inside the transaction that changes it; who hears it reads the views there. */
 export type PublicChange = {
@@ -7,7 +7,7 @@ export type PublicChange = {
   readonly itemId: string
   readonly language: Language
   readonly number: number
-  readonly section: Section
+  readonly section: ItemSection
   readonly kind: ItemKind
 }
 

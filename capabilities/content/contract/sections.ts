@@ -3,12 +3,15 @@ import type { Words } from '#contract/language.ts'
 /** Where an item appears on the site. */
 export const SECTIONS = ['dynamic', 'medicine', 'multicenter', 'achievement', 'article', 'video', 'college'] as const
 export type Section = (typeof SECTIONS)[number]
+/** A page of the site's own is an item, too: of no section, in no list, and read at an address that it has chosen. */
+export const ITEM_SECTIONS = [...SECTIONS, 'page'] as const
+export type ItemSection = (typeof ITEM_SECTIONS)[number]
 
 /** What an item is made of: pictures and text, or a video that is wider or taller than the other. */
 export const ITEM_KINDS = ['img', 'horizontalVideo', 'verticalVideo'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
-export const SECTION_NAMES: Readonly<Record<Section, Words>> = {
+export const SECTION_NAMES: Readonly<Record<ItemSection, Words>> = {
   dynamic: { 'zh-CN': '动态', 'en-US': 'News' },
   medicine: { 'zh-CN': '药品', 'en-US': 'Medicines' },
   multicenter: { 'zh-CN': '多中心研究', 'en-US': 'Multi-centre studies' },
@@ -16,6 +19,7 @@ export const SECTION_NAMES: Readonly<Record<Section, Words>> = {
   article: { 'zh-CN': '文章', 'en-US': 'Articles' },
   video: { 'zh-CN': '视频', 'en-US': 'Videos' },
   college: { 'zh-CN': '学院', 'en-US': 'College' },
+  page: { 'zh-CN': '独立页面', 'en-US': 'Pages' },
 }
 
 /** Where a section is listed. */
@@ -30,4 +34,4 @@ export const LIST_PATHS: Readonly<Record<Section, string>> = {
 }
 
 /** Sections whose items say something about medicine: writing for them asks for a professional certification (market.md 18). */
-export const MEDICAL_SECTIONS: readonly Section[] = ['medicine', 'multicenter', 'article', 'video', 'college']
+export const MEDICAL_SECTIONS: readonly ItemSection[] = ['medicine', 'multicenter', 'article', 'video', 'college']

@@ -13,7 +13,7 @@ export const trashItem = defineCall({
   summary: 'Move an item to the trash in both languages. It is unpublished, and its submissions are withdrawn.',
   input: z.object({ id: Uuid }),
   output: z.null(),
-  refusals: refusals({ IN_TRASH: 409 }),
+  refusals: refusals({ IN_TRASH: 409, PAGE_NEEDED: 409 }),
 })
 
 export const restoreItem = defineCall({

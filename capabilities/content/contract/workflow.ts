@@ -38,7 +38,7 @@ export const withdrawItem = defineCall({
   refusals: refusals({ ...common, NOT_SUBMITTED: 409, SCHEDULED_ALREADY: 409 }),
 })
 
-const online = { ...common, AUTHOR_NOT_CERTIFIED: 409 } as const
+const online = { ...common, AUTHOR_NOT_CERTIFIED: 409, SLUG_TAKEN: 409 } as const
 
 export const publishItem = defineCall({
   ...publishes,
@@ -76,7 +76,7 @@ export const setUnpublishTime = defineCall({
   summary: 'Set when a version is unpublished, within ten years; null: never automatically.',
   input: z.extend(Edition, { unpublishAt: z.nullable(z.iso.datetime({ offset: true })) }),
   output: z.object({ unpublishAt: MaybeMoment }),
-  refusals: refusals({ ...common, TIME_PAST: 422, TIME_FAR: 422, END_BEFORE_START: 422 }),
+  refusals: refusals({ ...common, TIME_PAST: 422, TIME_FAR: 422, END_BEFORE_START: 422, PAGE_NEEDED: 409 }),
 })
 
 export const unpublishItem = defineCall({
@@ -85,7 +85,7 @@ export const unpublishItem = defineCall({
   summary: 'Unpublish a version. It can be republished unchanged.',
   input: z.extend(Edition, { reason: z.optional(paragraph(500)) }),
   output: Done,
-  refusals: refusals({ ...common, NOT_ONLINE: 409 }),
+  refusals: refusals({ ...common, NOT_ONLINE: 409, PAGE_NEEDED: 409 }),
 })
 
 export const republishItem = defineCall({

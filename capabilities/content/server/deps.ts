@@ -7,6 +7,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import type { TermsSlug } from '../contract.ts'
 import type { ContentTables } from './tables.ts'
 
 /** A picture or video of the media library, as far as a text that shows it must know. */
@@ -54,6 +55,11 @@ export type ContentDeps = {
     ownerIds: readonly string[],
     tx?: AnyTransaction,
   ): Promise<ReadonlySet<string>>
+  /** A text that people agree to when they register is public from now on; part of the transaction. */
+  noteTerms(
+    tx: AnyTransaction,
+    text: { readonly document: TermsSlug; readonly language: Language; readonly revisionId: string },
+  ): Promise<void>
   readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
 }
 

@@ -1,12 +1,12 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import type { ItemKind, Section, State, Step } from '../contract.ts'
+import type { ItemKind, ItemSection, State, Step } from '../contract.ts'
 import type { Sql, Tables, Tx } from './deps.ts'
 import type { ContentEdition, ContentItem } from './tables.ts'
 import type { WorkflowStatus } from './workflow/policy.ts'
 
 export type ItemRow = Omit<Selectable<ContentItem>, 'section' | 'kind' | 'origin'> & {
-  readonly section: Section
+  readonly section: ItemSection
   readonly kind: ItemKind
   readonly origin: 'written' | 'imported' | 'demo'
 }

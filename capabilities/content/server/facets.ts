@@ -1,4 +1,4 @@
-import { type Draft, factFacets, fieldFacets, type Section } from '../contract.ts'
+import { type Draft, factFacets, fieldFacets, type ItemSection } from '../contract.ts'
 
 const FACET_LENGTH = 200
 
@@ -6,7 +6,7 @@ const FACET_LENGTH = 200
  * What lists filter an item by: `topic:…`, the facts of its section, its fields that lists filter by, `year:2026` and `month:2026-11`. The year of an achievement is its own,
  * of anything else that in which the public saw it first, by the day in Shanghai (`day`: YYYY-MM-DD).
  */
-export function facetsOf(section: Section, draft: Draft, topics: readonly string[], day: string): string[] {
+export function facetsOf(section: ItemSection, draft: Draft, topics: readonly string[], day: string): string[] {
   const { facts } = draft
   const facets = factFacets(section).flatMap((name) => {
     const value = facts[name]

@@ -83,6 +83,7 @@ type Needs = Pick<
   | 'findPictures'
   | 'findAssets'
   | 'noteUses'
+  | 'noteTerms'
   | 'screenTexts'
   | 'admitText'
   | 'forgetWords'

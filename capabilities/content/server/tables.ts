@@ -143,6 +143,11 @@ export interface ContentKnownItem {
   trashed_at: Timestamp | null;
 }
 
+export interface ContentPageAddress {
+  item_id: string;
+  slug: string;
+}
+
 export interface ContentPublicAuthor {
   bio: Json | null;
   department: Json | null;
@@ -163,6 +168,7 @@ export interface ContentPublicItem {
   approval_number: string | null;
   author_id: string | null;
   behind_by: number | null;
+  blocks: Json | null;
   body: Json | null;
   byline: string | null;
   chapters: Json | null;
@@ -173,6 +179,7 @@ export interface ContentPublicItem {
   first_published_at: Timestamp | null;
   is_advertisement: boolean | null;
   is_made_by_ai: boolean | null;
+  is_unindexed: boolean | null;
   item_id: string | null;
   key_points: Json | null;
   kind: string | null;
@@ -194,6 +201,22 @@ export interface ContentPublicItem {
   video: string | null;
 }
 
+export interface ContentPublicPage {
+  blocks: Json | null;
+  body: Json | null;
+  cover: string | null;
+  first_published_at: Timestamp | null;
+  is_unindexed: boolean | null;
+  item_id: string | null;
+  language: string | null;
+  lead: string | null;
+  number: number | null;
+  published_at: Timestamp | null;
+  revision_id: string | null;
+  slug: string | null;
+  title: string | null;
+}
+
 export interface ContentPublicTopic {
   position: number | null;
   slug: string | null;
@@ -205,6 +228,7 @@ export interface ContentPublished {
   approval_number: string;
   author_id: string | null;
   behind_by: Generated<number>;
+  blocks: Generated<Json>;
   body: Json;
   byline: string;
   chapters: Json;
@@ -215,6 +239,7 @@ export interface ContentPublished {
   first_published_at: Timestamp;
   is_advertisement: boolean;
   is_made_by_ai: boolean;
+  is_unindexed: Generated<boolean>;
   item_id: string;
   key_points: Json;
   kind: string;
@@ -239,6 +264,7 @@ export interface ContentPublished {
 export interface ContentRevision {
   approval_number: Generated<string>;
   author_id: string | null;
+  blocks: Generated<Json>;
   body: Generated<Json>;
   byline: Generated<string>;
   chapters: Generated<Json>;
@@ -247,6 +273,7 @@ export interface ContentRevision {
   id: Generated<string>;
   is_advertisement: Generated<boolean>;
   is_made_by_ai: Generated<boolean>;
+  is_unindexed: Generated<boolean>;
   item_id: string;
   key_points: Generated<Json>;
   language: string;
@@ -305,9 +332,11 @@ export interface ContentTables {
   "content.inline_comment": ContentInlineComment;
   "content.item": ContentItem;
   "content.known_item": ContentKnownItem;
+  "content.page_address": ContentPageAddress;
   "content.public_author": ContentPublicAuthor;
   "content.public_count": ContentPublicCount;
   "content.public_item": ContentPublicItem;
+  "content.public_page": ContentPublicPage;
   "content.public_topic": ContentPublicTopic;
   "content.published": ContentPublished;
   "content.revision": ContentRevision;

@@ -1,11 +1,11 @@
 import { assetsIn } from '#contract/document/document-walk.ts'
-import type { Draft } from '../contract.ts'
+import { assetsOfBlocks, type Draft } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
 import { draftOf, type RevisionRow } from './revisions/revision-store.ts'
 
 /** Everything of the media library that a text shows. */
-export const assetsOf = ({ body, cover, video }: Pick<Draft, 'body' | 'cover' | 'video'>): string[] =>
-  [...new Set([...assetsIn(body), cover, video])].filter((id) => id !== null)
+export const assetsOf = ({ body, cover, video, blocks }: Pick<Draft, 'body' | 'cover' | 'video' | 'blocks'>): string[] =>
+  [...new Set([...assetsIn(body), ...assetsOfBlocks(blocks), cover, video])].filter((id) => id !== null)
 
 /** What an item shows in either language, as it is worked on and as the public sees or saw it, is kept in the library. */
 export async function followUses({ noteUses }: Pick<ContentDeps, 'noteUses'>, tx: Tx, itemId: string): Promise<void> {

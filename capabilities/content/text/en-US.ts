@@ -22,6 +22,7 @@ export const enUS = {
   CHANGED_MEANWHILE: 'Someone else has edited this item. Compare the versions before continuing.',
   LOCKED: 'Someone else is editing this item.',
   IN_TRASH: 'This item is in the trash. Restore it first.',
+  PAGE_NEEDED: 'The user agreement and privacy policy must stay public. Publish a new version instead.',
   NOT_IN_TRASH: 'Only items in the trash can be restored or deleted permanently.',
   BEING_INSPECTED: 'This item is under review. Withdraw it to edit.',
   APPROVED_ALREADY: 'This item is approved. Withdraw it to edit; it must be reviewed again.',

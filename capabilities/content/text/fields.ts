@@ -17,6 +17,8 @@ const fieldsEnUS = {
   readingLevel: 'Audience',
   'readingLevel.patients': 'For patients',
   'readingLevel.clinicians': 'For clinicians',
+  blocks: 'Blocks',
+  isUnindexed: 'Hide from search engines',
   cover: 'Cover image',
   video: 'Video',
 } as const
@@ -39,6 +41,8 @@ const fieldsZhCN: Record<keyof typeof fieldsEnUS, string> = {
   readingLevel: '适合人群',
   'readingLevel.patients': '给患者',
   'readingLevel.clinicians': '给医务人员',
+  blocks: '版块',
+  isUnindexed: '不让搜索引擎收录',
   cover: '封面图片',
   video: '视频',
 }

@@ -2,6 +2,9 @@
 export const missingEnUS = {
   TITLE_MISSING: 'Add a title.',
   SLUG_MISSING: 'Add a URL slug.',
+  SLUG_RESERVED: 'The site uses this address. Choose another.',
+  SLUG_TAKEN: 'Another page uses this address. Choose another.',
+  SLUG_FIXED: 'Other parts of the site link to this page, so its address can’t be changed.',
   LEAD_MISSING: 'Add a summary.',
   BODY_MISSING: 'Add the body text.',
   COVER_MISSING: 'Choose a cover image.',

@@ -2,6 +2,9 @@
 export const missingZhCN = {
   TITLE_MISSING: '请填写标题。',
   SLUG_MISSING: '请填写网址别名。',
+  SLUG_RESERVED: '此地址由网站使用，请换一个。',
+  SLUG_TAKEN: '此地址已被其他页面使用，请换一个。',
+  SLUG_FIXED: '网站其他位置链接到此页面，地址不能修改。',
   LEAD_MISSING: '请填写导语。',
   BODY_MISSING: '请填写正文。',
   COVER_MISSING: '请选择封面图片。',

@@ -22,6 +22,7 @@ export const zhCN = {
   CHANGED_MEANWHILE: '内容刚被其他人修改过，请先对比两个版本。',
   LOCKED: '其他人正在编辑这篇内容。',
   IN_TRASH: '内容在回收站中，请先恢复。',
+  PAGE_NEEDED: '用户协议和隐私政策须始终公开，不能下线或删除，可以发布新版本。',
   NOT_IN_TRASH: '只有回收站中的内容才能恢复或彻底删除。',
   BEING_INSPECTED: '内容正在审核，撤回后可编辑。',
   APPROVED_ALREADY: '内容已通过审核。撤回后可编辑，但需重新审核。',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ITEM_KINDS, SECTIONS } from '#capabilities/content/contract.ts'
+import { ITEM_KINDS, ITEM_SECTIONS } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import type { Picture } from '#contract/picture.ts'
 import { InLanguage, ItemNumber, pageAfter } from './fields.ts'
@@ -7,7 +7,7 @@ import { InLanguage, ItemNumber, pageAfter } from './fields.ts'
 /** A published item as lists of one's own show it. */
 const Summary = z.object({
   number: z.int(),
-  section: z.enum(SECTIONS),
+  section: z.enum(ITEM_SECTIONS),
   kind: z.enum(ITEM_KINDS),
   href: z.string(),
   title: z.string(),
@@ -78,7 +78,7 @@ export const listOwnItems = defineCall({
     list: z.array(
       z.object({
         number: z.int(),
-        section: z.enum(SECTIONS),
+        section: z.enum(ITEM_SECTIONS),
         changedAt: z.iso.datetime(),
         editions: z.array(z.object({ language: InLanguage, title: z.string(), state: z.enum(OWN_STATES), href: z.nullable(z.string()) })),
       }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ITEM_KINDS, ORIGINS, SECTIONS } from '#capabilities/content/contract.ts'
+import { ITEM_KINDS, ITEM_SECTIONS, ORIGINS } from '#capabilities/content/contract.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { InspectionText } from '../text/texts.ts'
@@ -8,7 +8,7 @@ import type { InspectionText } from '../text/texts.ts'
 export const refusals = refusalsOf<InspectionText>()
 
 export const Language = z.enum(LANGUAGES)
-export const Section = z.enum(SECTIONS)
+export const Section = z.enum(ITEM_SECTIONS)
 export const Kind = z.enum(ITEM_KINDS)
 export const Origin = z.enum(ORIGINS)
 /** What is inspected: a video, a text with pictures, or one without. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { ItemKind, Section } from '#capabilities/content/contract.ts'
+import type { ItemKind, ItemSection } from '#capabilities/content/contract.ts'
 import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { CLAIM_MS, type Person } from '../contract.ts'
@@ -9,7 +9,7 @@ import type { InspectionTask } from './tables.ts'
 type Narrow = {
   readonly phase: 'first' | 'recheck'
   readonly language: Language
-  readonly section: Section
+  readonly section: ItemSection
   readonly kind: ItemKind
   readonly flags: Flag[]
 }

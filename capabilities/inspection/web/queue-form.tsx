@@ -1,5 +1,5 @@
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
-import { listTopics, ORIGINS, SECTION_NAMES, SECTIONS, type Section } from '#capabilities/content/contract.ts'
+import { ITEM_SECTIONS, type ItemSection, listTopics, ORIGINS, SECTION_NAMES } from '#capabilities/content/contract.ts'
 import { useAccess } from '#web/console/access/access.ts'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
@@ -35,7 +35,7 @@ const EMPTY: Values = {
 }
 const toShape = ({ class: _, reason: __, ...values }: Values, inspectors: readonly string[]) => ({
   ...values,
-  sections: values.sections as Section[],
+  sections: values.sections as ItemSection[],
   origins: values.origins as (typeof ORIGINS)[number][],
   sharePercent: Number(values.sharePercent),
   deadlineHours: Number(values.deadlineHours),
@@ -129,7 +129,7 @@ function Criteria({ form }: Pick<FieldsProps, 'form'>) {
       <MultiSelect
         label={t('form.sections')}
         placeholder={any(form.values.sections)}
-        data={SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value][language] }))}
+        data={ITEM_SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value][language] }))}
         {...form.value('sections')}
       />
       <MultiSelect

@@ -29,6 +29,7 @@ import { restoreHome } from './home/restore-home.ts'
 import { saveHomeDraft } from './home/save-home-draft.ts'
 import { invalidateNeighbours } from './invalidate-neighbours.ts'
 import { getItemPreview, type ReadPreview } from './items/get-item-preview.ts'
+import { getPagePreview } from './pages/get-page-preview.ts'
 import { openRecall } from './recall.ts'
 import { checkRedirects } from './redirects/check-redirects.ts'
 import { createRedirect } from './redirects/create-redirect.ts'
@@ -106,6 +107,7 @@ const homeAnswers = (deps: WebsiteDeps) => [
   answer(calls.restoreHome, (input, caller) => restoreHome(deps, input, caller)),
   answer(calls.createHomePreview, (_, caller) => createHomePreview(deps, caller)),
   answer(calls.getHomePreview, (input) => getHomePreview(deps, input)),
+  answer(calls.getPagePreview, (input) => getPagePreview({ ...deps, pool: deps.database.pool }, input)),
   answer(calls.getItemPreview, (input) => getItemPreview({ ...deps, pool: deps.database.pool }, input)),
 ]
 

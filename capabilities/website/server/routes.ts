@@ -13,6 +13,7 @@ import { getItem } from './items/get-item.ts'
 import { listItems } from './items/list-items.ts'
 import { listStudyPlaces } from './items/list-study-places.ts'
 import { listYears } from './items/list-years.ts'
+import { getPage } from './pages/get-page.ts'
 import type { Recall } from './recall.ts'
 import { searchCourses } from './search/search-courses.ts'
 import { searchItems } from './search/search-items.ts'
@@ -35,6 +36,7 @@ export function websiteRoutes(given: PagesDeps): Answers {
       answer(calls.getFacets, (input) => getFacets(deps, input)),
       answer(calls.listStudyPlaces, (input) => listStudyPlaces(deps, input)),
       answer(calls.getItem, (input) => getItem(deps, input)),
+      answer(calls.getPage, (input) => getPage(deps, input)),
       answer(calls.findAddress, (input) => findAddress(deps, input)),
       answer(calls.listPublicAuthors, (input) => listPublicAuthors(deps, input)),
       answer(calls.getAuthor, (input) => getAuthor(deps, input)),

@@ -6,8 +6,7 @@ const screen = screensOf('website')
 export const websitePages = [
   page('/', 'root-page.tsx'),
   page('home', 'home/home-page.tsx'),
-  page('about/index', 'about/about-page.tsx'),
-  page('agreement', 'about/agreement-page.tsx'),
+  page('about/index', 'own/about-page.tsx'),
   page('exception/403', 'exception/forbidden-page.tsx'),
   page('exception/404', 'exception/gone-page.tsx'),
   page('exception/500', 'exception/failed-page.tsx'),
@@ -26,6 +25,7 @@ export const websitePages = [
   page('preview/site', 'preview/site-preview-page.tsx'),
   page('preview/home', 'preview/home-preview-page.tsx'),
 
+  page(':slug', 'own/own-page.tsx'),
   page('*', 'exception/not-found-page.tsx'),
 ]
 

@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY, SECOND } from '#contract/duration.ts'
 import { type Answered, newPhone, openWorld, PASSWORD, type World } from '#tests/world.ts'
-import { AGREEMENT_VERSION } from '../../contract.ts'
 
 const SEND = '/system/auth/user/sendsmsvcode'
 const VERIFY = '/system/auth/user/verifycode'
@@ -26,7 +25,7 @@ test('a proven phone becomes an account, with version and time of the agreement 
   const { rows } = await world.sql.query("select *, agreed_at > now() - interval '1 minute' as fresh from accounts.account")
   assert.equal(rows.length, 1)
   assert.equal(rows[0].id, answered.data.id)
-  assert.deepEqual([rows[0].phone, rows[0].username, rows[0].agreement_version, rows[0].fresh], [phone, 'Lin-Wei', AGREEMENT_VERSION, true])
+  assert.deepEqual([rows[0].phone, rows[0].username, rows[0].agreement_version, rows[0].fresh], [phone, 'Lin-Wei', '2026-11', true])
   assert.match(rows[0].password_hash, /^\$argon2id\$/)
 })
 

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { Hashing } from '#server/hashing/hashing.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
-import { AGREEMENT_VERSION, accountRegistered } from '../../contract.ts'
+import { accountRegistered } from '../../contract.ts'
 import { addAccount, findByName, findByPhone, type NewAccount, releaseIdlePhone } from '../account-store.ts'
 import { lockProof, type ProofDeps, tryProof } from '../codes/proof.ts'
 import { judgeName, type Name } from '../credentials/name-rules.ts'
@@ -16,6 +16,7 @@ import type { Noticing } from '../notices.ts'
 import { toPhone } from '../phone/phone.ts'
 import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
+import { findAgreementVersion } from './agreement-versions.ts'
 
 export type RegisterDeps = ProofDeps &
   Noticing & {
@@ -52,7 +53,7 @@ export async function register(deps: RegisterDeps, input: Input, caller: Caller)
   const hashed = await hashPassword(deps.hashing, input.password)
   if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
 
-  const account = { phone, name, password: hashed, agreementVersion: AGREEMENT_VERSION }
+  const account = { phone, name, password: hashed }
   const facts = { phone: maskPhone(phone) }
   const result = await deps.database.inTransaction(async (tx: Transaction<AccountsTables>) => {
     const opened = await open(deps, tx, proven.ok.codeId, account)
@@ -66,13 +67,18 @@ export async function register(deps: RegisterDeps, input: Input, caller: Caller)
   return result
 }
 
-async function open(deps: Noticing, tx: Transaction<AccountsTables>, codeId: string, account: NewAccount): Promise<Result> {
+async function open(
+  deps: Noticing,
+  tx: Transaction<AccountsTables>,
+  codeId: string,
+  account: Omit<NewAccount, 'agreementVersion'>,
+): Promise<Result> {
   const proof = await lockProof(tx, codeId)
   if (!proof) return { refused: 'OTP_INVALID' }
   if (account.name && (await isNameTaken(tx, account.name))) return { refused: 'NAME_UNAVAILABLE' }
   await raw`savepoint before_release`.execute(tx)
   await releaseIdlePhone(deps, tx, account.phone)
-  const id = await addAccount(tx, account)
+  const id = await addAccount(tx, { ...account, agreementVersion: await findAgreementVersion(tx) })
   if (id === null && !(await findByPhone(tx, account.phone))) {
     // Somebody took the name in this very moment. The idle account keeps its phone until there is a new one.
     await raw`rollback to savepoint before_release`.execute(tx)

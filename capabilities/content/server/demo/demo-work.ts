@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { contentSubmitted, type Draft, type ItemKind, type Section, type State, type Step } from '../../contract.ts'
+import { contentSubmitted, type Draft, type ItemKind, type ItemSection, type State, type Step } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, changeEdition, type EditionRow, lockEdition } from '../edition-store.ts'
 import { draftOf, type RevisionRow } from '../revisions/revision-store.ts'
@@ -14,7 +14,7 @@ type WorkState = { readonly state: 'draft' | 'submitted' | 'returned' | 'schedul
 
 /** An item of the demo world that is still worked on, each language as far as it says. */
 export type DemoWork = {
-  readonly section: Section
+  readonly section: ItemSection
   readonly kind: ItemKind
   readonly topics: readonly string[]
   readonly editions: Partial<Record<Language, Draft>>

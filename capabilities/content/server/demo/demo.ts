@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, type Words } from '#contract/language.ts'
-import type { Draft, ItemKind, Section } from '../../contract.ts'
+import type { Draft, ItemKind, ItemSection } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, changeEdition, lockItem } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
@@ -15,7 +15,7 @@ type Deps = Pick<ContentDeps, 'noteUses'>
 export type DemoItem = {
   /** Names it among the others of the demo. */
   readonly key: string
-  readonly section: Section
+  readonly section: ItemSection
   readonly kind: ItemKind
   readonly topics: readonly string[]
   /** When the public saw it first. */

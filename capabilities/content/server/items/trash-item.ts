@@ -6,6 +6,7 @@ import type * as calls from '../../contract.ts'
 import { contentWithdrawn } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findEditions, shownOf, touchItem } from '../edition-store.ts'
+import { findTerms } from '../pages/page-address.ts'
 import { dropCopy } from '../public-copy.ts'
 import { lockItemInScope } from '../scope.ts'
 import { postTrashed, publishMatter, returnMatter } from '../workflow/posts.ts'
@@ -24,6 +25,7 @@ export async function trashItem(deps: Deps, { id }: Target, caller: SignedInCall
     if ('refused' in locked) return locked
     const { item } = locked
     if (item.trashed_at) return { refused: 'IN_TRASH' }
+    if (await findTerms(tx, item)) return { refused: 'PAGE_NEEDED' }
     const editions = await findEditions(tx, id)
     for (const edition of editions) {
       const isSubmitted = edition.state === 'submitted' || edition.state === 'inspecting'

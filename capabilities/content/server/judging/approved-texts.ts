@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
-import { type ApprovedText, type ItemKind, itemPath, type Section } from '../../contract.ts'
+import { type ApprovedText, type ItemKind, type ItemSection, itemPath } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 import { draftOf, type RevisionRow } from '../revisions/revision-store.ts'
 
-type Row = RevisionRow & Pick<ApprovedText, 'status'> & { readonly item_number: number; readonly section: Section; readonly kind: ItemKind }
+type Row = RevisionRow &
+  Pick<ApprovedText, 'status'> & { readonly item_number: number; readonly section: ItemSection; readonly kind: ItemKind }
 
 /**
  * Texts that were approved, of `most` editions after `after`: '' from the beginning, then `next` of the answer before; null: there are no more.

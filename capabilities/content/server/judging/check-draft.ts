@@ -2,6 +2,7 @@ import { type Draft, isMedical, type Missing } from '../../contract.ts'
 import type { Asset, ContentDeps, Sql } from '../deps.ts'
 import type { LockedEdition } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
+import { findAddressStatus } from '../pages/page-address.ts'
 import { draftOf, findRevision, type RevisionRow } from '../revisions/revision-store.ts'
 import { assetsOf } from '../uses.ts'
 import { isProfessional } from './credentials.ts'
@@ -36,6 +37,7 @@ export async function checkPrepared(db: Sql, { item, edition }: LockedEdition, p
     language: edition.language,
     assets: prepared.assets,
     badFormula: prepared.badFormula,
+    address: item.section === 'page' ? await findAddressStatus(db, item.id, prepared.draft.slug) : 'free',
     isVouched: isMedical(item.section) && (await isProfessional(db, prepared.revision.author_id)),
   })
 }

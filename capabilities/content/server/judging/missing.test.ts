@@ -16,6 +16,7 @@ const about = (changes: Partial<About> = {}): About => ({
   isVouched: false,
   assets: [picture()],
   badFormula: undefined,
+  address: 'free',
   ...changes,
 })
 const missing = (draft: Partial<Draft>, changes: Partial<About> = {}) =>

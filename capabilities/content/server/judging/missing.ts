@@ -1,20 +1,33 @@
-import type { Document } from '#contract/document/document.ts'
 import { citationsIn } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
-import { type Draft, FACTS, type ItemKind, isMedical, type Missing, type Section } from '../../contract.ts'
+import {
+  assetsOfBlocks,
+  type Draft,
+  FACTS,
+  type ItemKind,
+  type ItemSection,
+  isMedical,
+  isReserved,
+  linksOfBlocks,
+  type Missing,
+  wordsOfBlocks,
+} from '../../contract.ts'
 import type { Asset } from '../deps.ts'
+import type { AddressStatus } from '../pages/page-address.ts'
 import { linksOf, passagesOf, shownIn } from '../revisions/document-text.ts'
 import { findClaims, findContact, findShopLink } from './claims.ts'
 
 /** What is known of a draft beside what it says. */
 export type About = {
-  readonly section: Section
+  readonly section: ItemSection
   readonly kind: ItemKind
   readonly language: Language
   /** The author has vouched for it, and is certified as a professional now. */
   readonly isVouched: boolean
   /** Null: there is no library to ask. */
   readonly assets: readonly Asset[]
+  /** Of a page; any other item has an address by its number. */
+  readonly address: AddressStatus
   /** A formula that cannot be drawn, as it was typed. */
   readonly badFormula: string | undefined
 }
@@ -23,6 +36,7 @@ export type About = {
 export function findMissing(draft: Draft, about: About): Missing[] {
   return [
     ...findEmpty(draft, about),
+    ...findBadAddress(draft, about),
     ...findBadFacts(draft, about),
     ...findBadAssets(draft, about),
     ...findUnlabelled(draft, about),
@@ -34,16 +48,23 @@ export function findMissing(draft: Draft, about: About): Missing[] {
 function* findEmpty(draft: Draft, { kind, section, isVouched }: About): Generator<Missing> {
   if (draft.title === '') yield { field: 'title', code: 'TITLE_MISSING' }
   if (draft.slug === '') yield { field: 'slug', code: 'SLUG_MISSING' }
-  if (draft.lead === '') yield { field: 'lead', code: 'LEAD_MISSING' }
-  if (kind === 'img' && !hasWords(draft.body)) yield { field: 'body', code: 'BODY_MISSING' }
+  if (draft.lead === '' && section !== 'page') yield { field: 'lead', code: 'LEAD_MISSING' }
+  if (kind === 'img' && !hasWords(draft)) yield { field: 'body', code: 'BODY_MISSING' }
   if (kind !== 'img' && draft.video === null) yield { field: 'video', code: 'VIDEO_MISSING' }
-  if (draft.cover === null) yield { field: 'cover', code: 'COVER_MISSING' }
+  if (draft.cover === null && section !== 'page') yield { field: 'cover', code: 'COVER_MISSING' }
   if (isMedical(section) && draft.sourceName === '') yield { field: 'sourceName', code: 'SOURCE_MISSING' }
   if (isMedical(section) && !isVouched) yield { field: 'author', code: 'AUTHOR_NOT_CERTIFIED' }
   if (draft.isAdvertisement && draft.approvalNumber === '') yield { field: 'approvalNumber', code: 'APPROVAL_NUMBER_MISSING' }
 }
 
-const hasWords = (body: Document): boolean => passagesOf(body).some((passage) => passage.trim() !== '')
+const hasWords = ({ body, blocks }: Draft): boolean => blocks.length > 0 || passagesOf(body).some((passage) => passage.trim() !== '')
+
+function* findBadAddress({ slug }: Draft, { section, address }: About): Generator<Missing> {
+  if (section !== 'page') return
+  if (isReserved(slug)) yield { field: 'slug', code: 'SLUG_RESERVED' }
+  else if (address === 'taken') yield { field: 'slug', code: 'SLUG_TAKEN' }
+  else if (address === 'fixed') yield { field: 'slug', code: 'SLUG_FIXED' }
+}
 
 function* findBadFacts(draft: Draft, { section }: About): Generator<Missing> {
   const { issues = [] } = FACTS[section].safeParse(draft.facts).error ?? {}
@@ -63,6 +84,7 @@ function* findBadAssets(draft: Draft, { assets, language }: About): Generator<Mi
     ...(draft.cover ? [['cover', 'picture', draft.cover] as const] : []),
     ...(draft.video ? [['video', 'video', draft.video] as const] : []),
     ...shownIn(draft.body).map(([kind, id]) => ['body', kind, id] as const),
+    ...assetsOfBlocks(draft.blocks).map((id) => ['blocks', known.get(id)?.kind ?? 'picture', id] as const),
   ]
   for (const [field, kind, id] of wanted) {
     const asset = known.get(id)
@@ -90,9 +112,10 @@ function* findBadText({ body, references, chapters }: Draft, { badFormula }: Abo
 function* findUnlawful(draft: Draft, { section }: About): Generator<Missing> {
   const facts = Object.values(draft.facts).filter((value) => typeof value === 'string')
   const references = draft.references.map(({ text }) => text)
-  const passages = [draft.title, draft.lead, ...draft.keyPoints, ...facts, ...passagesOf(draft.body)]
+  const passages = [draft.title, draft.lead, ...draft.keyPoints, ...facts, ...passagesOf(draft.body), ...wordsOfBlocks(draft.blocks)]
   const links = [
     ...linksOf(draft.body),
+    ...linksOfBlocks(draft.blocks),
     ...draft.references.flatMap(({ href }) => href ?? []),
     ...(draft.sourceUrl ? [draft.sourceUrl] : []),
   ]

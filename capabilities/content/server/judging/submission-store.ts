@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { ListTerms } from '#contract/submission.ts'
-import type { Section } from '../../contract.ts'
+import type { ItemSection } from '../../contract.ts'
 import type { Sql } from '../deps.ts'
 
 /** What somebody submitted last of an item, and what came of it. The database knows no other ends. */
@@ -10,7 +10,7 @@ export type SubmittedItem = {
   readonly language: Language
   readonly title: string
   readonly number: number
-  readonly section: Section
+  readonly section: ItemSection
   readonly submitted_at: Date
   readonly end: 'waiting' | 'approved' | 'online' | 'returned' | 'trashed'
   readonly decided_at: Date | null

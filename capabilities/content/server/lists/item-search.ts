@@ -7,7 +7,10 @@ export type Wanted = Pick<
   'search' | 'section' | 'kind' | 'state' | 'language' | 'lacks' | 'topic' | 'ownerId' | 'isOnline' | 'inTrash'
 >
 
-/** What is asked for, as one condition on `item`. Everything about a language is asked of one and the same edition. */
+/**
+ * What is asked for, as one condition on `item`. Everything about a language is asked of one and the same edition. Pages of the site's own come
+ * where they are asked for, searched for or deleted.
+ */
 export function conditionOf({
   search,
   section,
@@ -22,6 +25,7 @@ export function conditionOf({
 }: Wanted): RawBuilder<boolean> {
   const all = [inTrash ? sql`item.trashed_at is not null` : sql`item.trashed_at is null`]
   if (section !== undefined) all.push(sql`item.section = ${section}`)
+  else if (!inTrash && !search) all.push(sql`item.section <> 'page'`)
   if (kind !== undefined) all.push(sql`item.kind = ${kind}`)
   if (topic !== undefined) all.push(sql`item.topics @> ${[topic]}::text[]`)
   if (ownerId !== undefined) all.push(sql`item.owner_id = ${ownerId}`)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
-import type { Draft, ItemKind, Made, Section, Step } from '../../contract.ts'
+import type { Draft, ItemKind, ItemSection, Made, Step } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 import type { EditionRow, ItemRow } from '../edition-store.ts'
 import { columnsOf, type RevisionRow } from '../revisions/revision-store.ts'
 
 export type Seed = {
-  readonly section: Section
+  readonly section: ItemSection
   readonly kind: ItemKind
   readonly topics: readonly string[]
   readonly editions: readonly { readonly language: Language; readonly draft: Draft }[]

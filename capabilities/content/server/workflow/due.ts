@@ -39,7 +39,7 @@ export const schedule = (deps: Deps): ScheduledTask => ({
 async function doDue(deps: Deps, { what, ...place }: Due): Promise<number> {
   const done = await (what === 'publish' ? publish(deps, 'publish', place, null) : unpublish(deps, place, null))
   if ('ok' in done) return 1
-  if (done.refused !== 'AUTHOR_NOT_CERTIFIED') return 0
+  if (done.refused !== 'AUTHOR_NOT_CERTIFIED' && done.refused !== 'SLUG_TAKEN') return 0
   await failSchedule(deps, place, done.refused)
   return 1
 }

@@ -8,6 +8,7 @@ import type { ContentDeps, Tx } from '../deps.ts'
 import { type EditionRow, findEdition, type LockedEdition, lockEdition, statusOf } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { findCredential } from '../judging/credentials.ts'
+import { claimAddress, findTerms, releaseAddresses } from '../pages/page-address.ts'
 import { putCopy } from '../public-copy.ts'
 import { draftOf, findRevision, type RevisionRow } from '../revisions/revision-store.ts'
 import { whyOutOfScope } from '../scope.ts'
@@ -16,12 +17,12 @@ import { type Denial, decide } from './policy.ts'
 import { postPublished, postScheduleFailed } from './posts.ts'
 import { transitionEdition } from './transition-edition.ts'
 
-export type PublishDeps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'ownersInScope'>
+export type PublishDeps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'noteTerms' | 'ownersInScope'>
 export type Place = { readonly id: string; readonly language: Language }
 type Way = 'publish' | 'putOnline'
 export type Published<W extends Way> =
   | { readonly ok: EditionRow }
-  | Refused<Denial<W> | 'NOT_FOUND' | 'NOT_BEGUN' | 'AUTHOR_NOT_CERTIFIED' | 'BUSY' | 'FORBIDDEN'>
+  | Refused<Denial<W> | 'NOT_FOUND' | 'NOT_BEGUN' | 'AUTHOR_NOT_CERTIFIED' | 'SLUG_TAKEN' | 'BUSY' | 'FORBIDDEN'>
 
 /**
  * Shows the public what was approved, or again what was taken off. Formulas are drawn before anything is locked; whoever else changes the
@@ -67,7 +68,8 @@ async function publishDrawn<W extends Way>(
   if (revisionFor(way, locked) !== revision.id) return 'changed'
   const credential = await findCredential(tx, revision.author_id)
   if (isMedical(locked.item.section) && !credential) return { refused: 'AUTHOR_NOT_CERTIFIED' }
-  await putCopy(tx, locked, { revision, body, credential })
+  if (!(await putPage(deps, tx, locked, revision, () => putCopy(tx, locked, { revision, body, credential }))))
+    return { refused: 'SLUG_TAKEN' }
   const moved = await transitionEdition(tx, locked, way, {
     by: caller?.session?.accountId ?? null,
     step: way === 'publish' ? 'published' : 'put-online',
@@ -86,6 +88,23 @@ async function publishDrawn<W extends Way>(
   const concerned = [locked.item.owner_id, locked.edition.submitted_by, revision.author_id]
   await deps.notify(tx, postPublished(locked, concerned, caller))
   return moved
+}
+
+/** A page takes its address first, and leaves the one that it had; what people agree to is noted as the version in force. */
+async function putPage(
+  { noteTerms }: Pick<PublishDeps, 'noteTerms'>,
+  tx: Tx,
+  { item, edition }: LockedEdition,
+  { id: revisionId, slug }: RevisionRow,
+  put: () => Promise<void>,
+): Promise<boolean> {
+  const isPage = item.section === 'page'
+  if (isPage && !(await claimAddress(tx, item.id, slug))) return false
+  await put()
+  if (isPage) await releaseAddresses(tx, item.id)
+  const document = await findTerms(tx, item)
+  if (document) await noteTerms(tx, { document, language: edition.language, revisionId })
+  return true
 }
 
 /** Its time has come, and nobody has moved it or let it go since that was seen. */

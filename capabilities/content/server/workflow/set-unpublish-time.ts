@@ -3,6 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, at, changeEdition } from '../edition-store.ts'
+import { findTerms } from '../pages/page-address.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
 import { SCHEDULED_TASK } from './due.ts'
@@ -21,6 +22,7 @@ export async function setUnpublishTime(
     const locked = await lockEditionInScope(deps, tx, { id, language }, caller.session)
     if ('refused' in locked) return locked
     if (locked.item.trashed_at) return { refused: 'IN_TRASH' }
+    if (unpublishAt !== null && (await findTerms(tx, locked.item))) return { refused: 'PAGE_NEEDED' }
     const ends = dateOf(unpublishAt)
     const no = ends && (await whyNotThen(tx, locked.edition.publish_at, ends, 'end'))
     if (no) return no

@@ -4,6 +4,7 @@ import type { Caller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { type EditionRow, type LockedEdition, lockEdition } from '../edition-store.ts'
+import { findTerms } from '../pages/page-address.ts'
 import { dropCopy } from '../public-copy.ts'
 import { whyOutOfScope } from '../scope.ts'
 import type { Denial } from './policy.ts'
@@ -13,7 +14,7 @@ import { transitionEdition } from './transition-edition.ts'
 
 export type OfflineDeps = Pick<ContentDeps, 'database' | 'recorder' | 'notify'>
 export type UnpublishDeps = OfflineDeps & Pick<ContentDeps, 'ownersInScope'>
-export type Off = { readonly ok: EditionRow } | Refused<Denial<'takeOffline'> | 'NOT_FOUND' | 'NOT_BEGUN' | 'FORBIDDEN'>
+export type Off = { readonly ok: EditionRow } | Refused<Denial<'takeOffline'> | 'NOT_FOUND' | 'NOT_BEGUN' | 'FORBIDDEN' | 'PAGE_NEEDED'>
 
 /** Takes an edition from the public. `caller` null: its end has come, and it is only done if that is still so. */
 export async function unpublish(deps: UnpublishDeps, { id, language }: Place, caller: Caller | null, note?: string): Promise<Off> {
@@ -22,6 +23,7 @@ export async function unpublish(deps: UnpublishDeps, { id, language }: Place, ca
     if ('refused' in locked) return locked
     const no = caller?.session && (await whyOutOfScope(deps, locked.item, caller.session, tx))
     if (no) return no
+    if (await findTerms(tx, locked.item)) return { refused: 'PAGE_NEEDED' }
     if (!caller && !(await isEnded(tx, locked))) return { refused: 'NOT_ONLINE' }
     return await unpublishLocked(deps, tx, locked, caller, note)
   })

@@ -2,7 +2,7 @@ import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { DateField } from '#web/console/form/dates.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { type DraftFacts, type Fact, factsOf, nameOfFact, SECTION_NAMES, type Section, wordOfFact } from '../../contract.ts'
+import { type DraftFacts, type Fact, factsOf, type ItemSection, nameOfFact, SECTION_NAMES, wordOfFact } from '../../contract.ts'
 import { factsText } from '../../text/facts.ts'
 import { contentScreens } from '../../text/screens.ts'
 import styles from '../desk/edit.module.css'
@@ -43,7 +43,7 @@ const isEmpty = (value: Value): boolean => value === undefined || value === '' |
 type Props = {
   readonly name: string
   readonly fact: Fact
-  readonly section: Section
+  readonly section: ItemSection
   readonly value: Value
   readonly isReadOnly: boolean
   onChange(value: Value): void

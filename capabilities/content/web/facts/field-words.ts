@@ -1,10 +1,10 @@
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { nameOfFact, type Section } from '../../contract.ts'
+import { type ItemSection, nameOfFact } from '../../contract.ts'
 import { fieldText } from '../../text/fields.ts'
 import { contentScreens } from '../../text/screens.ts'
 
 /** The name of a field of a draft, of a fact of its section, or of who vouches for it, as people know it. */
-export function useFieldWords(section: Section): (field: string) => string {
+export function useFieldWords(section: ItemSection): (field: string) => string {
   const t = useTranslate(contentScreens)
   const tField = useTranslate(fieldText) as (key: string) => string
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { useAction } from '#web/console/call/use-action.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { createItem, editPath, ITEM_KINDS, type ItemKind, listItems, SECTION_NAMES, SECTIONS, type Section } from '../../contract.ts'
+import { createItem, editPath, ITEM_KINDS, type ItemKind, type ItemSection, listItems, SECTION_NAMES, SECTIONS } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { useCodeWords } from '../words.ts'
 
@@ -20,7 +20,7 @@ export function NewItem({ onClose }: { onClose(): void }) {
     words: useCodeWords(),
     check: ({ title }) => (title.trim() === '' ? { title: 'TITLE_MISSING' } : {}),
     async send(values) {
-      const [section, kind, written] = [values.section as Section, values.kind as ItemKind, values.language as Language]
+      const [section, kind, written] = [values.section as ItemSection, values.kind as ItemKind, values.language as Language]
       const made = await creating.run({ section, kind, language: written, title: values.title.trim() })
       if (made && 'ok' in made) void navigate(editPath(made.ok.id, written))
       return made

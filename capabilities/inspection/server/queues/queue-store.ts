@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Section } from '#capabilities/content/contract.ts'
+import type { ItemSection } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Class, Reason } from '../../contract.ts'
@@ -10,7 +10,7 @@ import type { InspectionQueue } from '../tables.ts'
 type Narrow = {
   readonly class: Class
   readonly reason: Reason
-  readonly sections: Section[]
+  readonly sections: ItemSection[]
   readonly origins: ('written' | 'imported' | 'demo')[]
 }
 export type QueueRow = Omit<Selectable<InspectionQueue>, keyof Narrow> & Narrow

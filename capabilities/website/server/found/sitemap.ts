@@ -1,23 +1,33 @@
 import type { Pool } from 'pg'
 import { COURSES_TAG, coursePath } from '#capabilities/college/contract.ts'
-import { AUTHORS_TAG, authorPath, itemPath, LIST_PATHS, SECTIONS, type Section } from '#capabilities/content/contract.ts'
+import {
+  AUTHORS_TAG,
+  authorPath,
+  ITEM_SECTIONS,
+  itemPath,
+  LIST_PATHS,
+  pagePath,
+  SECTIONS,
+  type Section,
+} from '#capabilities/content/contract.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { isHiddenIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Documents, ServedDocument } from '#server/http/calls/answer.ts'
 import type { Identity } from '#server/identity.ts'
 import { readAuthors } from '../authors/author-store.ts'
+import { type PagePlace, readPages } from '../pages/page-store.ts'
 import { type CourseRow, type FoundRow, readCourses, readFilled, readPart, readParts } from './found-store.ts'
 import { element, toXml, XML } from './xml.ts'
 
 export type SitemapDeps = { readonly pool: Pool; readonly publicUrl: string; readonly identity: Pick<Identity, 'current'> }
 
 /** Pages for everybody that are there whatever is published. */
-const OWN_PAGES = ['/home', '/about/index', '/agreement'] as const
+const FIXED_PAGES = ['/home'] as const
 /** Numbers of one sitemap: as many addresses again in the other language, 2 to 4 MB; fifty thousand are allowed. */
 export const PART_SIZE = 2_500
 const TYPE = 'application/xml; charset=utf-8'
-const ANYTHING_PUBLISHED = [...SECTIONS.map((section) => `section:${section}`), COURSES_TAG, AUTHORS_TAG]
+const ANYTHING_PUBLISHED = [...ITEM_SECTIONS.map((section) => `section:${section}`), COURSES_TAG, AUTHORS_TAG]
 
 /** The index of sitemaps, the sitemap of the site's own pages, and one for each range of items' numbers. */
 export const sitemaps = ({ pool, publicUrl, identity }: SitemapDeps): readonly Documents[] => [
@@ -34,6 +44,7 @@ export const sitemaps = ({ pool, publicUrl, identity }: SitemapDeps): readonly D
         return document(
           toUrls(publicUrl, [
             ...pagesOf(await readFilled(pool), site),
+            ...ownPages(await readPages(pool), site),
             ...coursePages(hidden.includes('college') ? [] : await readCourses(pool)),
             ...authorPages(await readAuthors(pool, 'zh-CN')),
           ]),
@@ -70,7 +81,7 @@ function pagesOf(filled: readonly { readonly section: Section; readonly language
   const open = filled.filter(({ section }) => !isHiddenIn(site, section) && isOpen(LIST_PATHS[section]))
   const sections = [...Map.groupBy(open, ({ section }) => section)]
   return [
-    ...OWN_PAGES.filter(isOpen).map((path) => at(path, LANGUAGES)),
+    ...FIXED_PAGES.filter(isOpen).map((path) => at(path, LANGUAGES)),
     ...sections.map(([section, some]) =>
       at(
         LIST_PATHS[section],
@@ -78,6 +89,14 @@ function pagesOf(filled: readonly { readonly section: Section; readonly language
       ),
     ),
   ]
+}
+
+/** Pages of the owner, but for those that robots are asked to leave out. */
+function ownPages(rows: readonly PagePlace[], site: SiteIdentity): Place[][] {
+  const open = rows.filter(({ slug, is_unindexed }) => !is_unindexed && site.seo[pagePath(slug)]?.isHidden !== true)
+  return [...Map.groupBy(open, ({ number }) => number).values()].map((editions) =>
+    editions.map(({ language, slug, published_at }) => ({ language, href: inLanguage(pagePath(slug), language), changedAt: published_at })),
+  )
 }
 
 const coursePages = (courses: readonly CourseRow[]): Place[][] =>

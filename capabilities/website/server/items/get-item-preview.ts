@@ -17,14 +17,15 @@ export async function getItemPreview(
   { of }: InputOf<typeof calls.getItemPreview>,
 ): Promise<Outcome<typeof calls.getItemPreview>> {
   const shown = await preview(of)
-  if (!('ok' in shown)) return { refused: 'NOT_FOUND' }
+  if (!('ok' in shown) || shown.ok.section === 'page') return { refused: 'NOT_FOUND' }
   const { savedAt, endsAt, ...draft } = shown.ok
   const inText = assetsIn(draft.body)
   const [topics, assets] = await Promise.all([
     readTopicRows(pool, draft.topics, draft.language),
     readAssets(pool, [draft.cover, draft.video, ...inText]),
   ])
-  const { number, language, section, kind } = draft
+  const { number, language, kind } = draft
+  const { section } = shown.ok
   const row: ItemRow = {
     ...rowOfDraft({ ...draft, slug: '' }),
     item_id: NOBODY,

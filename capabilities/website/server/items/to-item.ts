@@ -43,7 +43,7 @@ export function toItem(row: ItemRow, assets: Assets, inText: readonly string[], 
 }
 
 /** Pictures and videos of a text that are there to be shown. */
-function shownIn(ids: readonly string[], assets: Assets): DocumentAssets {
+export function shownIn(ids: readonly string[], assets: Assets): DocumentAssets {
   const shown: Record<string, DocumentAssets[string]> = {}
   for (const id of ids) {
     const asset = assets.get(id)

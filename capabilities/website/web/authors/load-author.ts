@@ -17,7 +17,7 @@ import { cardOf } from '../list/card-view.ts'
 const TAGS = [AUTHORS_TAG, COURSES_TAG, ...SECTIONS.map((section) => `section:${section}`)]
 
 export type PersonView = ReturnType<typeof viewPerson>
-const viewPerson = ({ href, name, post, department, portrait }: PublicAuthor, language: Language) => ({
+export const viewPerson = ({ href, name, post, department, portrait }: PublicAuthor, language: Language) => ({
   href,
   name,
   post,

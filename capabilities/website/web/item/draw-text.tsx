@@ -7,7 +7,13 @@ import type { PublicItem } from '../../contract.ts'
 import { videoSource } from '../cover-view.ts'
 
 /** A whole text with its notes and references, as plain data. Runs on the server only. */
-export function drawText({ body, language, references, assets, videos }: PublicItem): Drawn {
+export function drawText({
+  body,
+  language,
+  references,
+  assets,
+  videos,
+}: Pick<PublicItem, 'body' | 'language' | 'references' | 'assets' | 'videos'>): Drawn {
   return renderStatic(
     <DocumentView
       document={body}

@@ -7,8 +7,10 @@ const EDGE = 64
 
 export type MapWords = { readonly label: string; readonly size: string; readonly lead: string }
 
-/** `isSmall`: shown on half of a window. A sketch map: graticule, a circle for each city, a fine line from where a study is led. */
-export function StudyMapView({ map, words, isSmall }: { readonly map: StudyMap; readonly words: MapWords; readonly isSmall?: boolean }) {
+type Props = { readonly map: StudyMap; readonly words: MapWords; readonly isSmall?: boolean; readonly isPlain?: boolean }
+
+/** `isSmall`: shown on half of a window; `isPlain`: places without a number, and no key to them. A sketch map: graticule, a circle for each city, a fine line from where a study is led. */
+export function StudyMapView({ map, words, isSmall, isPlain }: Props) {
   const lead = map.points.find(({ leads }) => leads)
   const others = map.points.filter((point) => point !== lead)
   return (
@@ -26,22 +28,24 @@ export function StudyMapView({ map, words, isSmall }: { readonly map: StudyMap; 
           ({ name, centres, label }) =>
             label && (
               <text key={name} x={label.x} y={label.y} textAnchor={label.anchor} className={label.roomy ? styles.roomy : undefined}>
-                {name} <tspan className={styles.faint}>{centres}</tspan>
+                {name} {!isPlain && <tspan className={styles.faint}>{centres}</tspan>}
               </text>
             ),
         )}
       </svg>
-      <figcaption className={styles.legend}>
-        <span>{words.size}</span>
-        {lead && (
-          <span className={styles.key}>
-            <svg width="16" height="16" aria-hidden>
-              <circle className={styles.head} cx="8" cy="8" r="6" />
-            </svg>
-            {words.lead}
-          </span>
-        )}
-      </figcaption>
+      {!isPlain && (
+        <figcaption className={styles.legend}>
+          <span>{words.size}</span>
+          {lead && (
+            <span className={styles.key}>
+              <svg width="16" height="16" aria-hidden>
+                <circle className={styles.head} cx="8" cy="8" r="6" />
+              </svg>
+              {words.lead}
+            </span>
+          )}
+        </figcaption>
+      )}
     </figure>
   )
 }

@@ -1,0 +1,112 @@
+import type { Pool } from 'pg'
+import { AUTHORS_TAG, assetsOfBlocks, type PageBlock, type Parts, pagePath, TERMS_SLUGS } from '#capabilities/content/contract.ts'
+import { setTag } from '#capabilities/curation/contract.ts'
+import { pictureOf } from '#capabilities/media/contract.ts'
+import { assetsIn } from '#contract/document/document-walk.ts'
+import type { Language } from '#contract/language.ts'
+import { inLanguage } from '#contract/page-language.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
+import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
+import type { Identity } from '#server/identity.ts'
+import type { PublicPage, ShownPageBlock } from '../../contract.ts'
+import { type Assets, readAssets, videoOf } from '../asset-store.ts'
+import { type AuthorRow, readAuthors } from '../authors/author-store.ts'
+import { toAuthor } from '../authors/to-author.ts'
+import { type Blocked, readBlocked } from '../blocked-store.ts'
+import { readSetItems } from '../home/block-store.ts'
+import { shownIn } from '../items/to-item.ts'
+import { type TeaserRow, toTeasers } from '../teaser-row.ts'
+import { type PageRow, readAgreement } from './page-store.ts'
+
+export type PageDeps = { readonly pool: Pool; readonly identity: Pick<Identity, 'current'>; findBlocked?(): Promise<Blocked> }
+
+/** So many of a set stand on a page. */
+const MOST_OF_SET = 8
+
+/** A page with everything that it shows. What a block names and is not there any more is left out. */
+export async function composePage({ pool, identity, findBlocked = () => readBlocked(pool) }: PageDeps, row: PageRow): Promise<PublicPage> {
+  const { language, number, slug, title, lead, body, blocks, cover, is_unindexed, editions } = fillNames(row, await identity.current())
+  const inText = assetsIn(body)
+  const people = blocks.some(({ kind }) => kind === 'people') ? await readAuthors(pool, language) : []
+  const [assets, blocked] = await Promise.all([
+    readAssets(pool, [cover, ...inText, ...assetsOfBlocks(blocks), ...people.map(({ portrait }) => portrait)]),
+    findBlocked(),
+  ])
+  const shown = await Promise.all(blocks.map((block) => showBlock({ pool, language, assets, people, blocked }, block)))
+  return {
+    number,
+    language,
+    title,
+    lead,
+    body,
+    editions: editions.map((edition) => ({ ...edition, href: inLanguage(pagePath(edition.slug), edition.language) })),
+    href: pagePath(slug),
+    assets: shownIn(inText, assets),
+    videos: inText.map((id) => videoOf(assets.get(id))).filter((each) => each !== null),
+    cover: pictureOf(assets.get(cover ?? '')),
+    blocks: shown.map(({ block }) => block),
+    isUnindexed: is_unindexed,
+    terms: await termsOf(pool, slug),
+    tags: [...new Set([`item:${number}`, ...shown.flatMap(({ tags }) => tags)])],
+  }
+}
+
+/** What the site calls itself now stands where its texts say {site} and {organisation}. */
+function fillNames(row: PageRow, site: SiteIdentity): PageRow {
+  const names = { site: site.name[row.language], organisation: publisherIn(site, row.language) }
+  const fill = <Value>(value: Value): Value =>
+    JSON.parse(
+      JSON.stringify(value).replaceAll(/\{(site|organisation)\}/g, (_, name: keyof typeof names) =>
+        JSON.stringify(names[name]).slice(1, -1),
+      ),
+    )
+  const { title, lead, body, blocks } = row
+  return { ...row, ...fill({ title, lead, body, blocks }) }
+}
+
+async function termsOf(pool: Pool, slug: string): Promise<PublicPage['terms']> {
+  if (!(TERMS_SLUGS as readonly string[]).includes(slug)) return null
+  const { version, since } = await readAgreement(pool)
+  return { version, since: since.toISOString() }
+}
+
+type At = {
+  readonly pool: Pool
+  readonly language: Language
+  readonly assets: Assets
+  readonly people: readonly AuthorRow[]
+  readonly blocked: Blocked
+}
+
+async function showBlock(at: At, block: PageBlock): Promise<{ readonly block: ShownPageBlock; readonly tags: readonly string[] }> {
+  const { parts, rows, kind } = block
+  const { pool, language, assets, people, blocked } = at
+  const set = Number(parts.set || 0)
+  const items = set > 0 ? await readSetItems(pool, language, set, blocked, MOST_OF_SET) : []
+  return {
+    block: {
+      ...block,
+      picture: pictureOf(assets.get(parts.picture ?? '')),
+      authors: rows.flatMap(({ author }) => people.filter(({ slug }) => slug === author).map((person) => toAuthor(person, assets))),
+      items: await toTeasers(pool, items),
+      files: rows.flatMap((row) => fileOf(row, assets) ?? []),
+    },
+    tags: [...(set > 0 ? [setTag(set), ...tagsOf(items)] : []), ...(kind === 'people' ? [AUTHORS_TAG] : [])],
+  }
+}
+
+const tagsOf = (rows: readonly TeaserRow[]): string[] =>
+  rows.flatMap(({ number, topics }) => [`item:${number}`, ...topics.map(({ slug }) => `topic:${slug}`)])
+
+/** The largest file that every program opens. */
+function fileOf({ title = '', file = '' }: Parts, assets: Assets): ShownPageBlock['files'][number] | undefined {
+  const asset = assets.get(file)
+  const video = videoOf(asset)
+  const href = video ? video.files.toSorted((one, other) => other.width - one.width)[0]?.src : largestOf(pictureOf(asset))
+  return href === undefined ? undefined : { title, href, isVideo: video !== null }
+}
+
+const largestOf = (picture: ReturnType<typeof pictureOf>): string | undefined => {
+  const file = picture?.files.filter(({ format }) => format === 'jpeg').toSorted((one, other) => other.width - one.width)[0]
+  return picture && file ? mediaAddress(picture.id, file.name) : undefined
+}

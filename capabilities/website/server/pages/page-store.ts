@@ -1,0 +1,58 @@
+import type { Pool } from 'pg'
+import type { PageBlock } from '#capabilities/content/contract.ts'
+import type { Document } from '#contract/document/document.ts'
+import type { Language } from '#contract/language.ts'
+
+/** A page in one language. `editions`: the slug of each language it is published in. */
+export type PageRow = {
+  readonly number: number
+  readonly language: Language
+  readonly slug: string
+  readonly title: string
+  readonly lead: string
+  readonly body: Document
+  readonly blocks: readonly PageBlock[]
+  readonly cover: string | null
+  readonly is_unindexed: boolean
+  readonly editions: readonly { readonly language: Language; readonly slug: string }[]
+}
+
+/** The page that has an address in either language, in the language asked for or else the other. */
+export async function readPage(pool: Pool, slug: string, language: Language): Promise<PageRow | undefined> {
+  const { rows } = await pool.query<PageRow>({
+    name: 'website.page',
+    text: `select number, language, slug, title, lead, body, blocks, cover, is_unindexed,
+  (select jsonb_agg(jsonb_build_object('language', edition.language, 'slug', edition.slug) order by edition.language desc)
+   from content.public_page edition where edition.item_id = page.item_id) as editions
+from content.public_page page
+where item_id = (select item_id from content.public_page where slug = $1 limit 1) order by language = $2 desc limit 1`,
+    values: [slug, language],
+  })
+  return rows[0]
+}
+
+/** The version of agreement and privacy policy that is in force. */
+export async function readAgreement(pool: Pool): Promise<{ readonly version: string; readonly since: Date }> {
+  const { rows } = await pool.query<{ version: string; since: Date }>({
+    name: 'website.agreement',
+    text: 'select version, since from accounts.agreement',
+  })
+  return rows[0]!
+}
+
+export type PagePlace = {
+  readonly number: number
+  readonly language: Language
+  readonly slug: string
+  readonly is_unindexed: boolean
+  readonly published_at: Date
+}
+
+/** Where each page is read, those that came with the product first. */
+export async function readPages(pool: Pool): Promise<PagePlace[]> {
+  const { rows } = await pool.query<PagePlace>({
+    name: 'website.pages',
+    text: 'select number, language, slug, is_unindexed, published_at from content.public_page order by abs(number), language desc',
+  })
+  return rows
+}

@@ -1,0 +1,26 @@
+import type { Parts } from '#capabilities/content/contract.ts'
+import type { Language } from '#contract/language.ts'
+import { translatorOf } from '#contract/text.ts'
+import { renderStatic } from '#web/kit/render-static.ts'
+import type { Drawn } from '#web/kit/static-fragment.tsx'
+import { pageText } from '../../text/page-texts.ts'
+import { drawMap } from '../study/map-geometry.ts'
+import { StudyMapView } from '../study/study-map.tsx'
+
+/** Places of a page on a sketch map, as plain data; those without coordinates stand in the list alone. Runs on the server only. */
+export function drawPageMap(rows: readonly Parts[], language: Language): Drawn {
+  const t = translatorOf(pageText, language)
+  const places = rows
+    .filter(({ latitude, longitude }) => latitude && longitude)
+    .map(({ title = '', latitude, longitude }) => ({
+      name: title,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      centres: 1,
+      leads: false,
+    }))
+  const map = drawMap(places)
+  return map
+    ? renderStatic(<StudyMapView map={map} words={{ label: t('map', { places: places.length }), size: '', lead: '' }} isSmall isPlain />)
+    : ''
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router'
+import { FORMS_TAG, listOpenForms } from '#capabilities/enquiries/contract.ts'
+import type { Language } from '#contract/language.ts'
+import { inLanguage } from '#contract/page-language.ts'
+import { type Addresses, describe, type LoaderArgs, readVisit } from '#web/page.ts'
+import { getPage, type PublicPage } from '../../contract.ts'
+import { saveLanguage } from '../item/go-to-item.ts'
+import { viewPage } from './view-page.ts'
+
+// How a page of the site's own is loaded. Runs on the server only.
+
+type Args = Pick<LoaderArgs<'/'>, 'request' | 'context'>
+
+/** The page that has an address. What is not published answers 404; one whose address is written in another way leads to the right one. */
+export async function loadPage(slug: string, { request, context }: Args) {
+  const visit = readVisit(context)
+  const { ask, language, site, dependsOn } = visit
+  const found = await ask(getPage, { slug, language })
+  if (!('ok' in found)) throw data(found.refused, { status: ['NOT_FOUND', 'BAD_REQUEST'].includes(found.refused) ? 404 : 503 })
+  const page = found.ok
+  const { pathname, searchParams } = new URL(request.url)
+  if (slug === 'about' && pathname.replace(/\.data$/, '') === '/about') throw redirect(saveLanguage(page.href, searchParams), 301)
+  dependsOn(...page.tags)
+  describe(context, [
+    { '@type': 'WebPage', name: page.title, url: site.publicUrl + inLanguage(page.href, language), inLanguage: page.language },
+  ])
+  return {
+    view: viewPage(page, { language, site, forms: await openForms(visit, page) }),
+    addresses: addressesOf(page, language),
+    isUnindexed: page.isUnindexed,
+  }
+}
+export type LoadedPage = Awaited<ReturnType<typeof loadPage>>
+
+/** Asked for only where a block leads to a form. */
+export async function openForms({ ask, language, dependsOn }: ReturnType<typeof readVisit>, { blocks }: PublicPage) {
+  if (!blocks.some(({ kind }) => kind === 'form')) return []
+  dependsOn(FORMS_TAG)
+  const reply = await ask(listOpenForms, { language })
+  return 'ok' in reply ? reply.ok.forms : []
+}
+
+function addressesOf({ href, editions }: PublicPage, language: Language): Addresses {
+  return {
+    plain: editions.find((edition) => edition.language === 'zh-CN')?.href ?? href,
+    canonical: inLanguage(href, language),
+    alternates: editions.map((edition) => ({ language: edition.language, href: edition.href })),
+  }
+}

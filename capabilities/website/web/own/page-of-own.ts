@@ -1,0 +1,29 @@
+import type { MetaDescriptor } from 'react-router'
+import { type Meta, type PageHandle, titled } from '#web/page.ts'
+import type { LoadedPage } from './load-page.ts'
+
+// What every page of the site's own exports beside its loader.
+
+const loadedIn = (loaded: unknown): LoadedPage | undefined => loaded as LoadedPage | undefined
+
+export const ownHandle = (name: PageHandle['name']): PageHandle => ({
+  name,
+  breadcrumb(loaded) {
+    const title = loadedIn(loaded)?.view.plainTitle ?? ''
+    return [{ text: { 'zh-CN': title, 'en-US': title } }]
+  },
+  addresses: (loaded) => (loadedIn(loaded)?.isUnindexed ? null : (loadedIn(loaded)?.addresses ?? null)),
+})
+
+type MetaArgs = { readonly loaderData: LoadedPage | undefined; readonly matches: Parameters<Meta>[0]['matches'] }
+
+/** Title, description and picture; robots are asked to leave a page out that says so. */
+export function ownMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
+  if (!loaderData) return titled(matches, '')
+  const { view, isUnindexed } = loaderData
+  return [
+    ...titled(matches, view.plainTitle, view.lead),
+    ...(view.pictureUrl ? [{ property: 'og:image', content: view.pictureUrl }] : []),
+    ...(isUnindexed ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}

@@ -1,0 +1,110 @@
+import type { listOpenForms } from '#capabilities/enquiries/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { writeDay } from '#contract/dates.ts'
+import { headingsIn } from '#contract/document/document-walk.ts'
+import type { Language } from '#contract/language.ts'
+import { mediaAddress } from '#contract/picture-files.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
+import { translatorOf } from '#contract/text.ts'
+import { breakTitle } from '#web/break-title.ts'
+import { leaveAddress } from '#web/kit/document/leave.ts'
+import type { PublicPage, ShownPageBlock } from '../../contract.ts'
+import { pageText } from '../../text/page-texts.ts'
+import { viewPerson } from '../authors/load-author.ts'
+import { coverOf } from '../cover-view.ts'
+import { viewHome } from '../home/view-home.ts'
+import { drawText } from '../item/draw-text.tsx'
+import { drawPageMap } from './draw-page-map.tsx'
+
+// A page of the site's own as it is shown. Runs on the server only.
+
+export type OpenForms = OutputOf<typeof listOpenForms>['forms']
+type At = { readonly language: Language; readonly site: SiteIdentity; readonly forms: OpenForms }
+
+export type PageView = ReturnType<typeof viewPage>
+export type PageBlockView = ReturnType<typeof viewBlock>
+
+export function viewPage(page: PublicPage, at: At) {
+  const { title, lead, body, language, terms, cover, blocks, href } = page
+  const own = { ...at, language }
+  const t = translatorOf(pageText, at.language)
+  const [first, ...others] = blocks.map((block) => viewBlock(block, own)).filter((block) => !isEmpty(block))
+  const isLed = first?.kind === 'hero'
+  return {
+    language,
+    plainTitle: title,
+    title: breakTitle(title, language),
+    lead,
+    hero: isLed ? first : null,
+    text: body.content.length > 0 ? drawText({ ...page, references: [] }) : '',
+    contents: headingsIn(body)
+      .filter(({ level }) => level < 4)
+      .map(({ anchor, text, level }) => ({ anchor, text, level: level as 2 | 3 })),
+    blocks: isLed || !first ? others : [first, ...others],
+    terms: terms && t('version', { version: terms.version, day: writeDay(terms.since.slice(0, 10), at.language) }),
+    note: language === at.language ? '' : t('only-other'),
+    /** Links that other sites made to the policy when it stood on the page of the agreement. */
+    onward: href === '/agreement' ? { to: '/privacy', id: 'privacy', text: t('privacy') } : null,
+    pictureUrl: pictureUrlOf(cover, at.site.publicUrl),
+  }
+}
+
+function viewBlock(block: ShownPageBlock, at: At) {
+  const { id, kind, parts, rows, picture, authors, files } = block
+  const { language } = at
+  return {
+    id,
+    kind,
+    title: breakTitle(parts.title ?? '', language),
+    paragraphs: paragraphsOf(parts.text),
+    link: linkOf(block, at),
+    rows: rows.map((row) => ({
+      title: row.title ?? '',
+      value: row.value ?? '',
+      label: row.label ?? '',
+      paragraphs: paragraphsOf(row.text),
+      to: addressOf(row.link),
+    })),
+    cover: coverOf(picture, language, 2_560),
+    people: authors.map((author) => viewPerson(author, language)),
+    files,
+    cards: kind === 'set' ? cardsOf(block, at) : [],
+    map: kind === 'map' ? drawPageMap(rows, language) : '',
+  }
+}
+
+const paragraphsOf = (text = ''): string[] => text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
+/** Addresses of other sites by way of the notice (S62). */
+const addressOf = (link = ''): string => leaveAddress(link)
+
+/** The way on from a block; a form that is closed has none. */
+function linkOf({ kind, parts: { label = '', link = '', form = '' } }: ShownPageBlock, { forms, language }: At) {
+  if (kind !== 'form') return link && label ? { to: addressOf(link), text: label } : null
+  const open = forms.find(({ slug }) => slug === form)
+  return open ? { to: `/contact/${open.slug}`, text: label || translatorOf(pageText, language)('form') } : null
+}
+
+function cardsOf({ id, items }: ShownPageBlock, { site, language }: At) {
+  const [view] = viewHome(
+    [{ id, title: '', lead: '', kind: 'items', look: 'cards', section: null, items: [...items], places: [] }],
+    site,
+    language,
+  )
+  return view?.look === 'cards' ? view.cards : []
+}
+
+/** Nothing stands where all that a block is for is gone. */
+function isEmpty({ kind, rows, people, files, cards, link }: PageBlockView): boolean {
+  if (kind === 'people') return people.length === 0
+  if (kind === 'files') return files.length === 0
+  if (kind === 'set') return cards.length === 0
+  if (kind === 'form') return link === null
+  return ['cards', 'steps', 'figures', 'questions', 'map'].includes(kind) && rows.length === 0
+}
+
+function pictureUrlOf(cover: PublicPage['cover'], publicUrl: string): string {
+  const jpeg = cover?.files
+    .filter(({ format, width }) => format === 'jpeg' && width <= 1_600)
+    .toSorted((one, other) => other.width - one.width)[0]
+  return cover && jpeg ? publicUrl + mediaAddress(cover.id, jpeg.name) : ''
+}

@@ -1,0 +1,85 @@
+import { clsx as cx } from 'clsx'
+import { BrokenTitle } from '#web/kit/broken-title.tsx'
+import { Button } from '#web/kit/button.tsx'
+import text from '#web/kit/document/document.module.css'
+import math from '#web/kit/document/math.module.css'
+import { Link } from '#web/kit/link.tsx'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { StaticFragment } from '#web/kit/static-fragment.tsx'
+import layout from '#web/kit/style/layout.module.css'
+import hidden from '#web/kit/style/text.module.css'
+import { useTranslate } from '#web/language.ts'
+import { useSession } from '#web/session/session.ts'
+import { pageText } from '../../text/page-texts.ts'
+import { Contents } from '../item/contents.tsx'
+import { Hero } from './hero.tsx'
+import { PageBlocks } from './page-blocks.tsx'
+import type { PageView } from './view-page.ts'
+import styles from './whole-page.module.css'
+
+/** Its hero or its title, its text with a list of contents where that has several headings, then its blocks. */
+export function WholePage({ view }: { readonly view: PageView }) {
+  return (
+    <div lang={view.language}>
+      {view.hero ? <Hero block={view.hero} isTitle /> : <Head {...view} />}
+      {view.note && (
+        <div className={layout.band}>
+          <Notice kind="info">{view.note}</Notice>
+        </div>
+      )}
+      {view.text && <Text {...view} />}
+      <PageBlocks blocks={view.blocks} />
+    </div>
+  )
+}
+
+function Head({ title, lead, terms }: PageView) {
+  return (
+    <header className={cx(layout.band, styles.head)}>
+      <h1>
+        <BrokenTitle parts={title} />
+      </h1>
+      {terms && (
+        <div className={styles.terms}>
+          <span>{terms}</span>
+          <PrintButton />
+        </div>
+      )}
+      {lead && <p>{lead}</p>}
+    </header>
+  )
+}
+
+function Text({ text: drawn, contents, onward }: PageView) {
+  const t = useTranslate(pageText)
+  return (
+    <div className={cx(layout.band, styles.body)}>
+      <div className={layout.sub}>
+        <Contents entries={contents} title={t('contents')} />
+        <div className={styles.text}>
+          <StaticFragment of={drawn} styles={[text, math]} />
+          {onward && (
+            <p id={onward.id} className={styles.onward}>
+              <Link to={onward.to}>{onward.text}</Link>
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Shown once a script can answer it. */
+function PrintButton() {
+  const t = useTranslate(pageText)
+  const { known } = useSession()
+  return (
+    <div className={cx(styles.print, !known && hidden.hidden)} aria-hidden={!known}>
+      {known && (
+        <Button icon="download" size="small" onClick={() => print()}>
+          {t('print')}
+        </Button>
+      )}
+    </div>
+  )
+}
