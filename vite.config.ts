@@ -10,6 +10,7 @@ export default defineConfig({
   // Files stay files: the content policy allows no data: address for what a page loads.
   build: { assetsInlineLimit: 0 },
   environments: {
+    ssr: { resolve: { noExternal: true } },
     client: {
       build: {
         rolldownOptions: {

@@ -1,8 +1,10 @@
 import { outliveReaders } from '#server/observe/output.ts'
+import { buildServer } from './build-server.ts'
 import { buildWeb } from './build-web.ts'
 
 outliveReaders()
 // React picks its fast half when it is loaded, so this comes before any import of it.
 process.env['NODE_ENV'] = 'production'
 await buildWeb()
-await import('#app/server/main.ts')
+await buildServer()
+await import(new URL('../build/process/main.js', import.meta.url).href)

@@ -46,14 +46,14 @@ const WIDE: Readonly<Record<string, string>> = {
 }
 
 /** What package.json starts it with. */
-const AS_STARTED = ['--max-semi-space-size=8']
+const AS_STARTED = ['--expose-gc', '--max-semi-space-size=8']
 
 export async function openProduct({
   env = {},
   core,
   dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-')),
   port: givenPort,
-  program = ['app/server/main.ts'],
+  program = ['build/process/main.js'],
 }: ProductOptions = {}): Promise<Product> {
   const port = givenPort ?? (await freePort())
   const command = [process.execPath, ...AS_STARTED, ...program]

@@ -29,11 +29,30 @@ export async function serveCalls(app: FastifyInstance, answers: readonly Answer[
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const each of answers) bind(scope, each, deps)
+    refuseOtherVerbs(scope, answers)
+  })
+}
+
+/** What is looked up for each call; the router keeps every path once for each of them. */
+const VERBS = ['GET', 'HEAD', 'POST']
+
+/** One route for all verbs that no call has. */
+function refuseOtherVerbs(scope: FastifyInstance, answers: readonly Answer[]): void {
+  const calls = new Map<string, AnyCall>(answers.map(({ call }) => [call.path, call]))
+  const method = scope.supportedMethods.filter((verb) => !VERBS.includes(verb))
+  scope.route({
+    method,
+    url: '*',
+    handler(request, reply) {
+      const call = calls.get(request.url.split('?', 1)[0]!)
+      if (call !== undefined) checkVerb(call, request)
+      reply.callNotFound()
+    },
   })
 }
 
 function bind(scope: FastifyInstance, each: Answer, deps: CallsDeps): void {
-  scope.all(each.call.path, async (request, reply) => {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const since = performance.now()
     const visitor = visitorOf(request, deps)
     const observe = (outcome: Pick<Reply, 'status' | 'reason'>) => deps.observe(each.call.path, outcome, performance.now() - since, visitor)
@@ -45,7 +64,8 @@ function bind(scope: FastifyInstance, each: Answer, deps: CallsDeps): void {
       observe(defect instanceof HttpError ? defect : { status: 500, reason: 'DEFECT' })
       throw defect
     }
-  })
+  }
+  scope.route({ method: VERBS, url: each.call.path, handler })
 }
 
 async function answerCall(each: Answer, request: FastifyRequest, visitor: Visitor, deps: CallsDeps): Promise<Reply> {

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { SECOND } from '#contract/duration.ts'
 import type { Mailer } from './mail.ts'
 import type { MailSettings } from './settings.ts'
@@ -8,24 +8,13 @@ const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', 'localhost']
 const WITHIN_MS = 20 * SECOND
 
 /** Hands letters to an SMTP server, whose certificate must be good. `ca`: whom to trust besides those that the runtime trusts. */
-export function openSmtp(settings: MailSettings, { ca }: { readonly ca?: string } = {}): Mailer {
-  const { host, port, fromStart, from, user, password } = settings
-  const transport = createTransport({
-    host,
-    port,
-    secure: fromStart,
-    requireTLS: !fromStart && !LOOPBACK.includes(host),
-    connectionTimeout: WITHIN_MS,
-    greetingTimeout: WITHIN_MS,
-    socketTimeout: WITHIN_MS,
-    ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
-    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
-    // What a letter is made of is never read from a file or an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+export function openSmtp(settings: MailSettings, given: { readonly ca?: string } = {}): Mailer {
+  const { from } = settings
+  let opened: Promise<Transporter> | undefined
   return {
     async send({ id, to, subject, text, language, stop }) {
+      opened ??= openTransport(settings, given)
+      const transport = await opened
       try {
         await transport.sendMail({
           from,
@@ -46,6 +35,28 @@ export function openSmtp(settings: MailSettings, { ca }: { readonly ca?: string 
       }
     },
   }
+}
+
+/** Loaded by the first letter: many servers never send one. */
+async function openTransport(
+  { host, port, fromStart, user, password }: MailSettings,
+  { ca }: { readonly ca?: string },
+): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    host,
+    port,
+    secure: fromStart,
+    requireTLS: !fromStart && !LOOPBACK.includes(host),
+    connectionTimeout: WITHIN_MS,
+    greetingTimeout: WITHIN_MS,
+    socketTimeout: WITHIN_MS,
+    ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
+    // What a letter is made of is never read from a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 /** The receiver will not have it (RFC 5321: 5xx on the way of one letter); everything else may be different later. */

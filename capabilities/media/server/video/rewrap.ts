@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { AI_COMMENT } from '../processing/ai-mark.ts'
 import { type Unfit, unfitFacts } from './facts.ts'
 import type { Guards } from './tools.ts'
@@ -7,7 +8,7 @@ import { runTool, ToolFailed } from './tools.ts'
 export type Rewrapped = { readonly width: number; readonly height: number; readonly durationMs: number }
 
 /** Inside a process of its own, which a hostile file may stop or fill without anybody else noticing. */
-const CHILD = join(import.meta.dirname, 'rewrap-child.ts')
+const CHILD = fileURLToPath(new URL('rewrap-child.ts', import.meta.url))
 const MEMORY_MIB = 512
 const NO_GUARDS: Guards = { apart: [], limits: false, mortal: [] }
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Drawn } from './draw-child.ts'
 import type { Drawing } from './scenes.ts'
 
-const CHILD = join(import.meta.dirname, 'draw-child.ts')
+const CHILD = fileURLToPath(new URL('draw-child.ts', import.meta.url))
 
 /** A child that hangs in its own threads hears nothing. */
 const GOES_WITHIN_MS = 2_000

@@ -116,7 +116,7 @@ test('S99: terms and questions of any characters make a query that PostgreSQL re
   )
 })
 
-test('one mistake is one letter more, less, other, or two that changed places', () => {
+test('one mistake is one letter more, less, other, or two that changed places', async () => {
   for (const [one, other] of [
     ['warfarin', 'warfrin'],
     ['heart', 'hart'],
@@ -130,7 +130,7 @@ test('one mistake is one letter more, less, other, or two that changed places', 
     ['heart', 'earth'],
   ] as const)
     assert.ok(!isOneMistake(one, other), `${one} ${other}`)
-  const { correct } = openVocabulary([['心衰', '心力衰竭']], ['Heart failure'])
+  const { correct } = await openVocabulary([['心衰', '心力衰竭']], ['Heart failure'])
   assert.equal(correct('Hart failure', readQuestion('Hart failure').runs), 'heart failure')
   assert.equal(correct('failure', readQuestion('failure').runs), undefined)
 })

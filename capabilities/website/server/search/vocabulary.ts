@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import { pinyin } from 'pinyin-pro'
 import { type Group, readSynonyms } from './thesaurus.ts'
 import { normal, type Run, runsOf } from './words.ts'
 
@@ -29,12 +28,13 @@ export async function readVocabulary(pool: Pool): Promise<Vocabulary> {
   )
 }
 
-export function openVocabulary(groups: readonly Group[], titles: readonly string[]): Vocabulary {
+export async function openVocabulary(groups: readonly Group[], titles: readonly string[]): Promise<Vocabulary> {
+  const { pinyin } = await import('pinyin-pro') // a dictionary that only a search needs
   const counts = new Map<string, number>()
   const readings: Reading[] = []
   for (const text of [...groups.flat(), ...titles]) {
     for (const run of runsOf(text)) {
-      if (run.isCjk) readings.push(translatorOf(run.text.normalize('NFKC')))
+      if (run.isCjk) readings.push(readingOf(run.text.normalize('NFKC'), soundWith(pinyin)))
       else if (run.text.length >= LEAST_LETTERS) counts.set(normal(run.text), (counts.get(normal(run.text)) ?? 0) + 1)
     }
   }
@@ -59,16 +59,23 @@ export function openVocabulary(groups: readonly Group[], titles: readonly string
 /** Characters and how they sound; `starts`: where in the sounds each begins. */
 type Reading = { readonly characters: readonly string[]; readonly sounds: string; readonly starts: readonly number[] }
 
-const soundOf = new Map<string, string>()
-function translatorOf(text: string): Reading {
+const known = new Map<string, string>()
+/** How one character sounds. */
+const soundWith =
+  (pinyin: (character: string, options: { readonly toneType: 'none'; readonly v: true }) => string) =>
+  (character: string): string => {
+    const sound = known.get(character) ?? pinyin(character, { toneType: 'none', v: true }).replace(/[^a-z]/g, '')
+    known.set(character, sound)
+    return sound
+  }
+
+function readingOf(text: string, soundOf: (character: string) => string): Reading {
   const characters = [...text]
   const starts: number[] = []
   let sounds = ''
   for (const character of characters) {
-    const sound = soundOf.get(character) ?? pinyin(character, { toneType: 'none', v: true }).replace(/[^a-z]/g, '')
-    soundOf.set(character, sound)
     starts.push(sounds.length)
-    sounds += sound
+    sounds += soundOf(character)
   }
   return { characters, sounds, starts }
 }

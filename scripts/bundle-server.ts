@@ -1,0 +1,58 @@
+import { dirname, relative, resolve } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+// What build-server.ts runs, in a process of its own: the bundler takes more memory than the server.
+
+const FOLDER = 'build/process'
+/** The process, and the threads that it starts by their files. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  main: resolve('app/server/main.ts'),
+  worker: resolve('streaming/worker.ts'),
+  'convert-thread': resolve('capabilities/content/server/html/convert-thread.ts'),
+}
+/** Programs of the machine's own kind, and what only `npm run dev` loads. */
+const APART = ['sharp', '@node-rs/argon2', 'pg-native', 'vite', '@fastify/middie']
+
+/** What a source names from where it stands is found from the bundle, too; a thread is the entry that is made of its file. */
+const fromItsPlace: Plugin = {
+  name: 'from-its-place',
+  transform: {
+    filter: { id: { exclude: /\/node_modules\/|^\0/ }, code: 'import.meta.url' },
+    handler: (code, id) =>
+      code
+        .replaceAll(
+          /(?<=new URL\()(["'])([\w-]+\.ts)\1, import\.meta\.url(?=\))/g,
+          (all, _, file) => entryOf(resolve(dirname(id), file)) ?? all,
+        )
+        .replaceAll(
+          /(?<!"\.\/[\w-]+\.js", )import\.meta\.url\b/g,
+          `new URL(${JSON.stringify(relative(FOLDER, id))}, import.meta.url).href`,
+        ),
+  },
+}
+
+function entryOf(file: string): string | undefined {
+  const name = Object.keys(ENTRIES).find((each) => ENTRIES[each] === file)
+  return name && `"./${name}.js", import.meta.url`
+}
+
+/** One character beyond Latin makes the engine keep two bytes for each of a file; escaped they are one. */
+const inLatin: Plugin = {
+  name: 'in-latin',
+  renderChunk: (code) => code.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+}
+
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  plugins: [fromItsPlace, inLatin],
+  ssr: { noExternal: true, external: APART },
+  build: {
+    ssr: true,
+    target: 'node24',
+    outDir: FOLDER,
+    minify: false, // what goes wrong is told by the names in the sources
+    rolldownOptions: { input: { ...ENTRIES }, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+  },
+})

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lockFolder } from '#server/database/embedded/folder-lock.ts'
+import { beginStep } from './report-step.mjs'
+
+export type Build = {
+  /** What is built, as the step says it: `the pages`. */
+  readonly what: string
+  /** Globs of the files that it is made of. */
+  readonly sources: readonly string[]
+  /** The file that says of which sources the last finished build was made. */
+  readonly mark: string
+  /** What Node runs. */
+  readonly command: readonly string[]
+  /** What is left to do with the files before they count as built. */
+  finish?(): void
+}
+
+/** Builds, unless the sources are those of the last finished build. Ends the process when they do not build. */
+export async function buildOnce({ what, sources, mark, command, finish }: Build): Promise<void> {
+  const wanted = digestOf(sources)
+  if (readMark(mark) === wanted) return
+  using _lock = await waitForLock()
+  if (readMark(mark) === wanted) return
+  rmSync(mark, { force: true })
+  const endStep = beginStep(`Building ${what}`)
+  const { code, output } = await run(command)
+  if (code !== 0) {
+    process.stderr.write(`failed: ${what} cannot be built.\n${output.trim()}\n`)
+    process.exit(1)
+  }
+  finish?.()
+  mkdirSync(dirname(mark), { recursive: true })
+  writeFileSync(mark, wanted)
+  endStep()
+}
+
+/** A mark that is removed first: a build that was cut off never looks finished. */
+function readMark(mark: string): string | undefined {
+  try {
+    return readFileSync(mark, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function digestOf(sources: readonly string[]): string {
+  const hash = createHash('sha256')
+  const files = globSync(sources, { withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const path of files.map((entry) => `${entry.parentPath}/${entry.name}`).sort()) hash.update(path).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+async function waitForLock(): Promise<Disposable> {
+  for (;;) {
+    const lock = lockFolder('.runtime/build')
+    if (lock) return lock
+    await sleep(100)
+  }
+}
+
+async function run(command: readonly string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, command, {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stop = () => {
+    child.kill()
+    process.exit(130)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const
+  for (const signal of signals) process.once(signal, stop)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  for (const signal of signals) process.off(signal, stop)
+  return { code, output }
+}
