@@ -9,9 +9,9 @@ import { fillItems } from './kit/many-items.ts'
 import { openProduct } from './kit/product.ts'
 import { inRounds, middleOf } from './kit/rounds.ts'
 
-// A hundred thousand people whose digests are due in one moment, each of whom follows three things, and every tenth of whom gets it by mail. How long until
-// each has a message and the mail server the letters, and do visitors wait longer meanwhile? Rounds of visitors with digests and without
-// follow each other. Server and database on core 0, visitors and mail server on the rest.
+// A hundred thousand people whose digests are due in one moment, each of whom follows three things, and every tenth of whom gets it by mail. How long
+// until each has a message and the mail server the letters, and do visitors wait longer meanwhile? Rounds of visitors before it are held against rounds
+// while digests are written. Everything shares the cores.
 const FOLLOWERS = Number(process.env['FOLLOWERS'] ?? 100_000)
 const ITEMS = 20_000
 /** Items that are new since the last digest. */
@@ -21,7 +21,7 @@ const BY_MAIL = 10
 
 await using mail = await openSmtpStandIn()
 const env = { DEMO: 'off', MAIL_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'news@example.org' }
-await using product = await openProduct({ core: 0, env })
+await using product = await openProduct({ env })
 const { token } = await product.person('+8613900000001')
 const sql = new pg.Client(connectionTo(product.dataDir))
 await sql.connect()

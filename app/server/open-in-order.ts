@@ -30,6 +30,7 @@ import { openWorkplace } from '#capabilities/workplace/server/routes.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { MailSettings } from '#server/outside/mail/settings.ts'
 import { openSmtp } from '#server/outside/mail/smtp.ts'
+import { openPush } from '#server/outside/push/push.ts'
 import { openSms } from '#server/outside/sms/routing/routing.ts'
 import { openProviders, type SmsSettings } from '#server/outside/sms/settings.ts'
 import type { Platform } from '#server/platform.ts'
@@ -44,6 +45,8 @@ export type CapabilitiesConfig = {
   readonly sms: readonly SmsSettings[]
   /** Undefined: this installation sends no mail. */
   readonly mail: MailSettings | undefined
+  /** Push services that may be asked to notify browsers. */
+  readonly pushHosts: readonly string[]
   readonly site: SiteIdentity
   readonly demo: boolean
   readonly dataDir: string
@@ -96,7 +99,7 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
   const shown = { authors: content.demo.authors, sets: curation.demo, courses: college.demo, enquiries: enquiries.demo }
   const demo = { library: media.demo, content: content.demo, ...engagement.demo, ...shown }
   const site = openSite(platform, { noteUses, isDemo: config.demo })
-  const follow = openFollow(platform, below.inbox)
+  const follow = openFollow(platform, { ...below.inbox, push: openPush(config.pushHosts) })
   const website = open.use(
     openWebsite(platform, { publicUrl, noteUses, preview, courses: college.courses, coursesBy: college.coursesBy, demo }),
   )

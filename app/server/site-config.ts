@@ -7,6 +7,7 @@ import type { Environment } from '#server/config/environment.ts'
 import { readSettings, type Settings } from '#server/config/settings.ts'
 import { showSettings } from '#server/config/show-settings.ts'
 import { type MailSettings, readMailSettings } from '#server/outside/mail/settings.ts'
+import { readPushHosts } from '#server/outside/push/settings.ts'
 import { readSmsSettings } from '#server/outside/sms/read-settings.ts'
 import type { SmsSettings } from '#server/outside/sms/settings.ts'
 import { checkPlaceOfKeys, type MasterKeys, readKeys } from '#server/secrets/read-keys.ts'
@@ -24,6 +25,8 @@ export type SiteConfig = {
   readonly sms: readonly SmsSettings[]
   /** Undefined: this installation sends no mail. */
   readonly mail: MailSettings | undefined
+  /** Push services that may be asked to notify browsers. */
+  readonly pushHosts: readonly string[]
   /** Undefined: those of the data folder. */
   readonly keys: MasterKeys | undefined
 }
@@ -39,7 +42,13 @@ export function readSiteConfig(env: Environment): SiteConfig {
   const accounts = readAccountsSettings(env, settings.site)
   const files = { media: readMediaSettings(env), storage: readStorageSettings(env, settings.dataDir) }
   const live = readLiveSettings(env, settings.host)
-  const others = { audit: readAuditSettings(env), promotion: readPromotionSettings(env), mail: readMailSettings(env), keys: readKeys(env) }
+  const others = {
+    audit: readAuditSettings(env),
+    promotion: readPromotionSettings(env),
+    mail: readMailSettings(env),
+    pushHosts: readPushHosts(env),
+    keys: readKeys(env),
+  }
   return { settings, accounts, ...files, live, sms, ...others }
 }
 

@@ -117,3 +117,39 @@ export const stopMail = defineCall({
   output: z.object({ stopped: z.literal(true) }),
   refusals: {},
 })
+
+const Endpoint = z.string().check(z.minLength(1), z.maxLength(1_000))
+/** Bytes in base64url. */
+const Bytes = z.string().check(z.maxLength(100), z.regex(/^[A-Za-z0-9_-]+={0,2}$/))
+
+export const getPush = defineCall({
+  ...own,
+  verb: 'reads',
+  path: '/api/follow/push',
+  summary:
+    'Get the key that browsers subscribe to notifications with (RFC 8292), null where there are none, and whether one browser is notified.',
+  input: z.object({ endpoint: z.optional(Endpoint) }),
+  output: z.object({ publicKey: z.nullable(z.string()), isOn: z.boolean() }),
+  refusals: {},
+})
+
+export const savePush = defineCall({
+  ...own,
+  verb: 'acts',
+  path: '/api/follow/push/save',
+  summary:
+    'Notify a browser of the current account’s digests: up to ten, the newest. Its push service must be one that this server allows.',
+  input: z.object({ endpoint: Endpoint, p256dh: Bytes, auth: Bytes, language: InLanguage }),
+  output: z.object({ isOn: z.literal(true) }),
+  refusals: refusals({ PUSH_SERVICE_UNKNOWN: 422 }),
+})
+
+export const removePush = defineCall({
+  ...own,
+  verb: 'acts',
+  path: '/api/follow/push/remove',
+  summary: 'Stop notifying a browser of the current account.',
+  input: z.object({ endpoint: Endpoint }),
+  output: z.object({ isOn: z.literal(false) }),
+  refusals: {},
+})

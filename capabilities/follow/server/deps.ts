@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import type { Identity } from '#server/identity.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Push } from '#server/outside/push/push.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { FollowTables } from './tables.ts'
 
@@ -18,7 +20,9 @@ export type DigestMessage = {
 export type FollowDeps = {
   readonly database: Database
   readonly jobs: Jobs
-  readonly keyring: Pick<Keyring, 'mac' | 'checkMac'>
+  readonly keyring: Pick<Keyring, 'mac' | 'checkMac' | 'seal' | 'open'>
+  readonly identity: Pick<Identity, 'current'>
+  readonly push: Push
   /** Puts messages into many boxes by a few statements, as part of the transaction. */
   deliver(tx: AnyTransaction, messages: readonly DigestMessage[]): Promise<void>
   /** Whether an account has an address that letters can be sent to. */

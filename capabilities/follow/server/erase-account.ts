@@ -4,6 +4,6 @@ import type { Tx } from './deps.ts'
 /** What a person follows, and when they hear of it. */
 export async function eraseAccount(tx: AnyTransaction, accountId: string): Promise<void> {
   const own: Tx = tx.of()
-  for (const table of ['following', 'digest'] as const)
+  for (const table of ['following', 'digest', 'push_subscription'] as const)
     await own.deleteFrom(`follow.${table}`).where('account_id', '=', accountId).execute()
 }

@@ -12,15 +12,20 @@ import { eraseAccount } from './erase-account.ts'
 import { getFollowing } from './get-following.ts'
 import { listFollowable } from './list-followable.ts'
 import { listFollowing } from './list-following.ts'
+import { getPush } from './push/get-push.ts'
+import { removePush } from './push/remove-push.ts'
+import { savePush } from './push/save-push.ts'
+import { sendPushes } from './push/send-pushes.ts'
 import { setFollowing } from './set-following.ts'
 import { unfollow } from './unfollow.ts'
 
-type Needs = Pick<FollowDeps, 'deliver' | 'hasAddress'>
+type Needs = Pick<FollowDeps, 'deliver' | 'hasAddress' | 'push'>
 
 /** Opens what people follow, and the digests of what is new in it. */
 export function openFollow(platform: Omit<FollowDeps, keyof Needs>, needs: Needs): Capability {
   const deps: FollowDeps = { ...platform, ...needs }
   deps.jobs.schedule(sendDigests(deps))
+  deps.jobs.schedule(sendPushes(deps))
   return {
     eraseAccount,
     routes: {
@@ -34,6 +39,9 @@ export function openFollow(platform: Omit<FollowDeps, keyof Needs>, needs: Needs
         answer(calls.unfollow, (input, caller) => unfollow(deps, input, caller)),
         answer(calls.getDigest, (_, caller) => getDigest(deps, caller)),
         answer(calls.saveDigest, (input, caller) => saveDigest(deps, input, caller)),
+        answer(calls.getPush, (input, caller) => getPush(deps, input, caller)),
+        answer(calls.savePush, (input, caller) => savePush(deps, input, caller)),
+        answer(calls.removePush, (input, caller) => removePush(deps, input, caller)),
         answer(calls.stopMail, (input) => stopMail(deps, input)),
       ],
     },

@@ -30,7 +30,36 @@ export interface FollowFollowing {
   subject: string;
 }
 
+export interface FollowPush {
+  attempts: Generated<number>;
+  body: string;
+  due_at: Generated<Timestamp>;
+  id: Generated<number>;
+  path: string;
+  subscription_id: number;
+  title: string;
+}
+
+export interface FollowPushSender {
+  is_only: Generated<boolean>;
+  private_key: Buffer;
+  public_key: string;
+}
+
+export interface FollowPushSubscription {
+  account_id: string;
+  auth: Buffer;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<number>;
+  language: string;
+  p256dh: Buffer;
+}
+
 export interface FollowTables {
   "follow.digest": FollowDigest;
   "follow.following": FollowFollowing;
+  "follow.push": FollowPush;
+  "follow.push_sender": FollowPushSender;
+  "follow.push_subscription": FollowPushSubscription;
 }

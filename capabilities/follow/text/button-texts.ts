@@ -3,6 +3,7 @@ const enUS = {
   follow: 'Follow',
   following: 'Following',
   'follow-what': 'Follow “{title}”',
+  'following-what': 'Following “{title}”',
 } as const
 
 const zhCN: Partial<Record<keyof typeof enUS, string>> = {
@@ -10,6 +11,7 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   follow: '关注',
   following: '已关注',
   'follow-what': '关注“{title}”',
+  'following-what': '已关注“{title}”',
 }
 
 /** Words of the buttons on pages that can be followed. */

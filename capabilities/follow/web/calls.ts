@@ -8,3 +8,6 @@ export const unfollow = lightCall<typeof calls.unfollow>('/api/follow/unfollow',
 export const getDigest = lightCall<typeof calls.getDigest>('/api/follow/digest', 'reads')
 export const saveDigest = lightCall<typeof calls.saveDigest>('/api/follow/digest/save', 'acts')
 export const stopMail = lightCall<typeof calls.stopMail>('/api/follow/mail/stop', 'acts')
+export const getPush = lightCall<typeof calls.getPush>('/api/follow/push', 'reads')
+export const savePush = lightCall<typeof calls.savePush>('/api/follow/push/save', 'acts')
+export const removePush = lightCall<typeof calls.removePush>('/api/follow/push/remove', 'acts')

@@ -31,7 +31,7 @@ export function FollowButtons({ of, plain }: { readonly of: readonly Followable[
       type="button"
       className={cx(styles.button, plain && styles.plain)}
       aria-pressed={!!followed[at]}
-      aria-label={t('follow-what', { title: each.title })}
+      aria-label={t(plain && followed[at] ? 'following-what' : 'follow-what', { title: each.title })}
       onClick={() => void toggle(each, at).catch(() => {})}
     >
       <Icon name={followed[at] ? 'check' : 'bell'} size={16} />

@@ -12,6 +12,7 @@ import { followText } from '../text/texts.ts'
 import { listFollowing, unfollow } from './calls.ts'
 import { DigestForm } from './digest-form.tsx'
 import styles from './following.module.css'
+import { PushSetting } from './push-setting.tsx'
 
 type Entries = OutputOf<typeof calls.listFollowing>
 
@@ -54,6 +55,7 @@ export default function Following() {
         ))}
       </ul>
       <DigestForm />
+      <PushSetting />
     </>
   )
 }

@@ -32,7 +32,7 @@ const WORKER_THAT_GOES = `addEventListener('install',()=>skipWaiting())
 addEventListener('activate',event=>event.waitUntil(registration.unregister()))
 `
 
-/** Pages are asked for while the worker starts (navigation preload), so that it costs no time. */
+/** Pages are asked for while the worker starts (navigation preload), so that it costs no time. What is pushed to the browser is shown, and a click opens its page. */
 function writeWorker(page: PlainPage): string {
   const init = { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PLAIN_POLICY } }
   return `const page=${JSON.stringify(writePlainPage(page))},init=${JSON.stringify(init)}
@@ -44,5 +44,13 @@ if(event.request.mode==='navigate'&&event.request.method==='GET')event.respondWi
 async function load(event){
 try{return (await event.preloadResponse)||(await fetch(event.request))}catch{return new Response(page,init)}
 }
+addEventListener('push',event=>{
+const {title,body,path}=event.data.json()
+event.waitUntil(registration.showNotification(title,{body,tag:path,data:path,icon:'/favicon.ico'}))
+})
+addEventListener('notificationclick',event=>{
+event.notification.close()
+event.waitUntil(clients.openWindow(event.notification.data))
+})
 `
 }

@@ -6,7 +6,7 @@ export type OutsideRequest = {
   /** Path and query, beginning with a slash. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array
 }
 
 /** A status came. `text` is missing when the body was longer than the limit or broke off. */

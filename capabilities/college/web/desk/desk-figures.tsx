@@ -51,7 +51,10 @@ function Funnel({ lessons, exam, enrolled, left }: Statistics) {
   const hasAttempts = exam !== null || lessons.some(({ quiz }) => quiz)
   return (
     <table className={styles.table}>
-      <caption>{t('figures.funnel')}</caption>
+      <caption>
+        {t('figures.funnel')}
+        {hasAttempts && <small>{t('figures.funnel-why', { count: FEWEST_PEOPLE })}</small>}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{t('figures.step')}</th>

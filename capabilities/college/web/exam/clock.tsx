@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/kit/picture/icon.tsx'
-import styles from './exam.module.css'
+import styles from './running.module.css'
 
 type Props = {
   readonly endsAt: string

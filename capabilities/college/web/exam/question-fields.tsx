@@ -1,7 +1,7 @@
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
-import styles from './exam.module.css'
+import styles from './questions.module.css'
 import type { Attempt } from './use-sitting.ts'
 
 type Questions = Attempt['questions']

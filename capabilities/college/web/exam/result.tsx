@@ -4,8 +4,10 @@ import { Chip } from '#web/kit/chip.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import { useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
-import styles from './exam.module.css'
+import exam from './exam.module.css'
 import { Case, type Part } from './question-fields.tsx'
+import asked from './questions.module.css'
+import styles from './result.module.css'
 import type { Attempt, Rules } from './use-sitting.ts'
 
 type Props = {
@@ -24,14 +26,14 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
   const needed = Math.ceil((passPercent * most) / 100)
   const mayTryAgain = !isPassed && (rules.attempts === null || number < rules.attempts)
   return (
-    <div className={styles.result}>
+    <div className={exam.result}>
       <header className={styles.verdict} data-passed={isPassed || undefined}>
         <Icon name={isPassed ? 'ok' : 'info'} size={24} />
         <div>
           <Heading>{t(isPassed ? 'result-passed' : 'result-failed')}</Heading>
           <p role="status">{t('result-text', { points: points ?? 0, most, needed })}</p>
         </div>
-        <div className={styles.ways}>
+        <div className={exam.ways}>
           {mayTryAgain && (
             <Button kind="solid" onClick={onAgain}>
               {t('again')}
@@ -46,7 +48,7 @@ export function Result({ Heading, attempt, rules, isExam, onBack, onAgain }: Pro
           )}
         </div>
       </header>
-      <ol className={styles.questions}>
+      <ol className={asked.questions}>
         {attempt.questions.map(({ language, case: story, parts }) => (
           <li key={parts[0]!.place} lang={language}>
             {story && <Case text={story} label={t('case')} />}
@@ -67,9 +69,9 @@ function Judged({ part }: { readonly part: Part }) {
   const mark = result.isRight ? 'right' : chosen.length === 0 ? 'not-answered' : 'wrong'
   const shown = kind === 'order' && chosen.length > 0 ? chosen : options.map((_, at) => at)
   return (
-    <section className={styles.part}>
-      <h2 className={styles.asked}>
-        <small className={styles.kind}>
+    <section className={asked.part}>
+      <h2 className={asked.asked}>
+        <small className={asked.kind}>
           {t('question', { place: part.place + 1 })} · {t(kind)}
           <Chip kind={result.isRight ? 'ok' : 'bad'} icon={result.isRight ? 'check' : 'close'}>
             {t(mark)}
@@ -79,7 +81,7 @@ function Judged({ part }: { readonly part: Part }) {
       </h2>
       <ul className={styles.judged}>
         {shown.map((at) => (
-          <li key={at} className={cx(kind !== 'order' && result.right.includes(at) && styles.right)}>
+          <li key={at} className={cx(kind !== 'order' && (result.right.includes(at) ? styles.right : chosen.includes(at) && styles.wrong))}>
             <span>{options[at]}</span>
             {kind !== 'order' && result.right.includes(at) && <small>{t('right-answer')}</small>}
             {kind !== 'order' && chosen.includes(at) && <small>{t('your-answer')}</small>}

@@ -5,8 +5,9 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
 import { examText } from '../../text/exam-texts.ts'
 import { Clock } from './clock.tsx'
-import styles from './exam.module.css'
+import exam from './exam.module.css'
 import { QuestionFields } from './question-fields.tsx'
+import styles from './running.module.css'
 import { useAnswers } from './use-answers.ts'
 import type { Attempt } from './use-sitting.ts'
 
@@ -28,7 +29,7 @@ export function RunningAttempt({ Heading, title, attempt, onClosed }: Props) {
     setAsking(false)
   }
   return (
-    <div className={styles.running}>
+    <div className={exam.running}>
       <header className={styles.bar}>
         <Heading>{title}</Heading>
         <p role="status">

@@ -8,6 +8,7 @@ import { languageIn, type Meta, type PageHandle, privateHeaders, titled } from '
 import { CATALOGUE_PATH } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { transcriptText } from '../../text/transcript-texts.ts'
+import styles from './transcript.module.css'
 
 export const handle: PageHandle = {
   name: 'transcript',
@@ -24,7 +25,7 @@ const Transcript = lazy(() => import('./transcript.tsx').then(({ Transcript: loa
 export default function TranscriptPage() {
   const t = useTranslate(transcriptText)
   return (
-    <section className={cx(layout.section)}>
+    <section className={cx(layout.section, styles.section)}>
       <Suspense fallback={<Loading label={t('title')} shapes={['title', 'line', 'row', 'row']} />}>
         <Transcript />
       </Suspense>

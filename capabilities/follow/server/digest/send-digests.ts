@@ -1,39 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { FOLLOWING_PATH, UNSUBSCRIBE_PREFIX } from '../../contract.ts'
 import { followText } from '../../text/texts.ts'
 import type { DigestMessage, FollowDeps, Tx } from '../deps.ts'
+import { queuePushes } from '../push/push-store.ts'
+import { SEND_PUSHES } from '../push/send-pushes.ts'
 import { SEND_DIGESTS } from './digest-store.ts'
 import { type DueDigest, type NewsItem, readNews, takeDue } from './due-store.ts'
 import { writeStopToken } from './stop-token.ts'
 
-const BATCH = 2_000
+/** Small, so that nobody who reads meanwhile waits for one. */
+const BATCH = 250
 const WITHIN_MS = 120_000
 
-/** Writes the digests that are due; where nothing is new, nothing. A batch that fails leaves its digests due. */
-export const sendDigests = ({ database, deliver, keyring }: FollowDeps): ScheduledTask => ({
+/** Writes the digests that are due; where nothing is new, nothing. Between two batches others have the machine for as long as one took. */
+export const sendDigests = (deps: FollowDeps): ScheduledTask => ({
   name: SEND_DIGESTS,
   withinMs: WITHIN_MS,
-  run: () =>
-    database.inTransaction(async (tx: Tx) => {
-      const { taken, due } = await takeDue(tx, BATCH)
-      const news = await readNews(tx, [...new Set(due.flatMap((each) => each.news))])
-      const stopOf = (accountId: string) => `${UNSUBSCRIBE_PREFIX}${writeStopToken(keyring, accountId)}`
-      await deliver(
-        tx,
-        due.map((each) => toMessage(each, news, stopOf)),
-      )
-      return taken
-    }),
+  async run(signal) {
+    const since = performance.now()
+    const taken = await sendBatch(deps)
+    if (taken === BATCH) await sleep(performance.now() - since, undefined, { signal }).catch(() => {})
+    return taken
+  },
   async nextAt() {
-    const { rows } = await database.pool.query<{ at: Date | null }>({
+    const { rows } = await deps.database.pool.query<{ at: Date | null }>({
       name: 'follow.next',
       text: 'select min(next_at) as at from follow.digest',
     })
     return rows[0]!.at
   },
 })
+
+/** One that fails leaves its digests due. */
+const sendBatch = ({ database, deliver, jobs, keyring }: FollowDeps): Promise<number> =>
+  database.inTransaction(async (tx: Tx) => {
+    const { taken, due } = await takeDue(tx, BATCH)
+    const news = await readNews(tx, [...new Set(due.flatMap((each) => each.news))])
+    const stopOf = (accountId: string) => `${UNSUBSCRIBE_PREFIX}${writeStopToken(keyring, accountId)}`
+    const messages = due.map((each) => toMessage(each, news, stopOf))
+    await deliver(tx, messages)
+    if (await queuePushes(tx, messages)) await jobs.wake(tx, SEND_PUSHES)
+    return taken
+  })
 
 function toMessage(due: DueDigest, news: ReadonlyMap<string, NewsItem>, stopOf: (accountId: string) => string): DigestMessage {
   const { accountId, language, byMail, total } = due

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { PushMessage, PushSubscription } from '#server/outside/push/push.ts'
+import type { DigestMessage, Sql, Tx } from '../deps.ts'
+
+/** Browsers of one account that are notified; of more the oldest go. */
+const MOST_BROWSERS = 10
+
+/** A browser belongs to who asked last in it. */
+export async function writeSubscription(
+  tx: Tx,
+  accountId: string,
+  { endpoint, p256dh, auth }: PushSubscription,
+  language: Language,
+): Promise<void> {
+  await sql`
+    insert into follow.push_subscription (account_id, endpoint, p256dh, auth, language)
+    values (${accountId}, ${endpoint}, ${p256dh}, ${auth}, ${language})
+    on conflict (endpoint) do update set account_id = excluded.account_id, p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language`.execute(
+    tx,
+  )
+  await sql`
+    delete from follow.push_subscription where id in (
+      select id from follow.push_subscription where account_id = ${accountId} order by created_at desc, id desc offset ${MOST_BROWSERS})`.execute(
+    tx,
+  )
+}
+
+export async function removeSubscription(db: Sql, accountId: string, endpoint: string): Promise<void> {
+  await sql`delete from follow.push_subscription where account_id = ${accountId} and endpoint = ${endpoint}`.execute(db)
+}
+
+/** Puts digests into the queue for the browsers of their readers, as part of the transaction; says whether there are any. */
+export async function queuePushes(tx: Tx, messages: readonly DigestMessage[]): Promise<boolean> {
+  const { rows } = await sql`
+    insert into follow.push (subscription_id, title, body, path)
+    select id, case language when 'zh-CN' then "titleZh" else "titleEn" end, left(case language when 'zh-CN' then "textZh" else "textEn" end, 200), path
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+      as each ("accountId" uuid, "titleZh" text, "titleEn" text, "textZh" text, "textEn" text, path text)
+    join follow.push_subscription on account_id = "accountId" returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+export type WaitingPush = PushSubscription &
+  PushMessage & { readonly id: number; readonly subscriptionId: number; readonly attempts: number }
+
+/** Takes what is due, the oldest first. It is due again after a pause that doubles with each try, unless it was removed by then. */
+export async function takePushes(db: Sql, most: number): Promise<readonly WaitingPush[]> {
+  const { rows } = await sql<WaitingPush>`
+    with due as (select id from follow.push where due_at <= platform.now() order by due_at limit ${most} for update skip locked)
+    update follow.push set attempts = attempts + 1, due_at = platform.now() + interval '1 minute' * 2 ^ attempts
+    from due, follow.push_subscription as browser
+    where push.id = due.id and browser.id = subscription_id
+    returning push.id, subscription_id as "subscriptionId", attempts, title, body, path, endpoint, p256dh, auth`.execute(db)
+  return rows
+}
+
+export async function endPush(db: Sql, id: number): Promise<void> {
+  await sql`delete from follow.push where id = ${id}`.execute(db)
+}
+
+/** A browser that takes nothing any more, with what waits for it. */
+export async function removeBrowser(db: Sql, subscriptionId: number): Promise<void> {
+  await sql`delete from follow.push_subscription where id = ${subscriptionId}`.execute(db)
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { createECDH, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+import { DAY, HOUR } from '#contract/duration.ts'
+import { messagesOf, publishedNow } from '#tests/fixtures/follow.ts'
+import { publish } from '#tests/fixtures/published.ts'
+import { openWorld, type Person, type World } from '#tests/world.ts'
+
+type Got = { readonly path: string; readonly encoding: unknown; readonly authorization: string; readonly sizeBytes: number }
+let world: World
+let status = 201
+const got: Got[] = []
+/** A push service on loopback. */
+const service = createServer((request, response) => {
+  let sizeBytes = 0
+  request.on('data', (part: Buffer) => (sizeBytes += part.length))
+  request.on('end', () => {
+    const { 'content-encoding': encoding, authorization = '' } = request.headers
+    got.push({ path: request.url!, encoding, authorization, sizeBytes })
+    response.writeHead(status).end()
+  })
+})
+let host = ''
+before(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  host = `127.0.0.1:${(service.address() as AddressInfo).port}`
+  world = await openWorld({ env: { WEB_PUSH_HOSTS: host } })
+})
+after(async () => {
+  await world[Symbol.asyncDispose]()
+  service.close()
+})
+
+const ask = (person: Person | undefined, path: string, fields: Readonly<Record<string, unknown>> = {}) =>
+  world.ask(`/api/follow/push${path}`, { language: 'zh-CN', ...fields }, person ? { token: person.token } : {})
+function newBrowser() {
+  const ecdh = createECDH('prime256v1')
+  const p256dh = ecdh.generateKeys().toString('base64url')
+  return { endpoint: `http://${host}/send/${randomBytes(8).toString('hex')}`, p256dh, auth: randomBytes(16).toString('base64url') }
+}
+/** Somebody follows a section, and something new comes into it. */
+async function news(person: Person, title: string): Promise<void> {
+  const own = { token: person.token }
+  await world.ask('/api/follow/set', { subject: 'section', name: 'article', following: true, language: 'zh-CN' }, own)
+  await publish(world.sql, { section: 'article', 'zh-CN': { title } })
+  await publishedNow(world)
+  await world.clock.move(7 * DAY + HOUR)
+  await world.runScheduledTasks()
+  await world.runScheduledTasks()
+}
+const browsersOf = async ({ id }: Person) =>
+  (await world.sql.query('select endpoint from follow.push_subscription where account_id = $1', [id])).rows.map(({ endpoint }) => endpoint)
+
+test('a browser that was subscribed is notified of a digest once, encrypted and signed; one that is gone is forgotten, one that is busy asked again', async () => {
+  const person = await world.person()
+  const browser = newBrowser()
+  const { data } = await ask(person, '')
+  assert.deepEqual([Buffer.from(String(data['publicKey']), 'base64url').length, data['isOn']], [65, false])
+  assert.equal((await ask(person, '/save', browser)).http, 200)
+  assert.equal((await ask(person, '', { endpoint: browser.endpoint })).data['isOn'], true)
+  assert.equal((await ask(await world.person(), '', { endpoint: browser.endpoint })).data['isOn'], false)
+  status = 503
+  await news(person, '新文')
+  assert.equal((await messagesOf(world, person)).length, 1)
+  assert.equal(got.length, 1)
+  status = 201
+  await world.clock.move(2 * 60_000)
+  await world.runScheduledTasks()
+  assert.equal(got.length, 2)
+  const [, { path, encoding, authorization, sizeBytes }] = got as [Got, Got]
+  assert.deepEqual([`http://${host}${path}`, encoding], [browser.endpoint, 'aes128gcm'])
+  assert.ok(sizeBytes > 100 && authorization.endsWith(`, k=${data['publicKey']}`))
+  await world.runScheduledTasks()
+  assert.equal(got.length, 2, 'and not twice')
+  status = 410
+  await news(person, '又一篇')
+  assert.deepEqual([got.length, await browsersOf(person)], [3, []])
+})
+
+test('nothing but an allowed push service and real keys is taken; who stops is not notified, and nobody stops it for another', async () => {
+  const [person, other] = [await world.person(), await world.person()]
+  const browser = newBrowser()
+  for (const endpoint of ['https://127.0.0.1/x', 'https://example.org/x', `http://${host}.example.org/x`, 'file:///etc/passwd'])
+    assert.equal((await ask(person, '/save', { ...browser, endpoint })).data['reason'], 'PUSH_SERVICE_UNKNOWN', endpoint)
+  for (const wrong of [{ p256dh: Buffer.alloc(65, 4).toString('base64url') }, { auth: 'AAAA' }])
+    assert.equal((await ask(person, '/save', { ...browser, ...wrong })).data['reason'], 'BAD_REQUEST')
+  assert.equal((await ask(undefined, '/save', browser)).http, 401)
+  await ask(person, '/save', browser)
+  await ask(other, '/remove', { endpoint: browser.endpoint })
+  assert.deepEqual(await browsersOf(person), [browser.endpoint])
+  await ask(person, '/remove', { endpoint: browser.endpoint })
+  assert.deepEqual(await browsersOf(person), [])
+  for (let at = 0; at < 12; at++) await ask(person, '/save', newBrowser())
+  assert.equal((await browsersOf(person)).length, 10)
+  const { rows } = await world.sql.query<{ private_key: Buffer }>('select private_key from follow.push_sender')
+  assert.ok(rows.length === 1 && !rows[0]!.private_key.toString('latin1').includes('PRIVATE KEY'), 'the private key lies sealed')
+})

@@ -1,0 +1,19 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { isPushKey } from '#server/outside/push/encrypt.ts'
+import type * as calls from '../../contract.ts'
+import type { FollowDeps, Tx } from '../deps.ts'
+import { writeSubscription } from './push-store.ts'
+
+/** Only an address of a push service that the operator allows is taken: nothing else is ever asked (decision 7). */
+export async function savePush(
+  { database, push }: Pick<FollowDeps, 'database' | 'push'>,
+  { endpoint, language, ...keys }: InputOf<typeof calls.savePush>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof calls.savePush>> {
+  const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
+  if (!push.allows(endpoint)) return { refused: 'PUSH_SERVICE_UNKNOWN' }
+  if (!isPushKey(p256dh) || auth.length !== 16) return { refused: 'BAD_REQUEST', fields: { p256dh: 'BAD_REQUEST' } }
+  await database.inTransaction((tx: Tx) => writeSubscription(tx, session.accountId, { endpoint, p256dh, auth }, language))
+  return { ok: { isOn: true } }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { ScheduledTask } from '#server/jobs/jobs.ts'
+import type { VapidKeys } from '#server/outside/push/vapid.ts'
+import type { FollowDeps, Sql } from '../deps.ts'
+import { endPush, removeBrowser, takePushes, type WaitingPush } from './push-store.ts'
+import { readSenderKeys } from './sender-keys.ts'
+
+/** The name of the scheduled task that notifies browsers. */
+export const SEND_PUSHES = 'follow/pushes'
+/** So many are sent at the same time. */
+const AT_ONCE = 20
+/** A push is given up after so many tries. */
+const MOST_TRIES = 5
+
+type Deps = Pick<FollowDeps, 'database' | 'keyring' | 'push' | 'identity'>
+
+/** Notifies browsers of digests. One that its push service calls gone is forgotten. */
+export const sendPushes = (deps: Deps): ScheduledTask => ({
+  name: SEND_PUSHES,
+  async run() {
+    const db: Sql = deps.database.of()
+    const pushes = await takePushes(db, AT_ONCE)
+    if (pushes.length === 0) return 0
+    const sender = { keys: await readSenderKeys(db, deps.keyring), subject: (await deps.identity.current()).publicUrl }
+    await Promise.all(pushes.map((push) => sendOne(deps, db, push, sender)))
+    return pushes.length
+  },
+  async nextAt() {
+    const { rows } = await sql<{ at: Date | null }>`select min(due_at) as at from follow.push`.execute(deps.database.of())
+    return rows[0]!.at
+  },
+})
+
+async function sendOne(
+  { push }: Deps,
+  db: Sql,
+  waiting: WaitingPush,
+  sender: { readonly keys: VapidKeys; readonly subject: string },
+): Promise<void> {
+  const { id, subscriptionId, attempts, title, body, path, ...browser } = waiting
+  const outcome = await push.send(browser, { title, body, path }, sender)
+  if (outcome === 'gone') await removeBrowser(db, subscriptionId)
+  else if (outcome !== 'later' || attempts >= MOST_TRIES) await endPush(db, id)
+}
