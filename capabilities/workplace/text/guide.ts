@@ -49,6 +49,13 @@ const enUS = {
   'course-1': 'Open “Courses” and choose “New course”.',
   'course-2': 'Add published lessons and arrange them in chapters with “Add chapter”.',
   'course-3': 'Choose “Save”, then “Publish”.',
+  exam: 'Add quizzes and an exam',
+  'exam-1': 'Open a course. Under “Question bank”, choose “Add question” or “Add case”, and say where each is used.',
+  'exam-2': 'Under “Quizzes and exam”, choose “Add exam” or “Add quiz to a lesson” and set the pass mark.',
+  'exam-3': 'Choose “Save”, then “Publish changes”. Attempts under way keep their questions.',
+  learners: 'See where learners stop',
+  'learners-1': 'Open a course. “Learning data” shows how many started and finished each lesson, quiz and exam.',
+  'learners-2': '“Hardest questions” lists what is answered wrong most often.',
 } as const
 
 const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
@@ -100,6 +107,13 @@ const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
   'course-1': '打开“课程”，选择“新建课程”。',
   'course-2': '添加已发布的课时，用“添加章”分章排列。',
   'course-3': '选择“保存”，再选择“发布”。',
+  exam: '添加测验与考试',
+  'exam-1': '打开课程，在“题库”中选择“添加题目”或“添加病例”，并指定用途。',
+  'exam-2': '在“测验与考试”中选择“添加考试”或“为课时添加测验”，设置及格线。',
+  'exam-3': '选择“保存”，再选择“发布修改”。进行中的作答不受影响。',
+  learners: '查看学员在哪一步停下',
+  'learners-1': '打开课程，“学习情况”显示每个课时、测验和考试的开始与完成人数。',
+  'learners-2': '“最难的题目”列出错误率最高的题目。',
 }
 
 export const guideText = { 'en-US': enUS, 'zh-CN': zhCN } as const

@@ -15,6 +15,8 @@ export const TASKS: readonly Task[] = [
   { name: 'set', page: '/list/search-table', steps: ['set-1', 'set-2', 'set-3'] },
   { name: 'home', page: '/content/home', steps: ['home-1', 'home-2', 'home-3'] },
   { name: 'course', page: '/content/courses', steps: ['course-1', 'course-2', 'course-3'] },
+  { name: 'exam', page: '/content/courses', steps: ['exam-1', 'exam-2', 'exam-3'] },
+  { name: 'learners', page: '/content/courses', steps: ['learners-1', 'learners-2'] },
 ]
 
 /** Those that begin on a page, or on one below it; all of them where none does. */
