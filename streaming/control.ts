@@ -1,7 +1,7 @@
 import type { Command } from './channel/channel.ts'
 import type { SourceName } from './channel/channel-state.ts'
 import type { Access, ChannelOptions } from './channel/options.ts'
-import type { ChannelSample, Ports } from './engine.ts'
+import type { ChannelSample } from './engine.ts'
 import { openMediaFile } from './file/media-file.ts'
 import { signViewerToken } from './http/viewer-token.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
@@ -9,7 +9,7 @@ import type { EncodingPolicy } from './line/policy.ts'
 import type { SecondSample } from './line/statistics.ts'
 import type { PullOptions } from './pull/pull.ts'
 import type { Refusal } from './refusal.ts'
-import type { StreamingOptions } from './streaming-options.ts'
+import type { Ports, StreamingOptions } from './streaming-options.ts'
 import { Supervisor } from './supervisor.ts'
 
 // The only door of the live engine. It runs in a worker thread, which is started again when it ends, with the channels that were open.
@@ -18,7 +18,7 @@ export type { ChannelSnapshot } from './channel/channel.ts'
 export type { SourceName, SwitchReason } from './channel/channel-state.ts'
 export type { ChannelEventNotice, RecordedNotice, SwitchNotice } from './channel/events.ts'
 export type { Access, ChannelOptions, LineSource, Rules } from './channel/options.ts'
-export type { ChannelSample, EngineEvent, Ports, RefusedNotice } from './engine.ts'
+export type { ChannelSample, EngineEvent, RefusedNotice } from './engine.ts'
 export { signViewerToken } from './http/viewer-token.ts'
 export type { LadderOptions } from './ladder/rungs.ts'
 export type { LineSnapshot } from './line/line.ts'
@@ -28,7 +28,8 @@ export type { SecondSample } from './line/statistics.ts'
 export type { PullOptions } from './pull/pull.ts'
 export type { Refusal } from './refusal.ts'
 export type { PublishRequest } from './rtmp/publish-request.ts'
-export type { EngineNotice, StreamingEvent, StreamingOptions } from './streaming-options.ts'
+export type { SrsOptions } from './srs/srs-options.ts'
+export type { EngineNotice, EngineOptions, Ports, StreamingEvent, StreamingOptions } from './streaming-options.ts'
 
 /** Whether a file can be broadcast, read in this thread and without an engine; null when it can. */
 export async function checkMediaFile(path: string): Promise<Refusal | null> {
@@ -47,11 +48,26 @@ export type PublishAddress = {
 }
 export type PlayAddresses = { readonly lowLatency: string; readonly hls: string; readonly flv: string }
 
+/** What an engine can do for viewers and encoders. */
+export type Abilities = {
+  /** HLS of low latency. */
+  readonly lowLatency: boolean
+  /** Smaller sizes beside the broadcast's own. */
+  readonly ladder: boolean
+  /** An encoder that is refused or cut is told why. */
+  readonly tellsEncoders: boolean
+}
+export const ABILITIES = {
+  embedded: { lowLatency: true, ladder: true, tellsEncoders: true },
+  srs: { lowLatency: false, ladder: false, tellsEncoders: false },
+} as const satisfies Readonly<Record<string, Abilities>>
+
 /** Answers null when it is done, else why not. */
 type Done = Promise<Refusal | null>
 
 export type Streaming = AsyncDisposable & {
   readonly ports: Ports
+  readonly abilities: Abilities
   openChannel(studio: string, options: ChannelOptions): Done
   closeChannel(studio: string): Done
   setPolicy(studio: string, policy: EncodingPolicy | null): Done
@@ -90,6 +106,7 @@ export async function startStreaming(options: StreamingOptions): Promise<Streami
   const command = (studio: string, given: Command) => supervisor.ask({ type: 'command', studio, command: given })
   return {
     ports,
+    abilities: ABILITIES[options.srs ? 'srs' : 'embedded'],
     openChannel: (studio, given) => supervisor.openChannel(studio, given),
     closeChannel: (studio) => supervisor.closeChannel(studio),
     setPolicy: (studio, policy) => supervisor.setPolicy(studio, policy),
@@ -115,12 +132,17 @@ export async function startStreaming(options: StreamingOptions): Promise<Streami
 
 function publishAddresses(options: StreamingOptions, ports: Ports, studio: string, line: SourceName, key: string): PublishAddress[] {
   const streamKey = `${studio}-${line}?k=${key}`
+  const host = options.srs?.rtmp.host ?? '127.0.0.1'
   const addressOf = (protocol: 'rtmp' | 'rtmps', given: string | undefined, port: number | null): PublishAddress[] =>
-    port === null ? [] : [{ protocol, server: `${given ?? `${protocol}://127.0.0.1:${port}`}/live`, streamKey }]
-  return [...addressOf('rtmps', options.publicRtmps, ports.rtmps), ...addressOf('rtmp', options.publicRtmp, ports.rtmp)]
+    port === null ? [] : [{ protocol, server: `${given ?? `${protocol}://${host}:${port}`}/live`, streamKey }]
+  return [
+    ...addressOf('rtmps', options.publicRtmps, ports.rtmps),
+    ...addressOf('rtmp', options.publicRtmp, options.srs?.rtmp.port ?? ports.rtmp),
+  ]
 }
 
-function playAddresses({ publicHttp }: StreamingOptions, ports: Ports, studio: string, token?: string): PlayAddresses {
+function playAddresses({ publicHttp, srs }: StreamingOptions, ports: Ports, studio: string, token?: string): PlayAddresses {
+  if (srs) return srsAddresses(`${publicHttp ?? srs.http}/live/${studio}`, token)
   const base = `${publicHttp ?? `http://127.0.0.1:${ports.http}`}/live/${studio}`
   const folder = token === undefined ? base : `${base}/~${token}`
   return {
@@ -128,4 +150,11 @@ function playAddresses({ publicHttp }: StreamingOptions, ports: Ports, studio: s
     hls: `${folder}/live.m3u8`,
     flv: `${base}.flv${token === undefined ? '' : `?v=${token}`}`,
   }
+}
+
+/** SRS makes no HLS of low latency. */
+function srsAddresses(base: string, token: string | undefined): PlayAddresses {
+  const search = token === undefined ? '' : `?v=${token}`
+  const hls = `${base}.m3u8${search}`
+  return { lowLatency: hls, hls, flv: `${base}.flv${search}` }
 }

@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ChannelSnapshot, Command } from './channel/channel.ts'
 import type { SourceName } from './channel/channel-state.ts'
 import type { ChannelEventNotice } from './channel/events.ts'
@@ -8,36 +6,23 @@ import type { Access, ChannelOptions } from './channel/options.ts'
 import { type MediaServer, openMediaServer } from './http/media-server.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
 import { defaultLimits, type Limits } from './limits.ts'
+import type { Line } from './line/line.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { SecondSample } from './line/statistics.ts'
 import type { PullOptions } from './pull/pull.ts'
-import { Recorder } from './recording/recorder.ts'
-import type { Recording } from './recording/recording.ts'
+import type { Recorder } from './recording/recorder.ts'
+import { Recorders } from './recording/recorders.ts'
 import { recoverRecordings } from './recording/recover.ts'
 import type { Refusal } from './refusal.ts'
 import { Admission } from './rtmp/admission.ts'
 import { type Listener, listenForEncoders } from './rtmp/listener.ts'
 import type { Acceptance, Publisher } from './rtmp/publication.ts'
 import type { PublishRequest } from './rtmp/publish-request.ts'
+import { SrsBridge, type SrsNotice } from './srs/srs-bridge.ts'
+import type { SrsOptions } from './srs/srs-options.ts'
+import type { EngineOptions, Ports } from './streaming-options.ts'
 
-/** Plain data: it is sent to the worker. */
-export type EngineOptions = {
-  readonly rtmp?: { readonly host: string; readonly port: number }
-  readonly rtmps?: { readonly host: string; readonly port: number; readonly key: string; readonly cert: string }
-  readonly http: { readonly host: string; readonly port: number }
-  /** Origins of the site's pages, such as `https://example.org`. */
-  readonly origins: readonly string[]
-  readonly trustedProxies?: readonly string[]
-  /** Signs what lets viewers in. */
-  readonly viewerKey: Uint8Array
-  /** Where recordings are written; none are without it. */
-  readonly recordingFolder?: string
-  readonly limits?: Partial<Limits>
-}
-
-export type Ports = { readonly rtmp: number | null; readonly rtmps: number | null; readonly http: number }
-
-export type EngineEvent = ChannelEventNotice | RefusedNotice
+export type EngineEvent = ChannelEventNotice | RefusedNotice | SrsNotice
 /** An encoder that was not let in, or thrown out for what it sent. The key is not told. */
 export type RefusedNotice = {
   readonly type: 'refused'
@@ -55,6 +40,7 @@ export type EngineHooks = {
 export type ChannelSample = ChannelSnapshot & {
   readonly studio: string
   readonly at: number
+  /** Those of SRS, which does not tell what they watch, are among `flv`. */
   readonly viewers: { readonly hls: number; readonly flv: number }
 }
 
@@ -64,19 +50,21 @@ export class Engine {
   readonly #hooks: EngineHooks
   readonly #limits: Limits
   readonly #channels = new Map<string, OpenChannel>()
-  readonly #closing = new WeakMap<Recorder, Promise<void>>()
+  readonly #recorders: Recorders
   readonly #viewersReported = new Map<string, string>()
   #listeners: Listener[] = []
   #media: MediaServer | undefined
+  #srs: SrsBridge | undefined
   constructor(options: EngineOptions, hooks: EngineHooks) {
     this.#options = options
     this.#hooks = hooks
     this.#limits = { ...defaultLimits, ...options.limits }
+    this.#recorders = new Recorders(options.recordingFolder)
   }
 
   /** Throws when a port is taken. Recordings that a process before left open are closed. */
   async start(): Promise<Ports> {
-    const { rtmp, rtmps, http, recordingFolder } = this.#options
+    const { rtmp, rtmps, srs, http, recordingFolder } = this.#options
     const shared = { limits: this.#limits, admission: new Admission(this.#limits), accept: (each: Publisher) => this.#accept(each) }
     if (recordingFolder !== undefined) await recoverRecordings(recordingFolder)
     const plain = rtmp && (await this.#listen({ ...rtmp, ...shared }))
@@ -90,7 +78,25 @@ export class Engine {
       limits: this.#limits,
       find: (studio) => this.#channels.get(studio),
     })
-    return { rtmp: plain?.port ?? null, rtmps: secure?.port ?? null, http: this.#media.port }
+    this.#srs = srs && this.#openSrs(srs)
+    const hooks = (await this.#srs?.start()) ?? null
+    return { rtmp: plain?.port ?? null, rtmps: secure?.port ?? null, http: this.#media.port, hooks }
+  }
+
+  #openSrs(options: SrsOptions): SrsBridge {
+    return new SrsBridge(options, {
+      viewerKey: this.#options.viewerKey,
+      channels: () => this.#channels.values(),
+      find: (studio) => this.#channels.get(studio),
+      authorize: async (request) => {
+        const { refused } = await this.#hooks.authorize(request)
+        const found = this.#findLine(request.stream)
+        return refused ?? found.refused ?? found.line.refusal()
+      },
+      attach: (publisher) => this.#attach(publisher),
+      onRefused: (request, why) => this.#emitRefused(request, why),
+      emit: (notice) => this.#emit(null, notice),
+    })
   }
 
   async #listen(options: Parameters<typeof listenForEncoders>[0]): Promise<Listener> {
@@ -101,14 +107,17 @@ export class Engine {
 
   async openChannel(studio: string, options: ChannelOptions): Promise<Refusal | null> {
     if (this.#channels.has(studio)) return { code: 'CHANNEL_OPEN' }
-    const recorder = await this.#newRecorder(options.recording)
+    const recorder = await this.#recorders.open(options.recording)
     const emit = (event: ChannelEventNotice) => {
       this.#emit(studio, event)
+      if (event.type === 'switch' && event.from === null) this.#srs?.publishOnAir()
       if (event.type !== 'ended') return
       this.#channels.get(studio)?.pull?.stop()
       void this.#closeRecorder(studio, recorder)
     }
-    const opened = await openChannel(studio, options, { viewerBacklogBytes: this.#limits.viewerBacklogBytes, recorder, emit: emit })
+    // Whether viewers of SRS wait for it is not known before it is on air.
+    const given = this.#srs ? { ...options, onDemand: false } : options
+    const opened = await openChannel(studio, given, { viewerBacklogBytes: this.#limits.viewerBacklogBytes, recorder, emit })
     if ('refused' in opened) return opened.refused
     this.#channels.set(studio, opened.open)
     return null
@@ -173,9 +182,11 @@ export class Engine {
   endSecond(): readonly ChannelSample[] {
     const now = performance.now()
     const at = Date.now()
+    this.#srs?.publishOnAir()
     return [...this.#channels.values()].map(({ studio, channel, viewers, feed }) => {
-      const counts = { hls: viewers.count(now), flv: feed.viewers }
-      channel.endSecond(now, at, counts.hls + feed.connections)
+      const elsewhere = this.#srs?.viewers(studio) ?? 0
+      const counts = { hls: viewers.count(now), flv: feed.viewers + elsewhere }
+      channel.endSecond(now, at, counts.hls + feed.connections + elsewhere)
       this.#emitViewers(studio, counts)
       return { studio, at, viewers: counts, ...channel.snapshot() }
     })
@@ -183,6 +194,7 @@ export class Engine {
 
   async close(): Promise<void> {
     await Promise.all(this.#listeners.map((listener) => listener.close()))
+    await this.#srs?.close()
     await Promise.all([...this.#channels.keys()].map((studio) => this.closeChannel(studio)))
     await this.#media?.close()
   }
@@ -191,38 +203,31 @@ export class Engine {
     const { request } = publisher
     const { refused } = await this.#hooks.authorize(request)
     const acceptance = refused ? { refused } : this.#attach(publisher)
-    if (acceptance.refused) this.#emit(null, { type: 'refused', ...who(request), why: acceptance.refused })
+    if (acceptance.refused) this.#emitRefused(request, acceptance.refused)
     return acceptance
   }
 
-  /** A stream is named `studio-line`. */
   #attach(publisher: Publisher): Acceptance {
-    const { stream } = publisher.request
+    const { line, refused } = this.#findLine(publisher.request.stream)
+    return refused ? { refused } : line.attach(publisher)
+  }
+
+  /** A stream is named `studio-line`. */
+  #findLine(stream: string): { readonly line: Line; readonly refused?: never } | { readonly line?: never; readonly refused: Refusal } {
     const dash = stream.lastIndexOf('-')
     const open = this.#channels.get(stream.slice(0, dash))
     if (!open) return { refused: { code: 'CHANNEL_UNKNOWN' } }
     if (open.channel.hasEnded) return { refused: { code: 'CHANNEL_ENDED' } }
-    return open.channel.line(stream.slice(dash + 1) as SourceName)?.attach(publisher) ?? { refused: { code: 'LINE_UNKNOWN' } }
+    const line = open.channel.line(stream.slice(dash + 1) as SourceName)
+    return line ? { line } : { refused: { code: 'LINE_UNKNOWN' } }
   }
 
-  async #newRecorder(name: string | undefined): Promise<Recorder | undefined> {
-    const { recordingFolder } = this.#options
-    if (recordingFolder === undefined || name === undefined) return undefined
-    await mkdir(recordingFolder, { recursive: true, mode: 0o700 })
-    return new Recorder(join(recordingFolder, `${name}.recording.mp4`))
-  }
-
-  /** Once, whoever asks first: when the broadcast ends, or when its channel is closed. */
   #closeRecorder(studio: string, recorder: Recorder | undefined): Promise<void> {
-    if (!recorder) return Promise.resolve()
-    const closing = this.#closing.get(recorder) ?? this.#emitRecorded(studio, recorder.close())
-    this.#closing.set(recorder, closing)
-    return closing
+    return this.#recorders.close(recorder, (recording) => this.#emit(studio, { type: 'recorded', ...recording }))
   }
 
-  async #emitRecorded(studio: string, closing: Promise<Recording | undefined>): Promise<void> {
-    const recording = await closing
-    if (recording) this.#emit(studio, { type: 'recorded', ...recording })
+  #emitRefused({ stream, address, protocol }: PublishRequest, why: Refusal): void {
+    this.#emit(null, { type: 'refused', stream, address, protocol, why })
   }
 
   #emitViewers(studio: string, counts: { readonly hls: number; readonly flv: number }): void {
@@ -236,9 +241,3 @@ export class Engine {
     this.#hooks.emit(studio, event)
   }
 }
-
-const who = ({ stream, address, protocol }: PublishRequest): Pick<RefusedNotice, 'stream' | 'address' | 'protocol'> => ({
-  stream,
-  address,
-  protocol,
-})

@@ -1,6 +1,27 @@
-import type { ChannelSample, EngineEvent, EngineOptions } from './engine.ts'
+import type { ChannelSample, EngineEvent } from './engine.ts'
+import type { Limits } from './limits.ts'
 import type { Refusal } from './refusal.ts'
 import type { PublishRequest } from './rtmp/publish-request.ts'
+import type { SrsOptions } from './srs/srs-options.ts'
+
+/** Plain data: it is sent to the worker. */
+export type EngineOptions = {
+  readonly rtmp?: { readonly host: string; readonly port: number }
+  readonly rtmps?: { readonly host: string; readonly port: number; readonly key: string; readonly cert: string }
+  /** Encoders publish to it, and viewers may watch from it. */
+  readonly srs?: SrsOptions
+  readonly http: { readonly host: string; readonly port: number }
+  /** Origins of the site's pages, such as `https://example.org`. */
+  readonly origins: readonly string[]
+  readonly trustedProxies?: readonly string[]
+  /** Signs what lets viewers in. */
+  readonly viewerKey: Uint8Array
+  /** Where recordings are written; none are without it. */
+  readonly recordingFolder?: string
+  readonly limits?: Partial<Limits>
+}
+
+export type Ports = { readonly rtmp: number | null; readonly rtmps: number | null; readonly http: number; readonly hooks: number | null }
 
 /** What is heard of the engine; `studio` is null for an encoder that named none of ours. `at` is milliseconds of Unix time. */
 export type StreamingEvent = { readonly studio: string | null; readonly at: number; readonly event: EngineEvent | EngineNotice }

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { Access, ChannelOptions } from './channel/options.ts'
-import type { ChannelSample, EngineOptions, Ports } from './engine.ts'
+import type { ChannelSample } from './engine.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { Ask, FromWorker, ToWorker } from './messages.ts'
 import type { PullOptions } from './pull/pull.ts'
 import type { Refusal } from './refusal.ts'
 import type { PublishRequest } from './rtmp/publish-request.ts'
-import type { StreamingOptions } from './streaming-options.ts'
+import type { EngineOptions, Ports, StreamingOptions } from './streaming-options.ts'
 
 type Waiting = { resolve(value: unknown): void; reject(defect: Error): void }
 
@@ -187,11 +187,12 @@ export class Supervisor {
 
   /** Plain data only: what the worker gets. */
   #engineOptions(): EngineOptions {
-    const { rtmp, rtmps, http, origins, trustedProxies, viewerKey, recordingFolder, limits } = this.#options
+    const { rtmp, rtmps, srs, http, origins, trustedProxies, viewerKey, recordingFolder, limits } = this.#options
     const ports = this.#ports
     return {
       ...(rtmp && { rtmp: { ...rtmp, port: ports?.rtmp ?? rtmp.port } }),
       ...(rtmps && { rtmps: { ...rtmps, port: ports?.rtmps ?? rtmps.port } }),
+      ...(srs && { srs: { ...srs, hooks: { ...srs.hooks, port: ports?.hooks ?? srs.hooks.port } } }),
       http: { ...http, port: ports?.http ?? http.port },
       origins,
       viewerKey,

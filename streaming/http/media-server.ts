@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { type BlockList, isIP } from 'node:net'
 import type { OpenChannel } from '../channel/open-channel.ts'
 import type { Limits } from '../limits.ts'
+import { blockListOf, isListed, peerOf } from './addresses.ts'
 import type { MediaRequest } from './media-request.ts'
 import { serveFlv } from './serve-flv.ts'
 import { serveHls } from './serve-hls.ts'
@@ -97,25 +98,13 @@ function viewerOf(
 
 /** The peer, or whom a trusted proxy names last. */
 function addressOf(request: IncomingMessage, proxies: BlockList): string {
-  const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const family = isIP(peer) === 6 ? 'ipv6' : 'ipv4'
-  if (!isIP(peer) || !proxies.check(peer, family)) return peer
+  const peer = peerOf(request.socket)
+  if (!isListed(proxies, peer)) return peer
   const named = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .at(-1)
     ?.trim()
   return named && isIP(named) ? named : peer
-}
-
-function blockListOf(addresses: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const each of addresses) {
-    const [address = '', bits] = each.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
-  }
-  return list
 }
 
 function portOf(server: Server): number {

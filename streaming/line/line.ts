@@ -93,10 +93,16 @@ export class Line {
     this.#apply({ type: isEnabled ? 'enabled' : 'disabled', at: performance.now() }, 'operator')
   }
 
+  /** Why no encoder is let in now; undefined when one is. */
+  refusal(): Refusal | undefined {
+    if (this.#state.status === 'off') return { code: 'LINE_OFF' }
+    return this.#connection && !this.#isReplaceable() ? { code: 'LINE_BUSY' } : undefined
+  }
+
   /** Lets an encoder in unless another one publishes and is heard. */
   attach(publisher: Publisher): Acceptance {
-    if (this.#state.status === 'off') return { refused: { code: 'LINE_OFF' } }
-    if (this.#connection && !this.#isReplaceable()) return { refused: { code: 'LINE_BUSY' } }
+    const refused = this.refusal()
+    if (refused) return { refused }
     this.cut({ code: 'REPLACED' })
     const connection = new Connection(publisher)
     this.#connection = connection

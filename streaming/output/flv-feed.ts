@@ -10,6 +10,8 @@ export type FlvViewer = {
   close(): void
   /** The preview of an operator, which is no viewer. */
   readonly isPreview?: boolean
+  /** Hands on what it gets: no viewer either, and nobody who watches. */
+  readonly isRelay?: boolean
 }
 
 type Watching = FlvViewer & { isWaiting: boolean; waitsSince: number }
@@ -41,11 +43,11 @@ export class FlvFeed implements Output {
   }
 
   get connections(): number {
-    return this.#viewers.size
+    return this.#count(({ isRelay }) => !isRelay)
   }
 
   get viewers(): number {
-    return this.#viewers.values().reduce((sum, { isPreview }) => (isPreview ? sum : sum + 1), 0)
+    return this.#count(({ isPreview, isRelay }) => !isPreview && !isRelay)
   }
 
   /** Gives back what ends it. */
@@ -92,6 +94,10 @@ export class FlvFeed implements Output {
     if (frame.kind !== 'audio' || frame.format === this.#audio) return
     this.#audio = frame.format
     this.#push(audioFormatTag(frame.format, timestamp))
+  }
+
+  #count(counts: (viewer: Watching) => boolean): number {
+    return this.#viewers.values().reduce((sum, viewer) => (counts(viewer) ? sum + 1 : sum), 0)
   }
 
   #drop(): void {

@@ -1,5 +1,6 @@
 import { type ClientRequest, get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { FlvParser } from '../flv/file.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Acceptance, Publication, Publisher } from '../rtmp/publication.ts'
@@ -20,6 +21,12 @@ export type PullHooks = {
   onFailure(why: string): void
 }
 
+export type PullManner = {
+  /** After an end or a failure. */
+  readonly againMs?: number
+  readonly lookup?: LookupFunction
+}
+
 const IDLE_MS = 10_000
 const AGAIN_MS = 3_000
 /** What waits for its time may take so much memory. */
@@ -29,28 +36,32 @@ const MOST_WAITING_BYTES = 96 * 2 ** 20
 export class Pull {
   readonly #options: PullOptions
   readonly #hooks: PullHooks
+  readonly #againMs: number
+  readonly #lookup: LookupFunction
   #request: ClientRequest | undefined
   #publication: Publication | undefined
   #again: NodeJS.Timeout | undefined
   #waitingBytes = 0
   #isStopped = false
-  constructor(options: PullOptions, hooks: PullHooks) {
+  constructor(options: PullOptions, hooks: PullHooks, { againMs = AGAIN_MS, lookup = publicLookup }: PullManner = {}) {
     this.#options = options
     this.#hooks = hooks
+    this.#againMs = againMs
+    this.#lookup = lookup
     this.#connect()
   }
 
-  stop(): void {
+  stop(why = 'stopped'): void {
     this.#isStopped = true
     clearTimeout(this.#again)
     this.#request?.destroy()
-    this.#end('stopped')
+    this.#end(why)
   }
 
   #connect(): void {
     const { address } = this.#options
     const get = address.startsWith('https:') ? getHttps : getHttp
-    const request = get(address, { lookup: publicLookup, agent: false, timeout: IDLE_MS })
+    const request = get(address, { lookup: this.#lookup, agent: false, timeout: IDLE_MS })
     this.#request = request
     let hasFailed = false
     const fail = (why: string) => {
@@ -103,7 +114,7 @@ export class Pull {
     this.#end(why)
     this.#hooks.onFailure(why)
     clearTimeout(this.#again)
-    this.#again = setTimeout(() => this.#connect(), AGAIN_MS)
+    this.#again = setTimeout(() => this.#connect(), this.#againMs)
   }
 
   #end(why: string): void {

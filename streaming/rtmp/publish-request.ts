@@ -4,8 +4,8 @@ export type PublishRequest = {
   readonly stream: string
   readonly key: string
   readonly address: string
-  /** `flv`: it was not sent, but fetched from elsewhere. */
-  readonly protocol: 'rtmp' | 'rtmps' | 'flv'
+  /** `flv`: it was not sent, but fetched from elsewhere. `srs`: it publishes there, by whatever that takes. */
+  readonly protocol: 'rtmp' | 'rtmps' | 'flv' | 'srs'
   /** What the encoder calls itself; whatever it likes. */
   readonly encoder: string
 }

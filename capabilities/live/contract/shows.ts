@@ -70,6 +70,9 @@ export type ShowEvent = z.output<typeof ShowEvent>
 
 const Show = z.object({ id: Uuid, startedAt: z.string(), peakViewers: z.int() })
 
+/** What an engine may be unable to do, as `Abilities` of the engine names it. */
+export const ENGINE_LACKS = ['lowLatency', 'ladder', 'tellsEncoders'] as const
+
 export const readSignal = defineCall({
   ...reads,
   path: '/api/live/signal',
@@ -89,6 +92,8 @@ export const readSignal = defineCall({
     ladder: z.array(z.int()),
     renditions: z.array(z.int()),
     canTranscode: z.boolean(),
+    /** What the engine of this server cannot do. */
+    lacks: z.array(z.enum(ENGINE_LACKS)),
     /** Of the newest on the timeline: another one means that it has grown. */
     newestEvent: z.int(),
   }),

@@ -17,13 +17,19 @@ export const channelName = (number: number): string => `s${number}`
 /**
  * Where viewers find the broadcast of a studio, on the origin of the site. `viewer` is the token by which one of them is counted; it stands at
  * playlists alone, so that everybody reads the same segments. Without it those of one address and browser count as one. With a ladder the
- * playlists of HLS list every size.
+ * playlists of HLS list every size. SRS answers its own addresses below the same path, and has no HLS of low latency.
  */
 export function playAddresses(
   number: number,
-  { viewer, hasLadder = false }: { readonly viewer?: string; readonly hasLadder?: boolean } = {},
+  {
+    viewer,
+    hasLadder = false,
+    isBySrs = false,
+  }: { readonly viewer?: string; readonly hasLadder?: boolean; readonly isBySrs?: boolean } = {},
 ) {
   const search = viewer === undefined ? '' : `?v=${viewer}`
+  const srs = `${MEDIA_PATH}/${channelName(number)}.m3u8${search}`
+  if (isBySrs) return { lowLatency: srs, hls: srs, flv: `${MEDIA_PATH}/${channelName(number)}.flv${search}` }
   return {
     lowLatency: `${MEDIA_PATH}/${channelName(number)}/${hasLadder ? 'master' : 'll'}.m3u8${search}`,
     hls: `${MEDIA_PATH}/${channelName(number)}/${hasLadder ? 'master-plain' : 'live'}.m3u8${search}`,

@@ -12,6 +12,7 @@ import type { Notifier } from '#server/notify/notifier.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import type { LiveSettings } from './settings.ts'
 import type { LiveTables } from './tables.ts'
 
 /** What keeps an asset of the media library, and by which words it is told there. */
@@ -29,6 +30,7 @@ export type LiveDeps = {
   readonly notify: Notifier['notify']
   /** What encoders call the server, over TLS first; none: nothing is broadcast from this installation. */
   publishServers(): readonly string[]
+  readonly engine: LiveSettings['engine']
   /** What the lists of words of the site find in a text. */
   screen(text: string): Promise<readonly Flag[]>
   /** Those of a studio's own words that a text has, however they are spelt. */

@@ -70,7 +70,7 @@ export type Live = Capability & {
 export function openLive(
   platform: Omit<
     LiveDeps,
-    keyof Needs | 'publishServers' | 'resumeMs' | 'recordingFolder' | 'rotationFolder' | 'standbyFolder' | 'pullHosts'
+    keyof Needs | 'publishServers' | 'engine' | 'resumeMs' | 'recordingFolder' | 'rotationFolder' | 'standbyFolder' | 'pullHosts'
   >,
   { settings, publicUrl, dataDir, ...needs }: Needs,
 ): Live {
@@ -84,7 +84,8 @@ export function openLive(
     rotationFolder: join(dataDir, 'rotation'),
     standbyFolder: join(dataDir, 'standby'),
   }
-  const deps: LiveDeps = { ...platform, ...needs, publishServers, resumeMs: settings.resumeMs, pullHosts: settings.pullHosts, ...folders }
+  const { engine, resumeMs, pullHosts } = settings
+  const deps: LiveDeps = { ...platform, ...needs, publishServers, engine, resumeMs, pullHosts, ...folders }
   deps.jobs.work(REPLAY, (recording, job) => makeReplay(deps, recording, job), REPLAY_WORK)
   return {
     events: [calls.studioRemoved, calls.demoPlanned],
@@ -128,8 +129,9 @@ function serversOf(
   { rtmp, rtmps }: { readonly rtmp: number; readonly rtmps: number | null },
 ): string[] {
   if (settings.engine === 'off') return []
+  const srs = settings.srs && `rtmp://${settings.srs.rtmp.host}:${settings.srs.rtmp.port}/live`
   const secure = settings.rtmpsUrl ?? (rtmps === null ? undefined : `rtmps://${host}:${rtmps}/live`)
-  return [...(secure === undefined ? [] : [secure]), settings.rtmpUrl ?? `rtmp://${host}:${rtmp}/live`]
+  return [...(secure === undefined ? [] : [secure]), settings.rtmpUrl ?? srs ?? `rtmp://${host}:${rtmp}/live`]
 }
 
 async function startEngine(deps: LiveDeps, settings: LiveSettings, origins: readonly string[]) {

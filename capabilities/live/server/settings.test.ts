@@ -14,6 +14,31 @@ test('the engine is on unless it is turned off; where encoders reach it is an ad
   assert.deepEqual(read({ LIVE_RTMPS_PORT: '1936', LIVE_RTMPS_KEY: 'k', LIVE_RTMPS_CERT: 'c' }).rtmps, { port: 1_936, key: 'k', cert: 'c' })
   assert.match(read({ LIVE_RTMPS_PORT: '1936' }).problems[0]!, /^LIVE_RTMPS_PORT needs/)
   assert.equal(read({}).rtmps, undefined)
+  const srs = {
+    LIVE_ENGINE: 'srs',
+    LIVE_SRS_API: 'http://admin:p%40ss@10.0.0.7:1985',
+    LIVE_SRS_HTTP: 'http://10.0.0.7:8080',
+    LIVE_SRS_RTMP: 'rtmp://10.0.0.7',
+    LIVE_SRS_HOOK_PORT: '8090',
+    LIVE_SRS_SECRET: 'a-secret-of-twenty-letters',
+  }
+  assert.deepEqual(read(srs).srs, {
+    api: { address: 'http://10.0.0.7:1985', user: 'admin', password: 'p@ss' },
+    http: 'http://10.0.0.7:8080',
+    rtmp: { host: '10.0.0.7', port: 1_935 },
+    hooks: { host: '127.0.0.1', port: 8_090, secret: 'a-secret-of-twenty-letters', sources: ['127.0.0.1'] },
+  })
+  for (const [name, wrong] of Object.entries({
+    LIVE_SRS_API: 'admin:pass',
+    LIVE_SRS_RTMP: 'http://a',
+    LIVE_SRS_SECRET: 'short',
+    LIVE_SRS_HOOK_PORT: '0',
+  }))
+    assert.deepEqual(
+      read({ ...srs, [name]: wrong }).problems.map((problem) => problem.split(' ')[0]),
+      [name],
+    )
+  assert.equal(read({ ...srs, LIVE_ENGINE: 'embedded' }).srs, undefined)
   for (const wrong of ['live.example.org', 'http://live.example.org/live', 'rtmp://a@b/live', 'rtmp://host', 'rtmp://host/live?k=key'])
     assert.match(read({ LIVE_RTMP_URL: wrong }).problems[0]!, /^LIVE_RTMP_URL must be/)
 })

@@ -1,9 +1,12 @@
 import { SECOND } from '#contract/duration.ts'
 import type { Environment } from '#server/config/environment.ts'
+import { readSrsSettings, type SrsSettings } from './srs-settings.ts'
 
 export type LiveSettings = {
-  /** `off`: nothing is broadcast from this installation. */
-  readonly engine: 'embedded' | 'off'
+  /** `srs`: encoders and viewers go to an SRS; `off`: nothing is broadcast from this installation. */
+  readonly engine: 'embedded' | 'srs' | 'off'
+  /** The SRS that is before the engine. */
+  readonly srs: SrsSettings | undefined
   /** Where encoders are listened to. */
   readonly rtmpHost: string
   /** Undefined: nobody chose one. */
@@ -25,8 +28,12 @@ export type LiveSettings = {
 export const USUAL_RTMP_PORT = 1935
 
 /** `LIVE_ENGINE`, `LIVE_RTMP_HOST`, `LIVE_RTMP_PORT`, `LIVE_RTMP_URL`, `LIVE_RECORD`, `LIVE_RESUME_S`, `LIVE_PULL_HOSTS`; `LIVE_RTMPS_PORT`, `LIVE_RTMPS_KEY`, `LIVE_RTMPS_CERT`, `LIVE_RTMPS_URL`. */
-export const readLiveSettings = (env: Environment, host: string): LiveSettings => ({
-  engine: env.choice('LIVE_ENGINE', ['embedded', 'off'], 'embedded'),
+export const readLiveSettings = (env: Environment, host: string): LiveSettings => {
+  const engine = env.choice('LIVE_ENGINE', ['embedded', 'srs', 'off'], 'embedded')
+  return { engine, srs: engine === 'srs' ? readSrsSettings(env, host) : undefined, ...readEngineSettings(env, host) }
+}
+
+const readEngineSettings = (env: Environment, host: string): Omit<LiveSettings, 'engine' | 'srs'> => ({
   rtmpHost: env.text('LIVE_RTMP_HOST') ?? host,
   rtmpPort: env.text('LIVE_RTMP_PORT') === undefined ? undefined : env.number('LIVE_RTMP_PORT', 0, { max: 65_535 }),
   records: env.choice('LIVE_RECORD', ['on', 'off'], 'on') === 'on',

@@ -71,6 +71,8 @@ async function write(deps: Deps, tx: Tx, studio: ShowingStudio, notice: EngineNo
       return
     case 'pullFailed':
       return await note('lost', { line: 'pull', why: notice.why })
+    case 'srs':
+      return await note('lost', { line: 'srs', why: notice.why })
     case 'restarted':
       return await interrupt(tx, studioId)
     case 'recorded':

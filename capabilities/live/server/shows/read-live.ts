@@ -9,7 +9,7 @@ import { findChannel, findShow } from './show-store.ts'
 
 /** A studio that is closed is as absent as one that never was (S82). */
 export async function readLive(
-  { database }: Pick<LiveDeps, 'database'>,
+  { database, engine }: Pick<LiveDeps, 'database' | 'engine'>,
   { number, language: wanted }: InputOf<typeof call>,
 ): Promise<Outcome<typeof call>> {
   const db: Sql = database.of()
@@ -38,7 +38,7 @@ export async function readLive(
       likes,
       cover: (cover !== null && covers.get(cover)) || null,
       replay: replays[0] ?? null,
-      play: { format, ...playAddresses(number, { hasLadder: channel.renditions.length > 0 }) },
+      play: { format, ...playAddresses(number, { hasLadder: channel.renditions.length > 0, isBySrs: engine === 'srs' }) },
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
-import { type readSignal as call, LINES } from '../../contract.ts'
+import { ABILITIES } from '#streaming/control.ts'
+import { type readSignal as call, ENGINE_LACKS, LINES } from '../../contract.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { findStudio } from '../studios/studio-store.ts'
 import { findDrilled } from './commands/command-store.ts'
@@ -9,7 +10,7 @@ import { toLine } from './signal.ts'
 const NEVER = new Date(0)
 
 export async function readSignal(
-  { database, findTools }: Pick<LiveDeps, 'database' | 'findTools'>,
+  { database, findTools, engine }: Pick<LiveDeps, 'database' | 'findTools' | 'engine'>,
   { studio: studioId }: InputOf<typeof call>,
 ): Promise<Outcome<typeof call>> {
   const db: Sql = database.of()
@@ -23,6 +24,7 @@ export async function readSignal(
     findTools(),
   ])
   if (!studio) return { refused: 'NOT_FOUND' }
+  const abilities = ABILITIES[engine === 'srs' ? 'srs' : 'embedded']
   const lineOf = (line: (typeof LINES)[number]) =>
     lines.find((each) => each.line === line) ?? { line, status: 'idle' as const, since: NEVER, sample: null, is_fresh: false }
   return {
@@ -36,7 +38,8 @@ export async function readSignal(
       show: show ? { id: show.id, startedAt: show.started_at.toISOString(), peakViewers: show.peak_viewers } : null,
       ladder: [...studio.ladder],
       renditions: show ? [...channel.renditions] : [],
-      canTranscode: tools !== null,
+      canTranscode: tools !== null && abilities.ladder,
+      lacks: ENGINE_LACKS.filter((each) => !abilities[each]),
       newestEvent,
     },
   }

@@ -13,7 +13,7 @@ import { findChannel, findShow } from './show-store.ts'
 const COUNTED_MS = 12 * HOUR
 
 export async function watchLive(
-  { database, keyring }: Pick<LiveDeps, 'database' | 'keyring'>,
+  { database, keyring, engine }: Pick<LiveDeps, 'database' | 'keyring' | 'engine'>,
   { number }: InputOf<typeof call>,
   { address, agent, session }: Pick<Caller, 'address' | 'agent' | 'session'>,
 ): Promise<Outcome<typeof call>> {
@@ -28,5 +28,5 @@ export async function watchLive(
   const id = randomBytes(12).toString('base64url')
   const grant = { studio: channelName(number), viewer: id, expiresAt: Date.now() + COUNTED_MS }
   const viewer = signViewerToken(viewerKey(keyring), grant)
-  return { ok: playAddresses(number, { viewer, hasLadder: renditions.length > 0 }) }
+  return { ok: playAddresses(number, { viewer, hasLadder: renditions.length > 0, isBySrs: engine === 'srs' }) }
 }

@@ -24,6 +24,7 @@ const signalAt = (at: number | null): Signal => ({
   ladder: [],
   renditions: [],
   canTranscode: false,
+  lacks: [],
   newestEvent: 0,
 })
 const START = Date.UTC(2026, 10, 23, 12)

@@ -48,7 +48,7 @@ function Off({ hasEnded }: { readonly hasEnded: boolean }) {
 function Picture({ studio, signal }: { readonly studio: Studio['head']; readonly signal: Signal }) {
   const t = useTranslate(monitorText)
   const tScreen = useTranslate(liveScreens)
-  const { onAir, renditions, canTranscode } = signal
+  const { onAir, renditions, canTranscode, lacks } = signal
   const sample = signal.lines.find(({ line }) => line === onAir)?.sample
   const size = sample?.width ? `${sample.width} × ${sample.height}` : ''
   return (
@@ -62,7 +62,12 @@ function Picture({ studio, signal }: { readonly studio: Studio['head']; readonly
           value={[`${t('picture.original')} ${size}`.trim(), ...renditions.map((height) => `${height}p`)].join(t('and'))}
         />
       </dl>
-      {!canTranscode && <p className={styles.quiet}>{t('picture.single')}</p>}
+      {!canTranscode && !lacks.includes('ladder') && <p className={styles.quiet}>{t('picture.single')}</p>}
+      {lacks.map((each) => (
+        <p key={each} className={styles.quiet}>
+          {t(`lacks.${each}`)}
+        </p>
+      ))}
     </>
   )
 }

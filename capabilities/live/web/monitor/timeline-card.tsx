@@ -106,6 +106,7 @@ function useDescribe() {
       }
       case 'lost':
         if (detail['line'] === 'pull') return t('event.pull-failed', { why: String(detail['why']) })
+        if (detail['line'] === 'srs') return t(detail['why'] === null ? 'event.srs-back' : 'event.srs-lost')
         if (detail['line'] === 'ladder') return t('event.lost-ladder')
         if (detail['title'])
           return t('event.lost-video', {

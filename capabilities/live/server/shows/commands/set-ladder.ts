@@ -10,12 +10,12 @@ import { addEvent } from '../show-store.ts'
 
 /** Which smaller sizes a studio is broadcast in. The process with the engine begins or ends making them as soon as it hears of it. */
 export async function setLadder(
-  { database, recorder, findTools }: Pick<LiveDeps, 'database' | 'recorder' | 'findTools'>,
+  { database, recorder, findTools, engine }: Pick<LiveDeps, 'database' | 'recorder' | 'findTools' | 'engine'>,
   { studio: id, heights: asked }: InputOf<typeof call>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof call>> {
   const heights = LADDER_HEIGHTS.filter((height) => asked.includes(height))
-  if (heights.length > 0 && !(await findTools())) return { refused: 'LADDER_NEEDS_FFMPEG' }
+  if (heights.length > 0 && (engine === 'srs' || !(await findTools()))) return { refused: 'LADDER_NEEDS_FFMPEG' }
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }

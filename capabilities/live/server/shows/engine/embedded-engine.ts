@@ -6,7 +6,7 @@ import { type LiveSettings, USUAL_RTMP_PORT } from '../../settings.ts'
 import { channelOptions, isTurnedFrom, ladderOf, policyOf } from './channel-options.ts'
 import type { EngineNotice, EngineStudio, LiveEngine } from './engine.ts'
 
-// The embedded engine as the capability live drives it: studios are channels, their notices are told by the numbers of studios.
+// The engine as the capability live drives it, alone or behind an SRS: studios are channels, their notices are told by the numbers of studios.
 
 export type LiveEngineDeps = {
   readonly settings: LiveSettings
@@ -29,6 +29,8 @@ export async function openLiveEngine(deps: LiveEngineDeps): Promise<OpenEngine> 
   const channels = new Set<number>()
   const handler = ({ studio, event }: StreamingEvent) => {
     if (event.type === 'restarting') deps.log.warn('live.engine-restarted', { why: event.why })
+    if (event.type === 'srs') deps.log[event.isReachable ? 'info' : 'warn']('live.srs', { isReachable: event.isReachable, why: event.why })
+    if (event.type === 'forgedHook') deps.log.warn('live.forged-hook', { address: event.address })
     for (const { number, notice } of noticesOf(studio, event, channels)) for (const run of handlers) run(number, notice)
   }
   const streaming = await start(deps, handler)
@@ -44,11 +46,10 @@ async function start(
   { settings, origins, viewerKey, recordingFolder, authorizePublish }: LiveEngineDeps,
   onEvent: (event: StreamingEvent) => void,
 ) {
-  const { rtmpHost: host, rtmpPort, rtmps } = settings
+  const { rtmpHost: host, rtmpPort, rtmps, srs } = settings
   const open = (port: number) =>
     startStreaming({
-      rtmp: { host, port },
-      ...(rtmps && { rtmps: { host, ...rtmps } }),
+      ...(srs ? { srs } : { rtmp: { host, port }, ...(rtmps && { rtmps: { host, ...rtmps } }) }),
       http: { host: '127.0.0.1', port: 0 },
       origins,
       trustedProxies: ['127.0.0.1'],
@@ -78,8 +79,10 @@ function drive(
   streaming: Streaming,
   opened: Set<number>,
   onNotice: LiveEngine['onNotice'],
-  { log, findTools }: Pick<LiveEngineDeps, 'log' | 'findTools'>,
+  deps: Pick<LiveEngineDeps, 'log' | 'findTools'>,
 ): LiveEngine {
+  const { log } = deps
+  const findTools = streaming.abilities.ladder ? deps.findTools : async () => null
   let last: Promise<unknown> = Promise.resolve()
   /** What is asked is done in its order; a refusal is told in the log, since whoever asked sees in the signal what became of it. */
   const then = (what: string, number: number, work: () => Promise<{ readonly code: string } | null>) => {
@@ -155,17 +158,21 @@ function samplesOf({ studio, lines }: ChannelSample) {
   })
 }
 
+type OfOneStudio = Exclude<StreamingEvent['event'], { readonly type: 'restarting' | 'srs' | 'forgedHook' }>
 type StudioNotice = { readonly number: number; readonly notice: EngineNotice }
 const isLine = (name: string): name is Line => LINES.some((line) => line === name)
 
-/** That the engine is started again concerns every studio in it. */
+/** That the engine is started again, or its SRS does not answer, concerns every studio in it. */
 function noticesOf(studio: string | null, event: StreamingEvent['event'], opened: ReadonlySet<number>): readonly StudioNotice[] {
-  if (event.type === 'restarting') return [...opened].map((number) => ({ number, notice: { type: 'restarted' } }))
+  const toAll = (notice: EngineNotice) => [...opened].map((number) => ({ number, notice }))
+  if (event.type === 'restarting') return toAll({ type: 'restarted' })
+  if (event.type === 'srs') return toAll({ type: 'srs', why: event.why })
+  if (event.type === 'forgedHook') return []
   return [noticeOf(studio, event)].filter((notice) => notice !== undefined)
 }
 
 /** Undefined for what concerns no studio of ours, and for the slate, which is no line. */
-function noticeOf(studio: string | null, event: Exclude<StreamingEvent['event'], { type: 'restarting' }>): StudioNotice | undefined {
+function noticeOf(studio: string | null, event: OfOneStudio): StudioNotice | undefined {
   if (event.type === 'refused') {
     const named = readStreamName(event.stream)
     return named && { number: named.number, notice: { type: 'refused', line: named.line, address: event.address, why: event.why.code } }

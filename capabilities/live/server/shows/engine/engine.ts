@@ -67,6 +67,8 @@ export type EngineNotice =
   /** What is to be pulled cannot be had; it is tried again. */
   | { readonly type: 'pullFailed'; readonly why: string }
   | { readonly type: 'lost'; readonly line: Source; readonly why: string }
+  /** The SRS before the engine answers again; with why, when it does not. */
+  | { readonly type: 'srs'; readonly why: string | null }
   /** The engine has ended, and is started again: what was on air goes on when its encoders come back. */
   | { readonly type: 'restarted' }
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Worker } from 'node:worker_threads'
-import { openMediaFile } from './file/media-file.ts'
-import { startEncoder } from './testing/encoder.ts'
-import { KEY, openStreaming } from './testing/open-streaming.ts'
-import { until } from './testing/until.ts'
-import { fetchPlaylist } from './testing/viewer.ts'
+import { openMediaFile } from '../file/media-file.ts'
+import { startEncoder } from './encoder.ts'
+import { KEY, openStreaming } from './open-streaming.ts'
+import { until } from './until.ts'
+import { fetchPlaylist } from './viewer.ts'
 
 const options = { lines: { main: 'encoder' }, access: 'public', recording: 'show' } as const
 

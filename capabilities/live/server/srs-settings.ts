@@ -1,0 +1,40 @@
+import type { Environment } from '#server/config/environment.ts'
+
+/** An SRS: its API, where it plays and where it takes publishers, and how its hooks are known. */
+export type SrsSettings = {
+  readonly api: { readonly address: string; readonly user: string; readonly password: string }
+  readonly http: string
+  readonly rtmp: { readonly host: string; readonly port: number }
+  readonly hooks: { readonly host: string; readonly port: number; readonly secret: string; readonly sources: readonly string[] }
+}
+
+const SECRET = /^[\w-]{20,100}$/
+
+/**
+ * `LIVE_SRS_API` (`http://name:password@127.0.0.1:1985`), `LIVE_SRS_HTTP`, `LIVE_SRS_RTMP`, `LIVE_SRS_HOOK_HOST`, `LIVE_SRS_HOOK_PORT`, `LIVE_SRS_SECRET`,
+ * `LIVE_SRS_SOURCES`. Undefined with a problem when something is missing.
+ */
+export function readSrsSettings(env: Environment, host: string): SrsSettings | undefined {
+  const api = readUrl(env, 'LIVE_SRS_API', env.secret('LIVE_SRS_API'), /^https?:$/)
+  const http = readUrl(env, 'LIVE_SRS_HTTP', env.text('LIVE_SRS_HTTP'), /^https?:$/)
+  const rtmp = readUrl(env, 'LIVE_SRS_RTMP', env.text('LIVE_SRS_RTMP'), /^rtmp:$/)
+  const secret = env.secret('LIVE_SRS_SECRET') ?? ''
+  const port = env.number('LIVE_SRS_HOOK_PORT', 0, { max: 65_535 })
+  if (!SECRET.test(secret)) env.problem('LIVE_SRS_SECRET must be 20 to 100 letters, digits, - and _.')
+  if (port === 0) env.problem('LIVE_SRS_HOOK_PORT must be the port at which the hooks of SRS are heard.')
+  if (!api || !http || !rtmp || port === 0 || !SECRET.test(secret)) return undefined
+  return {
+    api: { address: api.origin, user: decodeURIComponent(api.username), password: decodeURIComponent(api.password) },
+    http: http.origin,
+    rtmp: { host: rtmp.hostname, port: Number(rtmp.port || 1935) },
+    hooks: { host: env.text('LIVE_SRS_HOOK_HOST') ?? host, port, secret, sources: env.list('LIVE_SRS_SOURCES', ['127.0.0.1']) },
+  }
+}
+
+/** The value may hold a password, so it is not said. */
+function readUrl(env: Environment, name: string, given: string | undefined, protocol: RegExp): URL | undefined {
+  const url = given !== undefined && URL.canParse(given) ? new URL(given) : undefined
+  if (url && protocol.test(url.protocol) && url.hostname !== '') return url
+  env.problem(`${name} must be an address of SRS.`)
+  return undefined
+}

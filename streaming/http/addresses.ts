@@ -1,0 +1,19 @@
+import { BlockList, isIP, type Socket } from 'node:net'
+
+/** Of addresses and networks, such as `127.0.0.1` and `10.0.0.0/8`. */
+export function blockListOf(addresses: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const each of addresses) {
+    const [address = '', bits] = each.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+export const isListed = (list: BlockList, address: string): boolean =>
+  isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** IPv4 within IPv6 is told as IPv4. */
+export const peerOf = ({ remoteAddress }: Socket): string => (remoteAddress ?? '').replace(/^::ffff:/, '')

@@ -1,0 +1,28 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Recorder } from './recorder.ts'
+import type { Recording } from './recording.ts'
+
+/** The recordings of all channels, in one folder; none are made without one. */
+export class Recorders {
+  readonly #folder: string | undefined
+  readonly #closing = new WeakMap<Recorder, Promise<void>>()
+  constructor(folder: string | undefined) {
+    this.#folder = folder
+  }
+
+  async open(name: string | undefined): Promise<Recorder | undefined> {
+    const folder = this.#folder
+    if (folder === undefined || name === undefined) return undefined
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return new Recorder(join(folder, `${name}.recording.mp4`))
+  }
+
+  /** Once, whoever asks first: when the broadcast ends, or when its channel is closed. */
+  close(recorder: Recorder | undefined, onRecorded: (recording: Recording) => void): Promise<void> {
+    if (!recorder) return Promise.resolve()
+    const closing = this.#closing.get(recorder) ?? recorder.close().then((recording) => recording && onRecorded(recording))
+    this.#closing.set(recorder, closing)
+    return closing
+  }
+}

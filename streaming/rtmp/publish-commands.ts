@@ -1,0 +1,58 @@
+import type { Socket } from 'node:net'
+import { type AmfValue, decodeAmf, encodeAmf } from '../amf/amf0.ts'
+import { ChunkReader } from './chunk-reader.ts'
+import { writeChunks } from './chunk-writer.ts'
+import { MessageType } from './message.ts'
+
+// The publishing side of RTMP.
+
+export type PublishName = {
+  /** `name?k=key` */
+  readonly name: string
+  readonly tcUrl?: AmfValue
+  /** What the encoder calls itself. */
+  readonly encoder?: string
+}
+
+const COMMANDS = 3
+const MEDIA = 4
+const CHUNK_BYTES = 60_000
+const STREAM = 1
+const HANDSHAKE_BYTES = 1_536
+
+/** Both packets of the handshake at once: the server's are not looked at. */
+export const greeting = (): Buffer => Buffer.concat([Buffer.of(3), Buffer.alloc(2 * HANDSHAKE_BYTES)])
+
+/** All that is said before the first frame. The server answers one after the other. */
+export function publishCommands({ name, tcUrl = 'rtmp://127.0.0.1/live', encoder = 'Lyceum/1.0' }: PublishName): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(CHUNK_BYTES)
+  return Buffer.concat([
+    writeChunks({ type: MessageType.setChunkSize, streamId: 0, timestamp: 0, payload: size }, 2, 128),
+    command(0, 'connect', 1, { app: 'live', type: 'nonprivate', flashVer: encoder, tcUrl }),
+    command(0, 'releaseStream', 2, null, name),
+    command(0, 'FCPublish', 3, null, name),
+    command(0, 'createStream', 4, null),
+    command(STREAM, 'publish', 5, null, name, 'live'),
+  ])
+}
+
+const command = (streamId: number, ...values: AmfValue[]) =>
+  writeChunks({ type: MessageType.command, streamId, timestamp: 0, payload: encodeAmf(...values) }, COMMANDS, CHUNK_BYTES)
+
+/** Audio, video or metadata of what is published. */
+export const mediaChunks = (type: number, timestamp: number, payload: Buffer): Buffer =>
+  writeChunks({ type, streamId: STREAM, timestamp, payload }, MEDIA, CHUNK_BYTES)
+
+/** Reads what the server says: the values of `onStatus` and other commands. Throws ProtocolError within the socket's listener. */
+export function listenForCommands(socket: Socket, onCommand: (values: AmfValue[]) => void): void {
+  const chunks = new ChunkReader(() => 65_536)
+  let greetingLeft = 1 + 2 * HANDSHAKE_BYTES
+  socket.on('data', (bytes: Buffer) => {
+    const skipped = Math.min(greetingLeft, bytes.length)
+    greetingLeft -= skipped
+    chunks.push(bytes.subarray(skipped))
+    for (let message = chunks.next(); message; message = chunks.next())
+      if (message.type === MessageType.command) onCommand(decodeAmf(message.payload))
+  })
+}

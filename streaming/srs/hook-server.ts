@@ -1,0 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { blockListOf, isListed, peerOf } from '../http/addresses.ts'
+import { type Hook, readHook } from './hook.ts'
+import type { HookOptions } from './srs-options.ts'
+
+const MOST_BYTES = 16 * 2 ** 10
+/** Forged hooks are told once in so long, however many there are. */
+const FORGED_AGAIN_MS = 60_000
+
+export type HookHandlers = {
+  /** Whether SRS may let it be; what it only tells is always let be. */
+  answer(hook: Hook): Promise<boolean>
+  /** Somebody who is not SRS, or does not know the secret, spoke as if it were. */
+  onForged(address: string): void
+}
+export type HookServer = { readonly port: number; close(): Promise<void> }
+
+/** Listens to the hooks of SRS. Whoever comes from elsewhere, or does not know the secret, finds nothing here. */
+export async function listenForHooks({ host, port, secret, sources }: HookOptions, handlers: HookHandlers): Promise<HookServer> {
+  const list = blockListOf(sources)
+  const path = digest(`/${secret}`)
+  let toldAt = Number.NEGATIVE_INFINITY
+  const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000, maxHeaderSize: 4_096 }, (request, response) => {
+    const address = peerOf(request.socket)
+    if (isListed(list, address) && timingSafeEqual(digest(request.url ?? ''), path)) return void handle(request, response, handlers)
+    response.writeHead(404, { connection: 'close' }).end()
+    if (performance.now() - toldAt < FORGED_AGAIN_MS) return
+    toldAt = performance.now()
+    handlers.onForged(address)
+  })
+  server.maxConnections = 1_000
+  server.on('clientError', (_defect, socket) => socket.destroy())
+  server.listen(port, host)
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, close: () => close(server) }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** SRS lets be what is answered with the code 0, and closes the connection after any other answer. */
+async function handle(request: IncomingMessage, response: ServerResponse, { answer }: HookHandlers): Promise<void> {
+  try {
+    const hook = request.method === 'POST' ? readHook(await readText(request)) : undefined
+    const isLetBe = hook !== undefined && (await answer(hook))
+    response.writeHead(isLetBe ? 200 : 403, { 'content-type': 'application/json' }).end(`{"code":${isLetBe ? 0 : 403}}`)
+  } catch {
+    response.destroy()
+  }
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of request) {
+    bytes += (part as Buffer).length
+    if (bytes > MOST_BYTES) throw new RangeError('too long')
+    parts.push(part as Buffer)
+  }
+  return Buffer.concat(parts).toString()
+}
+
+async function close(server: ReturnType<typeof createServer>): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  await closed
+}

@@ -1,0 +1,53 @@
+import { APP, bareName, type SrsOptions } from './srs-options.ts'
+
+/** Somebody publishes to SRS. */
+export type SrsStream = {
+  readonly name: string
+  readonly clientId: string
+  /** All who are connected to it, its publisher too. */
+  readonly clients: number
+}
+
+const WITHIN_MS = 3_000
+const MOST_STREAMS = 10_000
+
+/** What is asked of SRS. Each call throws when there is no answer in time. */
+export class SrsApi {
+  readonly #options: SrsOptions['api']
+  constructor(options: SrsOptions['api']) {
+    this.#options = options
+  }
+
+  /** Who publishes in our app at this moment. Streams without a publisher are listed by SRS for a while, and left out. */
+  async streams(): Promise<readonly SrsStream[]> {
+    const { streams } = (await this.#ask('GET', `streams/?start=0&count=${MOST_STREAMS}`)) as { readonly streams?: unknown }
+    if (!Array.isArray(streams)) throw new Error('no list of streams')
+    return streams.flatMap(readStream)
+  }
+
+  /** Closes the connection of a client. One that is gone already is none to close. */
+  async kick(clientId: string): Promise<void> {
+    await this.#ask('DELETE', `clients/${encodeURIComponent(clientId)}`)
+  }
+
+  async #ask(method: 'GET' | 'DELETE', path: string): Promise<unknown> {
+    const { address, user, password } = this.#options
+    const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+    const response = await fetch(`${address}/api/v1/${path}`, {
+      method,
+      headers: { authorization },
+      redirect: 'error',
+      signal: AbortSignal.timeout(WITHIN_MS),
+    })
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    return await response.json()
+  }
+}
+
+function readStream(given: unknown): SrsStream[] {
+  const { app, name, clients, publish } = given as Readonly<Record<string, unknown>> & {
+    readonly publish?: { readonly active?: unknown; readonly cid?: unknown }
+  }
+  if (app !== APP || publish?.active !== true || typeof name !== 'string' || typeof publish.cid !== 'string') return []
+  return [{ name: bareName(name), clientId: publish.cid, clients: Number(clients) || 0 }]
+}

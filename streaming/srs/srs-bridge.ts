@@ -1,0 +1,192 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { OpenChannel } from '../channel/open-channel.ts'
+import { readViewerToken } from '../http/viewer-token.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Acceptance, Publisher } from '../rtmp/publication.ts'
+import { type PublishRequest, readPublishName } from '../rtmp/publish-request.ts'
+import type { Hook } from './hook.ts'
+import { type HookServer, listenForHooks } from './hook-server.ts'
+import { SrsApi, type SrsStream } from './srs-api.ts'
+import { APP, type SrsOptions } from './srs-options.ts'
+import { SrsPublisher } from './srs-publisher.ts'
+import { SrsPush } from './srs-push.ts'
+
+export type SrsNotice =
+  /** SRS answers, or does not any more. */
+  | { readonly type: 'srs'; readonly isReachable: boolean; readonly why: string | null }
+  /** Somebody else spoke as if it were SRS. Told once a minute. */
+  | { readonly type: 'forgedHook'; readonly address: string }
+
+export type SrsHooks = {
+  readonly viewerKey: Uint8Array
+  channels(): Iterable<OpenChannel>
+  find(studio: string): OpenChannel | undefined
+  /** Why nobody may publish this now. */
+  authorize(request: PublishRequest): Promise<Refusal | undefined>
+  attach(publisher: Publisher): Acceptance
+  /** An encoder was not let in. */
+  onRefused(request: PublishRequest, why: Refusal): void
+  emit(notice: SrsNotice): void
+}
+
+const POLL_MS = 2_000
+/** What was let in is expected in the list of SRS within so long. */
+const LATEST_LISTED_MS = 5_000
+const MOST_REMEMBERED = 10_000
+
+/**
+ * Keeps what SRS has and what the engine has alike: whoever publishes there is fetched into a line, and what is on air is published there for viewers.
+ * Hooks come first, and one may be missed; what its API lists is the truth.
+ */
+export class SrsBridge {
+  readonly #options: SrsOptions
+  readonly #hooks: SrsHooks
+  readonly #api: SrsApi
+  /** With it this engine fetches and publishes. */
+  readonly #token = randomBytes(24).toString('base64url')
+  readonly #publishers = new Map<string, SrsPublisher>()
+  readonly #pushes = new Map<string, SrsPush>()
+  /** Connections that have published, so that none does so by a hook that is said again; and whether they are of this engine. */
+  readonly #used = new Map<string, boolean>()
+  readonly #viewers = new Map<string, number>()
+  /** As far as is told: only a change is. */
+  #isReachable = true
+  #server: HookServer | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+  constructor(options: SrsOptions, hooks: SrsHooks) {
+    this.#options = options
+    this.#hooks = hooks
+    this.#api = new SrsApi(options.api)
+  }
+
+  /** Gives the port at which hooks are heard. SRS need not be there yet. Throws when the port is taken. */
+  async start(): Promise<number> {
+    const onForged = (address: string) => this.#hooks.emit({ type: 'forgedHook', address })
+    this.#server = await listenForHooks(this.#options.hooks, { answer: (hook) => this.#answer(hook), onForged })
+    void this.#poll()
+    return this.#server.port
+  }
+
+  /** Who watches at SRS, by its last list. */
+  viewers(studio: string): number {
+    return this.#viewers.get(studio) ?? 0
+  }
+
+  /** To be called when something may have come on air, or gone: that is published to SRS, and nothing else. */
+  publishOnAir(): void {
+    const onAir = new Map([...this.#hooks.channels()].filter(({ channel }) => channel.isOnAir).map((open) => [open.studio, open]))
+    for (const [studio, push] of this.#pushes) if (!onAir.has(studio)) this.#stopPush(studio, push)
+    for (const [studio, { feed }] of onAir) {
+      if (this.#pushes.has(studio)) continue
+      this.#pushes.set(studio, new SrsPush({ ...this.#options.rtmp, name: `${studio}?k=${this.#token}` }, feed))
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    for (const [studio, push] of this.#pushes) this.#stopPush(studio, push)
+    for (const clientId of [...this.#publishers.keys()]) this.#drop(clientId, 'ENGINE_CLOSED')
+    await this.#server?.close()
+  }
+
+  async #answer(hook: Hook): Promise<boolean> {
+    if (hook.action === 'on_publish') return await this.#publish(hook)
+    if (hook.action === 'on_play') return this.#play(hook)
+    if (hook.action === 'on_unpublish') this.#drop(hook.clientId, 'closed by the encoder')
+    return true
+  }
+
+  async #publish({ clientId, stream, query, address }: Hook): Promise<boolean> {
+    if (this.#used.has(clientId)) return false
+    const isOwn = this.#isOwn(query)
+    this.#remember(clientId, isOwn)
+    if (isOwn) return this.#hooks.find(stream) !== undefined
+    const name = readPublishName(`${stream}?${query}`)
+    const request: PublishRequest = { stream, key: '', ...name, address, protocol: 'srs', encoder: '' }
+    const refused = name ? await this.#hooks.authorize(request) : ({ code: 'KEY_MALFORMED' } as const)
+    if (refused) {
+      this.#hooks.onRefused(request, refused)
+      return false
+    }
+    for (const [other, publisher] of this.#publishers) if (publisher.stream === stream) await this.#cut(other, 'REPLACED')
+    const fetched = `${this.#options.http}/${APP}/${stream}.flv?k=${this.#token}`
+    const { attach } = this.#hooks
+    const onCut = (why: string) => void this.#cut(clientId, why)
+    this.#publishers.set(clientId, new SrsPublisher({ request, address: fetched, attach, onCut }))
+    return true
+  }
+
+  /**
+   * Lines are fetched by this engine alone; what is on air is for whoever may watch it. Nobody is let in before: SRS would call the stream by the file that
+   * was asked for, and its HLS as well.
+   */
+  #play({ stream, query }: Hook): boolean {
+    if (this.#isOwn(query)) return true
+    const open = this.#hooks.find(stream)
+    if (!open || open.access === 'closed' || !this.#pushes.get(stream)?.isPublishing) return false
+    const token = query.get('v')
+    const grant = token === null ? undefined : readViewerToken(this.#hooks.viewerKey, stream, token)
+    return open.access === 'public' || (grant !== undefined && grant.expiresAt > Date.now())
+  }
+
+  #isOwn(query: URLSearchParams): boolean {
+    const given = Buffer.from(query.get('k') ?? '')
+    const token = Buffer.from(this.#token)
+    return given.length === token.length && timingSafeEqual(given, token)
+  }
+
+  #remember(clientId: string, isOwn: boolean): void {
+    this.#used.set(clientId, isOwn)
+    if (this.#used.size > MOST_REMEMBERED) this.#used.delete(this.#used.keys().next().value!)
+  }
+
+  #drop(clientId: string, why: string): void {
+    this.#publishers.get(clientId)?.stop(why)
+    this.#publishers.delete(clientId)
+  }
+
+  /** Closes a connection at SRS. When SRS does not answer, the next list finds it as one that nobody let in. */
+  async #cut(clientId: string, why: string): Promise<void> {
+    this.#drop(clientId, why)
+    await this.#api.kick(clientId).catch(() => {})
+  }
+
+  #stopPush(studio: string, push: SrsPush): void {
+    push.stop()
+    this.#pushes.delete(studio)
+  }
+
+  async #poll(): Promise<void> {
+    try {
+      const streams = await this.#api.streams()
+      this.#tell(null)
+      await this.#reconcile(streams)
+    } catch (defect) {
+      this.#viewers.clear()
+      this.#tell(defect instanceof Error ? defect.message : String(defect))
+    }
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.#poll(), this.#options.pollMs ?? POLL_MS)
+  }
+
+  #tell(why: string | null): void {
+    const isReachable = why === null
+    if (this.#isClosed || this.#isReachable === isReachable) return
+    this.#isReachable = isReachable
+    this.#hooks.emit({ type: 'srs', isReachable, why })
+  }
+
+  /** Whom SRS lists no more has gone; whom it lists and nobody let in, such as before this engine was started, has to ask again. */
+  async #reconcile(streams: readonly SrsStream[]): Promise<void> {
+    const listed = new Set(streams.map(({ clientId }) => clientId))
+    for (const [clientId, publisher] of this.#publishers) {
+      if (listed.has(clientId)) publisher.wasListed = true
+      else if (publisher.wasListed || performance.now() - publisher.since > LATEST_LISTED_MS) this.#drop(clientId, 'gone')
+    }
+    this.#viewers.clear()
+    for (const { name, clients } of streams) this.#viewers.set(name, Math.max(0, clients - 1))
+    const unknown = streams.filter(({ clientId }) => !this.#publishers.has(clientId) && this.#used.get(clientId) !== true)
+    await Promise.all(unknown.map(({ clientId }) => this.#cut(clientId, 'unknown')))
+  }
+}

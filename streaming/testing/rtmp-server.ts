@@ -1,0 +1,23 @@
+import { defaultLimits } from '../limits.ts'
+import { Admission } from '../rtmp/admission.ts'
+import { type Listener, listenForEncoders } from '../rtmp/listener.ts'
+
+export type Publishing = { readonly stream: string; readonly key: string; readonly address: string; cut(): void }
+export type Taken = { receive(type: number, timestamp: number, payload: Buffer): void; closed(): void }
+
+/** A bare server of RTMP, for stand-ins: asks about each publisher, and hands on what it sends. */
+export function listenForPublishers(port: number, accept: (publishing: Publishing) => Promise<Taken | undefined>): Promise<Listener> {
+  return listenForEncoders({
+    host: '127.0.0.1',
+    port,
+    limits: defaultLimits,
+    admission: new Admission(defaultLimits),
+    async accept({ request: { stream, key, address }, cut }) {
+      const taken = await accept({ stream, key, address, cut: () => cut({ code: 'CUT' }) })
+      if (!taken) return { refused: { code: 'NOT_ALLOWED' } }
+      const receive = ({ type, timestamp, payload }: { readonly type: number; readonly timestamp: number; readonly payload: Buffer }) =>
+        void taken.receive(type, timestamp, payload) as undefined
+      return { publication: { receive, closed: () => taken.closed() } }
+    },
+  })
+}

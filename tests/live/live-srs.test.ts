@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { freePort } from '#server/http/front.stand-in.ts'
+import { until } from '#streaming/testing/until.ts'
+import { pictures, watchFlv } from '#streaming/testing/viewer.ts'
+import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith } from '#tests/fixtures/live.ts'
+import { openSrs, SRS_USER } from './srs.stand-in.ts'
+
+test('behind SRS a studio goes live with its key; the console says what SRS cannot do and when it does not answer, viewers are sent to it', async () => {
+  await using srs = await openSrs()
+  const [hookPort, secret] = [await freePort(), 'a-secret-of-twenty-letters']
+  srs.hooksAt = `http://127.0.0.1:${hookPort}/${secret}`
+  const { world } = await openLiveWorld({
+    LIVE_ENGINE: 'srs',
+    LIVE_SRS_API: srs.address.replace('//', `//${SRS_USER.user}:${SRS_USER.password}@`),
+    LIVE_SRS_HTTP: srs.address,
+    LIVE_SRS_RTMP: `rtmp://127.0.0.1:${srs.rtmpPort}`,
+    LIVE_SRS_HOOK_PORT: String(hookPort),
+    LIVE_SRS_SECRET: secret,
+  })
+  await using _ = world
+  const host = await makeBroadcaster(world)
+  const { id, number } = await makeStudio(world, host)
+  assert.deepEqual((await direct(world, host, 'studios/read', { id }))['servers'], [`rtmp://127.0.0.1:${srs.rtmpPort}/live`])
+  const { streamKey } = await direct(world, host, 'keys/rotate', { id, line: 'main' })
+  const wrong = await publishWith(srs.rtmpPort, `${String(streamKey).slice(0, -1)}_`)
+  assert.match(wrong.status.description, /^NOT_ALLOWED/)
+  const signal = () => direct(world, host, 'signal', { studio: id })
+  // SRS tells nobody why: the encoder comes back until the engine knows the studio.
+  await until(async () => (await publishWith(srs.rtmpPort, streamKey)).status.code === 'NetStream.Publish.Start')
+  await until(async () => (await signal())['onAir'] === 'main')
+  assert.deepEqual((await signal())['lacks'], ['lowLatency', 'ladder', 'tellsEncoders'])
+
+  const { data: play } = await world.ask('/api/live/watch', { number })
+  assert.match(String(play['lowLatency']), new RegExp(`^/live/s${number}\\.m3u8\\?v=`))
+  let viewing = await watchFlv(`${srs.address}${play['flv']}`)
+  await until(async () => viewing.status === 200 || (viewing = await watchFlv(`${srs.address}${play['flv']}`)).status === 200)
+  await until(() => pictures(viewing.tags).length > 5)
+  await until(async () => (await signal())['viewers'] === 1)
+
+  const { streamKey: next } = await direct(world, host, 'keys/rotate', { id, line: 'main' })
+  assert.notEqual(next, streamKey)
+  await until(() => !srs.publishers.includes(`s${number}-main`))
+  await srs.halt()
+  const lost = async () => {
+    const { events } = await direct(world, host, 'timeline', { studio: id })
+    return (events as unknown as readonly { kind: string; detail: Record<string, unknown> }[]).find(
+      ({ detail }) => detail['line'] === 'srs',
+    )
+  }
+  await until(lost)
+  assert.ok((await lost())?.detail['why'])
+})
