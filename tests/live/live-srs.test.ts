@@ -33,8 +33,12 @@ test('behind SRS a studio goes live with its key; the console says what SRS cann
 
   const { data: play } = await world.ask('/api/live/watch', { number })
   assert.match(String(play['lowLatency']), new RegExp(`^/live/s${number}\\.m3u8\\?v=`))
-  let viewing = await watchFlv(`${srs.address}${play['flv']}`)
-  await until(async () => viewing.status === 200 || (viewing = await watchFlv(`${srs.address}${play['flv']}`)).status === 200)
+  const flv = `${srs.address}${play['flv']}`
+  let viewing = await watchFlv(flv)
+  await until(async () => {
+    if (viewing.status !== 200) viewing = await watchFlv(flv)
+    return viewing.status === 200
+  })
   await until(() => pictures(viewing.tags).length > 5)
   await until(async () => (await signal())['viewers'] === 1)
 

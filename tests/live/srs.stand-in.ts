@@ -130,13 +130,15 @@ function answerApi(
   streams: ReadonlyMap<string, Stream>,
 ): void {
   const answer = (status: number, body: object) => void response.writeHead(status).end(JSON.stringify(body))
-  if (headers.authorization !== AUTHORIZATION) return answer(401, { code: 401 })
-  if (path === '/api/v1/streams/' && method === 'GET') return answer(200, { code: 0, streams: [...streams.values()].map(described) })
   const clientId = /^\/api\/v1\/clients\/(\w+)$/.exec(path)?.[1]
   const found = [...streams.values()].find((each) => each.clientId === clientId)
-  if (method !== 'DELETE' || !found) return answer(200, { code: 2_041 })
-  found.cut()
-  answer(200, { code: 0 })
+  if (headers.authorization !== AUTHORIZATION) answer(401, { code: 401 })
+  else if (path === '/api/v1/streams/' && method === 'GET') answer(200, { code: 0, streams: [...streams.values()].map(described) })
+  else if (method !== 'DELETE' || !found) answer(200, { code: 2_041 })
+  else {
+    found.cut()
+    answer(200, { code: 0 })
+  }
 }
 
 /** Named as whoever came last has called it. */
