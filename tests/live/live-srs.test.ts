@@ -28,7 +28,7 @@ test('behind SRS a studio goes live with its key; the console says what SRS cann
   const signal = () => direct(world, host, 'signal', { studio: id })
   // SRS tells nobody why: the encoder comes back until the engine knows the studio.
   await until(async () => (await publishWith(srs.rtmpPort, streamKey)).status.code === 'NetStream.Publish.Start')
-  await until(async () => (await signal())['onAir'] === 'main')
+  await until(async () => String((await signal())['onAir']) === 'main')
   assert.deepEqual((await signal())['lacks'], ['lowLatency', 'ladder', 'tellsEncoders'])
 
   const { data: play } = await world.ask('/api/live/watch', { number })
@@ -40,7 +40,7 @@ test('behind SRS a studio goes live with its key; the console says what SRS cann
     return viewing.status === 200
   })
   await until(() => pictures(viewing.tags).length > 5)
-  await until(async () => (await signal())['viewers'] === 1)
+  await until(async () => Number((await signal())['viewers']) === 1)
 
   const { streamKey: next } = await direct(world, host, 'keys/rotate', { id, line: 'main' })
   assert.notEqual(next, streamKey)
