@@ -95,6 +95,22 @@ export const getEntry = defineCall({
   refusals: {},
 })
 
+/** What several operators edit, as the trail names it. */
+const EDITED =
+  /^(?:menu:console|site:settings|home:draft|search:synonyms|(?:announcement|author|course|form|inspection-queue|preset|redirect|role|set|topic|word-list):[\w.-]{1,100})$/
+
+export const getLastChange = defineCall({
+  path: '/api/audit/last-change',
+  summary: 'Get who last acted on something that operators edit together, and when. Null: unknown, or the caller is no operator.',
+  verb: 'reads',
+  access: 'signed-in',
+  limit: 'ordinary',
+  input: z.object({ target: z.string().check(z.regex(EDITED)) }),
+  /** As colleagues see the name; null: nobody who is known any more. */
+  output: z.nullable(z.object({ name: z.nullable(z.string()), at: z.iso.datetime() })),
+  refusals: {},
+})
+
 export const listActions = defineCall({
   ...reading,
   path: '/api/audit/actions',

@@ -68,6 +68,24 @@ test('X3, V4: the account menu leads to messages with their count, certification
   }
 })
 
+test('V9: the foot offers no login to who is logged in; who was logged out elsewhere meets no empty account; registering fits 320 pixels', async () => {
+  const person = await world.person()
+  await using visit = await browser.visit(world.url, { token: person.token, width: 320 })
+  const { page } = visit
+  await page.goto(`${world.url}/home`)
+  const foot = page.getByRole('contentinfo')
+  await foot.getByRole('link', { name: '我的内容' }).waitFor()
+  assert.equal(await foot.getByRole('link', { name: '登录' }).count(), 0)
+  assert.equal((await world.ask('/api/user/logout', {}, { token: person.token })).http, 200)
+  await page.goto(`${world.url}/login`)
+  await page.waitForFunction(() => localStorage.getItem('token') === null)
+  await page.getByLabel(/^我的账号/).waitFor({ state: 'detached' })
+  await foot.getByRole('link', { name: '登录' }).waitFor()
+  await page.goto(`${world.url}/register`)
+  await untilReady(page)
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
+})
+
 testInFull('on a phone the same places are in the menu, without scripts too, and the live page is one press away', async () => {
   for (const language of LANGUAGES)
     for (const width of [375, 768]) {

@@ -44,5 +44,8 @@ export const cards = defineSlot<readonly CardsPart[]>('cards')
 /** What stands first on the first page of the console: figures and charts. */
 export const firstParts = defineSlot<readonly { readonly name: string; readonly Part: ComponentType }[]>('first parts')
 
+/** Says who last acted on something that several people edit, and when: `of` as the audit trail names it. */
+export const lastChange = defineSlot<ComponentType<{ readonly of: string }>>('last change')
+
 /** Shows nothing; calls `onNews` when a notification about this subject has come, or may have come while the line was down. */
 export const newsAbout = defineSlot<ComponentType<{ readonly about: Subject; onNews(): void }>>('news about')

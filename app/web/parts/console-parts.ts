@@ -7,7 +7,7 @@ import { inspectorChoice } from '#capabilities/content/web/desk/inspector-slot.t
 import { itemUses } from '#capabilities/content/web/items/item-uses-slot.ts'
 import { itemViews } from '#capabilities/content/web/items/item-views-slot.ts'
 import { settingPanels } from '#capabilities/profile/web/setting-slot.ts'
-import { cards, difference, firstParts, mediaLibrary, newsAbout } from '#web/console/parts.ts'
+import { cards, difference, firstParts, lastChange, mediaLibrary, newsAbout } from '#web/console/parts.ts'
 import { type Filling, fill } from '#web/slots.tsx'
 import { pathOfTarget } from './target-path.ts'
 
@@ -48,6 +48,10 @@ export const consoleParts: readonly Filling[] = [
       Cards: lazy(() => import('#capabilities/curation/web/rules-part.tsx')),
     },
   ]),
+  fill(
+    lastChange,
+    lazy(() => import('#capabilities/audit/web/last-change-part.tsx')),
+  ),
   fill(
     inspectorChoice,
     lazy(() => import('#capabilities/inspection/web/inspector-choice-part.tsx')),

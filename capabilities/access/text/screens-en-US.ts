@@ -138,8 +138,6 @@ export const screensEnUS = {
   'menu.saved': 'Menu saved',
   'menu.unsaved': 'You have unsaved changes.',
   'menu.no-change': 'No changes.',
-  'menu.reload': 'Reload',
-  'menu.reload-note': 'Your unsaved changes will be lost.',
   'menu.item-title': 'Menu item “{name}”',
   'menu.icon': 'Icon',
   'menu.visible': 'Show in menu',

@@ -140,8 +140,6 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'menu.saved': '菜单已保存',
   'menu.unsaved': '有未保存的修改。',
   'menu.no-change': '没有修改。',
-  'menu.reload': '重新加载',
-  'menu.reload-note': '未保存的修改将丢失。',
   'menu.item-title': '菜单项“{name}”',
   'menu.icon': '图标',
   'menu.visible': '在菜单中显示',

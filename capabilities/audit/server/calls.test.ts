@@ -53,6 +53,20 @@ test('S44, S120: only auditor and admin read the trail, only with a fresh proof 
   assert.deepEqual(denials.map(({ target }) => target?.id).sort(), ['permission:audit:export', 'permission:audit:read'])
 })
 
+test('operators are told who last changed what they edit together; nobody else is, and nothing else is told', async () => {
+  const admin = await world.operator(['admin'], { steppedUp: true })
+  const role = (await world.ask('/api/access/roles/read', { name: 'analyst' }, { token: admin.token })).data
+  const { name, version, title } = role
+  const saved = await world.ask('/api/access/roles/change', { name, version, title, permissions: [] }, { token: admin.token })
+  assert.equal(saved.http, 200, JSON.stringify(saved.data))
+  const lastChange = async (target: string, token = auditor.token) => (await ask('last-change', { target }, token)).data as Data | null
+  const { rows } = await world.sql.query<{ name: string }>('select name from profile.summary where account_id = $1', [admin.id])
+  assert.equal((await lastChange('role:analyst'))!['name'], rows[0]!.name)
+  assert.equal(await lastChange('role:analyst', (await world.person()).token), null)
+  assert.equal(await lastChange('role:nobody'), null)
+  assert.equal((await ask('last-change', { target: `account:${admin.id}` })).http, 422)
+})
+
 test('newest first, page by page, every entry once, each with its place and its names', async () => {
   await plant(25)
   const seen: AuditEntry[] = []

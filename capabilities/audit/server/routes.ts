@@ -19,6 +19,7 @@ import { verifyRange } from './chain/verify-range.ts'
 import { auditDeclared } from './declared.ts'
 import { exportEntries } from './entries/export-entries.ts'
 import { getEntry } from './entries/get-entry.ts'
+import { getLastChange } from './entries/get-last-change.ts'
 import { listActions } from './entries/list-actions.ts'
 import { listEntries } from './entries/list-entries.ts'
 import { openDenials } from './recording/denials.ts'
@@ -93,6 +94,7 @@ function routesOf(all: Deps): Answers {
     answers: [
       answer(calls.listEntries, (input, caller) => listEntries(deps, input, caller)),
       answer(calls.getEntry, (input, caller) => getEntry(deps, input, caller)),
+      answer(calls.getLastChange, (input, caller) => getLastChange(deps, input, caller)),
       answer(calls.listActions, () => listActions(deps)),
       answer(calls.exportEntries, (input, caller) => exportEntries(deps, input, caller)),
       answer(calls.getChain, () => getChain(deps)),

@@ -70,6 +70,7 @@ export function EditQueue({ queue, onClose }: { readonly queue: Queue; onClose()
       send: (values) => saving.run({ id, version, ...toShape(values, inspectors) }),
       words: useRefusalWords(),
       places: PLACES,
+      about: `inspection-queue:${id}`,
       onDone: onClose,
     },
   )

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import type { MenuItemView } from '#capabilities/access/contract.ts'
 import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visitor } from '../support/browser.ts'
@@ -128,6 +129,40 @@ test('A request is decided: the smallest role is proposed, what comes along is s
   assert.deepEqual(rows, [{ roles: ['auditor', 'user'] }])
 })
 
+testInFull('What somebody changes in the menu stays while others save it, and is saved over it once that is chosen', async () => {
+  await using shown = await visit()
+  const { page } = shown
+  await open(page, '/access/menu')
+  const rename = async (from: string, to: string) => {
+    await page.getByRole('button', { name: `Edit ${from}` }).click()
+    await page.getByLabel('Name (English)').fill(to)
+    await page.getByRole('button', { name: 'Done' }).click()
+  }
+  const read = async () =>
+    (await world.ask('/api/access/menu', {}, { token: admin.token })).data as unknown as { version: number; items: MenuItemView[] }
+  const theirs = async () => {
+    const { version, items } = await read()
+    const edits = items.map(({ kind, name, group, order, title, icon, visible, roles }) => {
+      const edit = { kind, name, order, title: name === 'access-menu' ? { ...title, 'en-US': 'Theirs' } : title, icon, visible, roles }
+      return kind === 'page' ? { ...edit, group } : edit
+    })
+    assert.equal((await world.ask('/api/access/menu/save', { version, items: edits }, { token: admin.token })).http, 200)
+  }
+  await rename('Menu', 'Mine')
+  await theirs()
+  await page.getByText('A newer version was saved while you were editing.').waitFor()
+  await page.getByText(/^Last changed by /).waitFor()
+  await page.getByRole('button', { name: 'Edit Mine' }).waitFor()
+  await page.getByRole('button', { name: 'Keep my changes' }).click()
+  await page.getByRole('button', { name: 'Save menu' }).click()
+  await page.getByText('Menu saved').waitFor()
+  const saved = (await read()).items.find(({ name }) => name === 'access-menu')
+  assert.equal(saved!.title['en-US'], 'Mine')
+  await rename('Mine', 'Menu')
+  await page.getByRole('button', { name: 'Save menu' }).click()
+  await page.getByText('Menu saved').first().waitFor()
+})
+
 testInFull('The menu is put in order by arrow keys and by pointer, and taken back by Escape and by the release', async () => {
   await using shown = await visit()
   const { page } = shown
@@ -136,8 +171,9 @@ testInFull('The menu is put in order by arrow keys and by pointer, and taken bac
   const handle = (name: string) => page.getByRole('button', { name: `Move ${name}.` })
   await handle('Access requests').focus()
   await page.keyboard.press('ArrowUp')
-  await page.getByText('Access requests: 1 of').waitFor({ state: 'attached' })
-  assert.deepEqual((await pagesOf('System')).slice(0, 2), ['Access requests', 'Roles and permissions'])
+  await page.getByText('Access requests: 2 of').waitFor({ state: 'attached' })
+  assert.deepEqual((await pagesOf('System')).slice(0, 3), ['Site settings', 'Access requests', 'Roles and permissions'])
+  await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   assert.ok((await pagesOf('People')).includes('Access requests'))
   assert.ok(await handle('Access requests').evaluate((element) => element === document.activeElement))

@@ -40,6 +40,8 @@ test('S55, S56: the whole frame is used and nothing complains, in both themes an
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill(admin.phone.slice(3))
     await page.getByRole('option', { name: new RegExp(`${admin.phone.slice(-4)}$`) }).waitFor()
+    await page.getByRole('combobox').fill('禁用词')
+    await page.getByRole('option', { name: language === 'zh-CN' ? '设置禁用词' : 'Ban words' }).waitFor()
     await page.getByRole('combobox').fill(language === 'zh-CN' ? 'roles' : '角色')
     await page.getByRole('option').first().waitFor()
     await page.keyboard.press('Enter')

@@ -63,6 +63,8 @@ type Rules<Values extends object> = {
   /** Refusal code → the field that it is about, for refusals that name none. */
   readonly places?: Readonly<Record<string, keyof Values & string>>
   onDone?(values: Values): void
+  /** What is edited, as the audit trail names it, to say who saved it meanwhile. */
+  readonly about?: string | undefined
   /** What is typed is not kept over a reload: it says what no browser should keep. */
   readonly isPrivate?: true
 }
@@ -78,7 +80,7 @@ type Rules<Values extends object> = {
  */
 export function useForm<Values extends object>(first: Values, rules: Rules<Values>): Form<Values> {
   const ref = useRef<HTMLFormElement>(null)
-  const draft = useDraft(first)
+  const draft = useDraft(first, undefined, rules.about)
   const { value: values, saved, isChanged: dirty, newer } = draft
   const [faults, setFaults] = useState<Faults<Values>>({})
   const errors = wordsOf(faults, rules)

@@ -10,6 +10,8 @@ export type Newer = {
   overwrite(): void
   /** Why nothing is saved before somebody has chosen. */
   readonly reason: string
+  /** What is changed, as the audit trail names it. */
+  readonly about: string | undefined
 }
 
 export type Draft<Value> = {
@@ -31,9 +33,10 @@ const whole = (value: unknown) => value
  * not saved is told to the tab.
  * @param now What is saved, as it was read last.
  * @param saving What of it is saved; the whole when left out.
+ * @param about What it is, as the audit trail names it, to say who was quicker.
  * @example const draft = useDraft(page.draft); <NewerNotice newer={draft.newer} />
  */
-export function useDraft<Value>(now: Value, saving: Saving<Value> = whole): Draft<Value> {
+export function useDraft<Value>(now: Value, saving: Saving<Value> = whole, about?: string | undefined): Draft<Value> {
   const t = useTranslate(consoleText)
   const [state, setState] = useState<DraftState<Value>>(() => beginWith(now))
   const followed = follow(state, now, saving)
@@ -47,7 +50,7 @@ export function useDraft<Value>(now: Value, saving: Saving<Value> = whole): Draf
     value,
     saved,
     isChanged: changed,
-    newer: followed ? undefined : { load, overwrite, reason: t('newer.choose') },
+    newer: followed ? undefined : { load, overwrite, reason: t('newer.choose'), about },
     change: (next) => setState((before) => ({ ...before, value: next instanceof Function ? next(before.value) : next })),
     markSaved: (next) => setState((before) => ({ ...before, saved: next })),
     reset: (next) => setState((before) => ({ ...before, saved: next ?? before.saved, value: next ?? before.saved })),

@@ -88,8 +88,6 @@ function numbered(items: readonly Item[]): readonly Item[] {
   return inOrder ? items : items.map((item, at) => ({ ...item, order: (at + 1) * 10 }))
 }
 
-export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(toEdits(one)) === JSON.stringify(toEdits(other))
-
 /** Whether somebody has made it different from the release, its place among others aside. */
 export const isEdited = ({ group, title, icon, visible, roles, shipped }: Item, under?: string): boolean =>
   !visible ||

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { refresh } from '#web/console/call/queries.ts'
@@ -6,20 +5,22 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
+import { NewerNotice } from '#web/console/form/newer-notice.tsx'
+import { useDraft } from '#web/console/form/use-draft.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
-import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { getMenu, saveMenu } from '../../contract.ts'
 import { screensText } from '../../text/screens.ts'
 import styles from './menu.module.css'
-import { type Draft, isSame, restore, toDraft, toEdits } from './menu-draft.ts'
+import { type Draft, restore, toDraft, toEdits } from './menu-draft.ts'
 import { MenuPreview } from './menu-preview.tsx'
 import { MenuTree } from './menu-tree.tsx'
 
 type Menu = OutputOf<typeof getMenu>
+type Saved = { readonly version: number; readonly groups: Draft }
 
 /** The console's menu, to be put in order and named. */
 export default function MenuScreen() {
@@ -29,23 +30,23 @@ export default function MenuScreen() {
 
 function Editor({ menu }: { readonly menu: Menu }) {
   const t = useTranslate(screensText)
-  const { draft, setDraft, base, dirty, adopt } = useDraft(menu)
+  const now: Saved = { version: menu.version, groups: toDraft(menu.items) }
+  const work = useDraft(now, ({ groups }) => toEdits(groups), 'menu:console')
+  const { saved, isChanged, newer } = work
+  const { groups } = work.value
+  const setGroups = (next: Draft) => work.change((before) => ({ ...before, groups: next }))
   const saving = useAction(saveMenu, { changes: [getMenu] })
-  useUnsaved('menu', dirty)
   async function save() {
-    const reply = await saving.run({ version: base.version, items: toEdits(draft) })
-    if (!reply || !('ok' in reply)) return
-    adopt({ version: reply.ok.version, items: itemsOf(draft) })
+    const reply = await saving.run({ version: saved.version, items: toEdits(groups) })
+    if (!reply) return
+    // Somebody was quicker: what they saved is read, and which of both is meant is asked.
+    if ('refused' in reply) return await refresh(getMenu)
+    work.markSaved({ version: reply.ok.version, groups })
     toast('ok', t('menu.saved'))
   }
   async function putBack() {
     const sure = await confirm({ title: t('menu.restore-title'), text: t('menu.restore-text'), action: t('menu.restore') })
-    if (sure) setDraft(restore(draft))
-  }
-  async function reload() {
-    await refresh(getMenu)
-    saving.clear()
-    adopt()
+    if (sure) setGroups(restore(groups))
   }
   return (
     <>
@@ -54,12 +55,17 @@ function Editor({ menu }: { readonly menu: Menu }) {
         actions={
           <>
             <Button onClick={() => void putBack()}>{t('menu.restore')}</Button>
-            {dirty && (
-              <Button kind="quiet" onClick={() => setDraft(toDraft(base.items))}>
+            {isChanged && (
+              <Button kind="quiet" onClick={() => work.reset()}>
                 {t('menu.discard')}
               </Button>
             )}
-            <Button kind="solid" busy={saving.busy} blocked={dirty ? undefined : t('menu.no-change')} onClick={() => void save()}>
+            <Button
+              kind="solid"
+              busy={saving.busy}
+              blocked={newer?.reason ?? (isChanged ? undefined : t('menu.no-change'))}
+              onClick={() => void save()}
+            >
               {t('menu.save')}
             </Button>
           </>
@@ -67,50 +73,13 @@ function Editor({ menu }: { readonly menu: Menu }) {
       />
       <div className={styles.notes}>
         <Notice kind="info">{t('menu.mode')}</Notice>
-        {saving.refused?.refused === 'MENU_CHANGED' ? (
-          <Notice
-            kind="warn"
-            live
-            title={saving.refused.message}
-            action={
-              <Button size="small" onClick={() => void reload()}>
-                {t('menu.reload')}
-              </Button>
-            }
-          >
-            {t('menu.reload-note')}
-          </Notice>
-        ) : (
-          <RefusalNotice refused={saving.refused} />
-        )}
+        <NewerNotice newer={newer} />
+        {!newer && <RefusalNotice refused={saving.refused} />}
       </div>
       <div className={styles.halves}>
-        <MenuTree draft={draft} onChange={setDraft} />
-        <MenuPreview draft={draft} />
+        <MenuTree draft={groups} onChange={setGroups} />
+        <MenuPreview draft={groups} />
       </div>
     </>
   )
-}
-
-/** What is being edited stays whatever is loaded meanwhile; only an editor without changes takes on what is newer. */
-function useDraft(menu: Menu) {
-  const [base, setBase] = useState(menu)
-  const [draft, setDraft] = useState<Draft>(() => toDraft(menu.items))
-  const [wanted, setWanted] = useState(false)
-  const dirty = !isSame(draft, toDraft(base.items))
-  if (menu.version > base.version && (wanted || !dirty)) take(menu)
-  function take(next: Menu) {
-    setBase(next)
-    setDraft(toDraft(next.items))
-    setWanted(false)
-  }
-  return { draft, setDraft, base, dirty, adopt: (next?: Menu) => (next ? take(next) : setWanted(true)) }
-}
-
-const itemsOf = (draft: Draft): Menu['items'] => {
-  const orders = new Map(toEdits(draft).map(({ kind, name, order }) => [`${kind} ${name}`, order]))
-  return draft
-    .flatMap(({ item, pages }) => [item, ...pages.map((page) => ({ ...page, group: item.name }))])
-    .map((item) => ({ ...item, order: orders.get(`${item.kind} ${item.name}`) ?? item.order }))
-    .sort((one, other) => one.order - other.order)
 }

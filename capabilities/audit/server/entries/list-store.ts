@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql as raw } from 'kysely'
+import type { Pool } from 'pg'
 import type { AuditEntry } from '../../contract.ts'
 import type { Content } from '../recording/entry.ts'
 
@@ -135,3 +136,13 @@ export const toListed = (row: ListedRow): AuditEntry => ({
   reason: row.reason,
   facts: row.facts,
 })
+
+/** Who did the newest thing to a target, as colleagues see the name, and when; undefined: nobody did anything that is kept. */
+export async function findLastChange(pool: Pool, target: string): Promise<{ readonly name: string | null; readonly at: Date } | undefined> {
+  const { rows } = await pool.query<{ name: string | null; at: Date }>(
+    `select summary.name, entry.at from audit.entry left join profile.summary on account_id = entry.actor
+     where target = $1 and outcome = 'ok' and entry.actor is not null order by entry.at desc, entry.id desc limit 1`,
+    [target],
+  )
+  return rows[0]
+}

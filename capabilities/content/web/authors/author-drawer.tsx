@@ -28,6 +28,7 @@ export function AuthorDrawer({ author, onClose }: { readonly author: AuthorView 
   const saving = useAction(saveAuthor, { changes: [listAuthors] })
   const form = useForm<Values>(valuesOf(author), {
     send: (values) => (author ? saving.run({ id: author.id, version: author.version, ...values }) : creating.run(values)),
+    about: author && `author:${author.id}`,
     onDone() {
       toast('ok', t('saved'))
       onClose()

@@ -169,7 +169,12 @@ function TopicForm({ topic, last, onClose }: FormProps) {
   const position = topic?.position ?? Math.min(Math.max(-10, ...last.map((each) => each.position)) + 10, 10_000)
   const form = useForm(
     { slug: topic?.slug ?? '', ...(topic ? wishedTitles(topic) : { titleZh: '', titleEn: '' }) },
-    { send: (values) => saving.run({ ...values, position }), words: useCodeWords(), onDone: onClose },
+    {
+      send: (values) => saving.run({ ...values, position }),
+      words: useCodeWords(),
+      about: topic && `topic:${topic.slug}`,
+      onDone: onClose,
+    },
   )
   return (
     <DrawerForm

@@ -22,7 +22,11 @@ export function PresetSheet({ preset, onClose }: Props) {
   const saving = useSavePreset(key)
   const form = useForm<ParamValues>(
     { params: preset.params },
-    { send: ({ params }) => saving.run({ preset: key, isOn, version, params } as never), onDone: onClose },
+    {
+      send: ({ params }) => saving.run({ preset: key, isOn, version, params } as never),
+      about: `preset:${key}`,
+      onDone: onClose,
+    },
   )
   return (
     <DrawerForm open onClose={onClose} title={name(`preset.${key}`)} form={form} action={t('preset.save')} width={520}>

@@ -35,7 +35,10 @@ export function NewSet({ onClose }: { onClose(): void }) {
   const t = useTranslate(curationScreens)
   const navigate = useNavigate()
   const creating = useAction(createSet, { changes: [listSets], onDone: ({ id }) => void navigate(`/list/search-table/${id}`) })
-  const form = useSetForm(EMPTY, (values) => creating.run({ ...toHead(values), filterType: values.filterType as 'rules' }), onClose)
+  const form = useSetForm(EMPTY, {
+    send: (values) => creating.run({ ...toHead(values), filterType: values.filterType as 'rules' }),
+    onDone: onClose,
+  })
   return (
     <DrawerForm open onClose={onClose} title={t('form.new')} form={form} action={t('form.create')}>
       <Fields form={form} />
@@ -60,8 +63,7 @@ export function EditSet({ set, onClose }: { readonly set: OutputOf<typeof getSet
   const { id, version, nameZh, nameEn, contentType, isMixed, from, until, filterType } = set
   const form = useSetForm(
     { nameZh, nameEn, contentType, isMixed, from, until, filterType },
-    (values) => saving.run({ id, version, ...toHead(values) }),
-    onClose,
+    { send: (values) => saving.run({ id, version, ...toHead(values) }), about: `set:${id}`, onDone: onClose },
   )
   return (
     <DrawerForm open onClose={onClose} title={t('form.edit')} form={form} action={t('form.save')}>
@@ -70,15 +72,15 @@ export function EditSet({ set, onClose }: { readonly set: OutputOf<typeof getSet
   )
 }
 
-function useSetForm(first: Values, send: Parameters<typeof useForm<Values>>[1]['send'], onDone: () => void): Form<Values> {
+type Rules = Pick<Parameters<typeof useForm<Values>>[1], 'send' | 'about' | 'onDone'>
+function useSetForm(first: Values, rules: Rules): Form<Values> {
   const t = useTranslate(curationScreens)
   const needed = (name: string) => (name.trim() === '' ? t('form.name-needed') : undefined)
   return useForm<Values>(first, {
     check: ({ nameZh, nameEn }) => ({ nameZh: needed(nameZh), nameEn: needed(nameEn) }),
-    send,
     words: useRefusalWords(),
     places: PLACES,
-    onDone,
+    ...rules,
   })
 }
 

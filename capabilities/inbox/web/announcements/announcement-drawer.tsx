@@ -57,6 +57,7 @@ function useDraft(edited: Announcement | 'new', onDone: () => void): Form<Draft>
       edited === 'new'
         ? creating.run(inputOf(draft))
         : changing.run({ ...inputOf(draft), id: edited.id, revision: edited.revision, again: draft.again }),
+    about: edited === 'new' ? undefined : `announcement:${edited.id}`,
     words: (code) => (code === 'PERIOD_INVALID' || code === 'PATH_INVALID' ? t(code) : undefined),
     onDone,
   })

@@ -148,6 +148,7 @@ function ListForm({ list, onClose }: { readonly list: WordList | undefined; onCl
       }),
     words: useRefusalWords(),
     places: { WORD_TOO_SHORT: 'words' },
+    about: list && `word-list:${list.id}`,
     onDone: onClose,
   })
   return (

@@ -5,8 +5,6 @@ export const deskScreensEnUS = {
   'draft.same': 'Published',
   'draft.saving': 'Saving…',
   'draft.by': 'Last edited by {name}:',
-  meanwhile: 'Someone else has edited the home page. You’re viewing an older version and can’t save changes.',
-  'meanwhile.load': 'Load latest version',
   blocks: 'Blocks',
   'blocks.count': '{count}, top to bottom',
   'blocks.add': 'Add block',

@@ -6,8 +6,6 @@ export const deskScreensZhCN: Readonly<Record<keyof typeof deskScreensEnUS, stri
   'draft.same': '已发布',
   'draft.saving': '正在保存…',
   'draft.by': '{name} 最后修改：',
-  meanwhile: '首页刚被其他人修改过。当前显示的是旧版本，无法保存修改。',
-  'meanwhile.load': '加载最新版本',
   blocks: '区块',
   'blocks.count': '共 {count} 个，自上而下',
   'blocks.add': '添加区块',

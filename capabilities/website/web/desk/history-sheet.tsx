@@ -12,17 +12,14 @@ import { deskScreens } from '../../text/desk/desk-screens.ts'
 import styles from './desk.module.css'
 import type { Desk } from './new-block.ts'
 
-type Props = { readonly desk: Desk; readonly version: number; onClose(): void; onRestored(): void }
+type Props = { readonly desk: Desk; readonly version: number; onClose(): void }
 
 /** The last arrangements that visitors saw; any of them can be put on the desk again. */
-export function HistorySheet({ desk, version, onClose, onRestored }: Props) {
+export function HistorySheet({ desk, version, onClose }: Props) {
   const t = useTranslate(deskScreens)
   const restoring = useAction(restoreHome, {
     changes: [getHomeDraft],
-    onDone() {
-      toast('ok', t('restored'))
-      onRestored()
-    },
+    onDone: () => toast('ok', t('restored')),
   })
   async function restore(number: number) {
     const question = { title: t('restore.title'), text: t('restore.text'), action: t(number === 0 ? 'give-up' : 'restore') }

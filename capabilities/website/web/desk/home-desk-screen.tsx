@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { Answer } from '#web/console/call/answer.tsx'
-import { refresh } from '#web/console/call/queries.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { toastWithUndo } from '#web/console/dialog/undo.tsx'
+import { NewerNotice } from '#web/console/form/newer-notice.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
@@ -27,25 +27,22 @@ import { useNames } from './use-names.ts'
 /** The home page as it is being arranged, over what visitors see. */
 export default function HomeDeskScreen() {
   const desk = useCall(getHomeDraft, {}, { freshMs: 0 })
-  const [taken, setTaken] = useState(0)
-  const takeUp = () => void refresh(getHomeDraft).then(() => setTaken((times) => times + 1))
   return (
     <Answer of={desk} shapes={['title', 'row', 'row', 'row', 'row']}>
-      {(ok) => <Arranging key={taken} desk={ok} onTakeUp={takeUp} />}
+      {(ok) => <Arranging desk={ok} />}
     </Answer>
   )
 }
 
 type Opened = { readonly what: 'publish' | 'history' } | { readonly what: 'block'; readonly block: Block; readonly isNew: boolean }
 
-function Arranging({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }) {
+function Arranging({ desk }: { readonly desk: Desk }) {
   const t = useTranslate(deskScreens)
   const work = useDesk(desk)
   const { nameOf } = useNames(desk)
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
-  const { blocks, version } = work
-  const isBehind = !work.isSaving && desk.version > version
+  const { blocks, version, newer } = work
   const saveBlock = (block: Block) =>
     work.change(blocks.some(({ id }) => id === block.id) ? blocks.map((each) => (each.id === block.id ? block : each)) : [...blocks, block])
   function remove(block: Block) {
@@ -61,14 +58,18 @@ function Arranging({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }
             <Button icon="history" onClick={() => setOpened({ what: 'history' })}>
               {t('history')}
             </Button>
-            <Button kind="solid" blocked={desk.isChanged ? undefined : t('publish.nothing')} onClick={() => setOpened({ what: 'publish' })}>
+            <Button
+              kind="solid"
+              blocked={newer?.reason ?? (desk.isChanged ? undefined : t('publish.nothing'))}
+              onClick={() => setOpened({ what: 'publish' })}
+            >
               {t('publish')}
             </Button>
           </>
         }
       />
-      <Meanwhile isBehind={isBehind || work.refused?.refused === 'CHANGED_MEANWHILE'} onTakeUp={onTakeUp} />
-      {work.refused?.refused !== 'CHANGED_MEANWHILE' && <RefusalNotice refused={work.refused} />}
+      <NewerNotice newer={newer} />
+      <RefusalNotice refused={work.refused} />
       <div className={styles.page}>
         <Card
           title={t('blocks')}
@@ -99,7 +100,7 @@ function Arranging({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }
         <BlockDrawer key={opened.block.id} block={opened.block} isNew={opened.isNew} desk={desk} send={saveBlock} onClose={close} />
       )}
       {opened?.what === 'publish' && <PublishWindow desk={desk} blocks={blocks} version={version} onClose={close} />}
-      {opened?.what === 'history' && <HistorySheet desk={desk} version={version} onClose={close} onRestored={onTakeUp} />}
+      {opened?.what === 'history' && <HistorySheet desk={desk} version={version} onClose={close} />}
     </>
   )
 }
@@ -122,20 +123,6 @@ function DeskState({ desk, isSaving }: { readonly desk: Desk; readonly isSaving:
         )
       )}
     </span>
-  )
-}
-
-/** Somebody else was quicker. */
-function Meanwhile({ isBehind, onTakeUp }: { readonly isBehind: boolean; onTakeUp(): void }) {
-  const t = useTranslate(deskScreens)
-  if (!isBehind) return null
-  return (
-    <div className={styles.meanwhile} role="alert">
-      <p>{t('meanwhile')}</p>
-      <Button size="small" onClick={onTakeUp}>
-        {t('meanwhile.load')}
-      </Button>
-    </div>
   )
 }
 

@@ -43,6 +43,7 @@ function Lines({ groups, version }: Props) {
         return { lines: term === undefined ? t('synonyms.line', { line }) : t('synonyms.twice', { line, term }) }
       },
       send: ({ lines }) => saving.run({ version, groups: readLines(lines).flatMap(({ terms }) => (terms.length > 0 ? [[...terms]] : [])) }),
+      about: 'search:synonyms',
       onDone(values) {
         toast('ok', t('synonyms.saved'))
         form.reset(values)

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { connectionTo } from '#server/database/embedded/postgres.ts'
+import { addPerson, type Person } from '#tests/world/people.ts'
+import { type Answered, askAt } from '#tests/world/process.ts'
+import { figure, percentile, rounded } from '../kit/figures.ts'
+import { openProduct } from '../kit/product.ts'
+
+// How long does a process go on with what another one has ended: a session that logs out, a permission that is taken from a role? From the answer of the
+// one until the other refuses, which is asked without a pause and knew both before.
+const TIMES = 50
+
+await using here = await openProduct({ env: { DEMO: 'off', LOG_FILE: '/dev/null' } })
+const { host, user, database } = connectionTo(here.dataDir)
+await using there = await openProduct({
+  env: {
+    DEMO: 'off',
+    LOG_FILE: '/dev/null',
+    DATABASE_URL: `postgresql://${user}@/${database}?host=${encodeURIComponent(String(host))}`,
+    SECRET_KEYS: readFileSync(`${here.dataDir}/secret-keys`, 'utf8').trim(),
+  },
+})
+const sql = new pg.Pool({ ...connectionTo(here.dataDir), max: 2 })
+await using _ended = { [Symbol.asyncDispose]: () => sql.end() }
+
+const admin = await addPerson(sql, { roles: ['admin'], steppedUp: true })
+const analyst = await addPerson(sql, { roles: ['analyst'] })
+const role = (await askAs(admin, '/api/access/roles/read', { name: 'analyst' })).data
+const { name, title } = role
+const permissions = role['permissions'] as unknown as readonly string[]
+let version = Number(role['version'])
+
+await measure('a session that logs out', async () => {
+  const person = await addPerson(sql, { roles: [] })
+  return { person, path: '/api/message/list', end: () => askAs(person, '/api/user/logout') }
+})
+await measure('a permission that is taken from a role', async () => {
+  await change(permissions)
+  return { person: analyst, path: '/api/analytics/notes', end: () => change([]) }
+})
+
+type Ending = { readonly person: Person; readonly path: string; end(): Promise<Answered> }
+
+async function measure(what: string, begin: () => Promise<Ending>): Promise<void> {
+  const took: number[] = []
+  for (let time = 0; time < TIMES; time++) {
+    const { person, path, end } = await begin()
+    const isLetIn = async () => (await askAt(there.url, path, {}, { token: person.token })).http === 200
+    while (!(await isLetIn()));
+    if ((await end()).http !== 200) throw new Error(`${what} was refused`)
+    const since = performance.now()
+    while (await isLetIn());
+    took.push(performance.now() - since)
+  }
+  figure(`${what}: refused elsewhere`, `${rounded(percentile(took, 0.5))} ms`, 'median')
+  figure('  the slowest', `${rounded(Math.max(...took))} ms`, `of ${TIMES}, aim 1,000`)
+}
+
+async function change(to: readonly string[]): Promise<Answered> {
+  const done = await askAs(admin, '/api/access/roles/change', { name, version, title, permissions: to })
+  version = Number(done.data['version'])
+  return done
+}
+
+function askAs({ token }: Person, path: string, fields: Readonly<Record<string, unknown>> = {}): Promise<Answered> {
+  return askAt(here.url, path, fields, { token })
+}

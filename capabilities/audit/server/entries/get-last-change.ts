@@ -1,0 +1,15 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import { isOperator, type SignedInCaller } from '#contract/caller.ts'
+import type { Database } from '#server/database/database.ts'
+import type * as calls from '../../contract.ts'
+import { findLastChange } from './list-store.ts'
+
+/** Who was quicker, for whoever edits the same. Colleagues are named to operators, and to nobody else. */
+export async function getLastChange(
+  { database }: { readonly database: Pick<Database, 'pool'> },
+  { target }: InputOf<typeof calls.getLastChange>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof calls.getLastChange>> {
+  const found = isOperator(session.granted) ? await findLastChange(database.pool, target) : undefined
+  return { ok: found ? { name: found.name, at: found.at.toISOString() } : null }
+}

@@ -1,0 +1,17 @@
+import { useCall } from '#web/console/call/use-call.ts'
+import { When } from '#web/console/show/values.tsx'
+import { useTranslate } from '#web/language.ts'
+import { getLastChange } from '../contract.ts'
+import { auditText } from '../text/texts.ts'
+
+/** Who last acted on something, and when; nothing while that is not known. */
+export default function LastChange({ of: target }: { readonly of: string }) {
+  const t = useTranslate(auditText)
+  const { ok } = useCall(getLastChange, { target }, { freshMs: 0 })
+  if (!ok?.name) return null
+  return (
+    <p>
+      {t('last-change', { name: ok.name })} <When at={ok.at} />
+    </p>
+  )
+}
