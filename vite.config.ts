@@ -4,13 +4,14 @@ import { loadedTogether } from './scripts/loaded-together.ts'
 import { withoutUnusedParts } from './scripts/unused-parts.ts'
 import { withoutCodeFromText } from './scripts/without-code-from-text.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), withoutUnusedParts(), withoutCodeFromText()],
   publicDir: 'web/public',
   // Files stay files: the content policy allows no data: address for what a page loads.
   build: { assetsInlineLimit: 0 },
   environments: {
-    ssr: { resolve: { noExternal: true } },
+    // What the server draws pages with is as few files as the server itself; development takes packages as they are.
+    ssr: { resolve: { noExternal: command === 'build' || [] } },
     client: {
       build: {
         rolldownOptions: {
@@ -23,4 +24,4 @@ export default defineConfig({
   },
   // Everything that pages import is known before the first request, so that development never reloads in the middle of a visit.
   optimizeDeps: { entries: ['{web,app/web}/**/*.tsx', 'capabilities/*/{web,text}/**/*.{ts,tsx}', 'capabilities/*/contract.ts'] },
-})
+}))
