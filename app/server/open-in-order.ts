@@ -150,7 +150,8 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     rolesHolding: accounts.access.rolesHolding,
     readSetUp: content.website.readSetUp,
     identity: platform.identity,
-    sendsSms: smsInbox === undefined,
+    smsProviders: smsInbox === undefined ? providers.map(({ name }) => name) : [],
+    dataDir: config.dataDir,
   }
   const workplace = openWorkplace(platform, { submissions, ...setUp })
   return { ...accounts, ...content, ...live, people, workplace }

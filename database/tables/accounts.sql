@@ -134,6 +134,13 @@ create table accounts.notice (
 );
 CREATE INDEX notice_of_account ON accounts.notice USING btree (account_id, at DESC);
 
+create table accounts.proven_provider (
+  provider text not null,
+  at timestamp with time zone not null default platform.now(),
+  constraint proven_provider_pkey PRIMARY KEY (provider)
+);
+
+
 create table accounts.recovery_code (
   account_id uuid not null,
   code_hash bytea not null,
@@ -224,6 +231,11 @@ create view accounts.person as
     created_at,
     updated_at
    FROM accounts.account;
+
+create view accounts.proven_sms as
+ SELECT provider,
+    at
+   FROM accounts.proven_provider;
 
 -- function accounts.begin_try(address_key text, address_times integer, account_key text, account_times integer) returns TABLE(verdict text, shut_by text, wait_ms integer, began_at text)
 

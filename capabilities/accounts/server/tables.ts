@@ -148,6 +148,16 @@ export interface AccountsPerson {
   username: string | null;
 }
 
+export interface AccountsProvenProvider {
+  at: Generated<Timestamp>;
+  provider: string;
+}
+
+export interface AccountsProvenSms {
+  at: Timestamp | null;
+  provider: string | null;
+}
+
 export interface AccountsRecoveryCode {
   account_id: string;
   code_hash: Buffer;
@@ -205,6 +215,8 @@ export interface AccountsTables {
   "accounts.login_bucket": AccountsLoginBucket;
   "accounts.notice": AccountsNotice;
   "accounts.person": AccountsPerson;
+  "accounts.proven_provider": AccountsProvenProvider;
+  "accounts.proven_sms": AccountsProvenSms;
   "accounts.recovery_code": AccountsRecoveryCode;
   "accounts.second_factor": AccountsSecondFactor;
   "accounts.security_question": AccountsSecurityQuestion;

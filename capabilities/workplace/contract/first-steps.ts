@@ -14,6 +14,7 @@ export const FIRST_STEPS = [
   'home',
   'filing',
   'sms',
+  'backup',
   'demo',
 ] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]

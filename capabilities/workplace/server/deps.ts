@@ -15,8 +15,10 @@ export type WorkplaceDeps = {
   /** How far the public pages are the site's own. */
   readSetUp(): Promise<{ readonly isHomeArranged: boolean; readonly hasDemo: boolean }>
   readonly identity: Pick<Identity, 'current'>
-  /** False where text messages arrive in the development inbox. */
-  readonly sendsSms: boolean
+  /** Providers of text messages; none where these arrive in the development inbox. */
+  readonly smsProviders: readonly string[]
+  /** Where backups report themselves (docs/operations.md). */
+  readonly dataDir: string
 }
 /** What the calls about a person's own settings, shortcuts and visits need. */
 export type StoreDeps = Pick<WorkplaceDeps, 'database'>

@@ -30,3 +30,15 @@ export async function readDoneByPeople(
         where item.section = 'article' and known.origin <> 'demo') as article`.execute(sql)
   return rows[0]!
 }
+
+/** Whether a code of one of these providers has arrived and was entered. */
+export async function isSmsProven(sql: QueryExecutorProvider, providers: readonly string[]): Promise<boolean> {
+  const { rows } = await raw`select from accounts.proven_sms where provider = any (${[...providers]}::text[]) limit 1`.execute(sql)
+  return rows.length > 0
+}
+
+/** When the database last put a piece of its log aside, as an outside one may be told to; null: never. */
+export async function readArchivedAt(sql: QueryExecutorProvider): Promise<Date | null> {
+  const { rows } = await raw<{ at: Date | null }>`select last_archived_time as at from pg_stat_archiver`.execute(sql)
+  return rows[0]?.at ?? null
+}

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
+import { rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY } from '#contract/duration.ts'
 import { certify } from '#tests/fixtures/content.ts'
 import { entriesOf } from '#tests/fixtures/curation.ts'
 import { arrangeDemoHome, countHomes, markAsDemo, setDemo } from '#tests/fixtures/demo.ts'
 import { arrange, newBlocks } from '#tests/fixtures/home.ts'
 import { setAccount } from '#tests/fixtures/live.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
+import { newPhone, openWorld, type Person, type World } from '#tests/world.ts'
 import { FIRST_STEPS } from '../contract.ts'
 
 type Step = { readonly name: string; readonly state: string; readonly path?: string; readonly title: object; readonly text: object }
@@ -42,7 +45,7 @@ test('Each step is done as soon as what it asks for is there, in its order, and 
     [],
   )
   const still = (...names: readonly string[]) => names.map((name) => `${name} open`).join(', ')
-  const all = ['editor', 'inspector', 'certifier', 'author', 'article', 'home', 'filing', 'demo']
+  const all = ['editor', 'inspector', 'certifier', 'author', 'article', 'home', 'filing', 'sms', 'backup', 'demo']
   assert.equal(await lacking(world, admin), still('organisation', ...all))
 
   const editor = await world.operator(['editor'])
@@ -58,7 +61,7 @@ test('Each step is done as soon as what it asks for is there, in its order, and 
   await arrange(world, admin, [newBlocks.newest('article')])
   assert.equal(await lacking(world, admin), still('organisation', ...all.slice(6)))
   await setDemo(sql, 'removed')
-  assert.equal(await lacking(world, admin), still('organisation', 'filing'))
+  assert.equal(await lacking(world, admin), still('organisation', 'filing', 'sms', 'backup'))
 })
 
 test('Who cannot do the work, is gone, or is oneself does not count; nor does what the demo has', async () => {
@@ -73,10 +76,32 @@ test('Who cannot do the work, is gone, or is oneself does not count; nor does wh
   await markAsDemo(sql, await publish(sql, { 'zh-CN': { title: '演示' } }))
   await publish(sql, { section: 'video', 'zh-CN': { title: '洗手' } })
   await arrangeDemoHome(sql)
-  const all = FIRST_STEPS.filter((name) => name !== 'sms')
+  const all = FIRST_STEPS
   assert.equal(await lacking(world, admin), all.map((name) => `${name} open`).join(', '))
   await certify(world, admin)
   assert.equal(await lacking(world, admin), all.flatMap((name) => (name === 'author' ? [] : `${name} open`)).join(', '))
+})
+
+test('The provider of text messages is tested by a code that was entered, backups by a report of theirs that is not old', async () => {
+  await using world = await openWorld()
+  const admin = await world.operator(['admin'])
+  const statesNow = async () => {
+    const states = new Map((await look(world, admin)).map(({ name, state }) => [name, state]))
+    return [states.get('sms'), states.get('backup')]
+  }
+  const phone = newPhone()
+  await world.ask('/system/auth/user/sendsmsvcode', { phone, purpose: 'register' })
+  await world.sms.codeFor(phone, 'register')
+  assert.deepEqual(await statesNow(), ['open', 'open'], 'it was sent, and nobody knows whether it arrived')
+  await world.register()
+  assert.deepEqual(await statesNow(), ['done', 'open'])
+  const report = join(world.dataDir, 'backed-up')
+  await writeFile(report, '')
+  assert.deepEqual(await statesNow(), ['done', 'done'])
+  const old = new Date(Date.now() - 9 * DAY)
+  await utimes(report, old, old)
+  assert.deepEqual(await statesNow(), ['done', 'open'])
+  await rm(report)
 })
 
 test('A trial says that the provider of text messages comes later, and its own names and numbers are seen', async () => {
@@ -85,8 +110,8 @@ test('A trial says that the provider of text messages comes later, and its own n
   await using world = await openWorld({ env: { SMS_PROVIDERS: 'inbox', ...names, ...numbers } })
   const states = new Map((await look(world, await world.operator(['admin']))).map(({ name, state }) => [name, state]))
   assert.deepEqual(
-    ['organisation', 'filing', 'sms', 'demo'].map((name) => states.get(name)),
-    ['done', 'done', 'later', 'done'],
+    ['organisation', 'filing', 'sms', 'backup', 'demo'].map((name) => states.get(name)),
+    ['done', 'done', 'later', 'later', 'done'],
   )
 })
 

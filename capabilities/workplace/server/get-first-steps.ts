@@ -6,9 +6,10 @@ import { inBoth } from '#contract/text.ts'
 import * as calls from '../contract.ts'
 import { firstStepsText } from '../text/first-steps.ts'
 import type { WorkplaceDeps } from './deps.ts'
-import { readDoneByPeople } from './first-steps-store.ts'
+import { isSmsProven, readDoneByPeople } from './first-steps-store.ts'
+import { hasBackup } from './has-backup.ts'
 
-type Deps = Pick<WorkplaceDeps, 'database' | 'rolesHolding' | 'readSetUp' | 'identity' | 'sendsSms'>
+type Deps = Pick<WorkplaceDeps, 'database' | 'rolesHolding' | 'readSetUp' | 'identity' | 'smsProviders' | 'dataDir'>
 type State = 'done' | 'open' | 'later'
 
 const PATHS: Partial<Record<calls.FirstStep, `/${string}`>> = {
@@ -29,7 +30,9 @@ export async function getFirstSteps(deps: Deps, { session }: SignedInCaller): Pr
 }
 
 async function readStates(deps: Deps, accountId: string): Promise<Readonly<Record<calls.FirstStep, State>>> {
-  const { database, readSetUp, identity, sendsSms } = deps
+  const { database, readSetUp, identity, smsProviders, dataDir } = deps
+  // Production does not start with the development inbox, so what has it is a trial.
+  const untilLive = smsProviders.length === 0 ? 'later' : 'open'
   const holding = (permission: Permission) => rolesBesidesAdmin(deps, permission)
   const [writing, inspecting, certifying, setUp] = await Promise.all([
     holding('content:write'),
@@ -38,6 +41,7 @@ async function readStates(deps: Deps, accountId: string): Promise<Readonly<Recor
     readSetUp(),
   ])
   const site = await identity.current()
+  const [isProven, isBackedUp] = await Promise.all([isSmsProven(database.of(), smsProviders), hasBackup(database.of(), dataDir)])
   const people = await readDoneByPeople(database.of(), accountId, { writing, inspecting, certifying })
   return {
     organisation: stateOf(site.organisation['zh-CN'] !== ''),
@@ -47,9 +51,9 @@ async function readStates(deps: Deps, accountId: string): Promise<Readonly<Recor
     author: stateOf(people.author),
     article: stateOf(people.article),
     home: stateOf(setUp.isHomeArranged),
-    // Production does not start with the development inbox, so what has it is a trial.
-    filing: isFiled(site) ? 'done' : sendsSms ? 'open' : 'later',
-    sms: sendsSms ? 'done' : 'later',
+    filing: isFiled(site) ? 'done' : untilLive,
+    sms: isProven ? 'done' : untilLive,
+    backup: isBackedUp ? 'done' : untilLive,
     demo: stateOf(!setUp.hasDemo),
   }
 }

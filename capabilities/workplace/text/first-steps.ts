@@ -15,8 +15,11 @@ const enUS = {
   'home-how': 'Choose what visitors see first, then publish it.',
   filing: 'Enter the filing numbers',
   'filing-how': 'A site in mainland China shows its ICP and public security numbers. Enter them in Site settings before you go live.',
-  sms: 'Connect an SMS provider',
-  'sms-how': 'Before you go live, set SMS_PROVIDERS on the server. Until then text messages arrive in the development SMS inbox.',
+  sms: 'Connect and test an SMS provider',
+  'sms-how': 'Set SMS_PROVIDERS on the server, then log in with a verification code. Done once a code from the provider has been entered.',
+  backup: 'Set up backups',
+  'backup-how':
+    'Back up the database, files and secret keys. Done while the last reported backup is less than eight days old; see Backup in docs/operations.md.',
   demo: 'Delete the demo',
   'demo-how': 'Removes what the trial started with. Your own content stays.',
 } as const
@@ -38,8 +41,10 @@ const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
   'home-how': '选择访客最先看到的内容，然后发布。',
   filing: '填写备案号',
   'filing-how': '在中国大陆上线前，请在网站设置中填写 ICP 备案号和公安备案号。',
-  sms: '接入短信服务商',
-  'sms-how': '正式上线前，在服务器上设置 SMS_PROVIDERS。在此之前，短信会出现在开发用短信收件箱中。',
+  sms: '接入并测试短信服务商',
+  'sms-how': '在服务器上设置 SMS_PROVIDERS，然后用验证码登录一次。填写过该服务商发来的验证码，即为完成。',
+  backup: '设置备份',
+  'backup-how': '备份数据库、文件和密钥。最近一次上报的备份不超过 8 天，即为完成；做法见 docs/operations.md 的 Backup 一节。',
   demo: '删除演示内容',
   'demo-how': '移除试用自带的内容，你自己的内容不受影响。',
 }

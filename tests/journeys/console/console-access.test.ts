@@ -50,7 +50,7 @@ const nodes = (...names: readonly string[]) => [
   },
 ]
 
-test('the menu from the server: its loading is told, only what is in it opens, and a reload waits for it', async () => {
+test('O10: the menu from the server: its loading is told, only what is in it opens, and a reload waits for it', async () => {
   await using visit = await visitAs(admin)
   const { page } = visit
   await openPage(page, `${world.url}/access/roles`)
@@ -59,6 +59,8 @@ test('the menu from the server: its loading is told, only what is in it opens, a
     await released
     await route.fulfill({ json: { code: 200, msg: '', status: 'success', data: nodes('workplace', 'roles') } })
   })
+  await page.reload()
+  await menuOf(page).getByRole('link', { name: 'roles页' }).waitFor() // O10: everybody has the menu as it is arranged
   await openSettings(page)
   await page.getByRole('switch', { name: '菜单由服务器下发' }).check({ force: true })
   await page.getByText('已加载服务器菜单。').waitFor()

@@ -74,7 +74,7 @@ test('The steps of a new site: each leads to its page, a done one says so, and h
   const { page } = visit
   await goTo(page, '/dashboard/workplace')
   const steps = card(page, '完成初始设置')
-  await steps.getByText('已完成 2/9').waitFor()
+  await steps.getByText('已完成 1/11').waitFor()
   await steps.getByRole('listitem').filter({ hasText: '删除演示内容' }).getByText('已完成').waitFor()
   await steps.getByRole('link', { name: /编排首页/ }).click()
   await page.waitForURL('**/content/home')

@@ -8,7 +8,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import type { AccountsTables } from '../tables.ts'
 import { failureRules } from './code-limits.ts'
 import { isCode, type MadeMac, macOf } from './code-secret.ts'
-import { type Binding, type CodeRow, countTry, giveTryBack } from './code-store.ts'
+import { type Binding, type CodeRow, countTry, giveTryBack, noteProven } from './code-store.ts'
 
 export type EvaluateDeps = {
   readonly database: Pick<Database, 'of'>
@@ -49,6 +49,7 @@ export async function evaluateCode(
   }
   if (found && verdict === 'right' && (await complete(found, macOf(deps.keyring, found, code)))) {
     await noFailure()
+    if (found.provider !== null) await noteProven(sql, found.provider)
     deps.recorder.report({ action: 'code.verified', outcome: 'ok', ...by, facts })
     return { ok: { codeId: found.id } }
   }

@@ -143,3 +143,11 @@ export async function lock(tx: Tx, id: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** A code that this provider sent has arrived and was entered: the first time is kept. */
+export const noteProven = (sql: Sql, provider: string) =>
+  sql
+    .insertInto('accounts.proven_provider')
+    .values({ provider })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()

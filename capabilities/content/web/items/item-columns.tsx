@@ -84,9 +84,7 @@ function Due({ editions }: Pick<ItemRow, 'editions'>) {
     <span className={styles.due}>
       {next.words} <When at={next.at} />
     </span>
-  ) : (
-    <span className={styles.quiet}>{t('nobody')}</span>
-  )
+  ) : null
 }
 
 /** Whose it is; a lock where it can be read only. */

@@ -1,5 +1,5 @@
 import { Checkbox, Textarea } from '@mantine/core'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { runCall, useAction } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
@@ -32,6 +32,8 @@ export function Decision({ task, inlineComments, region, onDecided, onSkipped }:
   const [reasons, setReasons] = useState<readonly ReturnReason[]>([])
   const [note, setNote, forgetNote] = useStoredState(`note ${task.id}`, '')
   const [gives, setGives] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const choices = useRef<HTMLFieldSetElement>(null)
   const [takesOffline, setTakesOffline] = useState(false)
   const skipping = useAction(skipTask, { changes: [getPace, listQueues], onDone: onSkipped })
   const { busy } = skipping
@@ -65,6 +67,12 @@ export function Decision({ task, inlineComments, region, onDecided, onSkipped }:
     const input = { taskId: task.id, reasons: [...reasons], note, inlineComments: comments, takeOffline: takesOffline }
     onDecided({ task, words: t('judge.done-return', { title }), send: () => sent(runCall(returnTask, input)) })
   }
+  /** Nothing is returned without a reason: they are shown, however far away. */
+  function askReason() {
+    setAsked(true)
+    choices.current?.scrollIntoView({ block: 'center' })
+    choices.current?.querySelector('input')?.focus({ preventScroll: true })
+  }
   async function pass(byKey: boolean) {
     if (busy || isBlocked) return
     const question = { title: t('judge.confirm-pass', { title }), text: t('judge.confirm-pass-text'), action: t('judge.pass') }
@@ -77,11 +85,11 @@ export function Decision({ task, inlineComments, region, onDecided, onSkipped }:
   return (
     <Card title={t('judge.decision')}>
       <div className={styles.stack}>
-        <div className={styles.actions}>
+        <div className={styles.decide}>
           <Button kind="solid" blocked={isBlocked ? t('judge.blocked') : undefined} onClick={() => void pass(false)}>
             {t('judge.pass')}
           </Button>
-          <Button blocked={count === 0 ? t('judge.reason-needed') : undefined} onClick={() => void back(false)}>
+          <Button onClick={() => (count === 0 ? askReason() : void back(false))}>
             {count > 0 ? t('judge.return-n', { n: count }) : t('judge.return')}
           </Button>
           <Button kind="quiet" busy={skipping.busy} onClick={skip}>
@@ -93,8 +101,13 @@ export function Decision({ task, inlineComments, region, onDecided, onSkipped }:
         </div>
         {gives && <HandOver taskId={task.id} title={task.title} onDone={onSkipped} onClose={() => setGives(false)} />}
         <RefusalNotice refused={skipping.refused} />
-        <fieldset className={styles.reasons}>
+        <fieldset ref={choices} className={styles.reasons}>
           <legend>{t('judge.reasons')}</legend>
+          {asked && count === 0 && (
+            <p className={styles.missing} role="alert">
+              {t('judge.reason-needed')}
+            </p>
+          )}
           {RETURN_REASONS.map((reason, place) => (
             <Checkbox
               key={reason}
@@ -116,7 +129,7 @@ export function Decision({ task, inlineComments, region, onDecided, onSkipped }:
           onChange={({ target }) => setNote(target.value)}
         />
         <InlineCommentList inlineComments={inlineComments} region={region} />
-        <p className={styles.quiet}>
+        <p className={styles.keys}>
           {t('judge.keys', {
             keys: (
               [
