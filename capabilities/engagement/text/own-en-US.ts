@@ -39,7 +39,7 @@ export const ownEnUS = {
   'history.yesterday': 'Yesterday',
   'history.forget': 'Remove from history: {title}',
   'submissions.items': 'My content',
-  'submissions.others': 'Certifications and requests',
+  'submissions.others': 'Certifications, requests and enquiries',
   'submissions.none': 'No submissions yet',
   'submissions.none-text': 'Your certifications, access requests and content appear here with their status.',
   'submissions.untitled': 'Untitled',

@@ -40,7 +40,7 @@ export const ownZhCN: Partial<Record<keyof typeof ownEnUS, string>> = {
   'history.yesterday': '昨天',
   'history.forget': '删除这条记录：{title}',
   'submissions.items': '我的稿件',
-  'submissions.others': '认证与申请',
+  'submissions.others': '认证、申请与咨询',
   'submissions.none': '暂无提交',
   'submissions.none-text': '你的认证、权限申请和稿件会显示在这里，并附审核进度。',
   'submissions.untitled': '无标题',

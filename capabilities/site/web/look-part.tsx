@@ -1,16 +1,13 @@
-import { ColorInput } from '@mantine/core'
-import { toHex } from '#contract/site/colour.ts'
 import { contrastsOf, LEAST_CONTRAST, SHIPPED_COLOUR } from '#contract/site/theme-colour.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
 import { siteScreens } from '../text/screens.ts'
+import { ColourField } from './colour-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import styles from './site.module.css'
 import { isWeak, leastOf, type PartProps } from './site-form.ts'
-
-const PRESETS = ['#165DFF', '#0E7C86', '#2E7D4F', '#8A5A00', '#B4401A', '#A8324A', '#4B5567', '#5B3FA8']
 
 /** Logo and colour. */
 export function LookPart(props: PartProps) {
@@ -34,17 +31,11 @@ function Accent({ settings: { accent }, set }: PartProps) {
       <div className={styles.fields}>
         <p className={styles.help}>{t('accent.help')}</p>
         <div className={styles.line}>
-          <ColorInput
-            aria-label={t('accent.code')}
-            swatches={PRESETS}
-            swatchesPerRow={8}
-            withEyeDropper={false}
+          <ColourField
+            label={t('accent.code')}
             value={shown}
-            onChange={(value) => {
-              const hex = toHex(value)
-              if (hex) set({ accent: hex === SHIPPED_COLOUR ? null : hex })
-            }}
             error={isWeak(accent)}
+            onChange={(hex) => set({ accent: hex === SHIPPED_COLOUR ? null : hex })}
           />
           {accent !== null && (
             <Button size="small" kind="quiet" onClick={() => set({ accent: null })}>

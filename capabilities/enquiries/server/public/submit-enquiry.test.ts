@@ -72,6 +72,21 @@ test('an account sends ten in a day, whatever address it comes from', async () =
   assert.deepEqual([...new Set(answers.slice(0, 10)), answers[10]], [undefined, 'RATE_LIMITED'])
 })
 
+test('a form takes three hundred in an hour from everybody together, and says when it takes more', async () => {
+  const form = await openForm(world, editor)
+  await world.sql.query(
+    'select platform.take_hits(array[$1::text], array[300], array[3600000], array[null::bigint]) from generate_series(1, 300)',
+    [`enquiry form ${form.id}`],
+  )
+  const { data } = await sendEnquiry(world, form)
+  assert.deepEqual([data['reason'], Number(data['retryAfter']) > 3_000], ['RATE_LIMITED', true])
+})
+
+test('who runs no scripts is told that the form needs them', async () => {
+  const { slug } = await openForm(world, editor)
+  assert.match(await (await fetch(`${world.url}/contact/${slug}`)).text(), /<noscript>.*此表单需要 JavaScript.*<\/noscript>/)
+})
+
 test('a form that is closed, or published anew, while somebody writes takes nothing of its older version', async () => {
   const form = await openForm(world, editor)
   const { data: started } = await world.ask('/api/enquiries/start', { slug: form.slug })

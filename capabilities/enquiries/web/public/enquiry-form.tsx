@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
@@ -64,7 +65,20 @@ export function EnquiryForm({ form }: { readonly form: ShownForm }) {
   )
 }
 
-function Ended({ end, form }: { readonly end: End; readonly form: ShownForm }) {
+/** What became of it, where the form was: who sent that from its foot is led up to it. */
+function Ended(props: EndProps) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => element.current?.focus(), [])
+  return (
+    <div ref={element} tabIndex={-1} className={styles.ended}>
+      <Outcome {...props} />
+    </div>
+  )
+}
+
+type EndProps = { readonly end: End; readonly form: ShownForm }
+
+function Outcome({ end, form }: EndProps) {
   const t = useTranslate(enquirySiteText)
   const { token } = useSession()
   if (end.outcome === 'ineligible')

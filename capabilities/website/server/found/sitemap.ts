@@ -46,7 +46,7 @@ export const sitemaps = ({ pool, publicUrl, identity }: SitemapDeps): readonly D
             ...pagesOf(await readFilled(pool), site),
             ...ownPages(await readPages(pool), site),
             ...coursePages(hidden.includes('college') ? [] : await readCourses(pool)),
-            ...authorPages(await readAuthors(pool, 'zh-CN')),
+            ...authorPages(await readAuthors(pool, 'zh-CN'), site),
           ]),
         )
       const part = Number(/^items-([1-9]\d{0,8})\.xml$/.exec(name)?.[1])
@@ -56,6 +56,7 @@ export const sitemaps = ({ pool, publicUrl, identity }: SitemapDeps): readonly D
   },
 ]
 
+const isFound = ({ seo }: SiteIdentity, path: string): boolean => seo[path]?.isHidden !== true
 const hiddenIn = (site: SiteIdentity): Section[] => SECTIONS.filter((section) => isHiddenIn(site, section))
 
 const document = (body: string): ServedDocument => ({ type: TYPE, body, tags: ANYTHING_PUBLISHED })
@@ -77,7 +78,7 @@ type Place = { readonly language: Language; readonly href: string; readonly chan
 /** What the owner hides from robots is in no sitemap, nor is a hidden section. */
 function pagesOf(filled: readonly { readonly section: Section; readonly language: Language }[], site: SiteIdentity): Place[][] {
   const at = (path: string, languages: readonly Language[]) => languages.map((language) => ({ language, href: inLanguage(path, language) }))
-  const isOpen = (path: string) => site.seo[path]?.isHidden !== true
+  const isOpen = (path: string) => isFound(site, path)
   const open = filled.filter(({ section }) => !isHiddenIn(site, section) && isOpen(LIST_PATHS[section]))
   const sections = [...Map.groupBy(open, ({ section }) => section)]
   return [
@@ -105,10 +106,10 @@ const coursePages = (courses: readonly CourseRow[]): Place[][] =>
   )
 
 /** The list of people is worth finding when there are any. */
-const authorPages = (authors: readonly { readonly slug: string }[]): Place[][] =>
-  (authors.length > 0 ? ['/authors', ...authors.map(authorPath)] : []).map((path) =>
-    LANGUAGES.map((language) => ({ language, href: inLanguage(path, language) })),
-  )
+const authorPages = (authors: readonly { readonly slug: string }[], site: SiteIdentity): Place[][] =>
+  (authors.length > 0 ? ['/authors', ...authors.map(authorPath)] : [])
+    .filter((path) => isFound(site, path))
+    .map((path) => LANGUAGES.map((language) => ({ language, href: inLanguage(path, language) })))
 
 function groupByItem(rows: readonly FoundRow[]): Place[][] {
   const items = Map.groupBy(rows, ({ number }) => number)

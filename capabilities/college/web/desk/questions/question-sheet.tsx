@@ -7,7 +7,7 @@ import { useTranslate } from '#web/language.ts'
 import type { Question } from '../../../contract.ts'
 import { examDeskText } from '../../../text/exam-desk-texts.ts'
 import { collegeScreens } from '../../../text/screens.ts'
-import { newPart } from './new-question.ts'
+import { newPart, withoutEmpty } from './new-question.ts'
 import { PartFields } from './part-fields.tsx'
 import styles from './questions.module.css'
 import type { LessonTitles } from './rules-card.tsx'
@@ -39,7 +39,7 @@ export function QuestionSheet({ question, isCase, isNew, written, titles, onDone
       foot={
         <>
           <Button onClick={onClose}>{t('edit.cancel')}</Button>
-          <Button kind="solid" onClick={() => onDone(edited)}>
+          <Button kind="solid" onClick={() => onDone(withoutEmpty(edited))}>
             {t('edit.done')}
           </Button>
         </>
