@@ -11,7 +11,7 @@ const VIEWERS = Number(process.env['VIEWERS'] ?? 10_000)
 const A_SECOND = 20
 const SECONDS = 20
 const SOCKETS_OF_ACCOUNT = 10
-const CROWDS = 2
+const GROUPS = 2
 const MIB = 2 ** 20
 
 const server = fork('benchmarks/kit/chat-server.ts', [String(VIEWERS / SOCKETS_OF_ACCOUNT)], {
@@ -23,12 +23,12 @@ const residentMib = () => memoryOf(server.pid!).residentBytes / MIB
 
 const before = residentMib()
 const since = performance.now()
-const crowds = Array.from({ length: CROWDS }, (_, at) => {
-  const crowd = fork('benchmarks/kit/chat-viewers.ts', [url, String(number), String(VIEWERS / CROWDS)])
-  crowd.send(tokens.filter((_, place) => place % CROWDS === at))
-  return crowd
+const groups = Array.from({ length: GROUPS }, (_, at) => {
+  const group = fork('benchmarks/kit/chat-viewers.ts', [url, String(number), String(VIEWERS / GROUPS)])
+  group.send(tokens.filter((_, place) => place % GROUPS === at))
+  return group
 })
-await Promise.all(crowds.map(answerOf))
+await Promise.all(groups.map(answerOf))
 figure(`${rounded(VIEWERS)} viewers in one chat, connected in`, `${rounded(performance.now() - since)} ms`)
 const connected = residentMib()
 const cpu = cpuSecondsOf(server.pid!)
@@ -54,7 +54,7 @@ figure(
   '250 MiB or less',
 )
 figure('  load average of the machine', rounded(loadavg()[0]!, 1))
-for (const crowd of crowds) crowd.kill()
+for (const group of groups) group.kill()
 server.disconnect()
 await once(server, 'exit')
 
@@ -65,9 +65,9 @@ async function answerOf<T>(child: ChildProcess): Promise<T> {
 
 /** How many deliveries took how many milliseconds, the quickest first. */
 async function readDelays(): Promise<[ms: number, times: number][]> {
-  const answers = crowds.map((crowd) => {
-    crowd.send('report')
-    return answerOf<[number, number][]>(crowd)
+  const answers = groups.map((group) => {
+    group.send('report')
+    return answerOf<[number, number][]>(group)
   })
   return (await Promise.all(answers)).flat().sort(([one], [other]) => one - other)
 }

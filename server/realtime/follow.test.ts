@@ -5,7 +5,7 @@ import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { followAll, openWithTicket, type TestSocket } from '#tests/socket.ts'
 import { serveChannel } from './channels.ts'
 import { publish } from './logs/publish.ts'
-import { addPerson, bulk, crowd, desk, mine, news, openStandIn, type People, type StandIn } from './realtime.stand-in.ts'
+import { addPerson, bulk, desk, lecture, mine, news, openStandIn, type People, type StandIn } from './realtime.stand-in.ts'
 
 const limit = { timeout: 30_000 }
 const fresh = await openFreshDatabase()
@@ -127,14 +127,14 @@ test('where many follow, what is published together is told in one frame, and in
   await using site = await openStandIn(fresh.settings, { people })
   const { token } = addPerson(people)
   using early = await connect(site, token)
-  await followAll(early, [{ channel: 'crowd' }])
+  await followAll(early, [{ channel: 'lecture' }])
   const frames: string[] = []
   early.ws.on('message', (data) => frames.push((JSON.parse(String(data)) as { type: string }).type))
   await site.database.inTransaction(async (tx) => {
-    for (let count = 0; count < 20; count++) await publish(tx, crowd, null, { word: `${count}` })
+    for (let count = 0; count < 20; count++) await publish(tx, lecture, null, { word: `${count}` })
   })
   using late = await connect(site, token)
-  await followAll(late, [{ channel: 'crowd', after: 10 }])
+  await followAll(late, [{ channel: 'lecture', after: 10 }])
   await Promise.all([early, late].map((socket) => socket.until(({ type, number }) => type === 'event' && number === 20)))
   assert.deepEqual(frames, ['event', 'events'], 'the first at once, the others together')
   assert.deepEqual([early.numbers(), late.numbers()], [upTo(20), upTo(20).slice(10)], 'who joins in the middle hears its part')
@@ -147,12 +147,12 @@ test('S88: where many follow, a slow reader is not cut off: they hear the rest w
   const { token } = addPerson(people)
   const publishMany = (times: number, word: string) =>
     site.database.inTransaction(async (tx) => {
-      for (let count = 0; count < times; count++) await publish(tx, crowd, null, { word })
+      for (let count = 0; count < times; count++) await publish(tx, lecture, null, { word })
     })
   /** Hears nothing of many long messages, more than any buffer on the way holds; gives the number before them. */
   const sleepThrough = async (slow: TestSocket) => {
     using quick = await connect(site, token)
-    for (const socket of [slow, quick]) await followAll(socket, [{ channel: 'crowd' }])
+    for (const socket of [slow, quick]) await followAll(socket, [{ channel: 'lecture' }])
     slow.ws.pause()
     const before = quick.frames.at(-1)!['number'] as number
     await publishMany(400, 'x'.repeat(60_000))

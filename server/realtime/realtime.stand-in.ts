@@ -26,7 +26,7 @@ export const mine = defineChannel({ name: 'mine', summary: 'Own', who: 'own', ac
 export const news = defineChannel({ name: 'news', summary: 'For all', who: 'everybody', access: 'signed-in', message: Word })
 export const bulk = defineChannel({ ...news, name: 'bulk', maxBytes: 65_536 })
 /** For many, who are told together. */
-export const crowd = defineChannel({ ...bulk, name: 'crowd', togetherMs: 250 })
+export const lecture = defineChannel({ ...bulk, name: 'lecture', togetherMs: 250 })
 export const room = defineChannel({ name: 'room', summary: 'By id', who: 'each', access: 'signed-in', message: Word })
 export const desk = defineChannel({
   name: 'desk',
@@ -101,7 +101,7 @@ export async function openStandIn(connection: DatabaseSettings, options: StandIn
   const sockets = openSockets({
     ...platform,
     channels: [
-      ...[mine, news, bulk, crowd, desk].map((channel): ServedChannel => serveChannel(channel)),
+      ...[mine, news, bulk, lecture, desk].map((channel): ServedChannel => serveChannel(channel)),
       serveChannel(room, (_, id) => !shut.has(id)),
     ],
     findSessions: async (ids) => ids.flatMap((id) => people.get(id) ?? []),

@@ -182,14 +182,15 @@ export class Channel {
     const { state, decisions } = nextChannel(this.#state, event, this.#parts.rules)
     this.#state = state
     for (const decision of decisions) this.#carryOut(decision)
-    this.#arm()
+    this.#arm(event.at)
   }
 
-  #arm(): void {
+  /** What comes after the moment of the event, not after now: a timer that is early would pass over what was due between the two. */
+  #arm(after: number): void {
     clearTimeout(this.#timer)
-    const now = performance.now()
-    const at = nextChannelTick(this.#state, now, this.#parts.rules)
-    if (at !== null) this.#timer = setTimeout(() => this.#apply({ type: 'tick', at: performance.now() }), Math.max(1, Math.ceil(at - now)))
+    const at = nextChannelTick(this.#state, after, this.#parts.rules)
+    if (at === null) return
+    this.#timer = setTimeout(() => this.#apply({ type: 'tick', at: performance.now() }), Math.max(1, Math.ceil(at - performance.now())))
   }
 
   #carryOut(decision: ChannelDecision): void {

@@ -7,6 +7,9 @@ import { ChatMessage } from './chat.ts'
 import { refusals, Version } from './fields.ts'
 import { operates, reads } from './permissions.ts'
 
+/** Why a message waits for a moderator. */
+export const WAIT_REASONS = ['link', 'word', 'review'] as const
+
 export const CHAT_FILTERS = ['all', 'host', 'starred', 'flagged', 'held'] as const
 export type ChatFilter = (typeof CHAT_FILTERS)[number]
 export const MOST_CHAT_WORDS = 200
@@ -24,7 +27,7 @@ export const ModeratedMessage = z.object({
   kind: z.enum(['viewer', 'host']),
   state: z.enum(['held', 'shown', 'deleted']),
   /** Why it waits or waited, and the words that were found. */
-  heldFor: z.array(z.enum(['link', 'word', 'review'])),
+  heldFor: z.array(z.enum(WAIT_REASONS)),
   foundWords: z.array(z.string()),
   answers: z.nullable(z.object({ name: z.string(), text: z.string() })),
   /** What is in force for its author in this studio. */

@@ -25,6 +25,7 @@ export const screensEnUS = {
   'form.notice-help': 'Sent to followers when the broadcast starts. Leave empty to send nothing.',
   'form.description': 'Description',
   'form.starts': 'Starts',
+  'form.no-time': 'Not set',
   'form.ends': 'Ends',
   'form.play-format': 'Playback format',
   'form.save': 'Save',

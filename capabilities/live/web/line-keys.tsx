@@ -65,7 +65,7 @@ function Row({ studioId, servers, of: { line, key }, hasVideo }: RowProps) {
           <p>{t('standby.title')}</p>
         ) : key ? (
           <p>
-            {t('key.ends', { last4: key.last4 })}, {t('key.made', { name: key.madeBy })} <When at={key.madeAt} />
+            {t('key.ends', { last4: key.last4 })} · {t('key.made', { name: key.madeBy })} · <When at={key.madeAt} />
           </p>
         ) : (
           <p>{t('key.none')}</p>

@@ -43,9 +43,9 @@ export function StudioForm({ studio }: { readonly studio: Studio }) {
           <TextInput label={t('form.title')} maxLength={60} required {...form.text('title')} />
           <div className={styles.pair}>
             <CategoryFields value={form.values.category} onChange={(value) => form.set('category', value)} />
-            <MomentField label={t('form.starts')} clearable {...form.value('startsAt')} />
-            <MomentField label={t('form.ends')} clearable {...form.value('endsAt')} />
             <LanguageField value={form.values.language} onChange={(value) => form.set('language', value)} />
+            <MomentField label={t('form.starts')} placeholder={t('form.no-time')} clearable {...form.value('startsAt')} />
+            <MomentField label={t('form.ends')} placeholder={t('form.no-time')} clearable {...form.value('endsAt')} />
             <Select
               label={t('form.play-format')}
               allowDeselect={false}

@@ -1,6 +1,5 @@
 import type { AnyChannel } from '#contract/channel.ts'
 import { nameOf, writeFrame } from '../frames.ts'
-import { flow } from './flow.ts'
 import type { LogName } from './log-name.ts'
 
 /** A connection, as far as logs know it. */
@@ -39,7 +38,6 @@ export type FollowedLog = {
 
 /** Takes nothing: no event has the number after it. */
 export const NOWHERE = -1
-const MOST_EARLY = 100
 
 export const openLog = (channel: AnyChannel, name: LogName, fill: FollowedLog['fill']): FollowedLog => ({
   name,
@@ -52,29 +50,6 @@ export const openLog = (channel: AnyChannel, name: LogName, fill: FollowedLog['f
   behind: new Set(),
   fill,
 })
-
-/** Takes an event that was heard or read. False: something before it is missing. */
-export function accept(log: FollowedLog, number: number, text: string): boolean {
-  if (number > log.newest + 1 || log.newest < 0) {
-    if (log.early.size < MOST_EARLY) log.early.set(number, text)
-    return false
-  }
-  if (number === log.newest + 1) advance(log, text)
-  return acceptEarly(log)
-}
-
-/** What was heard too early, as far as its turn has come. False: something is missing still. */
-export function acceptEarly(log: FollowedLog): boolean {
-  for (let text = log.early.get(log.newest + 1); text !== undefined; text = log.early.get(log.newest + 1)) advance(log, text)
-  for (const number of log.early.keys()) if (number <= log.newest) log.early.delete(number)
-  return log.early.size === 0
-}
-
-function advance(log: FollowedLog, text: string): void {
-  log.newest++
-  log.leaving.push({ number: log.newest, text })
-  if (!log.isFlowing) void flow(log)
-}
 
 /** The log does not tell any more what comes before `number`: followers who have not heard it must load the state. */
 export function skipTo(log: FollowedLog, number: number): void {

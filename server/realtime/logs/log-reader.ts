@@ -3,9 +3,10 @@ import type { Pool } from 'pg'
 import { MESSAGE_BYTES } from '#contract/channel.ts'
 import { SECOND } from '#contract/duration.ts'
 import type { Semaphore } from '#server/limit/semaphore.ts'
+import { accept } from './accept.ts'
 import { batchOf, offer } from './batch.ts'
 import { readAfter } from './event-store.ts'
-import { accept, type FollowedLog, type Follower, resync, skipTo } from './followed-log.ts'
+import { type FollowedLog, type Follower, resync, skipTo } from './followed-log.ts'
 
 /** Reads logs on where announcements do not suffice. */
 export type Reader = {

@@ -13,13 +13,21 @@ import type { Signal } from './signal.ts'
 type Props = { readonly studio: Studio; readonly signal: Signal | undefined; readonly history: readonly Second[] }
 
 /** A line that just changed state is told by its state; otherwise the signal says enough. */
-const KINDS: Readonly<Record<LineNow['signal'], StatusKind>> = { smooth: 'ok', stuttering: 'warn', interrupted: 'bad', idle: 'idle' }
+const KINDS: Readonly<Record<LineNow['signal'] | 'slate', StatusKind>> = {
+  smooth: 'ok',
+  stuttering: 'warn',
+  interrupted: 'bad',
+  idle: 'idle',
+  slate: 'warn',
+}
 
 /** Each line as it is measured this second, beside what was approved. */
 export function LinesCard({ studio, signal, history }: Props) {
   const t = useTranslate(monitorText)
   const onAir = signal?.lines.find(({ line }) => line === signal.onAir)
-  const word = signal?.onAir === 'slate' ? 'interrupted' : (onAir?.signal ?? 'idle')
+  // One that an operator pushed is no fault.
+  const slate = signal?.pinned === 'slate' ? 'slate' : 'interrupted'
+  const word = signal?.onAir === 'slate' ? slate : (onAir?.signal ?? 'idle')
   return (
     <Card title={t('lines')} actions={<Status kind={KINDS[word]}>{t(`signal.${word}`)}</Status>}>
       <ul className={styles.lines}>

@@ -116,6 +116,8 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
         <div className={styles.side}>
           <LinesCard studio={studio} signal={signal} history={desk.history} />
           <QuickOperations studioId={studio.id} signal={signal} />
+        </div>
+        <div className={styles.form}>
           <StudioForm studio={studio} />
         </div>
       </div>

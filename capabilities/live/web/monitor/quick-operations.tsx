@@ -43,8 +43,13 @@ export function QuickOperations({ studioId: studio, signal }: Props) {
     run({ title: t('slate.title'), text: t('slate.text', { count }), action: t('slate.push'), danger: true }, () =>
       runCall(pushSlate, { studio }),
     )
-  const release = () =>
-    run({ title: t('release.title'), text: t('release.text', { count }), action: t('release') }, () => runCall(releaseLine, { studio }))
+  const release = () => {
+    const ask =
+      pinned === 'slate'
+        ? { title: t('slate.remove-title'), text: t('slate.remove-text', { count }), action: t('slate.remove') }
+        : { title: t('release.title'), text: t('release.text', { count }), action: t('release') }
+    return run(ask, () => runCall(releaseLine, { studio }))
+  }
   const end = () =>
     run({ title: t('end.title'), text: t('end.text', { count }), action: t('end'), danger: true }, () => runCall(endShow, { studio }))
   const prepare = () =>

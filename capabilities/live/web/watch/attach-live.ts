@@ -4,6 +4,8 @@ import type { WatchView } from './load-live.ts'
 
 type Play = WatchView['play']
 const RETRY_MS = 3_000
+/** Of two seconds. */
+const MOST_SEGMENTS_BEHIND = 8
 /** What encoders send. Some builds of Chromium do not play it at all. */
 const FORMAT = 'video/mp4; codecs="avc1.42E01E,mp4a.40.2"'
 
@@ -24,8 +26,10 @@ export async function attachLive(
   if (flv) return flv
   const { default: Hls } = await import('hls.js/light')
   if (!Hls.isSupported()) return attachPlain(video, source)
-  // Without a worker: the content policy allows none from a blob (S55). It plays a little faster while it is behind.
+  // Without a worker: the content policy allows none from a blob (S55). It plays a little faster while it is behind, and leaves out what is too far back;
+  // said at its making, this would also move the moment that it aims at.
   const hls = new Hls({ enableWorker: false, lowLatencyMode: play.format !== 'hls', maxLiveSyncPlaybackRate: 1.08, backBufferLength: 30 })
+  hls.config.liveMaxLatencyDurationCount = MOST_SEGMENTS_BEHIND
   let timer: ReturnType<typeof setTimeout> | undefined
   const retry = () => {
     clearTimeout(timer)

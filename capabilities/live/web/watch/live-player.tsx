@@ -13,18 +13,25 @@ import { PlayerBar } from './player-bar.tsx'
 type Props = Pick<WatchView, 'number' | 'play' | 'title' | 'cover'> & {
   /** Begins without a press, and without sound, and is not counted: for the desk. */
   readonly isPreview?: boolean
+  /** The picture moves for the first time. */
+  onPlaying?(): void
 }
 
 /** A broadcast has no captions: none are made of it, and what plays it reads none. */
 const VideoElement = 'video'
 
 /** A poster with one large button; the first press fetches what plays. */
-export function LivePlayer({ number, play, title, cover, isPreview = false }: Props) {
+export function LivePlayer({ number, play, title, cover, isPreview = false, onPlaying }: Props) {
   const t = useTranslate(siteText)
   const video = useRef<HTMLVideoElement>(null)
   const [isStarted, setStarted] = useState(isPreview)
   const [problem, setProblem] = useState<'failed' | 'unplayable'>()
   const [attached, setAttached] = useState<Attached>()
+  const hasPlayed = useRef(false)
+  const notePlaying = () => {
+    if (!hasPlayed.current) onPlaying?.()
+    hasPlayed.current = true
+  }
   const { format, lowLatency, hls, flv } = play
   useEffect(() => {
     const element = video.current
@@ -57,6 +64,7 @@ export function LivePlayer({ number, play, title, cover, isPreview = false }: Pr
         muted={isPreview}
         preload="none"
         aria-label={title}
+        onPlaying={notePlaying}
         {...(cover !== undefined && { poster: cover })}
       />
       {problem && (

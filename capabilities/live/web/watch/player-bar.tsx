@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { Icon } from '#web/kit/picture/icon.tsx'
 import { useTranslate } from '#web/language.ts'
 import { siteText } from '../../text/site-texts.ts'
 import styles from '../live.module.css'
@@ -24,11 +25,11 @@ export function PlayerBar({ video, attached }: Props) {
   }
   return (
     <div className={styles.bar}>
-      <button type="button" onClick={toggle}>
-        {t(paused ? 'go-live' : 'pause')}
+      <button type="button" onClick={toggle} aria-label={t(paused ? 'go-live' : 'pause')} title={t(paused ? 'go-live' : 'pause')}>
+        <Icon name={paused ? 'play' : 'pause'} />
       </button>
-      <button type="button" onClick={silence} aria-pressed={muted}>
-        {t(muted ? 'unmute' : 'mute')}
+      <button type="button" onClick={silence} aria-label={t(muted ? 'unmute' : 'mute')} title={t(muted ? 'unmute' : 'mute')}>
+        <Icon name={muted ? 'silence' : 'sound'} />
       </button>
       <input
         type="range"
@@ -55,8 +56,13 @@ export function PlayerBar({ video, attached }: Props) {
         </select>
       )}
       <span>{latency !== undefined && t('latency', { seconds: latency.toFixed(1) })}</span>
-      <button type="button" onClick={() => void element()?.parentElement?.requestFullscreen?.()}>
-        {t('full-screen')}
+      <button
+        type="button"
+        onClick={() => void element()?.parentElement?.requestFullscreen?.()}
+        aria-label={t('full-screen')}
+        title={t('full-screen')}
+      >
+        <Icon name="full-screen" />
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { useState } from 'react'
+import { pictureUrl } from '#web/kit/art.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import layout from '#web/kit/style/layout.module.css'
@@ -15,9 +16,13 @@ import type { WatchView } from './load-live.ts'
 import { useStudioNow } from './use-studio-now.ts'
 import type { ReplayView } from './view-replay.ts'
 
+/** Who begins to watch is counted within a second. */
+const COUNTED_AFTER_MS = 1_500
+
 /** The broadcast, or when it begins; beside it the chat. */
 export function Watching(view: WatchView) {
-  const { number, title, lang, description, category, cover, play, login } = view
+  const { number, title, lang, description, category, play, login } = view
+  const cover = view.cover ?? pictureUrl('lecture')
   const t = useTranslate(siteText)
   const { now, refresh } = useStudioNow(number, useLanguage())
   const [wasOnAir, setWasOnAir] = useState(view.isOnAir)
@@ -27,7 +32,13 @@ export function Watching(view: WatchView) {
     <div className={cx(layout.band, styles.watch)}>
       <div className={styles.stage}>
         {isOnAir ? (
-          <LivePlayer number={number} play={now?.play ?? play} title={title} cover={cover} />
+          <LivePlayer
+            number={number}
+            play={now?.play ?? play}
+            title={title}
+            cover={cover}
+            onPlaying={() => setTimeout(refresh, COUNTED_AFTER_MS)}
+          />
         ) : (
           <OffAir view={view} replay={now?.replay ?? view.replay} hasEnded={wasOnAir} onTime={refresh} />
         )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Translate } from '#contract/text.ts'
 import { ask } from '#web/ask.ts'
 import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
@@ -9,7 +10,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
-import { CHAT_LOG_PAGE, type ChatAction, exportChatLog, listChatLog } from '../../../contract.ts'
+import { CHAT_LOG_PAGE, type ChatAction, exportChatLog, listChatLog, WAIT_REASONS } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
 import styles from './desk-chat.module.css'
 import { saveAsFile } from './save-as-file.ts'
@@ -51,9 +52,15 @@ export function ChatLogDialog({ studioId: studio, onClose }: { readonly studioId
             <ul className={styles.log}>
               {all.map(({ id, at, action, author, text, reason, by }) => (
                 <li key={id}>
-                  <b>{t(`chat.log.${action}`)}</b> {author ?? '—'} <When at={at} /> {by}
+                  <header>
+                    <b>{t(`chat.log.${action}`)}</b> {author ?? '—'}
+                    <small>
+                      {by !== null && `${by} · `}
+                      <When at={at} />
+                    </small>
+                  </header>
                   <q>{text}</q>
-                  {reason !== '' && <span>{reason}</span>}
+                  {reason !== '' && <span>{action === 'held' ? reasonsOf(reason, t) : reason}</span>}
                 </li>
               ))}
             </ul>
@@ -68,3 +75,9 @@ export function ChatLogDialog({ studioId: studio, onClose }: { readonly studioId
     </Dialog>
   )
 }
+
+/** Why a message was held, in words. */
+const reasonsOf = (reasons: string, t: Translate<(typeof monitorText)['en-US']>): string =>
+  WAIT_REASONS.filter((each) => reasons.split(' ').includes(each))
+    .map((each) => t(`chat.held.${each}`))
+    .join(' · ')

@@ -1,0 +1,27 @@
+import { flow } from './flow.ts'
+import type { FollowedLog } from './followed-log.ts'
+
+const MOST_EARLY = 100
+
+/** Takes an event that was heard or read. False: something before it is missing. */
+export function accept(log: FollowedLog, number: number, text: string): boolean {
+  if (number > log.newest + 1 || log.newest < 0) {
+    if (log.early.size < MOST_EARLY) log.early.set(number, text)
+    return false
+  }
+  if (number === log.newest + 1) advance(log, text)
+  return acceptEarly(log)
+}
+
+/** What was heard too early, as far as its turn has come. False: something is missing still. */
+export function acceptEarly(log: FollowedLog): boolean {
+  for (let text = log.early.get(log.newest + 1); text !== undefined; text = log.early.get(log.newest + 1)) advance(log, text)
+  for (const number of log.early.keys()) if (number <= log.newest) log.early.delete(number)
+  return log.early.size === 0
+}
+
+function advance(log: FollowedLog, text: string): void {
+  log.newest++
+  log.leaving.push({ number: log.newest, text })
+  if (!log.isFlowing) void flow(log)
+}
