@@ -3,6 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
+import { runInNewContext } from 'node:vm'
 import { DAY, HOUR } from '#contract/duration.ts'
 import { messagesOf, publishedNow } from '#tests/fixtures/follow.ts'
 import { publish } from '#tests/fixtures/published.ts'
@@ -96,4 +97,22 @@ test('nothing but an allowed push service and real keys is taken; who stops is n
   assert.equal((await browsersOf(person)).length, 10)
   const { rows } = await world.sql.query<{ private_key: Buffer }>('select private_key from follow.push_sender')
   assert.ok(rows.length === 1 && !rows[0]!.private_key.toString('latin1').includes('PRIVATE KEY'), 'the private key lies sealed')
+})
+
+test('the worker of the site shows what is pushed, and a click opens its page', async () => {
+  const listeners: Record<string, (event: object) => void> = {}
+  const seen: unknown[] = []
+  const worker = {
+    addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
+    registration: { showNotification: (...shown: unknown[]) => seen.push(shown) },
+    clients: { openWindow: (path: string) => seen.push(path) },
+  }
+  runInNewContext(await (await fetch(`${world.url}/service-worker.js`)).text(), worker)
+  const event = { waitUntil: () => {} }
+  listeners['push']!({ ...event, data: { json: () => ({ title: '标题', body: '正文', path: '/home' }) } })
+  listeners['notificationclick']!({ ...event, notification: { close: () => {}, data: '/home' } })
+  assert.deepEqual(JSON.parse(JSON.stringify(seen)), [
+    ['标题', { body: '正文', tag: '/home', data: '/home', icon: '/favicon.ico' }],
+    '/home',
+  ])
 })

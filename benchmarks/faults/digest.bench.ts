@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { openSmtpStandIn } from '#server/outside/mail/smtp.stand-in.ts'
-import { figure, rounded } from './kit/figures.ts'
-import { httpRequest, type Load, load } from './kit/load.ts'
-import { fillItems } from './kit/many-items.ts'
-import { openProduct } from './kit/product.ts'
-import { inRounds, middleOf } from './kit/rounds.ts'
+import { figure, rounded } from '../kit/figures.ts'
+import { httpRequest, type Load, load } from '../kit/load.ts'
+import { fillItems } from '../kit/many-items.ts'
+import { openProduct } from '../kit/product.ts'
+import { inRounds, middleOf } from '../kit/rounds.ts'
 
 // A hundred thousand people whose digests are due in one moment, each of whom follows three things, and every tenth of whom gets it by mail. How long
 // until each has a message and the mail server the letters, and do visitors wait longer meanwhile? Rounds of visitors before it are held against rounds
