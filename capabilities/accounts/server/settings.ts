@@ -24,15 +24,15 @@ export type AccountsSettings = {
   readonly loginFailuresPerAccount: number
   /** Whether people may set a security question. One that was set before goes on being asked: it is never taken away unasked. */
   readonly hasSecurityQuestion: boolean
-  /** Whether the development inbox answers other machines, too. */
-  readonly smsInboxForAll: boolean
+  /** Whom the development inbox answers. `nobody`: behind a proxy that is not named, everybody looks like this machine. */
+  readonly smsInboxFor: 'everyone' | 'this machine' | 'nobody'
   /** Host that the last line of a text message names for autofill (S22). */
   readonly publicHost: string
   readonly publicUrl: string
 }
 
 /** Reads the settings of accounts from the environment. */
-export function readAccountsSettings(env: Environment, site: SiteIdentity): AccountsSettings {
+export function readAccountsSettings(env: Environment, site: SiteIdentity, trustedProxies: readonly string[]): AccountsSettings {
   const count = (name: string, fallback: number) => env.number(name, fallback, { min: 1 })
   return {
     passwordPolicy: site.passwordPolicy,
@@ -48,10 +48,15 @@ export function readAccountsSettings(env: Environment, site: SiteIdentity): Acco
     loginFailuresPerAddress: count('LOGIN_FAILURES_PER_ADDRESS', 30),
     loginFailuresPerAccount: count('LOGIN_FAILURES_PER_ACCOUNT', 10),
     hasSecurityQuestion: env.choice('SECURITY_QUESTION', ['on', 'off'], 'off') === 'on',
-    smsInboxForAll: env.choice('SMS_INBOX_FOR_ALL', ['yes', 'no'], 'no') === 'yes',
+    smsInboxFor: readInboxFor(env, site, trustedProxies),
     publicHost: new URL(site.publicUrl).hostname,
     publicUrl: site.publicUrl,
   }
+}
+
+function readInboxFor(env: Environment, { publicUrl }: SiteIdentity, trustedProxies: readonly string[]): AccountsSettings['smsInboxFor'] {
+  if (env.choice('SMS_INBOX_FOR_ALL', ['yes', 'no'], 'no') === 'yes') return 'everyone'
+  return publicUrl.startsWith('https:') && trustedProxies.length === 0 ? 'nobody' : 'this machine'
 }
 
 function readCountryCodes(env: Environment): readonly string[] {

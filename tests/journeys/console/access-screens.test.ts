@@ -151,7 +151,7 @@ testInFull('What somebody changes in the menu stays while others save it, and is
   await rename('Menu', 'Mine')
   await theirs()
   await page.getByText('A newer version was saved while you were editing.').waitFor()
-  await page.getByText(/^Last changed by /).waitFor()
+  await page.getByText(/^Last change: /).waitFor()
   await page.getByRole('button', { name: 'Edit Mine' }).waitFor()
   await page.getByRole('button', { name: 'Keep my changes' }).click()
   await page.getByRole('button', { name: 'Save menu' }).click()

@@ -46,7 +46,7 @@ const settings = {
   loginFailuresPerAddress: 30,
   loginFailuresPerAccount: 10,
   hasSecurityQuestion: true,
-  smsInboxForAll: false,
+  smsInboxFor: 'this machine',
   publicHost: 'example.org',
   publicUrl: 'https://example.org',
 } as const satisfies AccountsSettings

@@ -2,12 +2,12 @@ import type { Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Inbox } from '#server/outside/sms/inbox.ts'
 import type * as calls from '../../contract.ts'
+import type { AccountsSettings } from '../settings.ts'
 
 /** `inbox`: only where the development provider is configured. */
 export type ReadSmsInboxDeps = {
   readonly inbox?: Pick<Inbox, 'list'> | undefined
-  /** Whether other machines than this one may read it. */
-  readonly settings: { readonly smsInboxForAll: boolean }
+  readonly settings: Pick<AccountsSettings, 'smsInboxFor'>
 }
 
 /** What the development provider kept instead of sending, newest first. */
@@ -15,7 +15,8 @@ export async function getSmsInbox(
   { inbox, settings }: ReadSmsInboxDeps,
   { address }: Pick<Caller, 'address'>,
 ): Promise<Outcome<typeof calls.getSmsInbox>> {
-  if (!inbox || !(settings.smsInboxForAll || isHere(address))) return { refused: 'NOT_FOUND' }
+  const { smsInboxFor } = settings
+  if (!inbox || !(smsInboxFor === 'everyone' || (smsInboxFor === 'this machine' && isHere(address)))) return { refused: 'NOT_FOUND' }
   return { ok: inbox.list().map(({ id, phone, purpose, code, text, at }) => ({ id, phone, purpose, code, text, at: at.toISOString() })) }
 }
 

@@ -224,4 +224,6 @@ test('the development inbox shows what was sent, and exists only where it is con
   assert.equal((await other.ask(INBOX, {}, here)).http, 404)
   await using open = await openWorld({ env: { SMS_PROVIDERS: 'inbox', SMS_INBOX_FOR_ALL: 'yes' } })
   assert.equal((await open.ask(INBOX, {}, { address: '203.0.113.9' })).http, 200)
+  await using behind = await openWorld({ env: { SMS_PROVIDERS: 'inbox', PUBLIC_URL: 'https://trial.example.org', TRUSTED_PROXIES: '' } })
+  assert.equal((await behind.ask(INBOX, {}, here)).http, 404, 'behind a proxy that is not named everybody looks like this machine')
 })

@@ -4,7 +4,7 @@ const enUS = {
   SYNONYM_TWICE: 'A term is in two groups. Each term can only be in one.',
   'synonyms.lead': 'Searching for one term also finds the others. Use one line per group, terms separated by commas.',
   'synonyms.list': 'Synonyms',
-  'synonyms.count': '{groups} groups',
+  'synonyms.count': 'Groups: {groups}',
   'synonyms.save': 'Save',
   'synonyms.saved': 'Synonyms saved.',
   'synonyms.line': 'Line {line}: add at least two terms, or remove the line.',
