@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { LANGUAGES } from '#contract/language.ts'
+import { openWorld } from '#tests/world.ts'
 
 const OPERATIONS = ['撰写、审核和上传的内容、所在团队和权限申请', 'content you write, review and upload, your teams and access requests']
 /** What each capability keeps about a person (`eraseAccount` takes it away again), as the policy says it in Chinese and English. */
@@ -25,13 +26,14 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   workplace: ['最近访问的控制台页面', 'pages you recently opened there'],
 }
 
-test('the privacy policy names what each capability keeps about a person', () => {
+test('the privacy policy that a site begins with names what each capability keeps about a person', async () => {
   const keeping = globSync('capabilities/*/server/**/*.ts').filter((file) =>
     /^ {4}(?:async )?eraseAccount(?:,|\(|: \()/m.test(readFileSync(file, 'utf8')),
   )
   assert.deepEqual(keeping.map((file) => file.split('/')[1]).sort(), Object.keys(NAMED))
+  await using world = await openWorld()
   for (const [at, language] of LANGUAGES.entries()) {
-    const policy = readFileSync(`capabilities/website/text/agreement.${language}.ts`, 'utf8')
+    const policy = await (await fetch(`${world.url}/privacy?language=${language}`)).text()
     assert.deepEqual(
       Object.values(NAMED).flatMap((words) => (policy.includes(words[at]!) ? [] : [words[at]])),
       [],
