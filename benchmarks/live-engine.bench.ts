@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type StreamingEvent, startStreaming } from '#streaming/control.ts'
 import { clipPath } from '#streaming/testing/clip.ts'
 import { until } from '#streaming/testing/until.ts'
-import { fetchPlaylist, longestGap, pictures, watchFlv } from '#streaming/testing/viewer.ts'
+import { fetchBytes, fetchPlaylist, longestGap, pictures, watchFlv } from '#streaming/testing/viewer.ts'
 import { figure, rounded } from './kit/figures.ts'
 
 // What the live engine costs: CPU time of the whole process that holds it (encoders and most viewers run in children), and what a viewer sees of a lost line.
@@ -48,8 +49,14 @@ figure('CPU of 50 viewers over FLV', `${percent(watched - (ingest / SECONDS) * 1
 viewers.kill('SIGKILL')
 
 const [segment] = (await fetchPlaylist(hls)).segments
-await measureRequests('a segment', new URL(segment!.name, hls).href)
+const segmentUrl = new URL(segment!.name, hls).href
+await measureRequests('a segment', segmentUrl)
+await measureBare(await fetchBytes(segmentUrl))
 await measureRequests('a playlist of LL-HLS', lowLatency)
+await streaming.setAccess('s1', 'token')
+const withToken = streaming.playAddresses('s1', streaming.viewerToken('s1', 'one', Date.now() + 600_000)).lowLatency
+await measureRequests('the same with the token of a viewer', withToken)
+await streaming.setAccess('s1', 'public')
 
 const hot = publish('hot')
 await sleep(3_000)
@@ -103,6 +110,29 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function measureRequests(what: string, url: string): Promise<void> {
+  figure(`CPU of a request for ${what}`, `${rounded(await cpuOfRequests(url))} µs`, 'must be 60 µs at most')
+}
+
+/** What this machine asks for as many bytes over loopback, whoever sends them: two writes for each request, which is not even read. */
+async function measureBare(bytes: Buffer): Promise<void> {
+  const head = `HTTP/1.1 200 OK\r\ncontent-length: ${bytes.length}\r\n\r\n`
+  const server = createServer({ noDelay: true }, (socket) => {
+    socket.on('error', () => {})
+    socket.on('data', () => {
+      socket.cork()
+      socket.write(head)
+      socket.write(bytes)
+      socket.uncork()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  figure('CPU of as many bytes from a bare TCP server', `${rounded(await cpuOfRequests(`http://127.0.0.1:${port}/`))} µs`, '')
+  server.close()
+}
+
+/** Microseconds for each. */
+async function cpuOfRequests(url: string): Promise<number> {
   const usedMs = await cpuOf(() => once(run(process.execPath, 'benchmarks/kit/live-viewers.ts', 'ask', url, String(REQUESTS)), 'exit'))
-  figure(`CPU of a request for ${what}`, `${rounded((usedMs * 1_000) / REQUESTS)} µs`, 'must be 60 µs at most')
+  return (usedMs * 1_000) / REQUESTS
 }

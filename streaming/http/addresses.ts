@@ -1,5 +1,7 @@
 import { BlockList, isIP, type Socket } from 'node:net'
 
+export type Peer = { readonly address: string; readonly isListed: boolean }
+
 /** Of addresses and networks, such as `127.0.0.1` and `10.0.0.0/8`. */
 export function blockListOf(addresses: readonly string[]): BlockList {
   const list = new BlockList()
@@ -17,3 +19,16 @@ export const isListed = (list: BlockList, address: string): boolean =>
 
 /** IPv4 within IPv6 is told as IPv4. */
 export const peerOf = ({ remoteAddress }: Socket): string => (remoteAddress ?? '').replace(/^::ffff:/, '')
+
+/** Who is at the other end of a connection, and whether a list has it: looked up once for each connection. */
+export function openPeers(list: BlockList): (socket: Socket) => Peer {
+  const known = new WeakMap<Socket, Peer>()
+  return (socket) => {
+    const before = known.get(socket)
+    if (before) return before
+    const address = peerOf(socket)
+    const peer = { address, isListed: isListed(list, address) }
+    known.set(socket, peer)
+    return peer
+  }
+}

@@ -33,10 +33,12 @@ const status = async (url: string, headers: Record<string, string> = {}) => {
 
 test('a private channel is not there without a token of its own that has not expired; a paused one is not there at all (S82)', async () => {
   const token = (studio: string, expiresAt = Date.now() + 60_000) => streaming.viewerToken(studio, 'viewer-1', expiresAt)
+  const foreign = token('open')
+  assert.equal(await status(streaming.playAddresses('open', foreign).hls), 200)
   const addresses = (given?: string) => Object.values(streaming.playAddresses('private', given))
   for (const url of [
     ...addresses(),
-    ...addresses(token('open')),
+    ...addresses(foreign),
     ...addresses(token('private', Date.now() - 1)),
     ...addresses(token('private').replace('viewer-1', 'viewer-2')),
     ...addresses('x'),

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type BlockList, isIP } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import type { OpenChannel } from '../channel/open-channel.ts'
 import type { Limits } from '../limits.ts'
-import { blockListOf, isListed, peerOf } from './addresses.ts'
+import { blockListOf, openPeers, type Peer } from './addresses.ts'
 import type { MediaRequest } from './media-request.ts'
 import { serveFlv } from './serve-flv.ts'
 import { serveHls } from './serve-hls.ts'
-import { readViewerToken } from './viewer-token.ts'
+import { ViewerTokens } from './viewer-token.ts'
 
 export type MediaServerOptions = {
   readonly host: string
@@ -21,6 +21,14 @@ export type MediaServerOptions = {
   find(studio: string): OpenChannel | undefined
 }
 
+/** What is asked of each request, with what is remembered between them. */
+type Serving = Pick<MediaServerOptions, 'limits' | 'find'> & {
+  readonly allowed: ReadonlySet<string>
+  readonly tokens: ViewerTokens
+  /** Listed are the proxies that are trusted. */
+  readonly peer: (socket: Socket) => Peer
+}
+
 export type MediaServer = { readonly port: number; close(): Promise<void> }
 
 /** `/live/s1/ll.m3u8`, `/live/s1/480p/ll.m3u8`, `/live/s1/~token/ll.m3u8`: segments stand beside their playlist, so the token goes with them. `/live/s1.flv`. */
@@ -29,11 +37,12 @@ const FLV = /^\/live\/([A-Za-z0-9_-]{1,64})\.flv$/
 
 /** Serves playlists, segments and FLV. What is not there and what may not be seen are the same 404. */
 export async function openMediaServer(options: MediaServerOptions): Promise<MediaServer> {
-  const proxies = blockListOf(options.trustedProxies)
-  const origins = new Set(options.origins)
+  const { limits, find } = options
+  const peer = openPeers(blockListOf(options.trustedProxies))
+  const serving: Serving = { limits, find, allowed: new Set(options.origins), tokens: new ViewerTokens(options.viewerKey), peer }
   const server = createServer(
     { maxHeaderSize: 8_192, headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 30_000, noDelay: true },
-    (request, response) => handle(request, response, options, proxies, origins),
+    (request, response) => handle(request, response, serving),
   )
   server.maxConnections = options.limits.viewerConnections
   server.on('clientError', (_defect, socket) => socket.destroy())
@@ -42,22 +51,16 @@ export async function openMediaServer(options: MediaServerOptions): Promise<Medi
   return { port: portOf(server), close: () => close(server) }
 }
 
-function handle(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: MediaServerOptions,
-  proxies: BlockList,
-  origins: ReadonlySet<string>,
-): void {
+function handle(request: IncomingMessage, response: ServerResponse, serving: Serving): void {
   const { origin } = request.headers
   response.setHeader('x-content-type-options', 'nosniff')
   response.setHeader('vary', 'origin')
-  if (origin !== undefined && origins.has(origin)) response.setHeader('access-control-allow-origin', origin)
+  if (origin !== undefined && serving.allowed.has(origin)) response.setHeader('access-control-allow-origin', origin)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end()
     return
   }
-  const found = findMedia(request, options, addressOf(request, proxies))
+  const found = findMedia(request, serving)
   if (!found) response.writeHead(404, { 'cache-control': 'no-store' }).end()
   else if (found.file === 'flv') serveFlv({ ...found, request, response })
   else serveHls({ ...found, request, response })
@@ -65,18 +68,19 @@ function handle(
 
 type Found = Omit<MediaRequest, 'request' | 'response'>
 
-function findMedia(request: IncomingMessage, options: MediaServerOptions, address: string): Found | undefined {
+function findMedia(request: IncomingMessage, serving: Serving): Found | undefined {
   const [path = '', search = ''] = (request.url ?? '').split('?', 2)
   const hls = HLS.exec(path)
   const flv = hls ? null : FLV.exec(path)
   const studio = hls?.[1] ?? flv?.[1]
-  const open = studio === undefined ? undefined : options.find(studio)
+  const open = studio === undefined ? undefined : serving.find(studio)
   if (!open) return undefined
   const query = new URLSearchParams(search)
-  const viewer = viewerOf(open, hls?.[2] ?? query.get('v') ?? undefined, address, request, options.viewerKey)
+  const address = addressOf(request, serving)
+  const viewer = viewerOf(open, hls?.[2] ?? query.get('v') ?? undefined, address, request, serving.tokens)
   if (viewer === undefined) return undefined
   const window = hls?.[3] === undefined ? open.window : open.ladder.window(Number(hls[3]))
-  return window && { open, window, file: hls?.[4] ?? 'flv', query, viewer, address, limits: options.limits }
+  return window && { open, window, file: hls?.[4] ?? 'flv', query, viewer, address, limits: serving.limits }
 }
 
 /**
@@ -88,23 +92,23 @@ function viewerOf(
   token: string | undefined,
   address: string,
   request: IncomingMessage,
-  key: Uint8Array,
+  tokens: ViewerTokens,
 ): string | undefined {
   if (access === 'closed') return undefined
-  const grant = token === undefined ? undefined : readViewerToken(key, studio, token)
+  const grant = token === undefined ? undefined : tokens.read(studio, token)
   if (grant && (grant.expiresAt > Date.now() || viewers.isWatching(grant.viewer, address, performance.now()))) return grant.viewer
   return access === 'public' ? `${address} ${request.headers['user-agent'] ?? ''}`.slice(0, 200) : undefined
 }
 
 /** The peer, or whom a trusted proxy names last. */
-function addressOf(request: IncomingMessage, proxies: BlockList): string {
-  const peer = peerOf(request.socket)
-  if (!isListed(proxies, peer)) return peer
+function addressOf(request: IncomingMessage, { peer }: Serving): string {
+  const { address, isListed } = peer(request.socket)
+  if (!isListed) return address
   const named = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .at(-1)
     ?.trim()
-  return named && isIP(named) ? named : peer
+  return named && isIP(named) ? named : address
 }
 
 function portOf(server: Server): number {
