@@ -7,7 +7,7 @@ import { type StreamingEvent, startStreaming } from '#streaming/control.ts'
 import { clipPath } from '#streaming/testing/clip.ts'
 import { until } from '#streaming/testing/until.ts'
 import { fetchBytes, fetchPlaylist, longestGap, pictures, watchFlv } from '#streaming/testing/viewer.ts'
-import { figure, rounded } from './kit/figures.ts'
+import { figure, rounded } from '../kit/figures.ts'
 
 // What the live engine costs: CPU time of the whole process that holds it (encoders and most viewers run in children), and what a viewer sees of a lost line.
 // The streams are 30 frames a second and 1.6 Mbit/s with sound, as 720p is. Loopback, no loss.

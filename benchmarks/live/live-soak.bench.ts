@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startStreaming } from '#streaming/control.ts'
 import { until } from '#streaming/testing/until.ts'
-import { figure, rounded } from './kit/figures.ts'
+import { figure, rounded } from '../kit/figures.ts'
 
 // One publisher and 200 readers of HLS for as long as SECONDS says, a minute when it says nothing: no hole over one segment, memory flat (R25).
 const KEY = 'k'
