@@ -76,8 +76,16 @@ testInFull('Who edits what somebody else has just changed is told, keeps the own
   await page.getByRole('checkbox', { name: /^View roles, permissions/ }).check()
   await page.getByRole('button', { name: 'Review and save' }).click()
   await world.sql.query(`update access.role set version = version + 1, permissions = '{people:read}' where name = 'analyst'`)
+  await world.sql.query(
+    `insert into audit.entry (id, at, action, outcome, actor, target, facts, key_id, mac)
+     values (gen_random_uuid(), platform.now(), 'role.changed', 'ok', $1, 'role:analyst', '{}', 'k', '\\x00')`,
+    [admin.id],
+  )
   await dialogOf(page).getByRole('button', { name: 'Save changes' }).click()
   await dialogOf(page).getByText('Someone else has edited this role').waitFor()
+  await dialogOf(page)
+    .getByText(/^Last change: /)
+    .waitFor()
   await dialogOf(page).getByRole('button', { name: 'Save changes' }).click()
   await dialogOf(page).waitFor({ state: 'detached' })
   const { rows } = await world.sql.query(`select permissions from access.role where name = 'analyst'`)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { refresh } from '#web/console/call/queries.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
+import { WhoChanged } from '#web/console/form/who-changed.tsx'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
@@ -68,7 +69,8 @@ export function SaveDialog({ open, role, draft, resources, onClose, onSaved }: P
     >
       {again && (
         <Notice kind="warn" live>
-          {t('diff.again')}
+          <p>{t('diff.again')}</p>
+          <WhoChanged of={`role:${role.name}`} />
         </Notice>
       )}
       <RefusalNotice refused={saving.refused} />
