@@ -58,6 +58,7 @@ export const screensEnUS = {
   'state.cancelled': 'Cancelled',
   'kind.rollback': 'Restore previous version',
   'card.requested': 'Requested parameters',
+  'card.default': 'Default parameters',
   'card.original': 'Previous parameters',
   'card.no-original': 'No parameters were approved before.',
   'card.changed': 'Changed',

@@ -15,7 +15,10 @@ export function ParameterCards({ profile }: { readonly profile: Profile }) {
   const { original, differences, request } = profile
   return (
     <div className={styles.pair}>
-      <Card title={t('card.requested')} {...(differences.length > 0 && { hint: t('card.changes', { count: differences.length }) })}>
+      <Card
+        title={t(request ? 'card.requested' : 'card.default')}
+        {...(differences.length > 0 && { hint: t('card.changes', { count: differences.length }) })}
+      >
         <Values of={profile} marked={differences} />
       </Card>
       {request && (

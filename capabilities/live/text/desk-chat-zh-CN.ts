@@ -14,6 +14,7 @@ export const deskChatZhCN: Partial<Record<keyof typeof deskChatEnUS, string>> = 
   'chat.mute.60': '1 小时',
   'chat.mute.1440': '1 天',
   'chat.log': '管理记录',
+  'chat.log.open': '管理记录',
   'chat.log.export': '导出',
   'chat.log.none': '暂无记录',
   'chat.log.held': '待审',

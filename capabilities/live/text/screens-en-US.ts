@@ -81,7 +81,7 @@ export const screensEnUS = {
   'obs.video': 'Video encoder',
   'obs.audio': 'Audio encoder',
   'obs.start': 'Start streaming',
-  'obs.start-text': 'The broadcast starts with the first video signal. Check the signal below before announcing it.',
+  'obs.start-text': 'The broadcast starts with the first video signal. Test the signal before announcing it.',
   'obs.test': 'Test',
   'obs.test-text': 'Start streaming in OBS to see the signal on each line here.',
   'obs.test-start': 'Start test',

@@ -82,7 +82,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'obs.video': '视频编码器',
   'obs.audio': '音频编码器',
   'obs.start': '开始直播',
-  'obs.start-text': '收到视频信号后自动开播。通知观众前，请先在下方确认信号。',
+  'obs.start-text': '收到视频信号后自动开播。通知观众前，请先用“检测”确认信号。',
   'obs.test': '检测',
   'obs.test-text': '在 OBS 中开始直播，这里会显示各线路的信号。',
   'obs.test-start': '开始检测',

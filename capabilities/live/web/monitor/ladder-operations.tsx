@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { refresh } from '#web/console/call/queries.ts'
 import { runCall } from '#web/console/call/use-action.ts'
 import { confirm } from '#web/console/dialog/confirm.ts'
@@ -25,7 +26,7 @@ export function LadderOperations({ studioId: studio, signal: { ladder, canTransc
     await refresh(readSignal)
   }
   return (
-    <div className={styles.operations}>
+    <div className={cx(styles.operations, styles.ladder)}>
       {LADDER_HEIGHTS.map((height) => {
         const isOffered = ladder.includes(height)
         return (

@@ -48,7 +48,7 @@ export function DeskChat({ studioId, news }: { readonly studioId: string; readon
       actions={
         <>
           <Button size="small" kind="quiet" onClick={() => setLogShown(true)}>
-            {t('chat.log')}
+            {t('chat.log.open')}
           </Button>
           <Can permission="live:operate">
             <Button size="small" kind="quiet" onClick={() => setRuling(true)}>

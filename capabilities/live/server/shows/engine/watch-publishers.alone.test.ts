@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { SECOND } from '#contract/duration.ts'
+import { watchPublishers } from './watch-publishers.ts'
+
+test('publishers are looked at again only once the database has answered; who may not publish any more is cut, a failure is told and ends nothing', async () => {
+  mock.timers.enable({ apis: ['setInterval'] })
+  let looks = 0
+  let answer = Promise.withResolvers<object>()
+  const [kicked, reported]: [string[], unknown[]] = [[], []]
+  const executor = { transformQuery: (query: unknown) => query, compileQuery: () => ({}), executeQuery: () => answer.promise }
+  const deps = { database: { of: () => ({ getExecutor: () => executor }) }, rolesHolding: async () => [], meets: async () => true }
+  const engine = {
+    samples: () => {
+      looks++
+      return [{ number: 7, line: 'main', sample: {} }]
+    },
+    kick: (number: number, line: string, why: string) => void kicked.push(`${number} ${line} ${why}`),
+  }
+  using _watching = watchPublishers(deps as never, engine as never, (defect) => reported.push(defect))
+  for (let second = 0; second < 30; second++) mock.timers.tick(SECOND)
+  assert.equal(looks, 1, 'it hangs')
+  answer.resolve({ rows: [{ number: 7, line: 'main', made_by: 'somebody', roles: ['broadcaster'] }] })
+  await turn()
+  assert.deepEqual(kicked, ['7 main not-allowed'])
+  answer = Promise.withResolvers()
+  mock.timers.tick(5 * SECOND)
+  answer.reject(new Error('away'))
+  await turn()
+  assert.deepEqual([looks, reported.map(String)], [2, ['Error: away']])
+  mock.timers.tick(5 * SECOND)
+  assert.equal(looks, 3)
+})
