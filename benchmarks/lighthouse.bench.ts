@@ -10,7 +10,7 @@ import { findBrowser } from '#tests/journeys/support/find-browser.ts'
 import { figure, median, rounded } from './kit/figures.ts'
 import { openProduct } from './kit/product.ts'
 
-// How does Lighthouse judge home, an article and a list of the demo world, on a phone and on a desk? It slows network and CPU down by itself, so
+// How does Lighthouse judge home, an article and a list of the demo world, and a page of the site's own, on a phone and on a desk? It slows network and CPU down by itself, so
 // its figures for speed say little on a busy machine; the other three classes say the same anywhere. Lighthouse has a package of its own beside
 // this file, which is installed on the first run.
 const RUNS = 3
@@ -30,7 +30,7 @@ type Report = {
 const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`
 if (!existsSync(program)) execFileSync('npm', ['ci'], { cwd: folder, env: { ...process.env, PATH }, stdio: 'inherit' })
 await using product = await openProduct({ env: { DEMO: 'on' } })
-const pages = { home: '/home', article: await firstArticle(), list: '/dynamic/index' }
+const pages = { home: '/home', article: await firstArticle(), list: '/dynamic/index', page: '/about/index' }
 for (const [name, path] of Object.entries(pages))
   for (const [device, flags] of Object.entries(DEVICES)) {
     const reports: Report[] = []

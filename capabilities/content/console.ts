@@ -22,6 +22,16 @@ export const contentPages = {
     permission: 'content:read',
     partOf: 'contentItems',
   },
+  pages: {
+    name: 'contentPages',
+    path: '/content/pages',
+    group: 'content',
+    title: { 'zh-CN': '独立页面', 'en-US': 'Pages' },
+    also: { 'zh-CN': '关于我们 用户协议 隐私政策 单页', 'en-US': 'about agreement privacy terms static' },
+    icon: 'card',
+    order: 20,
+    permission: 'content:read',
+  },
   topics: {
     name: 'contentTopics',
     path: '/content/topics',

@@ -18,7 +18,7 @@ export function ConsoleFooter() {
       </span>
       <Link to={PAGE_PATHS.about}>{t('about')}</Link>
       <Link to={PAGE_PATHS.agreement}>{t('agreement')}</Link>
-      <Link to={`${PAGE_PATHS.agreement}#privacy`}>{t('privacy')}</Link>
+      <Link to="/privacy">{t('privacy')}</Link>
     </footer>
   )
 }

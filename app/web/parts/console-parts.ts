@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { channelNames } from '#capabilities/analytics/web/channels-slot.ts'
 import { funnelBuilder } from '#capabilities/analytics/web/funnel-slot.ts'
 import { targetPath } from '#capabilities/audit/web/target-slot.ts'
+import { blockChoices } from '#capabilities/content/web/blocks/block-choices-slot.ts'
 import { commentSwitch } from '#capabilities/content/web/desk/comments-slot.ts'
 import { inspectorChoice } from '#capabilities/content/web/desk/inspector-slot.ts'
 import { itemUses } from '#capabilities/content/web/items/item-uses-slot.ts'
@@ -70,6 +71,10 @@ export const consoleParts: readonly Filling[] = [
       import('#capabilities/curation/web/item-sets-part.ts'),
     ])
     return (await Promise.all([findItemCourses(itemIds), findItemSets(itemIds)])).flat()
+  }),
+  fill(blockChoices, {
+    form: async (language) => (await import('./block-choices.ts')).findForms(language),
+    set: async (language) => (await import('./block-choices.ts')).findSets(language),
   }),
   fill(itemViews, async (numbers) => (await import('#capabilities/engagement/web/item-views-part.ts')).findItemViews(numbers)),
   fill(channelNames, async () => (await import('#capabilities/promotion/web/channel-names-part.ts')).findChannelNames()),

@@ -15,6 +15,8 @@ const degrees = (most: number) =>
     z.refine((text) => Math.abs(Number(text)) <= most),
   )
 
+const LONGEST: Readonly<Record<string, number>> = { title: 80, text: 2_000, label: 30, link: 500, value: 16 }
+
 /** How a part of a block is filled in. All are texts; an empty one stands for nothing. */
 const PARTS = {
   title: line(80),
@@ -36,6 +38,11 @@ const PARTS = {
   longitude: degrees(180),
 } as const
 export type BlockPart = keyof typeof PARTS
+
+/** Whether a part may be filled in so. */
+export const isPart = (part: BlockPart, value: string): boolean => PARTS[part].safeParse(value).success
+/** The most characters of a part. */
+export const longestOf = (part: BlockPart): number => LONGEST[part] ?? 120
 
 /** The parts of each kind of block, and of each of its rows where it has rows. */
 export const BLOCK_KINDS = {

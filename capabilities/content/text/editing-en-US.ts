@@ -68,6 +68,8 @@ export const editingEnUS = {
   'card.points': 'Key points',
   'card.references': 'References',
   'card.chapters': 'Chapters',
+  'card.sharing': 'Search and sharing',
+  'field.sharing-help': 'Search results and shared links show the title, the summary and this image.',
   'card.address': 'URL',
 
   'field.choose': 'Choose from library',

@@ -70,6 +70,8 @@ export const editingZhCN: Record<keyof typeof editingEnUS, string> = {
   'card.points': '要点',
   'card.references': '参考文献',
   'card.chapters': '章节',
+  'card.sharing': '搜索与分享',
+  'field.sharing-help': '标题、导语和图片会显示在搜索结果和分享卡片中。',
   'card.address': '网址',
 
   'field.choose': '从媒体库选择',

@@ -41,7 +41,7 @@ const fieldsZhCN: Record<keyof typeof fieldsEnUS, string> = {
   readingLevel: '适合人群',
   'readingLevel.patients': '给患者',
   'readingLevel.clinicians': '给医务人员',
-  blocks: '版块',
+  blocks: '区块',
   isUnindexed: '不让搜索引擎收录',
   cover: '封面图片',
   video: '视频',

@@ -35,7 +35,7 @@ export const OWN_PAGES = {
   '/about/index': { 'zh-CN': '关于我们', 'en-US': 'About us' },
   '/authors': { 'zh-CN': '作者', 'en-US': 'Authors' },
   '/agreement': { 'zh-CN': '用户协议', 'en-US': 'User agreement' },
-  '/agreement#privacy': { 'zh-CN': '隐私政策', 'en-US': 'Privacy policy' },
+  '/privacy': { 'zh-CN': '隐私政策', 'en-US': 'Privacy policy' },
   '/contact': { 'zh-CN': '联系我们', 'en-US': 'Contact us' },
   '/report': { 'zh-CN': '举报与投诉', 'en-US': 'Report content' },
   '/search': { 'zh-CN': '搜索', 'en-US': 'Search' },

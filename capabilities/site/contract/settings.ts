@@ -40,7 +40,7 @@ const Tree = z.nullable(z.array(Entry).check(z.maxLength(MOST_ENTRIES)))
 
 const SECTION_PAGES = Object.values(SECTION_PATHS)
 /** Pages of which one may say what search engines are told. */
-export const SEO_PATHS = ['/home', '/about/index', '/authors', '/contact', '/agreement', ...SECTION_PAGES] as const
+export const SEO_PATHS = ['/home', '/about/index', '/authors', '/contact', '/agreement', '/privacy', ...SECTION_PAGES] as const
 
 export const SiteSettings = z.strictObject({
   name: words(60).check(z.refine((name) => name['zh-CN'] !== '' || name['en-US'] !== '')),

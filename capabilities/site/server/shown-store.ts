@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ItemKind, itemPath, type Section } from '#capabilities/content/contract.ts'
+import { type ItemKind, type ItemSection, itemPath } from '#capabilities/content/contract.ts'
 import { type PublicAsset, pictureOf } from '#capabilities/media/contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
@@ -20,7 +20,9 @@ type Row = {
   readonly number: number
   readonly language: Language
   readonly title: string
-  readonly section: Section
+  readonly section: ItemSection
+  /** Of a page; any other item is found by its number alone. */
+  readonly slug: string
   readonly kind: ItemKind
 }
 
@@ -28,11 +30,14 @@ type Row = {
 export async function readItems(db: Sql, numbers: readonly number[]): Promise<ReadonlyMap<number, LinkedItem>> {
   if (numbers.length === 0) return new Map()
   const { rows } = await sql<Row>`
-    select number, language, title, section, kind from content.public_item where number = any (${numbers}::bigint[])`.execute(db)
+    select number, language, title, section, kind, '' as slug from content.public_item where number = any (${numbers}::bigint[])
+    union all select number, language, title, 'page', 'img', slug from content.public_page where number = any (${numbers}::bigint[])`.execute(
+    db,
+  )
   return new Map(
     [...Map.groupBy(rows, ({ number }) => number)].map(([number, some]) => {
       const titleIn = (language: Language) => (some.find((row) => row.language === language) ?? some[0]!).title
-      return [number, { title: { 'zh-CN': titleIn('zh-CN'), 'en-US': titleIn('en-US') }, href: itemPath({ ...some[0]!, slug: '' }) }]
+      return [number, { title: { 'zh-CN': titleIn('zh-CN'), 'en-US': titleIn('en-US') }, href: itemPath(some[0]!) }]
     }),
   )
 }

@@ -3,14 +3,15 @@ import { defineCall } from '#contract/call.ts'
 import { InLanguage } from './parts.ts'
 import { Marked, Question } from './search.ts'
 
-const FoundCourse = z.object({
+const FoundBeside = z.object({
   number: z.int(),
   language: InLanguage,
   href: z.string(),
   title: Marked,
   excerpt: Marked,
 })
-export type FoundCourse = z.output<typeof FoundCourse>
+/** A course or a page. */
+export type FoundBeside = z.output<typeof FoundBeside>
 /** Courses stand above what else was found, so there are few of them. */
 export const MOST_COURSES = 5
 
@@ -22,6 +23,20 @@ export const searchCourses = defineCall({
   access: 'anyone',
   limit: 'ordinary',
   input: z.object({ q: Question, language: InLanguage }),
-  output: z.object({ list: z.array(FoundCourse), total: z.int() }),
+  output: z.object({ list: z.array(FoundBeside), total: z.int() }),
+  refusals: {},
+})
+
+/** Pages stand above what else was found, too. */
+export const MOST_PAGES = 3
+
+export const searchPages = defineCall({
+  path: '/api/website/search/pages',
+  summary: 'Search pages of the site’s own by words or word beginnings: title matches first; up to three.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: z.object({ q: Question, language: InLanguage }),
+  output: z.object({ list: z.array(FoundBeside) }),
   refusals: {},
 })

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { DRAFT_COLUMNS, type DraftRow, type ItemKind, type Section } from '#capabilities/content/contract.ts'
+import { DRAFT_COLUMNS, type DraftRow, type ItemKind, type ItemSection, type Section } from '#capabilities/content/contract.ts'
 import type { Language, Words } from '#contract/language.ts'
 import type { Blocked } from './blocked-store.ts'
 import { TEASER_COLUMNS, type TeaserRow, TOPICS_COLUMN, type TopicRow } from './teaser-row.ts'
@@ -105,14 +105,16 @@ where slug = any ($1) order by position, slug`,
   return rows
 }
 
-type Found = { readonly number: number; readonly slug: string; readonly section: Section; readonly kind: ItemKind }
+type Found = { readonly number: number; readonly slug: string; readonly section: ItemSection; readonly kind: ItemKind }
 
 /** By its number or its id: the edition in the language asked for, else the other. */
 export async function findByName(pool: Pool, id: string, language: Language): Promise<Found | undefined> {
   const isNumber = /^\d+$/.test(id)
   const { rows } = await pool.query<Found>({
     name: `website.item-by-${isNumber ? 'number' : 'id'}`,
-    text: `select number, slug, section, kind from content.public_item where ${isNumber ? 'number' : 'item_id'} = $1 order by language = $2 desc limit 1`,
+    text: `select number, slug, section, kind from (
+  select item_id, number, slug, section, kind, language from content.public_item
+  union all select item_id, number, slug, 'page', 'img', language from content.public_page) item where ${isNumber ? 'number' : 'item_id'} = $1 order by language = $2 desc limit 1`,
     values: [id, language],
   })
   return rows[0]

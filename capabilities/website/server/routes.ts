@@ -17,6 +17,7 @@ import { getPage } from './pages/get-page.ts'
 import type { Recall } from './recall.ts'
 import { searchCourses } from './search/search-courses.ts'
 import { searchItems } from './search/search-items.ts'
+import { searchPages } from './search/search-pages.ts'
 import { suggestItems } from './search/suggest-items.ts'
 
 export type PagesDeps = Pick<HomeDeps, 'courses' | 'identity'> &
@@ -42,6 +43,7 @@ export function websiteRoutes(given: PagesDeps): Answers {
       answer(calls.getAuthor, (input) => getAuthor(deps, input)),
       answer(calls.searchItems, (input) => searchItems(deps, input)),
       answer(calls.searchCourses, (input) => searchCourses(deps, input)),
+      answer(calls.searchPages, (input) => searchPages(deps, input)),
       answer(calls.suggestItems, (input) => suggestItems(deps, input)),
     ],
   }

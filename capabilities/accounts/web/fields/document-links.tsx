@@ -19,7 +19,7 @@ export function DocumentLinks({ before, and, after }: Props) {
       {gap}
       {and}
       {gap}
-      <Link className={text.inline} to="/agreement#privacy" target="_blank">
+      <Link className={text.inline} to="/privacy" target="_blank">
         {t('login.privacy')}
       </Link>
       {after}

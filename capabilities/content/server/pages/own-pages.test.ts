@@ -98,6 +98,34 @@ test('a page is written, reviewed and read at the address that it chose, in both
   assert.equal((await read('/team')).status, 404)
 })
 
+test('a public page is found, in the sitemap and in menus; one that asks robots to stay away is neither in the sitemap nor for their index', async () => {
+  const begun = await beginPage({ slug: 'volunteers', title: '志愿者招募' })
+  const asked = () => Promise.all([read('/search?q=%E5%BF%97%E6%84%BF%E8%80%85'), read('/sitemaps/pages.xml')])
+  const has = async () => (await asked()).map(({ html }) => html.includes('/volunteers'))
+  assert.deepEqual(await has(), [false, false])
+  await publish(begun)
+  assert.deepEqual(await has(), [true, true])
+  assert.doesNotMatch((await read('/volunteers')).html, /noindex/)
+  const admin = await world.operator(['admin'], { steppedUp: true })
+  const desk = await world.ask('/api/site/desk', {}, { token: admin.token })
+  const settings = desk.data['settings'] as unknown as Record<string, unknown>
+  const entry = { id: 'a', text: { 'zh-CN': '', 'en-US': '' }, isHidden: false, target: { kind: 'item', number: begun.number }, below: [] }
+  const saved = await world.ask(
+    '/api/site/save',
+    { version: Number(desk.data['version']), settings: { ...settings, menu: [entry] } },
+    { token: admin.token },
+  )
+  assert.equal(saved.http, 200)
+  assert.match((await read('/home')).html, /<a[^>]*href="\/volunteers"[^>]*>志愿者招募/)
+  const whole = await succeed(world, editor!, 'read', { id: begun.id, language: 'zh-CN' })
+  const again = { ...begun, version: Number(whole['version']) }
+  await publish({ ...again, version: await save(world, editor!, again, { ...(whole['draft'] as unknown as Draft), isUnindexed: true }) })
+  assert.deepEqual(await has(), [true, false])
+  assert.match((await read('/volunteers')).html, /<meta name="robots" content="noindex"/)
+  await succeed(world, editor!, 'offline', { id: begun.id, language: 'zh-CN' })
+  assert.deepEqual([...(await has()), (await read('/home')).html.includes('/volunteers')], [false, false, false])
+})
+
 test('a page takes the address of nothing else: neither of the site, nor of another page, nor gives up one that is linked to', async () => {
   for (const slug of ['content', 'api', 'agreement', 'contact', 'home']) {
     const code = slug === 'agreement' ? 'SLUG_TAKEN' : 'SLUG_RESERVED'

@@ -35,6 +35,7 @@ import styles from './edit.module.css'
 export function Details(desk: Desk) {
   const t = useTranslate(contentScreens)
   const { item } = desk
+  if (item.item.section === 'page') return <PageDetails {...desk} />
   return (
     <div className={styles.cards}>
       {item.isFresh && <Classification {...desk} />}
@@ -55,6 +56,27 @@ export function Details(desk: Desk) {
       <References {...desk} />
       {item.item.kind !== 'img' && <Chapters {...desk} />}
       <ReaderComments {...desk} />
+    </div>
+  )
+}
+
+/** Of a page: its address, what robots and whoever shares it are told, and what the law asks to be labelled. */
+function PageDetails(desk: Desk) {
+  const t = useTranslate(contentScreens)
+  return (
+    <div className={styles.cards}>
+      <Address {...desk} />
+      <Card title={t('card.sharing')}>
+        <div className={styles.fields}>
+          <span className={styles.quiet}>{t('field.sharing-help')}</span>
+          <AssetField {...desk} field="cover" kind="picture" />
+          <Flag {...desk} name="isUnindexed" />
+        </div>
+      </Card>
+      <Card title={t('card.declare')}>
+        <Flag {...desk} name="isMadeByAi" help={t('field.ai-help')} />
+      </Card>
+      <References {...desk} />
     </div>
   )
 }
@@ -168,25 +190,29 @@ function Author(desk: Desk) {
 function Declared(desk: Desk) {
   const text = useText(desk)
   const t = useTranslate(contentScreens)
-  const { writing, isReadOnly } = desk
-  const { draft } = writing
-  const tField = useTranslate(fieldText)
-  const check = (name: FieldOf<'flag'>) => ({
-    id: `edit-${name}`,
-    label: tField(name),
-    checked: draft[name],
-    disabled: isReadOnly,
-    onChange: ({ target }: { readonly target: { readonly checked: boolean } }) => writing.set(name, target.checked),
-  })
   return (
     <Card title={t('card.declare')}>
       <div className={styles.fields}>
         <Choices {...desk} />
-        <Checkbox {...check('isMadeByAi')} description={t('field.ai-help')} />
-        <Checkbox {...check('isAdvertisement')} description={t('field.ad-help')} />
-        {draft.isAdvertisement && <TextInput {...text('approvalNumber')} maxLength={80} />}
+        <Flag {...desk} name="isMadeByAi" help={t('field.ai-help')} />
+        <Flag {...desk} name="isAdvertisement" help={t('field.ad-help')} />
+        {desk.writing.draft.isAdvertisement && <TextInput {...text('approvalNumber')} maxLength={80} />}
       </div>
     </Card>
+  )
+}
+
+function Flag({ writing, isReadOnly, name, help }: Desk & { readonly name: FieldOf<'flag'>; readonly help?: string }) {
+  const tField = useTranslate(fieldText)
+  return (
+    <Checkbox
+      id={`edit-${name}`}
+      label={tField(name)}
+      {...(help !== undefined && { description: help })}
+      checked={writing.draft[name]}
+      disabled={isReadOnly}
+      onChange={({ target }: { readonly target: { readonly checked: boolean } }) => writing.set(name, target.checked)}
+    />
   )
 }
 

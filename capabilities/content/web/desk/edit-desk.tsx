@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { runCall } from '#web/console/call/use-action.ts'
 import { useTranslate } from '#web/language.ts'
-import { convertPaste, lengthBeside, proposeSlug, renderFormula } from '../../contract.ts'
+import { assetsOfBlocks, convertPaste, lengthBeside, proposeSlug, renderFormula } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
+import { PageBlocksEditor } from '../blocks/page-blocks.tsx'
 import type { Desk, SideTab } from '../desk.ts'
 import { DocumentEditor } from '../editor/document-editor.tsx'
 import type { DocumentEditorProps, Passage } from '../editor/editor-props.ts'
@@ -35,7 +36,7 @@ export function EditDesk({ item, permissions, onAnew }: Props) {
   const writing = useWriting(item, { mayWrite: may && isMine, onLocked: ({ by }) => lock.noteLost(by ?? '—'), onAnew })
   const { draft } = writing
   const shown = useMemo(() => assetsIn(draft.body), [draft.body])
-  const library = useLibrary([...shown, ...[draft.cover, draft.video].filter((id) => id !== null)])
+  const library = useLibrary([...shown, ...assetsOfBlocks(draft.blocks), ...[draft.cover, draft.video].filter((id) => id !== null)])
   const isReadOnly = !may || !isMine
   const desk: Desk = { item, writing, library, permissions, isReadOnly, lock, onAnew, show: setTab }
   const openInlineComment = (id: string) => {
@@ -60,6 +61,7 @@ export function EditDesk({ item, permissions, onAnew }: Props) {
             onOpenInlineComment={openInlineComment}
             {...(mayComment && { onInlineComment: beginInlineComment })}
           />
+          {item.item.section === 'page' && <PageBlocksEditor {...desk} />}
         </div>
         <Side {...desk} {...{ tab, active, passage, mayComment }} onTab={setTab} onActive={setActive} onPassage={beginInlineComment} />
       </div>

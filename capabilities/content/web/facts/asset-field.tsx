@@ -86,7 +86,7 @@ function Dropped({ share, refused, isOver }: Dropping) {
 }
 
 /** The smallest file that fills the side. */
-function Shown({ picture, alt }: { readonly picture: Picture; readonly alt: string }) {
+export function Shown({ picture, alt }: { readonly picture: Picture; readonly alt: string }) {
   const files = picture.files.filter(({ format }) => format === 'webp')
   const file =
     files.filter(({ width }) => width >= 640).sort((one, other) => one.width - other.width)[0] ?? files.at(-1) ?? picture.files[0]

@@ -19,7 +19,9 @@ export type Edition = Omit<Parameters<typeof itemPath>[0], 'slug'> & {
 
 /** Where the public reads it in this language. */
 export const publicAddress = ({ language, ...item }: Edition): string =>
-  `${itemPath({ ...item, slug: '' })}?${new URLSearchParams({ [LANGUAGE_FIELD]: language })}`
+  item.section === 'page'
+    ? `/platformShow/article?${new URLSearchParams({ id: item.id, [LANGUAGE_FIELD]: language })}`
+    : `${itemPath({ ...item, slug: '' })}?${new URLSearchParams({ [LANGUAGE_FIELD]: language })}`
 
 /** Says that the public sees it, with the way there. */
 export function toastPublished(t: Translate, edition: Edition): void {

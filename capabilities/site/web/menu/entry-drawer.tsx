@@ -1,5 +1,7 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { type ItemRow, listItems } from '#capabilities/content/contract.ts'
+import { useCall } from '#web/console/call/use-call.ts'
 import { DrawerForm } from '#web/console/form/drawer-form.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { WordsField } from '#web/console/form/words-field.tsx'
@@ -111,15 +113,7 @@ function TargetField({ desk, target, onChange, error }: FieldProps) {
         />
       )
     case 'page':
-      return (
-        <Select
-          label={t('entry.page')}
-          allowDeselect={false}
-          data={Object.entries(OWN_PAGES).map(([value, name]) => ({ value, label: name[language] }))}
-          value={target.path}
-          onChange={(path) => onChange({ kind: 'page', path: path as OwnPage })}
-        />
-      )
+      return <PageField path={target.path} onChange={onChange} />
     case 'item':
       return <ItemField desk={desk} number={target.number} onChange={(number) => onChange({ kind: 'item', number })} error={error} />
     case 'outside':
@@ -136,4 +130,29 @@ function TargetField({ desk, target, onChange, error }: FieldProps) {
     case 'none':
       return null
   }
+}
+
+const MOST_PAGES = 100
+
+/** Pages that every site has, and those that the owner has added. */
+function PageField({ path, onChange }: { readonly path: OwnPage; onChange(target: Target): void }) {
+  const t = useTranslate(siteScreens)
+  const language = useLanguage()
+  const found = useCall(listItems, { page: 1, pageSize: MOST_PAGES, section: 'page', isOnline: true })
+  const own = (found.ok?.list ?? []).filter(({ number }) => number > 0)
+  const titleOf = ({ editions }: ItemRow) => editions.find((edition) => edition.language === language)?.title || editions[0]?.title || ''
+  return (
+    <Select
+      label={t('entry.page')}
+      allowDeselect={false}
+      data={[
+        ...Object.entries(OWN_PAGES).map(([value, name]) => ({ value, label: name[language] })),
+        ...own.map((row) => ({ value: String(row.number), label: titleOf(row) })),
+      ]}
+      value={path}
+      onChange={(value) =>
+        onChange(value?.startsWith('/') ? { kind: 'page', path: value as OwnPage } : { kind: 'item', number: Number(value) })
+      }
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import type { listOpenForms } from '#capabilities/enquiries/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { writeDay } from '#contract/dates.ts'
+import { dayOf, writeDay } from '#contract/dates.ts'
 import { headingsIn } from '#contract/document/document-walk.ts'
 import type { Language } from '#contract/language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
@@ -41,7 +41,7 @@ export function viewPage(page: PublicPage, at: At) {
       .filter(({ level }) => level < 4)
       .map(({ anchor, text, level }) => ({ anchor, text, level: level as 2 | 3 })),
     blocks: isLed || !first ? others : [first, ...others],
-    terms: terms && t('version', { version: terms.version, day: writeDay(terms.since.slice(0, 10), at.language) }),
+    terms: terms && t('version', { version: terms.version, day: writeDay(dayOf(terms.since), at.language) }),
     note: language === at.language ? '' : t('only-other'),
     /** Links that other sites made to the policy when it stood on the page of the agreement. */
     onward: href === '/agreement' ? { to: '/privacy', id: 'privacy', text: t('privacy') } : null,

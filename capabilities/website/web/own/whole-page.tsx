@@ -50,13 +50,17 @@ function Head({ title, lead, terms }: PageView) {
   )
 }
 
+/** So many headings have a list beside the text. */
+const LEAST_CONTENTS = 3
+
 function Text({ text: drawn, contents, onward }: PageView) {
   const t = useTranslate(pageText)
+  const hasContents = contents.length >= LEAST_CONTENTS
   return (
     <div className={cx(layout.band, styles.body)}>
       <div className={layout.sub}>
-        <Contents entries={contents} title={t('contents')} />
-        <div className={styles.text}>
+        {hasContents && <Contents entries={contents} title={t('contents')} />}
+        <div className={cx(styles.text, !hasContents && styles.plain)}>
           <StaticFragment of={drawn} styles={[text, math]} />
           {onward && (
             <p id={onward.id} className={styles.onward}>

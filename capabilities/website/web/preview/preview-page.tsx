@@ -4,12 +4,15 @@ import { translatorOf } from '#contract/text.ts'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, privateHeaders, readVisit, titled } from '#web/page.ts'
-import { getItemPreview } from '../../contract.ts'
+import { getItemPreview, getPagePreview } from '../../contract.ts'
 import { itemText } from '../../text/item-texts.ts'
 import type { ItemAt } from '../item/item-at.ts'
 import { Reading } from '../item/reading.tsx'
 import { viewItem } from '../item/view-item.ts'
 import { listWordsOf } from '../list/list-words.ts'
+import { openForms } from '../own/load-page.ts'
+import { viewPage } from '../own/view-page.ts'
+import { WholePage } from '../own/whole-page.tsx'
 import { drawStudy } from '../study/draw-study.tsx'
 import centres from '../study/study-centres.module.css'
 import map from '../study/study-map.module.css'
@@ -27,6 +30,14 @@ export async function loader({ context, request }: LoaderArgs<'/preview'>) {
   const { ask, language, site } = readVisit(context)
   const of = new URL(request.url).searchParams.get('of') ?? ''
   const found = await ask(getItemPreview, { of })
+  const own = 'ok' in found ? undefined : await ask(getPagePreview, { of })
+  if (own && 'ok' in own) {
+    const { page, endsAt } = own.ok
+    return data({
+      own: viewPage(page, { language: page.language, site, forms: await openForms(readVisit(context), page) }),
+      ending: viewEnding(endsAt, language),
+    })
+  }
   if (!('ok' in found)) return data(null, { status: found.refused === 'NOT_FOUND' || found.refused === 'BAD_REQUEST' ? 404 : 503 })
   const { item, endsAt } = found.ok
   const at: ItemAt = {
@@ -41,6 +52,7 @@ export async function loader({ context, request }: LoaderArgs<'/preview'>) {
   const family = familyOf(item)
   const isVideo = item.kind !== 'img'
   return data({
+    own: null,
     family,
     view: { ...viewItem(at), parts: null },
     ending: viewEnding(endsAt, language),
@@ -53,6 +65,13 @@ export async function loader({ context, request }: LoaderArgs<'/preview'>) {
 /** A draft exactly as its page will be, under a bar that says what it is. Nothing of it counts, and nobody can answer it. */
 export default function PreviewPage({ loaderData }: PageProps<'/preview', typeof loader>) {
   if (!loaderData) return <PreviewEnded />
+  if (loaderData.own)
+    return (
+      <>
+        <PreviewBar kind="item" ending={loaderData.ending} />
+        <WholePage view={loaderData.own} />
+      </>
+    )
   const { view, watch, study, care, ending } = loaderData
   return (
     <>

@@ -9,12 +9,14 @@ import {
   COUNTED_UP_TO,
   FieldFacet,
   type Found,
+  type FoundBeside,
   isOfField,
   type Marked,
   SEARCH_LENGTH,
   SEARCH_PAGE_SIZE,
   searchCourses,
   searchItems,
+  searchPages,
   splitFacet,
 } from '../../contract.ts'
 import { type SearchText, searchText } from '../../text/search/search-texts.ts'
@@ -42,7 +44,8 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
   const asked = { ...readAsked(new URL(request.url).searchParams), language }
   const t = translatorOf(searchText, language)
   const tList = listWordsOf(site, language)
-  const [results, courses] = asked.q === '' ? [null, null] : await Promise.all([answerTo(ask, asked), askCourses(ask, asked)])
+  const [results, courses, pages] =
+    asked.q === '' ? [null, null, null] : await Promise.all([answerTo(ask, asked), askCourses(ask, asked), askPages(ask, asked)])
   const browse = SECTIONS.filter((section) => section !== 'college' && !isHiddenIn(site, section)).map((section) => ({
     text: tList(`${section}.title`),
     href: LIST_PATHS[section],
@@ -57,7 +60,10 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
     results:
       results &&
       viewResults({ ...results, sections: withoutHidden(results.sections, site) }, asked, t, (section) => tList(`${section}.title`)),
-    courses: courses && viewCourses(courses, language, t),
+    beside: [
+      ...(pages ? [{ name: 'pages', title: t('own-pages'), list: viewBeside(pages.list, language, t), all: null }] : []),
+      ...(courses ? [viewCourses(courses, language, t)] : []),
+    ],
     browse,
     words: {
       label: t('label'),
@@ -107,18 +113,31 @@ async function askCourses(
   return found.ok.total > 0 ? found.ok : null
 }
 
-function viewCourses({ list, total }: Courses, reader: Language, t: Translate<SearchText>) {
+/** Pages stand on the first page of everything. */
+async function askPages(ask: ReturnType<typeof readVisit>['ask'], { q, section, facets, page, language }: Asked) {
+  if (page > 1 || facets.length > 0 || section) return null
+  const found = await ask(searchPages, { q, language })
+  if (!('ok' in found)) throw data(found.refused, { status: 503 })
+  return found.ok.list.length > 0 ? found.ok : null
+}
+
+function viewBeside(list: readonly FoundBeside[], reader: Language, t: Translate<SearchText>) {
   const about = (language: Language) => (language === reader ? '' : t(language === 'zh-CN' ? 'chinese' : 'english'))
+  return list.map(({ number, href, language, title, excerpt }) => ({
+    number,
+    href,
+    language,
+    title: partsOf(title),
+    excerpt: partsOf(excerpt),
+    about: about(language),
+  }))
+}
+
+function viewCourses({ list, total }: Courses, reader: Language, t: Translate<SearchText>) {
   return {
+    name: 'courses',
     title: t('courses'),
-    list: list.map(({ number, href, language, title, excerpt }) => ({
-      number,
-      href,
-      language,
-      title: partsOf(title),
-      excerpt: partsOf(excerpt),
-      about: about(language),
-    })),
+    list: viewBeside(list, reader, t),
     all: total > list.length ? { text: t('courses-all'), href: LIST_PATHS.college } : null,
   }
 }

@@ -10,7 +10,7 @@ import { SearchField } from './search-field.tsx'
 import styles from './search-results.module.css'
 
 /** What was searched for, what was found, and where else to look. */
-export function SearchResults({ q, section, chosen, title, lead, results, courses, browse, words }: SearchView) {
+export function SearchResults({ q, section, chosen, title, lead, results, beside, browse, words }: SearchView) {
   return (
     <div className={cx(layout.band, styles.page)}>
       <header className={styles.head}>
@@ -21,7 +21,9 @@ export function SearchResults({ q, section, chosen, title, lead, results, course
       <div className={styles.results}>
         {results && results.filters.length > 0 && <Filters filters={results.filters} label={words.sections} />}
         {results && results.narrowing.length > 0 && <Filters filters={results.narrowing} label={words.narrowing} />}
-        {courses && <Courses {...courses} />}
+        {beside.map((group) => (
+          <Beside key={group.name} {...group} />
+        ))}
         {results && results.total > 0 && (
           <>
             <p className={styles.count} role="status">
@@ -36,7 +38,7 @@ export function SearchResults({ q, section, chosen, title, lead, results, course
             {results.pager && <Pager {...results.pager} />}
           </>
         )}
-        {results?.total === 0 && !courses && (
+        {results?.total === 0 && beside.length === 0 && (
           <div className={styles.none}>
             <h2>{words.none}</h2>
             <p>{results.elsewhere || words.noneText}</p>
@@ -49,7 +51,7 @@ export function SearchResults({ q, section, chosen, title, lead, results, course
           </Link>
         )}
         {!results && <p className={text.quiet}>{words.begin}</p>}
-        {(!results || results.total === 0) && !courses && (
+        {(!results || results.total === 0) && beside.length === 0 && (
           <nav className={styles.browse} aria-label={words.sections}>
             {browse.map((each) => (
               <Link key={each.href} to={each.href}>
@@ -64,10 +66,10 @@ export function SearchResults({ q, section, chosen, title, lead, results, course
   )
 }
 
-function Courses({ title, list, all }: NonNullable<SearchView['courses']>) {
+function Beside({ name, title, list, all }: SearchView['beside'][number]) {
   return (
-    <section className={styles.courses} aria-labelledby="found-courses">
-      <h2 id="found-courses">{title}</h2>
+    <section className={styles.courses} aria-labelledby={`found-${name}`}>
+      <h2 id={`found-${name}`}>{title}</h2>
       <ul>
         {list.map((course) => (
           <li key={course.number} className={styles.found}>

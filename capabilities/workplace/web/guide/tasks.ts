@@ -12,6 +12,7 @@ export const TASKS: readonly Task[] = [
   { name: 'review', page: '/list/card', steps: ['review-1', 'review-2', 'review-3'] },
   { name: 'publish', page: '/content/items', steps: ['publish-1', 'publish-2', 'publish-3'] },
   { name: 'words', page: '/list/words', steps: ['words-1', 'words-2', 'words-3'] },
+  { name: 'page', page: '/content/pages', steps: ['page-1', 'page-2', 'page-3'] },
   { name: 'set', page: '/list/search-table', steps: ['set-1', 'set-2', 'set-3'] },
   { name: 'home', page: '/content/home', steps: ['home-1', 'home-2', 'home-3'] },
   { name: 'course', page: '/content/courses', steps: ['course-1', 'course-2', 'course-3'] },

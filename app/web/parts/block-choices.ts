@@ -1,0 +1,18 @@
+import { listSets } from '#capabilities/curation/contract.ts'
+import { listOpenForms } from '#capabilities/enquiries/contract.ts'
+import type { Language } from '#contract/language.ts'
+import { runCall } from '#web/console/call/use-action.ts'
+
+const MOST = 50
+
+/** Forms that a page may lead to. */
+export async function findForms(language: Language) {
+  const reply = await runCall(listOpenForms, { language })
+  return reply && 'ok' in reply ? reply.ok.forms.map(({ slug, title }) => ({ value: slug, label: title })) : []
+}
+
+/** Sets that a page may show; none for who may not see them. */
+export async function findSets(_: Language) {
+  const reply = await runCall(listSets, { current: 1, pageSize: MOST })
+  return reply && 'ok' in reply ? reply.ok.list.map(({ number, name }) => ({ value: String(number), label: `CS-${number} ${name}` })) : []
+}

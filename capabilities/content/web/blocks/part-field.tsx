@@ -1,0 +1,85 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { Button } from '#web/kit/button.tsx'
+import { useTranslate } from '#web/language.ts'
+import { type BlockKind, type BlockPart, isPart, longestOf } from '../../contract.ts'
+import { blockScreens } from '../../text/block-screens.ts'
+import styles from '../desk/edit.module.css'
+import type { Desk } from '../desk.ts'
+import { Shown } from '../facts/asset-field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+
+type Props = Pick<Desk, 'library' | 'isReadOnly' | 'item'> & {
+  readonly part: BlockPart
+  /** Of the block; `row`: the part is one of its rows. */
+  readonly kind: BlockKind
+  readonly isRow?: boolean
+  readonly value: string
+  onChange(value: string): void
+}
+
+/** One part of a block, filled in by what it is. */
+export function PartField(props: Props) {
+  const { part, value, isReadOnly, onChange, item } = props
+  const label = useLabel(props)
+  const t = useTranslate(blockScreens)
+  if (part === 'picture' || part === 'file') return <AssetPart {...props} label={label} />
+  if (part === 'author' || part === 'form' || part === 'set') return <ChoiceField {...{ part, value, isReadOnly, onChange }} />
+  const shared = {
+    label,
+    value,
+    readOnly: isReadOnly,
+    lang: item.language,
+    maxLength: longestOf(part),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
+  }
+  if (part === 'text') return <Textarea {...shared} autosize minRows={2} maxRows={12} />
+  const wrong = !isPart(part, value)
+  return (
+    <TextInput
+      {...shared}
+      {...(part === 'link' && { placeholder: 'https://' })}
+      error={wrong && t(part === 'link' ? 'link.wrong' : part === 'latitude' || part === 'longitude' ? 'degrees.wrong' : 'part.wrong')}
+    />
+  )
+}
+
+/** A title is called by what it is in its block: a question, a place, a file. */
+function useLabel({ part, kind, isRow = false }: Pick<Props, 'part' | 'kind' | 'isRow'>): string {
+  const t = useTranslate(blockScreens)
+  if (isRow && kind === 'questions' && part === 'title') return t('part.question')
+  if (isRow && kind === 'questions' && part === 'text') return t('part.answer')
+  if (isRow && kind === 'map' && part === 'title') return t('part.place')
+  if (isRow && kind === 'map' && part === 'text') return t('part.address')
+  if (!isRow && part === 'label') return t('part.button')
+  return t(`part.${part}`)
+}
+
+function AssetPart({ part, value, library, isReadOnly, item, onChange, label }: Props & { readonly label: string }) {
+  const t = useTranslate(blockScreens)
+  const asset = library.assets[value]
+  const picture = asset?.kind === 'picture' ? asset.picture : asset?.poster
+  const pick = (kind: 'picture' | 'video') => void library.pick(kind).then((picked) => picked && onChange(picked.id))
+  return (
+    <div className={styles.fields} role="group" aria-label={label}>
+      <b>{label}</b>
+      {picture && <Shown picture={picture} alt={picture.alt[item.language] ?? ''} />}
+      {!isReadOnly && (
+        <div className={styles.actions}>
+          <Button size="small" onClick={() => pick('picture')}>
+            {t('pick.picture')}
+          </Button>
+          {part === 'file' && (
+            <Button size="small" onClick={() => pick('video')}>
+              {t('pick.video')}
+            </Button>
+          )}
+          {value !== '' && (
+            <Button size="small" kind="quiet" onClick={() => onChange('')}>
+              {t('pick.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

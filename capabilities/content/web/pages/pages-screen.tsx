@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAccess } from '#web/console/access/access.ts'
+import { Can } from '#web/console/access/allowed.tsx'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { When } from '#web/console/show/values.tsx'
+import type { Column } from '#web/console/table/columns.ts'
+import { DataTable } from '#web/console/table/data-table.tsx'
+import { TextFilter } from '#web/console/table/filters.tsx'
+import type { RowAction } from '#web/console/table/row-actions.tsx'
+import { useList } from '#web/console/table/use-list.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { editPath, type ItemRow, listItems } from '../../contract.ts'
+import { pagesScreens } from '../../text/pages-screens.ts'
+import { contentScreens } from '../../text/screens.ts'
+import { languageToOpen, titleOf } from '../items/item-columns.tsx'
+import { OutcomesWindow } from '../items/outcomes-window.tsx'
+import { StateChips } from '../items/state-chips.tsx'
+import { useItemActions } from '../items/use-item-actions.ts'
+import { NewPage } from './new-page.tsx'
+
+/** The site's own pages: About, agreement, privacy policy and what the owner adds. */
+export default function PagesScreen() {
+  const t = useTranslate(pagesScreens)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { permissions } = useAccess()
+  const [isCreating, setCreating] = useState(false)
+  const actions = useItemActions()
+  const list = useList(listItems, {
+    sort: 'changedAt',
+    direction: 'desc',
+    filters: { q: 'text' },
+    input: ({ page, pageSize, filters: { q } }) => ({ page, pageSize, section: 'page' as const, ...(q !== '' && { search: q }) }),
+  })
+  const open = (row: ItemRow) => void navigate(editPath(row.id, languageToOpen(row, language)))
+  const begin = (
+    <Can permission="content:write">
+      <Button kind="solid" onClick={() => setCreating(true)}>
+        {t('new')}
+      </Button>
+    </Can>
+  )
+  const rowActions = (row: ItemRow): RowAction[] => [
+    { label: t('open'), onPress: () => open(row) },
+    ...(row.isInScope && permissions.has('content:delete')
+      ? [{ label: t('delete'), icon: 'trash', danger: true, onPress: () => void actions.trash([row]) } as const]
+      : []),
+  ]
+  return (
+    <>
+      <PageHead lead={t('lead')} actions={begin} />
+      <DataTable
+        name="content-pages"
+        label={t('list')}
+        list={list}
+        columns={useColumns()}
+        keyOf={({ id }) => id}
+        nameOf={(row: ItemRow) => titleOf(row, language)}
+        onOpen={open}
+        filters={<TextFilter list={list} name="q" label={t('title')} />}
+        actions={rowActions}
+        empty={{ icon: 'content', title: t('none'), text: t('none-why'), action: begin }}
+      />
+      {isCreating && <NewPage onClose={() => setCreating(false)} />}
+      {actions.result && <OutcomesWindow result={actions.result} nameOf={actions.nameOf} onClose={actions.closeResult} />}
+    </>
+  )
+}
+
+function useColumns(): readonly Column<ItemRow>[] {
+  const t = useTranslate(pagesScreens)
+  const tItems = useTranslate(contentScreens)
+  const language = useLanguage()
+  const status = (of: 'zh-CN' | 'en-US'): Column<ItemRow> => ({
+    key: of,
+    title: tItems(`language.${of}`),
+    render: ({ editions }) => {
+      const edition = editions.find((each) => each.language === of)
+      return edition ? <StateChips {...edition} /> : tItems('items.not-begun')
+    },
+  })
+  return [
+    { key: 'title', title: t('title'), always: true, width: '36%', render: (row) => titleOf(row, language) || tItems('untitled') },
+    status('zh-CN'),
+    status('en-US'),
+    { key: 'changed', title: t('changed'), render: ({ changedAt }) => <When at={changedAt} /> },
+  ]
+}

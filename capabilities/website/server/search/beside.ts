@@ -1,0 +1,41 @@
+import type { Language } from '#contract/language.ts'
+import type { FoundBeside } from '../../contract.ts'
+import { mark } from './marks.ts'
+import { normal, type Question, type Run } from './words.ts'
+
+// What is found beside items: courses and pages. There are hundreds at most, so each is read for every question and no index is kept of them.
+
+export type Text = { readonly number: number; readonly language: Language; readonly title: string; readonly text: string }
+
+/** How texts are compared: without width, accents and capitals. */
+export const plain = (text: string) => `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`
+
+/** A run of a question as a pattern: characters wherever they stand together, a word where one begins with it. It has letters and figures only (S99). */
+export function patternOf({ text, isCjk }: Run): string {
+  if (isCjk) return text.normalize('NFKD')
+  const word = normal(text)
+  return `(?<![[:alnum:]])${word.endsWith('y') ? `${word.slice(0, -1)}(y|ie)` : word}`
+}
+
+const BEFORE = 40
+const LONG = 160
+
+/** The line in which the first place is that was searched for, around it; the first line, the lead, where only the title has it. */
+export function toFound({ number, language, title, text }: Text, href: string, question: Question): FoundBeside {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const marked = lines.find((line) => mark(line, question, true).marks.length > 0) ?? lines[0] ?? ''
+  const [first] = mark(marked, question, true).marks
+  const from = first && first[0] > LONG - BEFORE ? first[0] - BEFORE : 0
+  const cut = marked
+    .slice(from, from + LONG)
+    .toWellFormed()
+    .replaceAll('\ufffd', '')
+  const excerpt = `${from > 0 ? '…' : ''}${cut}${from + LONG < marked.length ? '…' : ''}`
+  return {
+    number,
+    language,
+    href,
+    title: mark(title, question, true),
+    excerpt: mark(excerpt, question, true),
+  }
+}
