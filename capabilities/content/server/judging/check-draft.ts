@@ -2,11 +2,11 @@ import { type Draft, isMedical, type Missing } from '../../contract.ts'
 import type { Asset, ContentDeps, Sql } from '../deps.ts'
 import type { LockedEdition } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
-import { findAddressStatus } from '../pages/page-address.ts'
 import { draftOf, findRevision, type RevisionRow } from '../revisions/revision-store.ts'
 import { assetsOf } from '../uses.ts'
 import { isProfessional } from './credentials.ts'
 import { findMissing } from './missing.ts'
+import { findAddressStatus } from './page-address.ts'
 
 /** The working copy of an edition, with everything of the library that it shows. */
 export type Prepared = {

@@ -13,9 +13,9 @@ import {
   wordsOfBlocks,
 } from '../../contract.ts'
 import type { Asset } from '../deps.ts'
-import type { AddressStatus } from '../pages/page-address.ts'
 import { linksOf, passagesOf, shownIn } from '../revisions/document-text.ts'
 import { findClaims, findContact, findShopLink } from './claims.ts'
+import type { AddressStatus } from './page-address.ts'
 
 /** What is known of a draft beside what it says. */
 export type About = {

@@ -60,8 +60,10 @@ function AssetPart({ part, value, library, isReadOnly, item, onChange, label }: 
   const picture = asset?.kind === 'picture' ? asset.picture : asset?.poster
   const pick = (kind: 'picture' | 'video') => void library.pick(kind).then((picked) => picked && onChange(picked.id))
   return (
-    <div className={styles.fields} role="group" aria-label={label}>
-      <b>{label}</b>
+    <fieldset className={styles.fields}>
+      <legend>
+        <b>{label}</b>
+      </legend>
       {picture && <Shown picture={picture} alt={picture.alt[item.language] ?? ''} />}
       {!isReadOnly && (
         <div className={styles.actions}>
@@ -80,6 +82,6 @@ function AssetPart({ part, value, library, isReadOnly, item, onChange, label }: 
           )}
         </div>
       )}
-    </div>
+    </fieldset>
   )
 }

@@ -16,7 +16,7 @@ import { isHiddenIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Documents, ServedDocument } from '#server/http/calls/answer.ts'
 import type { Identity } from '#server/identity.ts'
 import { readAuthors } from '../authors/author-store.ts'
-import { type PagePlace, readPages } from '../pages/page-store.ts'
+import { type PagePlace, readPages } from '../items/page-store.ts'
 import { type CourseRow, type FoundRow, readCourses, readFilled, readPart, readParts } from './found-store.ts'
 import { element, toXml, XML } from './xml.ts'
 

@@ -9,43 +9,32 @@ import {
   COUNTED_UP_TO,
   FieldFacet,
   type Found,
-  type FoundBeside,
   isOfField,
-  type Marked,
   SEARCH_LENGTH,
   SEARCH_PAGE_SIZE,
-  searchCourses,
   searchItems,
-  searchPages,
   splitFacet,
 } from '../../contract.ts'
 import { type SearchText, searchText } from '../../text/search/search-texts.ts'
 import { listWordsOf, withoutHidden } from '../list/list-words.ts'
 import type { PagerView } from '../list/pager-view.ts'
 import { group, writeDayOfList } from '../list/writing.ts'
+import { type Asked, findBeside } from './find-beside.ts'
 import { abroadOf, countFound, howFound } from './how-found.ts'
+import { partsOf } from './marked-parts.ts'
 
 // What was searched for and what was found, in words. Runs on the server only.
 
 export type SearchView = Awaited<ReturnType<typeof loadSearch>>
 export type FoundView = ReturnType<typeof viewFound>
 type Results = OutputOf<typeof searchItems>
-type Courses = OutputOf<typeof searchCourses>
-type Asked = {
-  readonly q: string
-  readonly section: (typeof SECTIONS)[number] | undefined
-  readonly facets: readonly string[]
-  readonly page: number
-  readonly language: Language
-}
 
 export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'>, 'request' | 'context'>) {
   const { ask, language, site } = readVisit(context)
   const asked = { ...readAsked(new URL(request.url).searchParams), language }
   const t = translatorOf(searchText, language)
   const tList = listWordsOf(site, language)
-  const [results, courses, pages] =
-    asked.q === '' ? [null, null, null] : await Promise.all([answerTo(ask, asked), askCourses(ask, asked), askPages(ask, asked)])
+  const [results, beside] = asked.q === '' ? [null, []] : await Promise.all([answerTo(ask, asked), findBeside(ask, asked, t)])
   const browse = SECTIONS.filter((section) => section !== 'college' && !isHiddenIn(site, section)).map((section) => ({
     text: tList(`${section}.title`),
     href: LIST_PATHS[section],
@@ -60,10 +49,7 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
     results:
       results &&
       viewResults({ ...results, sections: withoutHidden(results.sections, site) }, asked, t, (section) => tList(`${section}.title`)),
-    beside: [
-      ...(pages ? [{ name: 'pages', title: t('own-pages'), list: viewBeside(pages.list, language, t), all: null }] : []),
-      ...(courses ? [viewCourses(courses, language, t)] : []),
-    ],
+    beside,
     browse,
     words: {
       label: t('label'),
@@ -100,46 +86,6 @@ async function answerTo(ask: ReturnType<typeof readVisit>['ask'], { q, section, 
   const found = await ask(searchItems, { q, language, page, facets: [...facets], ...(section && { section }) })
   if (!('ok' in found)) throw data(found.refused, { status: 503 })
   return found.ok
-}
-
-/** Courses stand on the first page of everything, and of the college; they have none of the fields of items. */
-async function askCourses(
-  ask: ReturnType<typeof readVisit>['ask'],
-  { q, section, facets, page, language }: Asked,
-): Promise<Courses | null> {
-  if (page > 1 || facets.length > 0 || (section && section !== 'college')) return null
-  const found = await ask(searchCourses, { q, language })
-  if (!('ok' in found)) throw data(found.refused, { status: 503 })
-  return found.ok.total > 0 ? found.ok : null
-}
-
-/** Pages stand on the first page of everything. */
-async function askPages(ask: ReturnType<typeof readVisit>['ask'], { q, section, facets, page, language }: Asked) {
-  if (page > 1 || facets.length > 0 || section) return null
-  const found = await ask(searchPages, { q, language })
-  if (!('ok' in found)) throw data(found.refused, { status: 503 })
-  return found.ok.list.length > 0 ? found.ok : null
-}
-
-function viewBeside(list: readonly FoundBeside[], reader: Language, t: Translate<SearchText>) {
-  const about = (language: Language) => (language === reader ? '' : t(language === 'zh-CN' ? 'chinese' : 'english'))
-  return list.map(({ number, href, language, title, excerpt }) => ({
-    number,
-    href,
-    language,
-    title: partsOf(title),
-    excerpt: partsOf(excerpt),
-    about: about(language),
-  }))
-}
-
-function viewCourses({ list, total }: Courses, reader: Language, t: Translate<SearchText>) {
-  return {
-    name: 'courses',
-    title: t('courses'),
-    list: viewBeside(list, reader, t),
-    all: total > list.length ? { text: t('courses-all'), href: LIST_PATHS.college } : null,
-  }
 }
 
 const titleOf = ({ q, page, language }: Asked, t: Translate<SearchText>): string => {
@@ -228,21 +174,6 @@ function viewFound(
     about: [nameOf(section), ...(isVideo && section !== 'video' ? [t('video')] : []), ...(language === reader ? [] : [other])],
     day: writeDayOfList(date, reader),
   }
-}
-
-export type Part = { readonly key: number; readonly text: string; readonly hit: boolean }
-
-/** A marked text as parts in order. */
-export function partsOf({ text, marks }: Marked): Part[] {
-  const parts: Part[] = []
-  let at = 0
-  for (const [from, to] of marks) {
-    if (from > at) parts.push({ key: at, text: text.slice(at, from), hit: false })
-    parts.push({ key: from, text: text.slice(from, to), hit: true })
-    at = to
-  }
-  if (at < text.length) parts.push({ key: at, text: text.slice(at), hit: false })
-  return parts
 }
 
 function pagerOf(asked: Asked, total: number, t: Translate<SearchText>): PagerView | null {

@@ -14,9 +14,9 @@ import { type AuthorRow, readAuthors } from '../authors/author-store.ts'
 import { toAuthor } from '../authors/to-author.ts'
 import { type Blocked, readBlocked } from '../blocked-store.ts'
 import { readSetItems } from '../home/block-store.ts'
-import { shownIn } from '../items/to-item.ts'
 import { type TeaserRow, toTeasers } from '../teaser-row.ts'
 import { type PageRow, readAgreement } from './page-store.ts'
+import { shownIn } from './to-item.ts'
 
 export type PageDeps = { readonly pool: Pool; readonly identity: Pick<Identity, 'current'>; findBlocked?(): Promise<Blocked> }
 

@@ -1,8 +1,8 @@
 import { rowOfDraft } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
-import type { ReadPreview } from '../items/get-item-preview.ts'
 import { composePage, type PageDeps } from './compose-page.ts'
+import type { ReadPreview } from './get-item-preview.ts'
 
 /** The draft of a page as the page will be. */
 export async function getPagePreview(

@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import { LIST_PATHS, type Section } from '#capabilities/content/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import type { Translate } from '#contract/text.ts'
+import type { readVisit } from '#web/page.ts'
+import { type FoundBeside, searchCourses, searchPages } from '../../contract.ts'
+import type { SearchText } from '../../text/search/search-texts.ts'
+import { partsOf } from './marked-parts.ts'
+
+// What stands above the items that were found: pages of the site's own, and courses. Runs on the server only.
+
+/** What an address of the search asks for. */
+export type Asked = {
+  readonly q: string
+  readonly section: Section | undefined
+  readonly facets: readonly string[]
+  readonly page: number
+  readonly language: Language
+}
+
+type Ask = ReturnType<typeof readVisit>['ask']
+type Courses = OutputOf<typeof searchCourses>
+
+export async function findBeside(ask: Ask, asked: Asked, t: Translate<SearchText>) {
+  const [courses, pages] = await Promise.all([askCourses(ask, asked), askPages(ask, asked)])
+  return [
+    ...(pages ? [{ name: 'pages', title: t('own-pages'), list: viewBeside(pages.list, asked.language, t), all: null }] : []),
+    ...(courses ? [viewCourses(courses, asked.language, t)] : []),
+  ]
+}
+
+/** Courses stand on the first page of everything, and of the college; they have none of the fields of items. */
+async function askCourses(ask: Ask, { q, section, facets, page, language }: Asked): Promise<Courses | null> {
+  if (page > 1 || facets.length > 0 || (section && section !== 'college')) return null
+  const found = await ask(searchCourses, { q, language })
+  if (!('ok' in found)) throw data(found.refused, { status: 503 })
+  return found.ok.total > 0 ? found.ok : null
+}
+
+/** Pages stand on the first page of everything. */
+async function askPages(ask: Ask, { q, section, facets, page, language }: Asked) {
+  if (page > 1 || facets.length > 0 || section) return null
+  const found = await ask(searchPages, { q, language })
+  if (!('ok' in found)) throw data(found.refused, { status: 503 })
+  return found.ok.list.length > 0 ? found.ok : null
+}
+
+function viewBeside(list: readonly FoundBeside[], reader: Language, t: Translate<SearchText>) {
+  const about = (language: Language) => (language === reader ? '' : t(language === 'zh-CN' ? 'chinese' : 'english'))
+  return list.map(({ number, href, language, title, excerpt }) => ({
+    number,
+    href,
+    language,
+    title: partsOf(title),
+    excerpt: partsOf(excerpt),
+    about: about(language),
+  }))
+}
+
+function viewCourses({ list, total }: Courses, reader: Language, t: Translate<SearchText>) {
+  return {
+    name: 'courses',
+    title: t('courses'),
+    list: viewBeside(list, reader, t),
+    all: total > list.length ? { text: t('courses-all'), href: LIST_PATHS.college } : null,
+  }
+}

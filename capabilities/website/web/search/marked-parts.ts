@@ -1,0 +1,16 @@
+import type { Marked } from '../../contract.ts'
+
+export type Part = { readonly key: number; readonly text: string; readonly hit: boolean }
+
+/** A marked text as parts in order. */
+export function partsOf({ text, marks }: Marked): Part[] {
+  const parts: Part[] = []
+  let at = 0
+  for (const [from, to] of marks) {
+    if (from > at) parts.push({ key: at, text: text.slice(at, from), hit: false })
+    parts.push({ key: from, text: text.slice(from, to), hit: true })
+    at = to
+  }
+  if (at < text.length) parts.push({ key: at, text: text.slice(at), hit: false })
+  return parts
+}
