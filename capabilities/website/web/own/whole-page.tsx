@@ -8,7 +8,7 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import hidden from '#web/kit/style/text.module.css'
-import { useTranslate } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { pageText } from '../../text/page-texts.ts'
 import { Contents } from '../item/contents.tsx'
@@ -19,11 +19,12 @@ import styles from './whole-page.module.css'
 
 /** Its hero or its title, its text with a list of contents where that has several headings, then its blocks. */
 export function WholePage({ view }: { readonly view: PageView }) {
+  const reader = useLanguage()
   return (
     <div lang={view.language}>
       {view.hero ? <Hero block={view.hero} isTitle /> : <Head {...view} />}
       {view.note && (
-        <div className={layout.band}>
+        <div className={cx(layout.band, styles.note)} lang={reader}>
           <Notice kind="info">{view.note}</Notice>
         </div>
       )}
