@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { openSmtpStandIn } from '#server/outside/mail/smtp.stand-in.ts'
-import { figure, rounded } from '../kit/figures.ts'
+import { figure, median, rounded } from '../kit/figures.ts'
 import { httpRequest, type Load, load } from '../kit/load.ts'
 import { fillItems } from '../kit/many-items.ts'
 import { openProduct } from '../kit/product.ts'
-import { inRounds, middleOf } from '../kit/rounds.ts'
+import { middleOf, ratioOf, spreadOf } from '../kit/rounds.ts'
 
-// A hundred thousand people whose digests are due in one moment, each of whom follows three things, and every tenth of whom gets it by mail. How long
-// until each has a message and the mail server the letters, and do visitors wait longer meanwhile? Rounds of visitors before it are held against rounds
-// while digests are written. Everything shares the cores.
+// A hundred thousand people who each follow three things, and every tenth of whom gets the digest by mail: how long until each has a message and the mail
+// server the letters, and do visitors wait longer meanwhile? A part of them is due in each round, after a round of visitors alone, so that whatever else the
+// machine does meets both. Everything shares the cores.
 const FOLLOWERS = Number(process.env['FOLLOWERS'] ?? 100_000)
 const ITEMS = 20_000
 /** Items that are new since the last digest. */
 const NEW = 300
-const ROUNDS = 5
+const ROUNDS = 8
 const BY_MAIL = 10
 
 await using mail = await openSmtpStandIn()
@@ -40,27 +40,34 @@ const paths = ['/home', '/dynamic/index', '/platformShow/article']
 let turn = 0
 const visitors: Load = { connections: 4, seconds: 5, pauseMs: 10, request: () => httpRequest('GET', paths[turn++ % paths.length]!, host) }
 const p99 = async () => (await load(product.url, visitors)).p(0.99)
-const quiet = await inRounds(ROUNDS, { p99 })
-
-const since = performance.now()
-const cpu = product.cpuSeconds()
-await makeDue()
-const busy: number[] = []
-let written = 0
-while (written < FOLLOWERS) {
-  busy.push(await p99())
-  written = await count('select count(*)::int as count from inbox.message')
+let tookS = 0
+let cpuS = 0
+await p99() // the first pages are rendered
+const rounds: { readonly quiet: number; readonly busy: number }[] = []
+for (let round = 0; round < ROUNDS; round++) {
+  const quiet = await p99()
+  const since = performance.now()
+  const cpu = product.cpuSeconds()
+  await makeDue(round)
+  const busy: number[] = []
+  do busy.push(await p99())
+  while (await count('select count(*)::int as count from follow.digest where next_at <= platform.now()'))
+  tookS += (performance.now() - since) / 1_000
+  cpuS += product.cpuSeconds() - cpu
+  rounds.push({ quiet, busy: median(busy) })
 }
-const tookS = (performance.now() - since) / 1_000
-const cpuS = product.cpuSeconds() - cpu
+const written = await count('select count(*)::int as count from inbox.message')
 figure(`${rounded(FOLLOWERS)} digests, until the last message is written`, `${rounded(tookS, 1)} s`, 'aim 600 s or less')
 figure('  CPU of server and database, with the visitors', `${rounded(cpuS, 1)} s`, `${rounded((cpuS / FOLLOWERS) * 1_000, 2)} ms each`)
-const [before, meanwhile] = [middleOf(quiet, 'p99'), busy.sort((one, other) => one - other)[Math.floor(busy.length / 2)]!]
-figure('visitors, p99 of a round without digests and with them', `${rounded(before, 1)} and ${rounded(meanwhile, 1)} ms`)
-figure('  ratio', rounded(meanwhile / before, 2), 'aim 1.20 or less')
+figure(
+  'visitors, p99 without digests and with them',
+  `${rounded(middleOf(rounds, 'quiet'), 1)} and ${rounded(middleOf(rounds, 'busy'), 1)} ms`,
+)
+figure('  ratio', rounded(ratioOf(rounds, 'busy', 'quiet'), 2), `(${spreadOf(rounds, 'busy', 'quiet')}), aim 1.20 or less`)
+const since = performance.now()
 while (await count('select count(*)::int as count from inbox.letter')) await sleep(500)
 const letters = mail.letters.length
-figure(`${rounded(letters)} letters, until the mail server has the last`, `${rounded((performance.now() - since) / 1_000, 1)} s`)
+figure(`${rounded(letters)} letters, until the mail server has the last after that`, `${rounded((performance.now() - since) / 1_000, 1)} s`)
 const twice = await count('select count(*)::int as count from (select from inbox.message group by account_id having count(*) > 1) as each')
 figure('people with two messages', String(twice), 'must be 0')
 if (twice > 0 || written !== FOLLOWERS || letters !== FOLLOWERS / BY_MAIL) process.exitCode = 1
@@ -90,9 +97,9 @@ async function followAll(): Promise<void> {
   await sql.query('vacuum analyze')
 }
 
-/** All at once; somebody who sets a digest of their own has the server look. */
-async function makeDue(): Promise<void> {
-  await sql.query('update follow.digest set next_at = platform.now()')
+/** A part of all in one moment; somebody who sets a digest of their own has the server look. */
+async function makeDue(round: number): Promise<void> {
+  await sql.query('update follow.digest set next_at = platform.now() from reader where account_id = id and n % $1 = $2', [ROUNDS, round])
   const digest = { rhythm: 'weekly', hour: 8, weekday: 1, byMail: false, language: 'zh-CN' }
   await fetch(`${product.url}/api/follow/digest/save`, {
     method: 'POST',
