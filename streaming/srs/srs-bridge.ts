@@ -64,7 +64,8 @@ export class SrsBridge {
   async start(): Promise<number> {
     const onForged = (address: string) => this.#hooks.emit({ type: 'forgedHook', address })
     this.#server = await listenForHooks(this.#options.hooks, { answer: (hook) => this.#answer(hook), onForged })
-    void this.#poll()
+    // Studios are opened meanwhile, and hear of it when SRS does not answer.
+    this.#pollLater()
     return this.#server.port
   }
 
@@ -167,7 +168,11 @@ export class SrsBridge {
       this.#viewers.clear()
       this.#tell(defect instanceof Error ? defect.message : String(defect))
     }
-    if (!this.#isClosed) this.#timer = setTimeout(() => void this.#poll(), this.#options.pollMs ?? POLL_MS)
+    if (!this.#isClosed) this.#pollLater()
+  }
+
+  #pollLater(): void {
+    this.#timer = setTimeout(() => void this.#poll(), this.#options.pollMs ?? POLL_MS)
   }
 
   #tell(why: string | null): void {
