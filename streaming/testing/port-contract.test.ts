@@ -200,7 +200,7 @@ describe('hooks and lists of SRS', { concurrency: true }, () => {
     assert.equal(await status(body), 403)
     // Nobody but the engine plays a line.
     assert.equal(await status(hookOf('e', { action: 'on_play', param: '' })), 403)
-    assert.equal(await status(hookOf('f', { action: 'on_play', stream: 's1', param: '' })), 200)
+    await until(async () => (await status(hookOf('f', { action: 'on_play', stream: 's1', param: '' }))) === 200)
     encoder.kill()
   })
 
