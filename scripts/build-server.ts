@@ -11,6 +11,6 @@ export const buildServer = (): Promise<void> =>
       'scripts/{build-server,bundle-server}.ts',
       'package-lock.json',
     ],
-    mark: 'build/process/.sources',
+    mark: '.runtime/process/.sources',
     command: ['scripts/bundle-server.ts'],
   })

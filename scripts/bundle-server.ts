@@ -3,7 +3,8 @@ import { build, type Plugin } from 'vite'
 
 // What build-server.ts runs, in a process of its own: the bundler takes more memory than the server.
 
-const FOLDER = 'build/process'
+/** Not in `build`, which React Router empties when it builds the pages. */
+const FOLDER = '.runtime/process'
 /** The process, and the threads that it starts by their files. */
 const ENTRIES: Readonly<Record<string, string>> = {
   main: resolve('app/server/main.ts'),
@@ -25,7 +26,7 @@ const fromItsPlace: Plugin = {
           (all, _, file) => entryOf(resolve(dirname(id), file)) ?? all,
         )
         .replaceAll(
-          /(?<!"\.\/[\w-]+\.js", )import\.meta\.url\b/g,
+          /(?<!"\.\/[\w-]+\.mjs", )import\.meta\.url\b/g,
           `new URL(${JSON.stringify(relative(FOLDER, id))}, import.meta.url).href`,
         ),
   },
@@ -33,7 +34,7 @@ const fromItsPlace: Plugin = {
 
 function entryOf(file: string): string | undefined {
   const name = Object.keys(ENTRIES).find((each) => ENTRIES[each] === file)
-  return name && `"./${name}.js", import.meta.url`
+  return name && `"./${name}.mjs", import.meta.url`
 }
 
 /** One character beyond Latin makes the engine keep two bytes for each of a file; escaped they are one. */
@@ -53,6 +54,6 @@ await build({
     target: 'node24',
     outDir: FOLDER,
     minify: false, // what goes wrong is told by the names in the sources
-    rolldownOptions: { input: { ...ENTRIES }, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: { input: { ...ENTRIES }, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
   },
 })

@@ -7,4 +7,4 @@ outliveReaders()
 process.env['NODE_ENV'] = 'production'
 await buildWeb()
 await buildServer()
-await import(new URL('../build/process/main.js', import.meta.url).href)
+await import(new URL('../.runtime/process/main.mjs', import.meta.url).href)

@@ -53,7 +53,7 @@ export async function openProduct({
   core,
   dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-')),
   port: givenPort,
-  program = ['build/process/main.js'],
+  program = ['.runtime/process/main.mjs'],
 }: ProductOptions = {}): Promise<Product> {
   const port = givenPort ?? (await freePort())
   const command = [process.execPath, ...AS_STARTED, ...program]
