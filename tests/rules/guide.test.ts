@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { globSync } from 'node:fs'
+import { globSync, readdirSync, statSync } from 'node:fs'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { ConsolePage } from '#contract/console.ts'
@@ -32,4 +32,14 @@ test('each task of the guide begins on a page that there is', async () => {
     TASKS.filter(({ page }) => !pages.some(({ path }) => path === page)),
     [],
   )
+})
+
+test('each task of the guide is shown in both languages, by pictures that are small (tests/journeys/support/guide-pictures.ts)', async () => {
+  const { TASKS } = (await load('capabilities/workplace/web/guide/tasks.ts')) as unknown as { TASKS: readonly { name: string }[] }
+  const wanted = TASKS.map(({ name }) => `${name}.webp`).sort()
+  for (const language of LANGUAGES) {
+    const folder = `capabilities/workplace/web/guide/pictures/${language}`
+    assert.deepEqual(readdirSync(folder).sort(), wanted)
+    for (const file of wanted) assert.ok(statSync(`${folder}/${file}`).size < 60_000, file)
+  }
 })

@@ -10,6 +10,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { guideText } from '../../text/guide.ts'
 import { useOpenPages } from '../open-pages.ts'
 import styles from './guide.module.css'
+import { pictureOf, SIZE } from './pictures.ts'
 import { TASKS, type Task, tasksAt } from './tasks.ts'
 
 /** How the common tasks are done: those of the page that one came from (`?at=`), or all; found by any of their words. */
@@ -42,6 +43,7 @@ function TaskCard({ name, page: path, steps }: Task) {
   const t = useTranslate(guideText)
   const language = useLanguage()
   const page = useOpenPages().find((each) => each.path === path)
+  const picture = pictureOf(name, language)
   return (
     <Card title={t(name)}>
       <ol className={styles.steps}>
@@ -49,6 +51,7 @@ function TaskCard({ name, page: path, steps }: Task) {
           <li key={step}>{t(step)}</li>
         ))}
       </ol>
+      {picture && <img className={styles.picture} src={picture} alt="" loading="lazy" decoding="async" {...SIZE} />}
       {page && (
         <Link className={text.link} to={path}>
           {t('open', { page: page.title[language] })}
