@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import {
   direct,
@@ -26,12 +28,16 @@ after(() => world[Symbol.asyncDispose]())
 const { until } = openEngine()
 const listed = async (language = 'zh-CN') => (await world.ask('/api/live/now', { language })).data['replays'] as unknown as readonly Data[]
 
-/** A show of some seconds, until its recording is a draft. */
+const recordings = () => readdir(join(world.dataDir, 'recordings')).catch(() => [])
+
+/** A show of some seconds, until its recording is a draft. The file has the name of the show's id, whatever its title is (S83). */
 async function broadcast(title: string): Promise<{ readonly number: number; readonly recorded: Recorded }> {
   const studio = await makeStudio(world, host, title)
   const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
   const encoder = await publishWith(port, streamKey)
   await until(async () => (await direct(world, host, 'signal', { studio: studio.id }))['show'] !== null, 20_000)
+  await until(async () => (await recordings()).length > 0, 20_000)
+  assert.match((await recordings()).join(' '), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.recording\.mp4$/)
   await direct(world, host, 'commands/end', { studio: studio.id })
   encoder.kill()
   const [recorded] = await untilRecorded(world, host, studio)
@@ -39,8 +45,8 @@ async function broadcast(title: string): Promise<{ readonly number: number; read
 }
 
 test('a recording is a draft that its studio names, and a replay for everybody from its publication to its withdrawal', async () => {
-  const { number, recorded } = await broadcast('教学查房')
-  assert.deepEqual([recorded.isPublished, /^教学查房 \d{4}-/.test(recorded.title), await listed()], [false, true, []])
+  const { number, recorded } = await broadcast('../教学查房')
+  assert.deepEqual([recorded.isPublished, /^\.\.\/教学查房 \d{4}-/.test(recorded.title), await listed()], [false, true, []])
   const page = async () => await (await fetch(`${world.url}/live`)).text()
   assert.ok(!(await page()).includes(recorded.title))
 
