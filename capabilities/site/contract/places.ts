@@ -1,6 +1,9 @@
 import { LIST_PATHS, SECTION_NAMES, SECTIONS } from '#capabilities/content/contract.ts'
 import type { Words } from '#contract/language.ts'
 
+/** The page of the console on which the owner says it. */
+export const SITE_DESK_PATH = '/system/site'
+
 // What a menu may lead to besides items and other sites.
 
 /** Sections as readers meet them: those of items, and the broadcasts. */

@@ -1,3 +1,4 @@
+import { SITE_DESK_PATH } from '#capabilities/site/contract.ts'
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
@@ -13,14 +14,14 @@ type Deps = Pick<WorkplaceDeps, 'database' | 'rolesHolding' | 'readSetUp' | 'ide
 type State = 'done' | 'open' | 'later'
 
 const PATHS: Partial<Record<calls.FirstStep, `/${string}`>> = {
-  organisation: '/system/site',
+  organisation: SITE_DESK_PATH,
   editor: '/people/accounts?invite=editor',
   inspector: '/people/accounts?invite=inspector',
   certifier: '/people/accounts?invite=certifier',
   author: '/certification/queue',
   article: '/content/items',
   home: '/content/home',
-  filing: '/system/site',
+  filing: SITE_DESK_PATH,
 }
 
 /** What a new site still needs. Nothing is ticked by hand: each step is done when what it asks for is there. */

@@ -1,3 +1,4 @@
+import { SITE_DESK_PATH } from '#capabilities/site/contract.ts'
 import type { guideText } from '../../text/guide.ts'
 
 type Key = Exclude<keyof (typeof guideText)['en-US'], 'open'>
@@ -5,7 +6,7 @@ export type Task = { readonly name: Key /** The page where it begins. */; readon
 
 /** What operators do, in the order of work. */
 export const TASKS: readonly Task[] = [
-  { name: 'site', page: '/system/site', steps: ['site-1', 'site-2', 'site-3', 'site-4', 'site-5'] },
+  { name: 'site', page: SITE_DESK_PATH, steps: ['site-1', 'site-2', 'site-3', 'site-4', 'site-5'] },
   { name: 'invite', page: '/people/accounts', steps: ['invite-1', 'invite-2', 'invite-3'] },
   { name: 'access', page: '/access/requests', steps: ['access-1', 'access-2'] },
   { name: 'write', page: '/content/items', steps: ['write-1', 'write-2', 'write-3', 'write-4'] },
