@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { writeDay } from '#contract/dates.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
-import { Logo } from '#web/kit/picture/logo.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/state/state.tsx'
 import { Time } from '#web/kit/time.tsx'
@@ -52,9 +51,6 @@ function Sheet({ name, isCertified, today, courses }: Own) {
   return (
     <article className={styles.sheet}>
       <header>
-        <div className={styles.issuer} aria-hidden>
-          <Logo />
-        </div>
         <div className={styles.who}>
           <h1>{t('title')}</h1>
           <p>
