@@ -89,6 +89,8 @@ async function levelAfterImport(text: string): Promise<unknown> {
   const { data } = (await checked.json()) as { data: { id: string; good: number } }
   assert.equal(data.good, 1)
   await succeed(world, editor!, 'import/run', { id: data.id })
-  const { rows } = await world.sql.query<{ reading_level: string }>('select reading_level from content.revision order by id desc limit 1')
+  const { rows } = await world.sql.query<{ reading_level: string }>(
+    'select reading_level from content.revision order by made_at desc limit 1',
+  )
   return rows[0]!.reading_level
 }

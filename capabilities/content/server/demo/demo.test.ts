@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
@@ -25,6 +26,8 @@ const items: readonly DemoItem[] = [1, 2, 3].map((at) => ({
   },
 }))
 
+const TABLES = ['content.item', 'content.revision', 'content.published', 'content.topic', 'content.gone'] as const
+
 test('the demo world is online from the beginning, counted and told, and leaves nothing when it is removed', async () => {
   await using fresh = await openFreshDatabase()
   await using announcements = await openAnnouncements(fresh.settings)
@@ -33,8 +36,10 @@ test('the demo world is online from the beginning, counted and told, and leaves 
   database.events.listen([on(contentChanged, async (tx, change) => tx.onCommit(() => changes.push(change)))])
   const deps = { database, noteUses: async () => [] }
   const topics = [{ slug: 'cardiology', title: { 'zh-CN': '心血管', 'en-US': 'Cardiology' } }]
-  const loaded = await database.inTransaction((tx: Tx) => loadItems(deps, tx, { ownerId: randomUUID(), topics, items }))
   const db: Sql = database.of()
+  const rowsOf = (table: (typeof TABLES)[number]) => db.selectFrom(table).selectAll().orderBy(sql`1`).execute()
+  const before = await Promise.all(TABLES.map(rowsOf))
+  const loaded = await database.inTransaction((tx: Tx) => loadItems(deps, tx, { ownerId: randomUUID(), topics, items }))
   const published = await db
     .selectFrom('content.public_item')
     .select(['title', 'facets', 'first_published_at'])
@@ -47,6 +52,5 @@ test('the demo world is online from the beginning, counted and told, and leaves 
   assert.deepEqual(await all(), [{ items: 3 }])
   assert.equal(await removeDemo(deps, ['cardiology']), 3)
   assert.deepEqual(await all(), [])
-  for (const table of ['content.item', 'content.revision', 'content.published', 'content.topic', 'content.gone'] as const)
-    assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table)
+  assert.deepEqual(await Promise.all(TABLES.map(rowsOf)), before)
 })
