@@ -28,14 +28,17 @@ const encoder = spawn(process.execPath, ['benchmarks/kit/live-encoder.ts', Strin
 const { hls } = streaming.playAddresses('s1')
 await until(async () => (await fetch(hls)).ok)
 await sleep(4_000)
-const readers = spawn(process.execPath, ['benchmarks/kit/hls-readers.ts', hls, String(READERS), String(SECONDS)])
+const readers = spawn(process.execPath, ['benchmarks/kit/hls-readers.ts', hls, String(READERS), String(SECONDS)], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
 const output = text(readers.stdout)
+const exit = once(readers, 'exit')
 const rss: number[] = []
 for (let probe = 0; probe < PROBES; probe++) {
   await sleep((SECONDS * 1_000) / PROBES)
   rss.push(process.memoryUsage().rss / 2 ** 20)
 }
-await once(readers, 'exit')
+await exit
 const { missed, backwards, segments } = JSON.parse(await output) as { missed: number; backwards: number; segments: number }
 figure(`segments that ${READERS} readers of HLS got in ${SECONDS} s`, rounded(segments), '')
 figure('the most segments that one of them missed in a row', String(missed), 'must be 1 at most')
