@@ -75,6 +75,8 @@ test('everything comes under the new key beside a running server, also after a k
   const studio = await makeStudio(world, host)
   const { message } = (await askLive(world, viewer, 'chat/send', { number: studio.number, text: '买药找我' })).data
   await direct(world, host, 'chat/ban', { id: String(message!['id']), reason: '推销' })
+  const publicKeyOf = async ({ ask }: Pick<World, 'ask'>) => (await ask('/api/follow/push', {}, { token: viewer.token })).data['publicKey']
+  const publicKey = await publicKeyOf(world)
   const open = async (SECRET_KEYS: string) =>
     openProcess({ database: await nameOf(world), smsUrl: world.sms.url, env: { DATA_DIR: world.dataDir, SECRET_KEYS } }, () =>
       performance.now(),
@@ -101,6 +103,8 @@ test('everything comes under the new key beside a running server, also after a k
       `begin; set local session_replication_role = replica; delete from audit.link where key_id = 'old'; delete from audit.entry where key_id = 'old'; commit`,
     )
   await using alone = await open(newKey)
+  assert.equal(String(publicKey).length, 87)
+  assert.equal(await publicKeyOf(alone), publicKey, 'browsers that are subscribed are notified still')
   const { rows } = await world.sql.query('select phone_key from live.chat_sanction')
   assert.deepEqual(rows, [{ phone_key: 'new' }])
   const successor = await world.person()

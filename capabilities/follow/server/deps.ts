@@ -20,7 +20,7 @@ export type DigestMessage = {
 export type FollowDeps = {
   readonly database: Database
   readonly jobs: Jobs
-  readonly keyring: Pick<Keyring, 'mac' | 'checkMac' | 'seal' | 'open'>
+  readonly keyring: Pick<Keyring, 'mac' | 'checkMac' | 'seal' | 'open' | 'newest'>
   readonly identity: Pick<Identity, 'current'>
   readonly push: Push
   /** Puts messages into many boxes by a few statements, as part of the transaction. */

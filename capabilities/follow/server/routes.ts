@@ -16,6 +16,7 @@ import { getPush } from './push/get-push.ts'
 import { removePush } from './push/remove-push.ts'
 import { savePush } from './push/save-push.ts'
 import { sendPushes } from './push/send-pushes.ts'
+import { senderKeyUse } from './push/sender-keys.ts'
 import { setFollowing } from './set-following.ts'
 import { unfollow } from './unfollow.ts'
 
@@ -28,6 +29,7 @@ export function openFollow(platform: Omit<FollowDeps, keyof Needs>, needs: Needs
   deps.jobs.schedule(sendPushes(deps))
   return {
     eraseAccount,
+    keyUses: [senderKeyUse(deps)],
     routes: {
       ...followDeclared,
       oneClicks: [{ prefix: UNSUBSCRIBE_PREFIX, press: async (token) => 'ok' in (await stopMail(deps, { token })) }],

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { makeVapidKeys, type VapidKeys } from '#server/outside/push/vapid.ts'
+import type { KeyUse } from '#server/secrets/key-use.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type { Sql } from '../deps.ts'
+import type { FollowDeps, Sql, Tx } from '../deps.ts'
 
 const PURPOSE = 'follow push sender'
 type Row = { readonly public_key: string; readonly private_key: Buffer }
@@ -9,8 +10,42 @@ type Row = { readonly public_key: string; readonly private_key: Buffer }
 /** The pair of this installation, made when it is first asked for. Of two processes that make one at once, one is kept. */
 export async function readSenderKeys(db: Sql, keyring: Pick<Keyring, 'seal' | 'open'>): Promise<VapidKeys> {
   const row = (await findRow(db)) ?? (await makeRow(db, keyring))
-  return { publicKey: row.public_key, privateKey: keyring.open(PURPOSE, row.private_key, row.public_key) }
+  return { publicKey: row.public_key, privateKey: openPrivate(keyring, row) }
 }
+
+/** The private key, when master keys are rotated: without it no browser that is subscribed can be notified any more. */
+export const senderKeyUse = ({ database, keyring }: Pick<FollowDeps, 'database' | 'keyring'>): KeyUse => ({
+  name: 'the key that browsers are notified with',
+  reseal: () => database.inTransaction((tx: Tx) => reseal(tx, keyring)),
+  async findOld(keyIds) {
+    const { rows } = await sql<{ keyId: string; values: number }>`
+      select platform.sealing_key(private_key) as "keyId", 1 as values from follow.push_sender
+      where platform.sealing_key(private_key) = any (${keyIds}::text[])`.execute(database.of())
+    return rows
+  },
+})
+
+async function reseal(tx: Tx, keyring: FollowDeps['keyring']): Promise<number> {
+  const { rows } = await sql<Row>`
+    select public_key, private_key from follow.push_sender where platform.sealing_key(private_key) <> ${keyring.newest} for update`.execute(tx)
+  const [row] = rows
+  const plain = row && tryOpen(keyring, row)
+  if (plain === undefined) return 0
+  const sealed = keyring.seal(PURPOSE, plain, row!.public_key)
+  await sql`update follow.push_sender set private_key = ${sealed}`.execute(tx)
+  return 1
+}
+
+/** Undefined: its key is gone, and it keeps its bytes. */
+function tryOpen(keyring: Pick<Keyring, 'open'>, row: Row): string | undefined {
+  try {
+    return openPrivate(keyring, row)
+  } catch {
+    return undefined
+  }
+}
+
+const openPrivate = (keyring: Pick<Keyring, 'open'>, row: Row): string => keyring.open(PURPOSE, row.private_key, row.public_key)
 
 async function findRow(db: Sql): Promise<Row | undefined> {
   const { rows } = await sql<Row>`select public_key, private_key from follow.push_sender`.execute(db)
