@@ -6,7 +6,7 @@ import type { DigestMessage, Sql, Tx } from '../deps.ts'
 /** Browsers of one account that are notified; of more the oldest go. */
 const MOST_BROWSERS = 10
 
-/** A browser belongs to who asked last in it. */
+/** A browser belongs to who asked last in it: what waits there for another account is not shown any more. */
 export async function writeSubscription(
   tx: Tx,
   accountId: string,
@@ -14,11 +14,13 @@ export async function writeSubscription(
   language: Language,
 ): Promise<void> {
   await sql`
+    delete from follow.push using follow.push_subscription as browser
+    where browser.id = subscription_id and browser.endpoint = ${endpoint} and browser.account_id <> ${accountId}`.execute(tx)
+  await sql`
     insert into follow.push_subscription (account_id, endpoint, p256dh, auth, language)
     values (${accountId}, ${endpoint}, ${p256dh}, ${auth}, ${language})
-    on conflict (endpoint) do update set account_id = excluded.account_id, p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language`.execute(
-    tx,
-  )
+    on conflict (endpoint) do update set account_id = excluded.account_id, p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language,
+      created_at = excluded.created_at`.execute(tx)
   await sql`
     delete from follow.push_subscription where id in (
       select id from follow.push_subscription where account_id = ${accountId} order by created_at desc, id desc offset ${MOST_BROWSERS})`.execute(

@@ -80,6 +80,24 @@ test('a browser that was subscribed is notified of a digest once, encrypted and 
   assert.deepEqual([got.length, await browsersOf(person)], [3, []])
 })
 
+test('a browser that somebody else logs in with shows nothing that waited for the one before, and is the newest of theirs', async () => {
+  const first = await world.person()
+  const browser = newBrowser()
+  await ask(first, '/save', browser)
+  status = 503
+  await news(first, '等着的')
+  const next = await world.person()
+  for (let at = 0; at < 10; at++) await ask(next, '/save', newBrowser())
+  await world.clock.move(1_000)
+  assert.equal((await ask(next, '/save', browser)).http, 200)
+  status = 201
+  const sent = got.length
+  await world.clock.move(HOUR)
+  await world.runScheduledTasks()
+  assert.equal(got.length, sent)
+  assert.deepEqual([await browsersOf(first), (await browsersOf(next)).includes(browser.endpoint)], [[], true])
+})
+
 test('nothing but an allowed push service and real keys is taken; who stops is not notified, and nobody stops it for another', async () => {
   const [person, other] = [await world.person(), await world.person()]
   const browser = newBrowser()
