@@ -40,7 +40,8 @@ test('who registers agrees to the version in force; a new text makes a new one, 
   const version = await versionOf(await world.register())
   assert.match(version, /^\d{4}-\d\d-\d\d$/)
   assert.equal(await versionOf(early), '2026-11')
-  const html = await (await fetch(`${world.url}/agreement`)).text()
+  const read = async () => await (await fetch(`${world.url}/agreement`)).text()
+  const html = await read()
   assert.ok(html.includes('新的约定。') && html.includes(version))
   const texts = await rows<{ named: boolean }>(
     `select texts #>> '{agreement,zh-CN}' = revision_id::text and texts #>> '{privacy,en-US}' <> '' as named
@@ -50,4 +51,5 @@ test('who registers agrees to the version in force; a new text makes a new one, 
   assert.deepEqual(texts, [{ named: true }])
   await publishText('privacy', '新的政策。')
   assert.equal(await versionOf(await world.register()), `${version}.2`)
+  assert.ok((await read()).includes(`${version}.2`), 'the page of the other text names the version too')
 })

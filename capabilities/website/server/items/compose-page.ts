@@ -20,6 +20,8 @@ import { shownIn } from './to-item.ts'
 
 export type PageDeps = { readonly pool: Pool; readonly identity: Pick<Identity, 'current'>; findBlocked?(): Promise<Blocked> }
 
+/** One of the agreed texts becomes public with a version that both name. */
+const TERMS_TAG = 'section:page'
 /** So many of a set stand on a page. */
 const MOST_OF_SET = 8
 
@@ -32,6 +34,7 @@ export async function composePage({ pool, identity, findBlocked = () => readBloc
     readAssets(pool, [cover, ...inText, ...assetsOfBlocks(blocks), ...people.map(({ portrait }) => portrait)]),
     findBlocked(),
   ])
+  const terms = await termsOf(pool, slug)
   const shown = await Promise.all(blocks.map((block) => showBlock({ pool, language, assets, people, blocked }, block)))
   return {
     number,
@@ -46,8 +49,8 @@ export async function composePage({ pool, identity, findBlocked = () => readBloc
     cover: pictureOf(assets.get(cover ?? '')),
     blocks: shown.map(({ block }) => block),
     isUnindexed: is_unindexed,
-    terms: await termsOf(pool, slug),
-    tags: [...new Set([`item:${number}`, ...shown.flatMap(({ tags }) => tags)])],
+    terms,
+    tags: [...new Set([`item:${number}`, ...(terms ? [TERMS_TAG] : []), ...shown.flatMap(({ tags }) => tags)])],
   }
 }
 
