@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { type AmfValue, decodeAmf, encodeAmf } from '../amf/amf0.ts'
 import { ChunkReader } from './chunk-reader.ts'
 import { writeChunks } from './chunk-writer.ts'
-import { MessageType } from './message.ts'
+import { MessageType, ProtocolError } from './message.ts'
 
 // The publishing side of RTMP.
 
@@ -44,15 +44,20 @@ const command = (streamId: number, ...values: AmfValue[]) =>
 export const mediaChunks = (type: number, timestamp: number, payload: Buffer): Buffer =>
   writeChunks({ type, streamId: STREAM, timestamp, payload }, MEDIA, CHUNK_BYTES)
 
-/** Reads what the server says: the values of `onStatus` and other commands. Throws ProtocolError within the socket's listener. */
+/** Reads what the server says: the values of `onStatus` and other commands. Who says what is no RTMP is hung up on. */
 export function listenForCommands(socket: Socket, onCommand: (values: AmfValue[]) => void): void {
   const chunks = new ChunkReader(() => 65_536)
   let greetingLeft = 1 + 2 * HANDSHAKE_BYTES
   socket.on('data', (bytes: Buffer) => {
     const skipped = Math.min(greetingLeft, bytes.length)
     greetingLeft -= skipped
-    chunks.push(bytes.subarray(skipped))
-    for (let message = chunks.next(); message; message = chunks.next())
-      if (message.type === MessageType.command) onCommand(decodeAmf(message.payload))
+    try {
+      chunks.push(bytes.subarray(skipped))
+      for (let message = chunks.next(); message; message = chunks.next())
+        if (message.type === MessageType.command) onCommand(decodeAmf(message.payload))
+    } catch (defect) {
+      if (!(defect instanceof ProtocolError || defect instanceof RangeError)) throw defect
+      socket.destroy()
+    }
   })
 }

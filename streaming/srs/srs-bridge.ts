@@ -46,8 +46,10 @@ export class SrsBridge {
   readonly #token = randomBytes(24).toString('base64url')
   readonly #publishers = new Map<string, SrsPublisher>()
   readonly #pushes = new Map<string, SrsPush>()
-  /** Connections that have published, so that none does so by a hook that is said again; and whether they are of this engine. */
-  readonly #used = new Map<string, boolean>()
+  /** Connections that have published, so that none does so by a hook that is said again. */
+  readonly #used = new Set<string>()
+  /** Those of this engine that do, kept apart, so that nobody who is refused makes them forgotten. */
+  readonly #own = new Set<string>()
   readonly #viewers = new Map<string, number>()
   /** As far as is told: only a change is. */
   #isReachable = true
@@ -95,15 +97,18 @@ export class SrsBridge {
   async #answer(hook: Hook): Promise<boolean> {
     if (hook.action === 'on_publish') return await this.#publish(hook)
     if (hook.action === 'on_play') return this.#play(hook)
-    if (hook.action === 'on_unpublish') this.#drop(hook.clientId, 'closed by the encoder')
+    if (hook.action === 'on_unpublish') this.#leave(hook.clientId)
     return true
   }
 
   async #publish({ clientId, stream, query, address }: Hook): Promise<boolean> {
     if (this.#used.has(clientId)) return false
-    const isOwn = this.#isOwn(query)
-    this.#remember(clientId, isOwn)
-    if (isOwn) return this.#hooks.find(stream) !== undefined
+    this.#remember(this.#used, clientId)
+    if (this.#isOwn(query)) {
+      if (!this.#hooks.find(stream)) return false
+      this.#remember(this.#own, clientId)
+      return true
+    }
     const name = readPublishName(`${stream}?${query}`)
     const request: PublishRequest = { stream, key: '', ...name, address, protocol: 'srs', encoder: '' }
     const refused = name ? await this.#hooks.authorize(request) : ({ code: 'KEY_MALFORMED' } as const)
@@ -138,9 +143,15 @@ export class SrsBridge {
     return given.length === token.length && timingSafeEqual(given, token)
   }
 
-  #remember(clientId: string, isOwn: boolean): void {
-    this.#used.set(clientId, isOwn)
-    if (this.#used.size > MOST_REMEMBERED) this.#used.delete(this.#used.keys().next().value!)
+  #remember(known: Set<string>, clientId: string): void {
+    known.add(clientId)
+    const { mostRemembered = MOST_REMEMBERED } = this.#options
+    if (known.size > mostRemembered) known.delete(known.values().next().value!)
+  }
+
+  #leave(clientId: string): void {
+    this.#own.delete(clientId)
+    this.#drop(clientId, 'closed by the encoder')
   }
 
   #drop(clientId: string, why: string): void {
@@ -191,7 +202,7 @@ export class SrsBridge {
     }
     this.#viewers.clear()
     for (const { name, clients } of streams) this.#viewers.set(name, Math.max(0, clients - 1))
-    const unknown = streams.filter(({ clientId }) => !this.#publishers.has(clientId) && this.#used.get(clientId) !== true)
+    const unknown = streams.filter(({ clientId }) => !this.#publishers.has(clientId) && !this.#own.has(clientId))
     await Promise.all(unknown.map(({ clientId }) => this.#cut(clientId, 'unknown')))
   }
 }

@@ -8,6 +8,8 @@ export type SrsOptions = {
   readonly rtmp: { readonly host: string; readonly port: number }
   readonly hooks: HookOptions
   readonly pollMs?: number
+  /** Connections that are known to have published. */
+  readonly mostRemembered?: number
 }
 
 export type HookOptions = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSrs, SRS_USER, type SrsStandIn } from '#tests/live/srs.stand-in.ts'
@@ -22,12 +22,13 @@ async function openEmbedded(): Promise<Opened> {
   return { streaming, rtmpPort: streaming.ports.rtmp!, [Symbol.asyncDispose]: () => streaming[Symbol.asyncDispose]() }
 }
 
-async function openBehindSrs(): Promise<Opened & { readonly srs: SrsStandIn }> {
+/** `pushPort`: where it is said to take what is on air. */
+async function openBehindSrs(pushPort?: number): Promise<Opened & { readonly srs: SrsStandIn }> {
   const srs = await openSrs()
   const hooks = { host: '127.0.0.1', port: 0, secret: 'hook-secret', sources: ['127.0.0.1'] }
   const api = { address: srs.address, ...SRS_USER }
-  const rtmp = { host: '127.0.0.1', port: srs.rtmpPort }
-  const streaming = await openStreaming({ srs: { api, http: srs.address, rtmp, hooks, pollMs: 100 } })
+  const rtmp = { host: '127.0.0.1', port: pushPort ?? srs.rtmpPort }
+  const streaming = await openStreaming({ srs: { api, http: srs.address, rtmp, hooks, pollMs: 100, mostRemembered: 20 } })
   srs.hooksAt = `http://127.0.0.1:${streaming.ports.hooks}/hook-secret`
   const close = async () => {
     await streaming[Symbol.asyncDispose]()
@@ -59,7 +60,7 @@ const isRefused = async (encoder: Awaited<ReturnType<typeof publish>>) => {
 
 for (const [name, open] of [
   ['embedded', openEmbedded],
-  ['SRS', openBehindSrs],
+  ['SRS', () => openBehindSrs()],
 ] as const) {
   describe(name, { concurrency: true }, () => {
     test('an encoder is watched from a key frame on, and measured by what its bitstream says', async () => {
@@ -218,7 +219,7 @@ describe('hooks and lists of SRS', { concurrency: true }, () => {
     const { streaming, srs } = opened
     await openChannel(opened)
     const main = await publish(opened)
-    await until(() => switches(opened).length === 1)
+    await until(() => switches(opened).length === 1 && srs.publishers.includes('s1'))
     srs.isMute = true
     main.kill()
     await until(() => streaming.eventsOf('line').at(-1)?.to === 'idle')
@@ -227,11 +228,29 @@ describe('hooks and lists of SRS', { concurrency: true }, () => {
     const yes = createServer((_request, response) => void response.end('{"code":0}')).listen(0, '127.0.0.1')
     await once(yes, 'listening')
     srs.hooksAt = `http://127.0.0.1:${(yes.address() as AddressInfo).port}/`
+    for (let at = 0; at < 25; at++) await say(streaming, hookOf(`refused-${at}`, { param: '' }))
     const stranger = await publish(opened, 'hot')
     await closing(stranger.socket)
+    assert.ok(srs.publishers.includes('s1'), 'the own broadcast is known, however many were refused meanwhile')
     assert.equal(stranger.status.code, 'NetStream.Publish.Start')
     assert.ok(streaming.eventsOf('line').every(({ line }) => line === 'main'))
     yes.close()
+  })
+
+  test('who speaks no RTMP where SRS should is hung up on, again and again, and the engine goes on', async () => {
+    let calls = 0
+    const nonsense = createTcpServer((socket) => {
+      calls++
+      socket.on('error', () => {}).end(Buffer.alloc(5_000, 0xff))
+    }).listen(0, '127.0.0.1')
+    await once(nonsense, 'listening')
+    await using opened = await openBehindSrs((nonsense.address() as AddressInfo).port)
+    await openChannel(opened)
+    const encoder = await publish(opened)
+    await until(() => calls > 1)
+    assert.deepEqual(opened.streaming.eventsOf('restarting'), [])
+    encoder.kill()
+    nonsense.close()
   })
 
   test('SRS that does not answer is told, its lines are lost and nothing hangs; when it is back, encoders and viewers are', async () => {
