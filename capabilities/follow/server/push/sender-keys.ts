@@ -27,7 +27,9 @@ export const senderKeyUse = ({ database, keyring }: Pick<FollowDeps, 'database' 
 
 async function reseal(tx: Tx, keyring: FollowDeps['keyring']): Promise<number> {
   const { rows } = await sql<Row>`
-    select public_key, private_key from follow.push_sender where platform.sealing_key(private_key) <> ${keyring.newest} for update`.execute(tx)
+    select public_key, private_key from follow.push_sender where platform.sealing_key(private_key) <> ${keyring.newest} for update`.execute(
+    tx,
+  )
   const [row] = rows
   const plain = row && tryOpen(keyring, row)
   if (plain === undefined) return 0
