@@ -78,7 +78,8 @@ export type InspectionActions<Tx> = {
   approve(tx: Tx, judged: Judged, caller: SignedInCaller, details?: { readonly note?: string }): Promise<Judgement>
   /**
    * It goes back to its writer with comments; also when it was approved or published already and is checked again. `takeOffline` takes what
-   * the public sees with it, and what waits to be public in either language goes back, too: all of it has to be approved anew.
+   * the public sees with it, and what waits to be public in either language goes back, too: all of it has to be approved anew. The agreement and the
+   * privacy policy stay public until they are replaced.
    */
   sendBack(
     tx: Tx,

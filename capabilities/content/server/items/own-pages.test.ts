@@ -209,4 +209,11 @@ test('agreement and privacy policy stay public: they are replaced, never taken a
     ['end', { language: 'zh-CN', unpublishAt: '2099-01-01T00:00:00Z' }],
   ] as const)
     assert.equal((await asked(world, chief!, path, { id, ...fields })).data['reason'], 'PAGE_NEEDED')
+  const { rows } = await world.sql.query<{ revision_id: string }>(
+    `select revision_id from content.public_page where item_id = $1 and language = 'zh-CN'`,
+    [id],
+  )
+  const judged = { itemId: id, language: 'zh-CN', revisionId: rows[0]!.revision_id } as const
+  assert.equal(await inspection.sendBack(judged, inspector!, '请修改', true), null)
+  assert.deepEqual([(await read('/agreement')).status, (await read('/agreement')).html.includes('使用规范')], [200, true])
 })

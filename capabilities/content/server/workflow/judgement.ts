@@ -4,6 +4,7 @@ import type { AnyTransaction } from '#server/database/database.ts'
 import type { InspectionActions, Judged, Judgement, NewInlineComment } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, type LockedEdition, lockEdition, shownOf, UNDECIDED } from '../edition-store.ts'
+import { findTerms } from '../judging/page-address.ts'
 import { auditEvent } from '../saved-item.ts'
 import { postApproved, postReturned, publishMatter } from './posts.ts'
 import { takeDown } from './take-down.ts'
@@ -107,7 +108,7 @@ async function sendBack(
     if ('refused' in moved) return moved
     await deps.closeTodos(tx, publishMatter(judged.itemId, judged.language))
   }
-  if (takeOffline) {
+  if (takeOffline && !(await findTerms(tx, locked.item))) {
     const { itemId, language, revisionId: judgedRevisionId } = judged
     await takeDown(deps, tx, { itemId, language, reason: note, judgedRevisionId }, caller)
   }
