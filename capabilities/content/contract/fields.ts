@@ -4,6 +4,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { ContentText } from '../text/texts.ts'
 import { ITEM_KINDS, ITEM_SECTIONS } from './sections.ts'
+import { STATES } from './states.ts'
 
 /** Codes of refusals must be keys of the text. */
 export const refusals = refusalsOf<ContentText>()
@@ -37,3 +38,19 @@ export const Flag = z.union([
     z.transform((word) => word === 'true'),
   ),
 ])
+
+export const State = z.enum(STATES)
+
+/** How an item stands in one language, in one line. */
+export const EditionStatus = z.object({
+  language: Language,
+  state: State,
+  title: z.string(),
+  isOnline: z.boolean(),
+  /** Saved edits of the other language since this one was translated from it; 0 when it is not a translation, or up to date. */
+  behindBy: z.int(),
+  publishAt: MaybeMoment,
+  unpublishAt: MaybeMoment,
+  publishedAt: MaybeMoment,
+})
+export type EditionStatus = z.output<typeof EditionStatus>

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { Nothing, Uuid, withinDepth } from '#contract/fields.ts'
+import { Uuid, withinDepth } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { DRAFT_REFUSALS, Missing } from './draft.ts'
 import { InlineComment } from './editing/inline-comments.ts'
 import {
   Edition,
+  EditionStatus,
   Flag,
   Kind,
   Language,
@@ -15,32 +16,19 @@ import {
   paging,
   refusals,
   Section,
+  State,
   TopicSlug,
   TopicSlugs,
   Version,
 } from './fields.ts'
 import { Draft } from './item-fields.ts'
 import { changes, reads, vouches, writes } from './permissions.ts'
-import { MADE, MOVES, STATES, STEPS } from './states.ts'
+import { MADE, MOVES, STEPS } from './states.ts'
 
 // Items and their editions: one item in one language. An item's number is its name in addresses and never changes.
 
-const State = z.enum(STATES)
 export const ORIGINS = ['written', 'imported', 'demo'] as const
 
-/** How an item stands in one language, in one line. */
-const EditionStatus = z.object({
-  language: Language,
-  state: State,
-  title: z.string(),
-  isOnline: z.boolean(),
-  /** Saved edits of the other language since this one was translated from it; 0 when it is not a translation, or up to date. */
-  behindBy: z.int(),
-  publishAt: MaybeMoment,
-  unpublishAt: MaybeMoment,
-  publishedAt: MaybeMoment,
-})
-export type EditionStatus = z.output<typeof EditionStatus>
 const ItemHead = z.object({
   id: z.string(),
   number: z.int(),
@@ -92,24 +80,6 @@ export const listItems = defineCall({
   output: z.object({ list: z.array(ItemRow), total: z.int() }),
   refusals: {},
 })
-
-/** So many of each kind are told. */
-export const MOST_WORK = 6
-const Work = z.object({
-  list: z.array(z.extend(EditionStatus, { id: z.string(), number: z.int(), section: Section, kind: Kind, changedAt: Moment })),
-  total: z.int(),
-})
-export const listWork = defineCall({
-  ...writes,
-  verb: 'reads',
-  path: '/api/content/work',
-  summary:
-    'List what waits for who asks: own drafts and returned texts, the last edited first; approved and scheduled texts within the scope, the next due first; own public items without the other language.',
-  input: Nothing,
-  output: z.object({ writing: Work, publishing: Work, translating: Work }),
-  refusals: {},
-})
-export type WorkRow = z.output<typeof Work>['list'][number]
 
 export const createItem = defineCall({
   ...writes,

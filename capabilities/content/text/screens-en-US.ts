@@ -49,17 +49,6 @@ export const screensEnUS = {
   'items.more': 'More filters',
   'items.fewer': 'Fewer filters',
 
-  'work.title': 'My work',
-  'work.kind': 'View by type',
-  'work.all': 'All',
-  'work.writing': 'To finish',
-  'work.publishing': 'To publish',
-  'work.translating': 'To translate',
-  'work.lacks': 'No {language} version',
-  'work.none-writing': 'You have no unfinished drafts.',
-  'work.none-publishing': 'No approved items to publish.',
-  'work.none-translating': 'Your published items have both languages.',
-
   'action.publish': 'Publish',
   'action.offline': 'Unpublish',
   'action.trash': 'Delete',

@@ -51,17 +51,6 @@ export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'items.more': '更多筛选',
   'items.fewer': '收起筛选',
 
-  'work.title': '我的工作',
-  'work.kind': '按类型查看',
-  'work.all': '全部',
-  'work.writing': '待完成',
-  'work.publishing': '待发布',
-  'work.translating': '待翻译',
-  'work.lacks': '缺少{language}版',
-  'work.none-writing': '你没有未完成的草稿。',
-  'work.none-publishing': '没有已通过、等待发布的内容。',
-  'work.none-translating': '你的已发布内容都有两种语言。',
-
   'action.publish': '发布',
   'action.offline': '下线',
   'action.trash': '移入回收站',

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { Can } from '#web/console/access/allowed.tsx'
+import { When } from '#web/console/show/values.tsx'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { editPath, SECTION_NAMES, type WorkRow } from '../../contract.ts'
+import { contentScreens } from '../../text/screens.ts'
+import { workText } from '../../text/work-texts.ts'
+import { StateChips } from '../items/state-chips.tsx'
+import { otherLanguage } from '../words.ts'
+import type { WorkKind } from '../work-part.tsx'
+import { PublishButton } from './publish-button.tsx'
+import styles from './work.module.css'
+
+type Props = { readonly kind: WorkKind; readonly rows: readonly WorkRow[] }
+
+/** Texts that wait for a writer, each with the way to it; what is approved can be published here. */
+export function WorkRows({ kind, rows }: Props) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <Row key={`${row.id} ${row.language}`} kind={kind} row={row} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ kind, row }: Pick<Props, 'kind'> & { readonly row: WorkRow }) {
+  const t = useTranslate(contentScreens)
+  const tWork = useTranslate(workText)
+  const language = useLanguage()
+  const missing = otherLanguage(row.language)
+  return (
+    <li className={styles.row}>
+      <div>
+        <Link className={styles.name} to={editPath(row.id, kind === 'translating' ? missing : row.language)}>
+          {row.title || t('untitled')}
+        </Link>
+        <span className={styles.line}>
+          {SECTION_NAMES[row.section][language]} · {t(`language.${row.language}`)}
+          {kind === 'translating' ? <span>{tWork('work.lacks', { language: t(`language.${missing}`) })}</span> : <StateChips {...row} />}
+          <When at={row.publishAt ?? row.changedAt} />
+        </span>
+      </div>
+      {kind === 'publishing' && (
+        <Can permission="content:publish">
+          <PublishButton row={row} />
+        </Can>
+      )}
+    </li>
+  )
+}
