@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { loadedTogether } from './scripts/loaded-together.ts'
-import { withoutUnusedParts } from './scripts/unused-parts.ts'
-import { withoutCodeFromText } from './scripts/without-code-from-text.ts'
+import { loadedTogether } from './scripts/vite/loaded-together.ts'
+import { withoutUnusedParts } from './scripts/vite/unused-parts.ts'
+import { withoutCodeFromText } from './scripts/vite/without-code-from-text.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), withoutUnusedParts(), withoutCodeFromText()],

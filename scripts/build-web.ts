@@ -12,7 +12,7 @@ export const buildWeb = (): Promise<void> =>
       'capabilities/*/{console,contract}.ts',
       'capabilities/*/contract/**/*',
       'vite.config.ts',
-      'scripts/{build-web,loaded-together,unused-parts}.ts',
+      'scripts/{build-web,vite/*}.ts',
       'react-router.config.ts',
       'package-lock.json',
     ],

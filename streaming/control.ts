@@ -1,7 +1,6 @@
 import type { Command } from './channel/channel.ts'
 import type { SourceName } from './channel/channel-state.ts'
 import type { Access, ChannelOptions } from './channel/options.ts'
-import type { ChannelSample } from './engine.ts'
 import { openMediaFile } from './file/media-file.ts'
 import { signViewerToken } from './http/viewer-token.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
@@ -9,7 +8,7 @@ import type { EncodingPolicy } from './line/policy.ts'
 import type { SecondSample } from './line/statistics.ts'
 import type { PullOptions } from './pull/pull.ts'
 import type { Refusal } from './refusal.ts'
-import type { Ports, StreamingOptions } from './streaming-options.ts'
+import type { ChannelSample, Ports, StreamingOptions } from './streaming-options.ts'
 import { Supervisor } from './supervisor.ts'
 
 // The only door of the live engine. It runs in a worker thread, which is started again when it ends, with the channels that were open.
@@ -18,7 +17,6 @@ export type { ChannelSnapshot } from './channel/channel.ts'
 export type { SourceName, SwitchReason } from './channel/channel-state.ts'
 export type { ChannelEventNotice, RecordedNotice, SwitchNotice } from './channel/events.ts'
 export type { Access, ChannelOptions, LineSource, Rules } from './channel/options.ts'
-export type { ChannelSample, EngineEvent, RefusedNotice } from './engine.ts'
 export { signViewerToken } from './http/viewer-token.ts'
 export type { LadderOptions } from './ladder/rungs.ts'
 export type { LineSnapshot } from './line/line.ts'
@@ -29,7 +27,16 @@ export type { PullOptions } from './pull/pull.ts'
 export type { Refusal } from './refusal.ts'
 export type { PublishRequest } from './rtmp/publish-request.ts'
 export type { SrsOptions } from './srs/srs-options.ts'
-export type { EngineNotice, EngineOptions, Ports, StreamingEvent, StreamingOptions } from './streaming-options.ts'
+export type {
+  ChannelSample,
+  EngineEvent,
+  EngineNotice,
+  EngineOptions,
+  Ports,
+  RefusedNotice,
+  StreamingEvent,
+  StreamingOptions,
+} from './streaming-options.ts'
 
 /** Whether a file can be broadcast, read in this thread and without an engine; null when it can. */
 export async function checkMediaFile(path: string): Promise<Refusal | null> {

@@ -1,4 +1,4 @@
-import type { ChannelSnapshot, Command } from './channel/channel.ts'
+import type { Command } from './channel/channel.ts'
 import type { SourceName } from './channel/channel-state.ts'
 import type { ChannelEventNotice } from './channel/events.ts'
 import { type OpenChannel, openChannel, setPull } from './channel/open-channel.ts'
@@ -18,30 +18,13 @@ import { Admission } from './rtmp/admission.ts'
 import { type Listener, listenForEncoders } from './rtmp/listener.ts'
 import type { Acceptance, Publisher } from './rtmp/publication.ts'
 import type { PublishRequest } from './rtmp/publish-request.ts'
-import { SrsBridge, type SrsNotice } from './srs/srs-bridge.ts'
+import { SrsBridge } from './srs/srs-bridge.ts'
 import type { SrsOptions } from './srs/srs-options.ts'
-import type { EngineOptions, Ports } from './streaming-options.ts'
-
-export type EngineEvent = ChannelEventNotice | RefusedNotice | SrsNotice
-/** An encoder that was not let in, or thrown out for what it sent. The key is not told. */
-export type RefusedNotice = {
-  readonly type: 'refused'
-  readonly stream: string
-  readonly address: string
-  readonly protocol: PublishRequest['protocol']
-  readonly why: Refusal
-}
+import type { ChannelSample, EngineEvent, EngineOptions, Ports } from './streaming-options.ts'
 
 export type EngineHooks = {
   authorize(request: PublishRequest): Promise<{ readonly refused?: Refusal }>
   emit(studio: string | null, event: EngineEvent): void
-}
-
-export type ChannelSample = ChannelSnapshot & {
-  readonly studio: string
-  readonly at: number
-  /** Those of SRS, which does not tell what they watch, are among `flv`. */
-  readonly viewers: { readonly hls: number; readonly flv: number }
 }
 
 /** Everything that streams, in one thread: encoders come in, viewers are served. Knows studios and lines by their names only. */

@@ -1,13 +1,12 @@
 import type { Command } from './channel/channel.ts'
 import type { SourceName } from './channel/channel-state.ts'
 import type { Access, ChannelOptions } from './channel/options.ts'
-import type { ChannelSample, EngineEvent } from './engine.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { PullOptions } from './pull/pull.ts'
 import type { Refusal } from './refusal.ts'
 import type { PublishRequest } from './rtmp/publish-request.ts'
-import type { EngineOptions, Ports } from './streaming-options.ts'
+import type { ChannelSample, EngineEvent, EngineOptions, Ports } from './streaming-options.ts'
 
 /** What the product asks of the worker. */
 export type Ask =

@@ -1,7 +1,9 @@
-import type { ChannelSample, EngineEvent } from './engine.ts'
+import type { ChannelSnapshot } from './channel/channel.ts'
+import type { ChannelEventNotice } from './channel/events.ts'
 import type { Limits } from './limits.ts'
 import type { Refusal } from './refusal.ts'
 import type { PublishRequest } from './rtmp/publish-request.ts'
+import type { SrsNotice } from './srs/srs-bridge.ts'
 import type { SrsOptions } from './srs/srs-options.ts'
 
 /** Plain data: it is sent to the worker. */
@@ -23,10 +25,27 @@ export type EngineOptions = {
 
 export type Ports = { readonly rtmp: number | null; readonly rtmps: number | null; readonly http: number; readonly hooks: number | null }
 
+export type EngineEvent = ChannelEventNotice | RefusedNotice | SrsNotice
+/** An encoder that was not let in, or thrown out for what it sent. The key is not told. */
+export type RefusedNotice = {
+  readonly type: 'refused'
+  readonly stream: string
+  readonly address: string
+  readonly protocol: PublishRequest['protocol']
+  readonly why: Refusal
+}
+
 /** What is heard of the engine; `studio` is null for an encoder that named none of ours. `at` is milliseconds of Unix time. */
 export type StreamingEvent = { readonly studio: string | null; readonly at: number; readonly event: EngineEvent | EngineNotice }
 /** The worker has ended, and is started again with its channels; encoders and viewers come back by themselves. */
 export type EngineNotice = { readonly type: 'restarting'; readonly why: string }
+
+export type ChannelSample = ChannelSnapshot & {
+  readonly studio: string
+  readonly at: number
+  /** Those of SRS, which does not tell what they watch, are among `flv`. */
+  readonly viewers: { readonly hls: number; readonly flv: number }
+}
 
 export type StreamingOptions = EngineOptions & {
   /** As encoders and browsers reach them from outside, without a slash at the end: `rtmp://live.example.org:1935`, `https://live.example.org`. */

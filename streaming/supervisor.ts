@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { Access, ChannelOptions } from './channel/options.ts'
-import type { ChannelSample } from './engine.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { Ask, FromWorker, ToWorker } from './messages.ts'
 import type { PullOptions } from './pull/pull.ts'
 import type { Refusal } from './refusal.ts'
 import type { PublishRequest } from './rtmp/publish-request.ts'
-import type { EngineOptions, Ports, StreamingOptions } from './streaming-options.ts'
+import type { ChannelSample, EngineOptions, Ports, StreamingOptions } from './streaming-options.ts'
 
 type Waiting = { resolve(value: unknown): void; reject(defect: Error): void }
 

@@ -1,19 +1,19 @@
 import { SECOND } from '#contract/duration.ts'
 import { makeDataFolder } from '#server/disk/data-folder.ts'
 import { openLog } from '#server/observe/log.ts'
-import { checkPorts } from './check-port.ts'
-import { endNow } from './end-now.ts'
 import { migrateAsOwner, type OpenedConnection, openConnection } from './open-connection.ts'
-import { handleSignals } from './signals.ts'
+import { checkPorts } from './process/check-port.ts'
+import { endNow } from './process/end-now.ts'
+import { handleSignals } from './process/signals.ts'
+import { openStartOutput, type StartOutput } from './process/start-output.ts'
 import { openSite, type Site } from './site.ts'
 import type { SiteConfig } from './site-config.ts'
-import { openStartOutput, type StartOutput } from './start-output.ts'
 
 /** What ends in good order has ended within this, after the listener has closed. */
 const END_WITHIN_MS = 45 * SECOND
 
 /** So long after the start everything that it needed is done with. */
-const SETTLED_AFTER_MS = 10 * SECOND
+const COLLECT_AFTER_MS = 10 * SECOND
 
 /** From start to signal: database, migrations, site. Everything that opens closes itself, in the opposite order. */
 export async function run(config: SiteConfig, warnings: readonly string[]): Promise<void> {
@@ -37,7 +37,7 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
   if (settings.roles.has('web')) await welcome(output, site, config)
   else output.print('\nThis process works on jobs and answers no requests.')
   log.info('server.started', { url: site.url, mode: settings.mode })
-  setTimeout(collectGarbage, SETTLED_AFTER_MS).unref()
+  setTimeout(collectGarbage, COLLECT_AFTER_MS).unref()
   await asked
   output.print('Stopping …')
   log.info('server.stopping')

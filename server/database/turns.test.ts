@@ -5,20 +5,20 @@ import { openTurns } from './turns.ts'
 
 test('as many as may work at once do, the others in the order in which they came', async () => {
   const turns = openTurns(2, 60_000)
-  const told: number[] = []
+  const taken: number[] = []
   const all = [0, 1, 2, 3].map(async (at) => {
     const giveBack = await turns.take()
-    told.push(at)
+    taken.push(at)
     return giveBack
   })
   const second = await all[1]!
-  assert.deepEqual(told, [0, 1])
+  assert.deepEqual(taken, [0, 1])
   second()
   const third = await all[2]!
-  assert.deepEqual(told, [0, 1, 2])
+  assert.deepEqual(taken, [0, 1, 2])
   third()
   await Promise.all(all)
-  assert.deepEqual(told, [0, 1, 2, 3])
+  assert.deepEqual(taken, [0, 1, 2, 3])
 })
 
 test('who waits too long, or for a database that has fallen silent, is told that it is away', async () => {

@@ -22,13 +22,13 @@ export type HookServer = { readonly port: number; close(): Promise<void> }
 export async function listenForHooks({ host, port, secret, sources }: HookOptions, handlers: HookHandlers): Promise<HookServer> {
   const list = blockListOf(sources)
   const path = digest(`/${secret}`)
-  let toldAt = Number.NEGATIVE_INFINITY
+  let notifiedAt = Number.NEGATIVE_INFINITY
   const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000, maxHeaderSize: 4_096 }, (request, response) => {
     const address = peerOf(request.socket)
     if (isListed(list, address) && timingSafeEqual(digest(request.url ?? ''), path)) return void handle(request, response, handlers)
     response.writeHead(404, { connection: 'close' }).end()
-    if (performance.now() - toldAt < FORGED_AGAIN_MS) return
-    toldAt = performance.now()
+    if (performance.now() - notifiedAt < FORGED_AGAIN_MS) return
+    notifiedAt = performance.now()
     handlers.onForged(address)
   })
   server.maxConnections = 1_000

@@ -8,7 +8,7 @@ export type PushTarget = { readonly host: string; readonly port: number /** `nam
 
 const AGAIN_MS = 1_000
 /** From the connection to the answer to `publish`, and for how long SRS may take nothing. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Publishes a broadcast to SRS over RTMP, until it is stopped; a connection that is lost is made anew. */
 export class SrsPush {
@@ -36,7 +36,7 @@ export class SrsPush {
     const socket = connect({ host, port, noDelay: true })
     this.#socket = socket
     let leave = () => {}
-    const deadline = setTimeout(() => socket.destroy(), PATIENCE_MS)
+    const deadline = setTimeout(() => socket.destroy(), TIMEOUT_MS)
     socket.on('error', () => {})
     socket.on('close', () => {
       clearTimeout(deadline)

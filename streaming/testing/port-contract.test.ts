@@ -163,7 +163,7 @@ for (const [name, open] of [
   })
 }
 
-const say = (streaming: TestStreaming, body: object, path = 'hook-secret') =>
+const postHook = (streaming: TestStreaming, body: object, path = 'hook-secret') =>
   fetch(`http://127.0.0.1:${streaming.ports.hooks}/${path}`, { method: 'POST', body: JSON.stringify(body) })
 const hookOf = (clientId: string, more: object = {}) => ({
   action: 'on_publish',
@@ -180,7 +180,7 @@ describe('hooks and lists of SRS', { concurrency: true }, () => {
     await using opened = await openBehindSrs()
     const { streaming, srs } = opened
     await openChannel(opened)
-    const status = async (body: object, path?: string) => (await say(streaming, body, path)).status
+    const status = async (body: object, path?: string) => (await postHook(streaming, body, path)).status
     assert.equal(await status(hookOf('a1'), 'hook-secreT'), 404)
     assert.equal(await status(hookOf('a1'), ''), 404)
     await until(() => streaming.eventsOf('forgedHook').length === 1)
@@ -211,7 +211,7 @@ describe('hooks and lists of SRS', { concurrency: true }, () => {
     const api = { address: srs.address, ...SRS_USER }
     await using streaming = await openStreaming({ srs: { api, http: srs.address, rtmp: { host: '127.0.0.1', port: srs.rtmpPort }, hooks } })
     await streaming.openChannel('s1', { lines: { main: 'encoder' }, access: 'public' })
-    assert.equal((await say(streaming, hookOf('a'))).status, 404)
+    assert.equal((await postHook(streaming, hookOf('a'))).status, 404)
   })
 
   test('the list of SRS is the truth: who is gone without a word has gone, and whom nobody let in is closed', async () => {
@@ -228,7 +228,7 @@ describe('hooks and lists of SRS', { concurrency: true }, () => {
     const yes = createServer((_request, response) => void response.end('{"code":0}')).listen(0, '127.0.0.1')
     await once(yes, 'listening')
     srs.hooksAt = `http://127.0.0.1:${(yes.address() as AddressInfo).port}/`
-    for (let at = 0; at < 25; at++) await say(streaming, hookOf(`refused-${at}`, { param: '' }))
+    for (let at = 0; at < 25; at++) await postHook(streaming, hookOf(`refused-${at}`, { param: '' }))
     const stranger = await publish(opened, 'hot')
     await closing(stranger.socket)
     assert.ok(srs.publishers.includes('s1'), 'the own broadcast is known, however many were refused meanwhile')

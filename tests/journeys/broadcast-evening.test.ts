@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
 import { makeBroadcaster, openLiveWorld, publishWith } from '#tests/fixtures/live.ts'
 import { testInFull } from '#tests/size.ts'
-import type { World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from './support/browser.ts'
-
-let world: World
-let port: number
-let browser: OpenBrowser
-before(async () => {
-  ;({ world, port } = await openLiveWorld())
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
+import { openBrowser } from './support/browser.ts'
 
 testInFull(
   'an evening on air: keys, figures, a lost line, a drill, a mute, the slate, other parameters and their alarm, the end and its recording',
   async () => {
+    const { world, port } = await openLiveWorld()
+    await using _world = world
+    await using browser = await openBrowser()
     const [host, judge, reader] = [await makeBroadcaster(world), await world.operator(['inspector']), await world.person()]
     await using desk = await browser.visit(world.url, { token: host.token })
     const { page } = desk

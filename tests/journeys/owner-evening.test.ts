@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
 import { DAY, HOUR } from '#contract/duration.ts'
 import { college, haveStudied, publishLesson } from '#tests/fixtures/college.ts'
@@ -7,8 +6,8 @@ import { messagesOf, publishedNow } from '#tests/fixtures/follow.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { testInFull } from '#tests/size.ts'
-import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { openBrowser, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
 import { press } from './support/hands.ts'
 
@@ -17,19 +16,12 @@ import { press } from './support/hands.ts'
 // editorial.test.ts, how one becomes the administrator in first-day.test.ts.
 
 let world: World
-let browser: OpenBrowser
-let owner: Person
-before(async () => {
-  world = await openWorld()
-  owner = await world.operator(['admin'], { steppedUp: true })
-  browser = await openBrowser()
-})
-after(async () => {
-  await browser[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
-})
 
 testInFull('an owner makes an empty site theirs in the browser, and readers find it so', async () => {
+  await using opened = await openWorld()
+  world = opened
+  const owner = await world.operator(['admin'], { steppedUp: true })
+  await using browser = await openBrowser()
   await using desk = await browser.visit(world.url, { token: owner.token })
   const { page } = desk
   await page.goto(`${world.url}/home`)

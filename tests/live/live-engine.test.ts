@@ -4,7 +4,7 @@ import { freePort } from '#server/http/front.stand-in.ts'
 import { selfSigned } from '#streaming/testing/self-signed.ts'
 import { until } from '#streaming/testing/until.ts'
 import { fetchBytes, fetchPlaylist } from '#streaming/testing/viewer.ts'
-import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith } from '#tests/fixtures/live.ts'
+import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith, untilSignal } from '#tests/fixtures/live.ts'
 
 test('a broadcaster goes live with a key from the console; viewers get it from the site until the studio ends it', async () => {
   const { world, port } = await openLiveWorld()
@@ -77,6 +77,6 @@ test('over TLS an encoder finds the address that the console shows, and is held 
   const wrong = await publishWith(secure, `${String(streamKey).slice(0, -1)}_`, { tls: true })
   assert.match(wrong.status.description, /^KEY_WRONG/)
   const encoder = await publishWith(secure, streamKey, { tls: true })
-  await until(async () => (await direct(world, host, 'signal', { studio: studio.id }))['show'] !== null)
+  await untilSignal(world, host, studio.id, ({ show }) => show !== null)
   encoder.socket.destroy()
 })

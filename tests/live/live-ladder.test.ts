@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { test } from 'node:test'
-import { until } from '#streaming/testing/until.ts'
 import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
-import { askLive, direct, makeBroadcaster, makeStudio, openLiveWorld } from '#tests/fixtures/live.ts'
+import { askLive, direct, makeBroadcaster, makeStudio, openLiveWorld, untilSignal } from '#tests/fixtures/live.ts'
 import type { Data } from '#tests/world.ts'
 
 test('without ffmpeg there is the original alone, and the console says so', async () => {
@@ -28,21 +27,20 @@ else
     const host = await makeBroadcaster(world)
     const { id, number } = await makeStudio(world, host)
     const { streamKey } = await direct(world, host, 'keys/rotate', { id, line: 'main' })
-    const renditions = async () => (await direct(world, host, 'signal', { studio: id }))['renditions'] as unknown as number[]
     const play = async () => (await world.ask('/api/live/watch', { number })).data
     const target = `rtmp://127.0.0.1:${port}/live/${String(streamKey)}`
     const encoder = spawn(ffmpeg, ['-v', 'error', ...PICTURE, ...CODECS, target], { stdio: 'ignore' })
     try {
-      await until(async () => (await direct(world, host, 'signal', { studio: id }))['onAir'])
+      await untilSignal(world, host, id, ({ onAir }) => Boolean(onAir))
       assert.match(String((await play())['lowLatency']), /\/ll\.m3u8/)
       await direct(world, host, 'commands/ladder', { studio: id, heights: [720, 360] })
-      await until(async () => (await renditions()).join() === '360')
+      await untilSignal(world, host, id, ({ renditions }) => String(renditions) === '360')
       const { lowLatency } = await play()
       assert.match(String(lowLatency), /\/master\.m3u8/)
       // Players read the list once: a quality that is told of is in it.
       assert.match(await (await fetch(world.url + String(lowLatency))).text(), /RESOLUTION=640x360/)
       await direct(world, host, 'commands/ladder', { studio: id, heights: [] })
-      await until(async () => (await renditions()).length === 0)
+      await untilSignal(world, host, id, ({ renditions }) => String(renditions) === '')
       assert.equal((await fetch(`${world.url}/live/s${number}/360p/ll.m3u8`)).status, 404)
       const { events } = await direct(world, host, 'timeline', { studio: id })
       const logged = (events as unknown as { detail: Data }[]).flatMap(({ detail }) => detail['heights'] ?? [])

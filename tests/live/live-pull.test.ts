@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { startEncoder } from '#streaming/testing/encoder.ts'
 import { KEY, openStreaming } from '#streaming/testing/open-streaming.ts'
 import { until } from '#streaming/testing/until.ts'
-import { askLive, direct, makeBroadcaster, makeStudio, openLiveWorld } from '#tests/fixtures/live.ts'
+import { askLive, direct, makeBroadcaster, makeStudio, openLiveWorld, untilSignal } from '#tests/fixtures/live.ts'
 
 test('a source of an allowed host is broadcast until the show ends; any other host is refused, and so is whoever has no certified name', async () => {
   await using source = await openStreaming()
@@ -23,7 +23,7 @@ test('a source of an allowed host is broadcast until the show ends; any other ho
   assert.equal(await start(address, await world.operator(['broadcaster'])), 'FORBIDDEN')
   assert.equal(await start(address), undefined)
   assert.equal(await start(address), 'ON_AIR_ALREADY')
-  await until(async () => (await direct(world, host, 'signal', { studio }))['onAir'])
+  await untilSignal(world, host, studio, ({ onAir }) => Boolean(onAir))
   assert.equal((await direct(world, host, 'studios/read', { id: studio }))['method'], 'relay')
   await direct(world, host, 'commands/end', { studio })
   await until(async () => (await direct(world, host, 'studios/read', { id: studio }))['pulled'] === null)

@@ -15,6 +15,7 @@ import {
   openLiveWorld,
   publishWith,
   untilRecorded,
+  untilSignal,
 } from '#tests/fixtures/live.ts'
 import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 
@@ -23,7 +24,6 @@ import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 const kindsOf = async (world: World, host: Person, { id }: MadeStudio) =>
   ((await direct(world, host, 'timeline', { studio: id }))['events'] as unknown as readonly Data[]).map(({ kind }) => String(kind))
 const showOf = async (world: World, host: Person, { id }: MadeStudio) => (await direct(world, host, 'signal', { studio: id }))['show']
-const onAir = async (world: World, host: Person, { id }: MadeStudio) => (await direct(world, host, 'signal', { studio: id }))['onAir']
 
 async function makeFollowed(world: World, host: Person): Promise<MadeStudio & { readonly key: unknown; notices(): Promise<number> }> {
   const studio = await makeStudio(world, host)
@@ -74,17 +74,17 @@ test('an encoder that was cut, and an engine that ended, come back to the same s
   const studio = await makeFollowed(world, host)
   const hls = `${world.url}/live/s${studio.number}/live.m3u8`
   const first = await publishWith(port, studio.key)
-  await until(async () => (await onAir(world, host, studio)) !== null)
+  await untilSignal(world, host, studio.id, ({ onAir }) => onAir !== null)
   const show = await showOf(world, host, studio)
   first.kill()
-  await until(async () => String(await onAir(world, host, studio)) === 'slate')
+  await untilSignal(world, host, studio.id, ({ onAir }) => String(onAir) === 'slate')
   const second = await publishAgain(port, studio.key)
-  await until(async () => String(await onAir(world, host, studio)) === 'main')
+  await untilSignal(world, host, studio.id, ({ onAir }) => String(onAir) === 'main')
   await until(async () => /DISCONTINUITY\n/.test((await fetchPlaylist(hls)).text))
   await engine.terminate()
   await second.closed
   await until(async () => (await kindsOf(world, host, studio)).includes('restarted'))
-  assert.equal(await onAir(world, host, studio), null)
+  assert.equal((await direct(world, host, 'signal', { studio: studio.id }))['onAir'], null)
   const third = await publishAgain(port, studio.key)
   await until(async () => (await fetch(hls)).ok && (await fetchPlaylist(hls)).segments.length > 1)
   assert.equal((await showOf(world, host, studio))!['id'], show!['id'])
@@ -121,8 +121,8 @@ test('a process that was killed goes on with its show in the next one; a show wh
 
   await direct(world, host, 'commands/prepare', { studio: studio.id })
   await publishAgain(port, studio.key)
-  await until(async () => (await onAir(world, host, studio)) !== null)
+  await untilSignal(world, host, studio.id, ({ onAir }) => onAir !== null)
   await next.kill()
   await using _last = await world.mortal({ ...env, LIVE_RESUME_S: '0' })
-  await until(async () => (await showOf(world, host, studio)) === null)
+  await untilSignal(world, host, studio.id, ({ show }) => show === null)
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { freePort } from '#server/http/front.stand-in.ts'
 import { until } from '#streaming/testing/until.ts'
 import { pictures, watchFlv } from '#streaming/testing/viewer.ts'
-import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith } from '#tests/fixtures/live.ts'
+import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith, untilSignal } from '#tests/fixtures/live.ts'
 import { openSrs, SRS_USER } from './srs.stand-in.ts'
 
 test('behind SRS a studio goes live with its key; the console says what SRS cannot do and when it does not answer, viewers are sent to it', async () => {
@@ -25,11 +25,10 @@ test('behind SRS a studio goes live with its key; the console says what SRS cann
   const { streamKey } = await direct(world, host, 'keys/rotate', { id, line: 'main' })
   const wrong = await publishWith(srs.rtmpPort, `${String(streamKey).slice(0, -1)}_`)
   assert.match(wrong.status.description, /^NOT_ALLOWED/)
-  const signal = () => direct(world, host, 'signal', { studio: id })
   // SRS tells nobody why: the encoder comes back until the engine knows the studio.
   await until(async () => (await publishWith(srs.rtmpPort, streamKey)).status.code === 'NetStream.Publish.Start')
-  await until(async () => String((await signal())['onAir']) === 'main')
-  assert.deepEqual((await signal())['lacks'], ['lowLatency', 'ladder', 'tellsEncoders'])
+  await untilSignal(world, host, id, ({ onAir }) => String(onAir) === 'main')
+  assert.deepEqual((await direct(world, host, 'signal', { studio: id }))['lacks'], ['lowLatency', 'ladder', 'tellsEncoders'])
 
   const { data: play } = await world.ask('/api/live/watch', { number })
   assert.match(String(play['lowLatency']), new RegExp(`^/live/s${number}\\.m3u8\\?v=`))
@@ -40,7 +39,7 @@ test('behind SRS a studio goes live with its key; the console says what SRS cann
     return viewing.status === 200
   })
   await until(() => pictures(viewing.tags).length > 5)
-  await until(async () => Number((await signal())['viewers']) === 1)
+  await untilSignal(world, host, id, ({ viewers }) => Number(viewers) === 1)
 
   const { streamKey: next } = await direct(world, host, 'keys/rotate', { id, line: 'main' })
   assert.notEqual(next, streamKey)

@@ -9,7 +9,17 @@ import { until } from '#streaming/testing/until.ts'
 import { fetchPlaylist } from '#streaming/testing/viewer.ts'
 import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
 import { addPicture } from '#tests/fixtures/library.ts'
-import { askLive, direct, type MadeStudio, makeBroadcaster, makeStudio, newHead, openLiveWorld, publishWith } from '#tests/fixtures/live.ts'
+import {
+  askLive,
+  direct,
+  type MadeStudio,
+  makeBroadcaster,
+  makeStudio,
+  newHead,
+  openLiveWorld,
+  publishWith,
+  untilSignal,
+} from '#tests/fixtures/live.ts'
 import { addMedia } from '#tests/fixtures/media.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import type { Person, World } from '#tests/world.ts'
@@ -29,7 +39,8 @@ const addClip = async (name: string): Promise<string> => {
 }
 const save = (studio: MadeStudio, head: Readonly<Record<string, unknown>>) =>
   askLive(world, host, 'studios/save', { id: studio.id, version: studio.version, head: newHead(head) })
-const onAir = async ({ id }: MadeStudio) => (await direct(world, host, 'signal', { studio: id }))['onAir']
+const untilOnAir = (by: World, person: Person, { id }: MadeStudio, source: string) =>
+  untilSignal(by, person, id, ({ onAir }) => String(onAir) === source)
 
 test('a standby video is on air when the encoders are lost; one that cannot be broadcast is refused with the reason', async () => {
   const studio = await makeStudio(world, host)
@@ -41,9 +52,9 @@ test('a standby video is on air when the encoders are lost; one that cannot be b
   await until(async () => (await publishWith(port, cold['streamKey'])).status.description.startsWith('LINE_UNKNOWN'))
   const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
   const encoder = await publishWith(port, streamKey)
-  await until(async () => (await onAir(studio)) === 'main')
+  await untilOnAir(world, host, studio, 'main')
   encoder.kill()
-  await until(async () => (await onAir(studio)) === 'cold')
+  await untilOnAir(world, host, studio, 'cold')
   await until(async () => {
     const { segments } = await fetchPlaylist(`${world.url}/live/s${studio.number}/live.m3u8`)
     return segments.some(({ isDiscontinuity }) => isDiscontinuity)
@@ -62,19 +73,18 @@ else
     const { id } = await addMedia(able, token, await plain('png', 640, 360), { name: 'slate.png', type: 'image/png' })
     await direct(able, operator, 'studios/save', { ...studio, head: newHead({ slate: id }) })
     const { streamKey } = await direct(able, operator, 'keys/rotate', { id: studio.id, line: 'main' })
-    const state = async () => (await direct(able, operator, 'signal', { studio: studio.id }))['onAir']
     await until(() => existsSync(join(able.dataDir, 'standby', `${String(id)}.mp4`)))
     // It is taken before the next show at the latest.
     const first = await publishWith(at, streamKey)
-    await until(async () => (await state()) === 'main')
+    await untilOnAir(able, operator, studio, 'main')
     await direct(able, operator, 'commands/end', { studio: studio.id })
     await first.closed
-    await until(async () => (await direct(able, operator, 'signal', { studio: studio.id }))['hasEnded'])
+    await untilSignal(able, operator, studio.id, ({ hasEnded }) => Boolean(hasEnded))
     await direct(able, operator, 'commands/prepare', { studio: studio.id })
     await until(async () => (await publishWith(at, streamKey)).status.code === 'NetStream.Publish.Start')
-    await until(async () => (await state()) === 'main')
+    await untilOnAir(able, operator, studio, 'main')
     await direct(able, operator, 'commands/slate', { studio: studio.id })
-    await until(async () => (await state()) === 'slate')
+    await untilOnAir(able, operator, studio, 'slate')
     const address = `${able.url}/live/s${studio.number}/live.m3u8`
     const oneDot = [
       '-live_start_index',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { test } from 'node:test'
 
 // A folder is read at one glance: what grows beyond that has rooms with names.
@@ -20,6 +20,17 @@ test(`no folder has more than ${MOST} entries`, () => {
     large.map(([folder, inside]) => `${folder}: ${inside.length}`),
     [],
   )
+})
+
+test('of a series each number is one entry', () => {
+  for (const series of SERIES) {
+    const numbers = entries.filter((path) => dirname(path) === series).map((path) => basename(path).slice(0, 4))
+    assert.deepEqual(
+      numbers.filter((number, at) => numbers.indexOf(number) !== at),
+      [],
+      series,
+    )
+  }
 })
 
 test('the folders that were looked at are there', () => {

@@ -6,23 +6,12 @@ import type { Column } from '#web/console/table/columns.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { type ItemRow, SECTION_NAMES } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
-import { ItemTitle } from './item-title.tsx'
+import { ItemTitle, KIND_ICONS } from './item-title.tsx'
 import styles from './items.module.css'
 import { StateChips } from './state-chips.tsx'
 import type { RowDetails } from './use-row-details.ts'
 
-export const KIND_ICONS = { img: 'picture', horizontalVideo: 'video', verticalVideo: 'verticalVideo' } as const
 type TranslateScreens = ReturnType<typeof useTranslate<(typeof contentScreens)['en-US']>>
-
-/** Its title in the reader's language, or in the one that there is. */
-export function titleOf({ editions }: Pick<ItemRow, 'editions'>, language: Language): string {
-  const own = editions.find((edition) => edition.language === language)?.title
-  return own || editions.find(({ title }) => title !== '')?.title || ''
-}
-
-/** The reader's language, or the one in which it was begun. */
-export const languageToOpen = ({ editions }: Pick<ItemRow, 'editions'>, language: Language): Language =>
-  (editions.find((edition) => edition.language === language) ?? editions[0])?.language ?? language
 
 /** `topics`: names by slug. */
 export function useColumns(

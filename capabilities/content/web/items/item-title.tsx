@@ -1,12 +1,24 @@
 import { Link } from 'react-router'
 import type { DocumentAsset } from '#contract/document/document-asset.ts'
+import type { Language } from '#contract/language.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { editPath, type ItemRow } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
-import { KIND_ICONS, languageToOpen, titleOf } from './item-columns.tsx'
 import styles from './items.module.css'
+
+export const KIND_ICONS = { img: 'picture', horizontalVideo: 'video', verticalVideo: 'verticalVideo' } as const
+
+/** Its title in the reader's language, or in the one that there is. */
+export function titleOf({ editions }: Pick<ItemRow, 'editions'>, language: Language): string {
+  const own = editions.find((edition) => edition.language === language)?.title
+  return own || editions.find(({ title }) => title !== '')?.title || ''
+}
+
+/** The reader's language, or the one in which it was begun. */
+export const languageToOpen = ({ editions }: Pick<ItemRow, 'editions'>, language: Language): Language =>
+  (editions.find((edition) => edition.language === language) ?? editions[0])?.language ?? language
 
 type Props = { readonly row: ItemRow; readonly cover: DocumentAsset | undefined }
 

@@ -20,7 +20,7 @@ import {
   unpublishItems,
 } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
-import { titleOf } from './item-columns.tsx'
+import { titleOf } from './item-title.tsx'
 import { useTrashQuestion } from './use-trash-question.tsx'
 
 type Rows = readonly ItemRow[]

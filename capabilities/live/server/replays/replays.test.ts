@@ -11,6 +11,7 @@ import {
   publishWith,
   type Recorded,
   untilRecorded,
+  untilSignal,
 } from '#tests/fixtures/live.ts'
 import { publishAlso, unpublish } from '#tests/fixtures/published.ts'
 import type { Data, Person, World } from '#tests/world.ts'
@@ -35,7 +36,7 @@ async function broadcast(title: string): Promise<{ readonly number: number; read
   const studio = await makeStudio(world, host, title)
   const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
   const encoder = await publishWith(port, streamKey)
-  await until(async () => (await direct(world, host, 'signal', { studio: studio.id }))['show'] !== null, 20_000)
+  await untilSignal(world, host, studio.id, ({ show }) => show !== null)
   await until(async () => (await recordings()).length > 0, 20_000)
   assert.match((await recordings()).join(' '), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.recording\.mp4$/)
   await direct(world, host, 'commands/end', { studio: studio.id })

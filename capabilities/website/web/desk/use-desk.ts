@@ -47,7 +47,7 @@ export function useDesk(desk: Desk): DeskWork {
     setBlocks(now.blocks)
     setApart(false)
   }
-  async function keep(wanted: readonly Block[], from: Saved) {
+  async function save(wanted: readonly Block[], from: Saved) {
     queue.current.next = wanted
     if (queue.current.isRunning) return undefined
     setSaving(true)
@@ -74,7 +74,7 @@ export function useDesk(desk: Desk): DeskWork {
           load: () => take(desk),
           overwrite() {
             setApart(false)
-            void keep(blocks, desk)
+            void save(blocks, desk)
           },
           reason: t('newer.choose'),
           about: 'home:draft',
@@ -82,7 +82,7 @@ export function useDesk(desk: Desk): DeskWork {
       : undefined,
     async change(wanted) {
       setBlocks(wanted)
-      return isApart ? { ok: { version: saved.version } } : await keep(wanted, saved)
+      return isApart ? { ok: { version: saved.version } } : await save(wanted, saved)
     },
   }
 }

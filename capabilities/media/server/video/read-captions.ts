@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/language.ts'
 import type { MediaDeps } from '../deps.ts'
-import { readShown } from '../video/save-captions.ts'
-import { readCues } from '../video/web-vtt.ts'
+import { readShown } from './save-captions.ts'
+import { readCues } from './web-vtt.ts'
 
 /** The words of the captions of videos in every language, by the id of each that has some. */
 export async function readCaptions(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '#contract/duration.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { describePostgres } from '#server/database/embedded/postgres.ts'
-import type { OpenedConnection } from './open-connection.ts'
+import type { OpenedConnection } from '../open-connection.ts'
 
 /** What PostgreSQL needs at most to write everything down. */
 const DATABASE_WITHIN_MS = 20 * SECOND
