@@ -6,8 +6,12 @@ const agent = new Agent({ keepAlive: true })
 export type Sent = { readonly method: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string }
 export type Got = { readonly status: number; readonly headers: Headers; readonly body: string }
 
-/** Sends a request of a few bytes and reads the whole answer, in a quarter of the processor time that `fetch` takes. Follows no redirect. */
-export function send(url: string, { method, headers, body = '' }: Sent): Promise<Got> {
+/**
+ * Sends a request of a few bytes and reads the whole answer, in a quarter of the processor time that `fetch` takes. Follows no redirect. What met a
+ * socket that the server was just closing, since it had been idle, is sent anew.
+ */
+export function send(url: string, sent: Sent): Promise<Got> {
+  const { method, headers, body = '' } = sent
   return new Promise((resolve, reject) => {
     const asked = request(
       url,
@@ -19,7 +23,10 @@ export function send(url: string, { method, headers, body = '' }: Sent): Promise
         response.on('end', () => resolve({ status: response.statusCode!, headers: new Headers(fieldsOf(response.rawHeaders)), body: text }))
       },
     )
-    asked.on('error', reject).end(body)
+    asked.on('error', (defect: NodeJS.ErrnoException) =>
+      asked.reusedSocket && defect.code === 'ECONNRESET' ? resolve(send(url, sent)) : reject(defect),
+    )
+    asked.end(body)
   })
 }
 

@@ -18,7 +18,7 @@ import { languageToOpen, titleOf } from '../items/item-title.tsx'
 import { OutcomesWindow } from '../items/outcomes-window.tsx'
 import { StateChips } from '../items/state-chips.tsx'
 import { useItemActions } from '../items/use-item-actions.ts'
-import { NewPage } from './new-page.tsx'
+import { PageForm } from './page-form.tsx'
 
 /** The site's own pages: About, agreement, privacy policy and what the owner adds. */
 export default function PagesScreen() {
@@ -63,7 +63,7 @@ export default function PagesScreen() {
         actions={rowActions}
         empty={{ icon: 'content', title: t('none'), text: t('none-why'), action: begin }}
       />
-      {isCreating && <NewPage onClose={() => setCreating(false)} />}
+      {isCreating && <PageForm onClose={() => setCreating(false)} />}
       {actions.result && <OutcomesWindow result={actions.result} nameOf={actions.nameOf} onClose={actions.closeResult} />}
     </>
   )

@@ -9,7 +9,7 @@ import { openWorld, type Person } from '#tests/world.ts'
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
 // Words of this list are refused; those of all others let a comment wait.
-await blockList(world.sql, 'gambling')
+await blockList(world, 'gambling')
 const { item, other, moderator, known, read, post, own, decide, boxOf } = await openTalk(world)
 const countComments = async () =>
   (await world.sql.query<{ comments: number }>('select comments from engagement.comment_count where item_id = $1', [item.id])).rows[0]

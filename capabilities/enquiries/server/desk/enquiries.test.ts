@@ -8,7 +8,7 @@ import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
-await blockList(world.sql, 'gambling')
+await blockList(world, 'gambling')
 const chief = await world.operator(['chief-editor'], { steppedUp: true })
 const colleague = await world.operator(['chief-editor'])
 const editor = await world.operator(['editor'])

@@ -9,7 +9,7 @@ import { openWorld } from '#tests/world.ts'
 
 const world = await openWorld()
 after(() => world[Symbol.asyncDispose]())
-await blockList(world.sql, 'gambling')
+await blockList(world, 'gambling')
 const editor = await world.operator(['chief-editor'])
 const countEnquiries = async () => Number((await world.sql.query('select count(*)::int as all from enquiries.enquiry')).rows[0].all)
 const reasonOf = async (sent: ReturnType<typeof sendEnquiry>) => (await sent).data['reason']

@@ -11,7 +11,7 @@ import { contentScreens } from '../../text/screens.ts'
 import { useCodeWords } from '../words.ts'
 
 /** Begins a page and goes on to writing it. */
-export function NewPage({ onClose }: { onClose(): void }) {
+export function PageForm({ onClose }: { onClose(): void }) {
   const t = useTranslate(pagesScreens)
   const tItems = useTranslate(contentScreens)
   const navigate = useNavigate()
