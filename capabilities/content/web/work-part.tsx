@@ -12,11 +12,11 @@ import { useSession } from '#web/session/session.ts'
 import { listWork } from '../contract.ts'
 import { workText } from '../text/work-texts.ts'
 import styles from './work/work.module.css'
+import type { WorkKind } from './work/work-rows.tsx'
 
 /** The workplace is the first screen: how rows look and are published is loaded when there is one. */
 const WorkRows = lazy(() => import('./work/work-rows.tsx').then(({ WorkRows: loaded }) => ({ default: loaded })))
-const KINDS = ['writing', 'publishing', 'translating'] as const
-export type WorkKind = (typeof KINDS)[number]
+const KINDS: readonly WorkKind[] = ['writing', 'publishing', 'translating']
 
 /** What waits for a writer: to be finished, to be published, to be translated. */
 export default function WorkPart() {

@@ -7,10 +7,10 @@ import { contentScreens } from '../../text/screens.ts'
 import { workText } from '../../text/work-texts.ts'
 import { StateChips } from '../items/state-chips.tsx'
 import { otherLanguage } from '../words.ts'
-import type { WorkKind } from '../work-part.tsx'
 import { PublishButton } from './publish-button.tsx'
 import styles from './work.module.css'
 
+export type WorkKind = 'writing' | 'publishing' | 'translating'
 type Props = { readonly kind: WorkKind; readonly rows: readonly WorkRow[] }
 
 /** Texts that wait for a writer, each with the way to it; what is approved can be published here. */
