@@ -117,7 +117,7 @@ async function buildsCourse(page: Page, lesson: string): Promise<number> {
   await press(page, '添加考试')
   await page.getByLabel('抽题数').fill('1')
   await press(page, '保存')
-  await page.getByText('已保存').first().waitFor()
+  await page.getByText(/^已于 .+ 保存$/).waitFor()
   await press(page, '发布')
   await page.getByRole('button', { name: '下线' }).waitFor()
   const href = await page.getByRole('link', { name: '在网站查看' }).getAttribute('href')
