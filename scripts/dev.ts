@@ -7,6 +7,7 @@ const OF_SERVER =
   /^(app\/server|server|contract|streaming)\/.*\.ts$|^capabilities\/[^/]+\/(contract\.ts|(server|text)\/.*\.ts)$|^database\/migrations\//
 
 let stoppingSinceMs: number | undefined
+let isRestarting = false
 let child = start()
 let timer: NodeJS.Timeout | undefined
 
@@ -14,27 +15,39 @@ for (const folder of ['app', 'server', 'contract', 'capabilities', 'database']) 
   watch(folder, { recursive: true }, (_, file) => {
     if (file === null || !OF_SERVER.test(`${folder}/${file}`) || /\.test\.ts$|\/tables\.ts$/.test(file)) return
     clearTimeout(timer)
-    timer = setTimeout(() => child.kill('SIGTERM'), 50)
+    timer = setTimeout(restart, 50)
   })
 }
 
+function restart(): void {
+  isRestarting = true
+  if (isEnded(child)) child = start()
+  else child.kill('SIGTERM')
+}
+
 function start(): ChildProcess {
+  isRestarting = false
   const server = spawn(process.execPath, ['app/server/main.ts'], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'development', MODE: 'development' },
   })
   server.on('exit', (code, signal) => {
     if (stoppingSinceMs !== undefined) process.exit(0)
-    setTimeout(() => (child = start()), code || signal ? 1_000 : 0)
+    if (isRestarting) child = start()
+    else process.stderr.write(`The server ended with ${code ?? signal}. It starts again when a source is saved.\n`)
   })
   return server
+}
+
+function isEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }
 
 function stop(): void {
   if (stoppingSinceMs !== undefined && performance.now() - stoppingSinceMs < 1_000) return // npm hands on what the terminal has sent already
   if (stoppingSinceMs !== undefined) process.exit(1)
   stoppingSinceMs = performance.now()
-  if (child.exitCode !== null || child.signalCode !== null) process.exit(0)
+  if (isEnded(child)) process.exit(0)
   child.kill('SIGTERM')
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
