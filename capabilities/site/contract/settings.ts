@@ -6,6 +6,8 @@ import { OWN_PAGES, SECTION_PATHS, SITE_SECTIONS } from './places.ts'
 // What an owner says about the site. Words are in both languages; one that lacks a language is shown in the other.
 
 export const MOST_ENTRIES = 12
+/** Who the demo world is of, until an owner says who they are. */
+export const DEMO_ORGANISATION = { 'zh-CN': '明序医学会', 'en-US': 'Mingxu Medical Society' } as const
 const words = (most: number) => z.strictObject({ 'zh-CN': line(most), 'en-US': line(most) })
 
 /** An address of another site: https alone, without a name or a password in it (S61). */

@@ -1,9 +1,7 @@
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
-import { SHIPPED_ORDER, type SiteSettings } from '../contract.ts'
+import { DEMO_ORGANISATION, SHIPPED_ORDER, type SiteSettings } from '../contract.ts'
 
 const NO_WORDS = { 'zh-CN': '', 'en-US': '' } as const
-/** Who the demo world is of. */
-const DEMO_ORGANISATION = { 'zh-CN': '明序医学会', 'en-US': 'Mingxu Medical Society' } as const
 
 /** What a site says of itself until its owner has said anything: the names of the environment, and everything in its shipped order. */
 export function firstSettings(site: SiteIdentity, isDemo: boolean): SiteSettings {

@@ -114,6 +114,11 @@ test('A trial says that the provider of text messages comes later, and its own n
   )
 })
 
+test('A site that has the name of the demo is not named yet', async () => {
+  await using world = await openWorld({ env: { ORGANISATION_ZH: '明序医学会' } })
+  assert.ok((await lacking(world, await world.operator(['admin']))).includes('organisation open'))
+})
+
 test('A site of one language is named, and a trial files its numbers later', async () => {
   await using world = await openWorld({ env: { SMS_PROVIDERS: 'inbox', ORGANISATION_ZH: '清河医学会' } })
   const states = new Map((await look(world, await world.operator(['admin']))).map(({ name, state }) => [name, state]))

@@ -1,4 +1,4 @@
-import { SITE_DESK_PATH } from '#capabilities/site/contract.ts'
+import { DEMO_ORGANISATION, SITE_DESK_PATH } from '#capabilities/site/contract.ts'
 import type { Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
@@ -45,7 +45,7 @@ async function readStates(deps: Deps, accountId: string): Promise<Readonly<Recor
   const [isProven, isBackedUp] = await Promise.all([isSmsProven(database.of(), smsProviders), hasBackup(database.of(), dataDir)])
   const people = await readDoneByPeople(database.of(), accountId, { writing, inspecting, certifying })
   return {
-    organisation: stateOf(site.organisation['zh-CN'] !== ''),
+    organisation: stateOf(!['', DEMO_ORGANISATION['zh-CN']].includes(site.organisation['zh-CN'])),
     editor: stateOf(people.editor),
     inspector: stateOf(people.inspector),
     certifier: stateOf(people.certifier),
