@@ -20,45 +20,38 @@ export async function addToTotals(tx: Tx, which: RawBuilder<unknown>): Promise<v
   await addMembers(tx, which)
 }
 
-/**
- * Waits until nobody else adds to totals. What is grouped here stays in memory. How many events a condition selects is guessed far too low
- * where a partition was never analysed, and a million of them would be sorted: they are hashed.
- */
+/** Waits until nobody else adds to totals. What is grouped here stays in memory. */
 export const lockTotals = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock(hashtext('analytics.totals')), set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
-    set_config('enable_sort', 'off', true)`.execute(tx)
+  sql`select pg_advisory_xact_lock(hashtext('analytics.totals')), set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`.execute(
+    tx,
+  )
 
-/**
- * Events by hour, day, item, place of a video and text. What is alike in all of these is added up first, in the one pass over the events;
- * every total is made from the few rows that are left.
- */
+/** Events by hour, day, item, place of a video and text. */
 export async function addFigures(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
-    with alike as materialized (
-      select hour, day, name, item_id, section, kind, language, channel, text, case name when 'leave' then amount else 0 end as step,
-        count(*) as events, sum(amount) as amount
-      from (${eventsWhere(which)}) as event group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+    with fresh as materialized (${eventsWhere(which)}), hours as (
+      select hour, day, name, section, kind, language, channel, count(*) as events, sum(amount) as amount from fresh group by 1, 2, 3, 4, 5, 6, 7
     ), by_hour as (
       insert into analytics.hour_total as total (hour, name, section, kind, language, channel, events, amount)
-      select hour, name, section, kind, language, channel, sum(events), sum(amount) from alike group by 1, 2, 3, 4, 5, 6
+      select hour, name, section, kind, language, channel, events, amount from hours
       on conflict (hour, name, section, kind, language, channel)
       do update set events = total.events + excluded.events, amount = total.amount + excluded.amount
     ), by_day as (
       insert into analytics.day_total as total (day, name, section, kind, language, channel, events, amount)
-      select day, name, section, kind, language, channel, sum(events), sum(amount) from alike group by 1, 2, 3, 4, 5, 6
+      select day, name, section, kind, language, channel, sum(events), sum(amount) from hours group by 1, 2, 3, 4, 5, 6
       on conflict (day, name, section, kind, language, channel)
       do update set events = total.events + excluded.events, amount = total.amount + excluded.amount
     ), by_item as (
       insert into analytics.day_item as total (day, name, item_id, language, channel, events, amount)
-      select day, name, item_id, language, channel, sum(events), sum(amount) from alike where item_id is not null group by 1, 2, 3, 4, 5
+      select day, name, item_id, language, channel, count(*), sum(amount) from fresh where item_id is not null group by 1, 2, 3, 4, 5
       on conflict (day, name, item_id, language, channel)
       do update set events = total.events + excluded.events, amount = total.amount + excluded.amount
     ), by_leave as (
       insert into analytics.day_leave as total (item_id, day, step, leaves)
-      select item_id, day, step, sum(events) from alike where name = 'leave' group by 1, 2, 3
+      select item_id, day, amount, count(*) from fresh where name = 'leave' group by 1, 2, 3
       on conflict (item_id, day, step) do update set leaves = total.leaves + excluded.leaves
     ), texts as (
-      select day, name, language, text, sum(events) as events, sum(amount) as amount from alike where text <> '' group by 1, 2, 3, 4
+      select day, name, language, text, count(*) as events, sum(amount) as amount from fresh where text <> '' group by 1, 2, 3, 4
     ), full_kinds as (
       select day, name from analytics.day_text where day in (select day from texts) group by 1, 2 having count(*) >= ${sql.lit(MOST_TEXTS_OF_DAY)}
     )
