@@ -10,8 +10,8 @@ import { type Block, getHomeDraft, saveHomeDraft } from '../../contract.ts'
 import type { Desk } from './new-block.ts'
 
 type Saved = { readonly version: number; readonly blocks: readonly Block[] }
-/** What is to be saved when what is being saved is. */
-type Queue = { next: readonly Block[] | undefined; isRunning: boolean }
+/** What is to be saved when what is being saved is, and what was saved last: a change made right after it comes before it is drawn. */
+type Queue = { next: readonly Block[] | undefined; isRunning: boolean; last: Saved }
 type Done = Outcome<typeof saveHomeDraft> | undefined
 
 export type DeskWork = {
@@ -38,7 +38,7 @@ export function useDesk(desk: Desk): DeskWork {
   const [blocks, setBlocks] = useState<readonly Block[]>(desk.blocks)
   const [isApart, setApart] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const queue = useRef<Queue>({ next: undefined, isRunning: false })
+  const queue = useRef<Queue>({ next: undefined, isRunning: false, last: desk })
   useUnsaved(useId(), isSaving || isApart)
   if (!isSaving && !isApart && desk.version > saved.version) take(desk)
 
@@ -93,7 +93,7 @@ async function saveAll(
   from: Saved,
   save: (next: Saved) => Promise<Done>,
 ): Promise<{ readonly done: Done; readonly kept: Saved }> {
-  let [done, kept]: [Done, Saved] = [undefined, from]
+  let [done, kept]: [Done, Saved] = [undefined, from.version < queue.last.version ? queue.last : from]
   queue.isRunning = true
   while (queue.next) {
     const sent: readonly Block[] = queue.next
@@ -104,5 +104,6 @@ async function saveAll(
   }
   queue.next = undefined
   queue.isRunning = false
+  queue.last = kept
   return { done, kept }
 }
