@@ -1,11 +1,15 @@
 import type { Language, Words } from './language.ts'
 
-/** One sentence for each key. A value may carry `{name}` places. */
+/**
+ * One sentence for each key. A value may carry `{name}` places, and `{name:one|many}` where words follow the number of things in English: `{count:item|items}`
+ * says “1 item” and “2 items”.
+ */
 export type Dictionary = Readonly<Record<string, string>>
 /** The same keys in both languages. English is complete; a key that Chinese misses is shown in English. */
 export type Texts<English extends Dictionary> = { readonly 'en-US': English; readonly 'zh-CN': Partial<Record<keyof English, string>> }
 
-type PlacesOf<Sentence> = Sentence extends `${string}{${infer Place}}${infer Rest}` ? Place | PlacesOf<Rest> : never
+type NameOf<Place> = Place extends `${infer Name}:${string}` ? Name : Place
+type PlacesOf<Sentence> = Sentence extends `${string}{${infer Place}}${infer Rest}` ? NameOf<Place> | PlacesOf<Rest> : never
 type Values<Sentence> = [PlacesOf<Sentence>] extends [never] ? [] : [values: Record<PlacesOf<Sentence>, string | number>]
 /** Says a key in one language. A key that does not exist, or a place left empty, does not compile. */
 export type Translate<English extends Dictionary> = <Key extends keyof English>(key: Key, ...values: Values<English[Key]>) => string
@@ -20,7 +24,12 @@ export function translatorOf<const English extends Dictionary>(texts: Texts<Engl
 }
 
 const fill = (sentence: string, values: Readonly<Record<string, string | number>> | undefined): string =>
-  values ? sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place)) : sentence
+  values
+    ? sentence.replace(/\{(\w+)(?::([^|}]+)\|([^}]+))?\}/g, (place, name: string, one?: string, many?: string) => {
+        const value = values[name] ?? place
+        return many === undefined ? String(value) : `${value} ${String(value) === '1' ? one : many}`
+      })
+    : sentence
 
 /** A key in both languages at once, for what is kept or shown apart from its dictionary. */
 export const inBoth = <English extends Dictionary, Key extends keyof English & string>(

@@ -2,7 +2,7 @@ import { browserRefusals } from './browser-refusals.ts'
 
 export const enUS = {
   ...browserRefusals['en-US'],
-  BAD_REQUEST: 'Something in your request isn’t valid. Check it and try again.',
+  BAD_REQUEST: 'Some of your input isn’t valid. Check it and try again.',
   SESSION: 'Your user information is invalid. Please log in again.',
   SECOND_FACTOR: 'Enter the code from your authenticator app first.',
   STEP_UP: 'Confirm it’s you to continue.',
@@ -13,7 +13,7 @@ export const enUS = {
   UNSUPPORTED_MEDIA_TYPE: 'This content type isn’t supported.',
   TOO_LARGE: 'The content is too large.',
   unreachable: 'Couldn’t reach the site. Check your connection and try again.',
-  'page-failed': 'This page is not available right now',
+  'page-failed': 'This page isn’t available right now',
   'try-again': 'Try again',
   'to-home': 'Home',
 } as const

@@ -6,7 +6,7 @@ import { translatorOf } from '#contract/text.ts'
 import { readTexts, sentencesOf } from './all-texts.ts'
 
 const allTexts = await readTexts()
-const placesOf = (sentence: string) => [...new Set(sentence.match(/\{\w*\}/g))].sort()
+const placesOf = (sentence: string) => [...new Set([...sentence.matchAll(/\{(\w*)(?::[^}]*)?\}/g)].map(([, name]) => name))].sort()
 
 test('there are texts of the platform, of the frames and of every capability', () => {
   const rooms = new Set(allTexts.map(({ name }) => name.split('/text/')[0]))
@@ -37,6 +37,41 @@ test('a key that Chinese misses is said in English, and what stands in a place i
   assert.equal(translatorOf(texts, 'zh-CN')('left', { count: 2 }), 'Only 2 left')
   assert.equal(translatorOf(texts, 'zh-CN')('rest'), '其余')
   assert.equal(translatorOf(texts, 'en-US')('left', { count: '{count} $& $1' }), 'Only {count} $& $1 left')
+})
+
+test('a thing is one and things are many', () => {
+  const texts = {
+    'en-US': { left: '{count:item|items} left', held: '{bad:has|have} errors' },
+    'zh-CN': { left: '剩余 {count} 项' },
+  } as const
+  const t = translatorOf(texts, 'en-US')
+  assert.deepEqual(
+    [t('left', { count: 1 }), t('left', { count: '2' }), t('left', { count: 0 })],
+    ['1 item left', '2 items left', '0 items left'],
+  )
+  assert.deepEqual([t('held', { bad: '1' }), translatorOf(texts, 'zh-CN')('left', { count: 1 })], ['1 has errors', '剩余 1 项'])
+})
+
+/** Names of numbers of things. */
+const NUMBERS =
+  /^(?:count|n|rows|items|editions|days|hours|minutes|seconds|total|cues|centres|cities|places|blocks|made|good|planned|length|attempts)$/
+/** Limits, terms that are set and parts of a whole: what they number is many. */
+const ALWAYS_MANY = new Set(
+  'password.length effect.part rules.hours retention done centres-all export.cut SMS_CODE invitation.sms'.split(' '),
+)
+/** One has a sentence of its own, of the same key with `-one`, or of the whole family. */
+const saysOne = (texts: object, key: string): boolean =>
+  [`${key}-one`, key.replace(/-.*/, '-one'), key.replace(/s$/, '')].some((one) => one !== key && one in texts)
+
+test('no English number stands before things that may be one', () => {
+  const found = allTexts.flatMap((each) =>
+    Object.entries(each['en-US']).flatMap(([key, sentence]) =>
+      [...String(sentence).matchAll(/\{(\w+)\} (?:[a-z]+ )?([a-z]+(?:[^s]s|people))\b/g)]
+        .filter(([, name]) => NUMBERS.test(name!) && !ALWAYS_MANY.has(key) && !saysOne(each['en-US'], key))
+        .map(([words]) => `${each.name} ${key}: ${words}`),
+    ),
+  )
+  assert.deepEqual(found, [])
 })
 
 /** Words that stand beside others, and name nothing that can be pressed. */

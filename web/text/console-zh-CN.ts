@@ -179,7 +179,7 @@ export const consoleZhCN: Partial<Record<keyof typeof consoleEnUS, string>> = {
   'table.views': '保存的视图',
   'table.views-none': '暂无保存的视图',
   'table.views-full': '最多保存 10 个，请先移除一个。',
-  'table.view-name': '把当前筛选和排序存为',
+  'table.view-name': '将当前筛选和排序保存为',
   'table.view-save': '保存',
   'table.view-remove': '移除视图“{name}”',
   'table.view-copy': '复制链接',

@@ -25,14 +25,14 @@ const enUS = {
   ALREADY_DECIDED: 'This request has already been decided.',
   OWN_REQUEST: 'You can’t decide on your own request.',
   REASON_REQUIRED: 'Enter a reason.',
-  INVITED_PHONE_INVALID: 'Check the phone numbers: one of them can’t register here.',
+  INVITED_PHONE_INVALID: 'One of these phone numbers can’t register here. Check them and try again.',
   INVITED_ROLE_ABOVE: 'Choose roles that exist and whose permissions you have.',
-  INVITATION_OVER: 'This invitation is no longer open.',
+  INVITATION_OVER: 'This invitation is no longer valid.',
   PERSON_GONE: 'This account is closed or disabled. The request can only be rejected.',
 
-  'invitation.sms': 'You’re invited to work with us. Register with this number within {days} days:',
+  'invitation.sms': 'You’re invited to join the team. Register with this number within {days} days:',
   'invitation.accepted-title': 'Invitation accepted',
-  'invitation.accepted-text': 'Someone you invited has registered and has the roles now.',
+  'invitation.accepted-text': 'Someone you invited has registered and now has the roles.',
 
   'request.todo-title': '{name} requests access',
   'request.todo-text': '“{permission}”: {reason}',
@@ -74,7 +74,7 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   INVITATION_OVER: '邀请已失效。',
   PERSON_GONE: '该账号已注销或停用，只能拒绝申请。',
 
-  'invitation.sms': '邀请你加入工作，请在 {days} 天内用本号码注册：',
+  'invitation.sms': '邀请你成为工作人员，请在 {days} 天内用本手机号注册：',
   'invitation.accepted-title': '邀请已接受',
   'invitation.accepted-text': '你邀请的人已注册，并获得相应角色。',
 

@@ -7,11 +7,11 @@ export const noticesEnUS = {
     'Text messages for today are running out. Registrations and phone number changes can use up to 70%; the rest is kept for logins and password resets.',
   'sms-warning.conversion': 'Many verification codes aren’t being used',
   'sms-warning.conversion.everybody':
-    '{sent} codes were sent in the last hour; only {proven} were used. Further requests must pass an automatic check.',
+    '{sent} codes were sent in the last hour; only {proven:was|were} used. Further requests must pass an automatic check.',
   'sms-warning.conversion.network':
-    '{sent} codes were requested from the network {name} in the last hour; only {proven} were used. Further requests from there must pass an automatic check.',
+    '{sent} codes were requested from the network {name} in the last hour; only {proven:was|were} used. Further requests from there must pass an automatic check.',
   'sms-warning.conversion.prefix':
-    '{sent} codes were sent to numbers {name} in the last hour; only {proven} were used. Further requests for them must pass an automatic check.',
+    '{sent} codes were sent to numbers {name} in the last hour; only {proven:was|were} used. Further requests for them must pass an automatic check.',
   'notice.phone-released': 'Phone number taken over by a new owner',
   'notice.question-set': 'Security question set',
   'notice.question-removed': 'Security question removed',

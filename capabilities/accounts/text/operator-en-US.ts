@@ -16,7 +16,7 @@ export const operatorEnUS = {
   'admin.claiming': 'Please wait…',
   'admin.expired': 'This link has expired',
   'admin.expired-more':
-    'It has been used or is older than 30 minutes. While there is no administrator, restart the server to get a new link, or run “node server/main.ts admin:create --phone +86…” on the server.',
+    'It has been used or is older than 30 minutes. Run “npm run admin:create -- --phone +86…” on the server to get a new one.',
   'admin.no-link': 'Link is incomplete',
   'admin.no-link-more': 'Open the full address printed when the server started, including the part after #.',
   'admin.done': 'You’re now the administrator',

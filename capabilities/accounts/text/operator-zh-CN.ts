@@ -16,8 +16,7 @@ export const operatorZhCN: Partial<Record<keyof typeof operatorEnUS, string>> = 
   'admin.claim': '成为管理员',
   'admin.claiming': '请稍候…',
   'admin.expired': '链接已失效',
-  'admin.expired-more':
-    '链接已使用或已超过 30 分钟。尚无管理员时，重新启动服务即可获得新链接；也可以在服务器上运行 node server/main.ts admin:create --phone +86… 生成。',
+  'admin.expired-more': '链接已使用或已超过 30 分钟。请在服务器上运行 npm run admin:create -- --phone +86…，获取新链接。',
   'admin.no-link': '链接不完整',
   'admin.no-link-more': '请打开服务启动时输出的完整地址，包括 # 之后的部分。',
   'admin.done': '你已成为管理员',

@@ -186,7 +186,7 @@ export const pagesEnUS = {
   'review.note-optional': 'optional',
   'review.pass': 'Approve',
   'review.pass-blocked': 'Problems were reported. Return the application or remove them.',
-  'review.return': 'Return ({count} problems)',
+  'review.return': 'Return ({count:problem|problems})',
   'review.return-plain': 'Return',
   'review.return-why': 'Report a problem or add a note.',
   'review.confirm': 'Still valid',

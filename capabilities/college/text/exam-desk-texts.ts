@@ -24,7 +24,7 @@ const enUS = {
   'bank.quiz': 'Quiz: {lesson}',
   'bank.unused': 'Not used',
   'bank.incomplete': 'Incomplete',
-  'bank.case': 'Case, {count} questions',
+  'bank.case': 'Case, {count:question|questions}',
   'bank.case-one': 'Case, 1 question',
   'kind.single': 'Single choice',
   'kind.multiple': 'Multiple choice',

@@ -6,7 +6,7 @@ const enUS = {
   pass: 'Pass mark {percent}%',
   minutes: '{minutes} min',
   'no-limit': 'No time limit',
-  left: '{left} of {all} attempts left',
+  left: '{left} of {all:attempt|attempts} left',
   unlimited: 'Unlimited attempts',
   rules: 'Questions are drawn at random, and every answer is saved at once. Answers saved before time is up count.',
   begin: 'Begin',

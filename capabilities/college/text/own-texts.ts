@@ -11,7 +11,7 @@ const enUS = {
   transcript: 'Transcript',
   exam: 'Take exam',
   'exam-spent': 'Exam not passed, no attempts left',
-  'before-exam': '{count} lessons to go before the exam',
+  'before-exam': '{count:lesson|lessons} to go before the exam',
   'before-exam-one': '1 lesson to go before the exam',
   'before-exam-quizzes': '{count} lessons to go before the exam, {quizzes} with a quiz',
   'before-exam-quizzes-one': '1 lesson with a quiz to go before the exam',

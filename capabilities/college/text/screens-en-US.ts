@@ -50,7 +50,7 @@ export const screensEnUS = {
   'desk.remove-text': 'Its lessons stay in the content library.',
   'desk.removed': 'Course deleted',
   'outline.title': 'Outline',
-  'outline.hint': '{count} lessons',
+  'outline.hint': '{count:lesson|lessons}',
   'outline.none': 'No chapters yet. Adding a lesson creates the first one.',
   'outline.chapter': 'Chapter {place} title',
   'outline.chapter-hint': 'Chapter title (optional)',

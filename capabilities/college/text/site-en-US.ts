@@ -11,7 +11,7 @@ export const siteEnUS = {
   newest: 'Latest course',
   courses: '{count} courses',
   'courses-one': '1 course',
-  lessons: '{count} lessons',
+  lessons: '{count:lesson|lessons}',
   'lessons-one': '1 lesson',
   'lessons-new': 'New lessons',
   minutes: '{minutes} min',

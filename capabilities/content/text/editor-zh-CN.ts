@@ -76,7 +76,7 @@ export const editorZhCN: Record<keyof typeof editorEnUS, string> = {
   'citation.title': '引用文献',
   'citation.choose': '选择参考文献',
   'citation.new': '添加新的参考文献',
-  'citation.new-help': '会加入文末的参考文献；其中的 DOI 或网址会成为链接。',
+  'citation.new-help': '将添加到参考文献，其中的 DOI 或网址会自动成为链接。',
   slash: '插入',
   'citation.none': '暂无参考文献，请先在参考文献中添加。',
   insert: '插入',

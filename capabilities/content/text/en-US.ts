@@ -7,7 +7,7 @@ export const enUS = {
   AUTHOR_SLUG_TAKEN: 'Another author already has this address. Choose a different one.',
   AUTHOR_TEXT_BLOCKED: 'A moderation rule flags this text. Reword it.',
   PORTRAIT_UNKNOWN: 'The image is no longer in the library. Choose another one.',
-  AUTHOR_CHANGED: 'Someone else has changed or deleted this author. Your input is still here.',
+  AUTHOR_CHANGED: 'Someone else has edited or deleted this author. Your input is still here.',
   AUTHORS_FULL: 'You’ve reached the limit of 500 authors.',
   'permission.content:read': 'View content and its history',
   'permission.content:write': 'Write and edit content',

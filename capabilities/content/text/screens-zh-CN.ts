@@ -26,7 +26,7 @@ export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'items.due': '定时',
   'items.appears': '发布于',
   'items.goes': '下线于',
-  'items.lacks': '缺少语言',
+  'items.lacks': '缺少语言版本',
   'items.owner': '负责人',
   'items.read-only': '仅可查看',
   'items.mine': '我负责的',

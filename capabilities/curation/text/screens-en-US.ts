@@ -29,7 +29,7 @@ export const screensEnUS = {
   'sets.now-online': '{count} put online',
   'sets.now-offline': '{count} taken offline',
   'sets.remove': 'Delete',
-  'sets.remove-title': 'Permanently delete {count} collections?',
+  'sets.remove-title': 'Permanently delete {count:collection|collections}?',
   'sets.remove-text': 'Pages that show them will no longer do so. Their items aren’t affected.',
   'sets.removed': 'Deleted: {count}',
   'sets.blocked-online': 'Take it offline first',
@@ -163,7 +163,7 @@ export const screensEnUS = {
   'import.result': 'Valid rows: {good}. Rows with errors: {bad}.',
   'import.row': 'Row {row} (line {line})',
   'import.good': 'Valid',
-  'import.run': 'Import {good} collections',
+  'import.run': 'Import {good:collection|collections}',
   'import.done': 'Collections imported: {sets}',
   'import.another': 'Choose another file',
 } as const

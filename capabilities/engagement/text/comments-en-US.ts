@@ -54,7 +54,7 @@ export const commentsEnUS = {
   'post.reports-wait': 'Reports awaiting review',
   'post.reports-wait-text': 'Content has been reported. Each report must be answered by its deadline.',
   'post.reports-late': 'Overdue reports',
-  'post.reports-late-text': '{count} more reports are overdue.',
+  'post.reports-late-text': '{count:more report is|more reports are} overdue.',
   'post.report-upheld': 'Your report was upheld',
   'post.report-dismissed': 'Your report has been reviewed',
   'post.report-text': 'Thank you for your report. {answer}',

@@ -1,20 +1,20 @@
 const enUS = {
   name: 'Name',
   phone: 'Phone number',
-  'phone-help': 'We only call about this enquiry.',
+  'phone-help': 'Only used to contact you about this enquiry.',
   text: 'Your message',
-  age: 'Age in years',
-  diagnosed: 'Have you been diagnosed with the condition that is studied?',
-  'other-study': 'Are you taking part in another clinical study?',
-  more: 'Anything else we should know',
+  age: 'Age',
+  diagnosed: 'Have you been diagnosed with the condition being studied?',
+  'other-study': 'Are you currently taking part in another clinical study?',
+  more: 'Anything else?',
   post: 'Position you are interested in',
   experience: 'Your experience',
-  'purpose.contact': 'To read and answer your message.',
-  'purpose.study': 'To check whether this study suits you and to contact you about it.',
+  'purpose.contact': 'To read and reply to your message.',
+  'purpose.study': 'To check whether you’re eligible for this study and to contact you about it.',
   'purpose.recruitment': 'To consider your application and to contact you about it.',
-  done: 'Thank you. We usually answer within three working days.',
+  done: 'Thank you. We usually reply within three working days.',
   ineligible:
-    'Thank you for your interest. By your answers this study is not the right one for you at present. Nothing you entered was kept. Please talk to your doctor about other options.',
+    'Thank you for your interest. Based on your answers, you’re not eligible for this study at the moment. Your answers have not been stored. Please ask your doctor about other options.',
 } as const
 
 const zhCN: Partial<Record<keyof typeof enUS, string>> = {
@@ -32,7 +32,7 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'purpose.study': '用于判断你是否适合参加本研究，并与你联系。',
   'purpose.recruitment': '用于评估你的应聘申请，并与你联系。',
   done: '感谢提交，我们通常在三个工作日内回复。',
-  ineligible: '感谢你的关注。根据你的回答，本研究目前不适合你参加。你填写的内容没有保存。如需其他方案，请咨询你的医生。',
+  ineligible: '感谢你的关注。根据你的回答，你目前不符合本研究的参加条件。你填写的内容不会保存。如需了解其他方案，请咨询医生。',
 }
 
 /** What a new form begins with. */

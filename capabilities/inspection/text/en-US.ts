@@ -53,7 +53,7 @@ export const enUS = {
   'post.arrived': 'Content to review',
   'post.arrived-text': 'New content is waiting in “{title}”.',
   'post.late': 'Review overdue',
-  'post.late-text': 'The oldest item in “{title}” has been waiting for more than {hours} hours. {waiting} pending.',
+  'post.late-text': 'The oldest item in “{title}” has been waiting for more than {hours:hour|hours}. {waiting} pending.',
 
   'post.text-reviews': 'Text awaiting review',
   'post.text-reviews-text': 'A description, captions or a topic title was changed. Readers will see it once approved.',

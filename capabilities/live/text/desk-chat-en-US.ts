@@ -8,7 +8,7 @@ export const deskChatEnUS = {
   'chat.filter.host': 'Host',
   'chat.filter.starred': 'Starred',
   'chat.filter.held': 'Held',
-  'chat.mute.for': 'For',
+  'chat.mute.for': 'Duration',
   'chat.mute.10': '10 minutes',
   'chat.mute.60': '1 hour',
   'chat.mute.1440': '1 day',

@@ -25,7 +25,7 @@ export const monitorZhCN: Partial<Record<keyof typeof monitorEnUS, string>> = {
   'picture.original': '原画',
   'picture.single': '观众只能观看原画：提供其他清晰度需要服务器上有 ffmpeg。',
   'ladder.add': '添加 {quality}',
-  'ladder.add-text': '当前 {count} 人在看，几秒后即可选择。编码会占用服务器的处理器。',
+  'ladder.add-text': '几秒后，{count} 位观众即可选择该清晰度。编码会占用服务器的处理器。',
   'ladder.remove': '移除 {quality}',
   'ladder.remove-text': '当前 {count} 人在看，正在使用该清晰度的观众会立即切换到其他清晰度。',
   'event.command.ladder': '清晰度：{qualities}',

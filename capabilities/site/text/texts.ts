@@ -2,15 +2,14 @@ const enUS = {
   'resource.site': 'Site settings',
   'permission.site:manage': 'Change the site’s name, look, menus and sections',
 
-  CHANGED_MEANWHILE: 'Someone else has changed the site settings. Reload them before saving yours.',
-  ACCENT_WEAK:
-    'White text can’t be read on this colour, or links in it can’t be read in the dark theme. WCAG AA asks for a contrast of 4.5.',
-  PICTURE_UNKNOWN: 'This image is no longer in the media library. Choose another.',
-  MENU_LOOP: 'A menu entry leads to the same place as the entry that it is in.',
-  MENU_MISSING: 'A menu entry leads to an item that is not published.',
-  FILE_UNREADABLE: 'This file can’t be read. Choose a file that was exported from site settings.',
-  FILE_OTHER_FORMAT: 'This file is of another version of site settings and can’t be imported.',
-  FILE_WRONG: 'Something in this file is not allowed, such as a link that is not https. Nothing was changed.',
+  CHANGED_MEANWHILE: 'Someone else has changed the site settings. Reload before saving yours.',
+  ACCENT_WEAK: 'White text on this colour, or links in the dark theme, would be hard to read. WCAG AA requires a contrast of at least 4.5.',
+  PICTURE_UNKNOWN: 'This image is no longer in the media library. Choose another one.',
+  MENU_LOOP: 'A menu entry links to the same page as its parent.',
+  MENU_MISSING: 'A menu entry links to an item that isn’t published.',
+  FILE_UNREADABLE: 'Couldn’t read this file. Choose a file exported from site settings.',
+  FILE_OTHER_FORMAT: 'This file was exported by a different version and can’t be imported.',
+  FILE_WRONG: 'This file contains something that isn’t allowed, such as a link without https. Nothing was changed.',
 } as const
 export type SiteText = typeof enUS
 

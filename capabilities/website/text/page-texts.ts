@@ -6,7 +6,7 @@ const enUS = {
   privacy: 'Read the privacy policy',
   'only-other': 'This page isn’t available in English yet.',
   form: 'Contact us',
-  map: 'Map of {places} places',
+  map: 'Map of {places:place|places}',
 } as const
 
 const zhCN: Readonly<Record<keyof typeof enUS, string>> = {

@@ -22,9 +22,9 @@ export const enUS = {
   'first.later': 'Later',
   'first.open': 'Go',
   'first.demo-ask': 'Delete the demo?',
-  'first.demo-ask-why': 'Sample items, courses, collections, comments and figures are removed. What you made or changed stays.',
+  'first.demo-ask-why': 'This removes sample items, courses, collections, comments and figures. Anything you created or edited stays.',
   'first.demo-remove': 'Delete demo',
-  'first.demo-removed': 'The demo is being deleted',
+  'first.demo-removed': 'Deleting the demo',
 
   'todos.title': 'To-dos',
   'todos.none': 'No to-dos',

@@ -35,7 +35,7 @@ test('A reader asks to join a study from its page; who cannot take part is told 
   await using reader = await browser.visit(world.url, { language: 'en-US', width: 375 })
   const { page } = reader
   await page.goto(`${world.url}/platformShow/multicenter/${study.number}`)
-  await page.getByRole('link', { name: 'Ask to join' }).click()
+  await page.getByRole('link', { name: 'Apply to join' }).click()
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('Required').first().waitFor()
   await checkPage(page, 'what is missing')
@@ -44,7 +44,7 @@ test('A reader asks to join a study from its page; who cannot take part is told 
   await page.getByRole('textbox', { name: 'text', exact: true }).fill('May I take part?')
   await world.clock.move(5_000)
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('This study isn’t a match').waitFor()
+  await page.getByText('You’re not eligible for this study').waitFor()
 
   await page.reload()
   await page.getByRole('textbox', { name: 'age', exact: true }).fill('60')

@@ -42,11 +42,11 @@ const enUS = {
   'import.lead': 'A CSV file with the columns from,to,status. All rows must be valid; otherwise nothing is imported.',
   'import.choose': 'Choose file',
   'import.another': 'Choose another file',
-  'import.run': 'Import {good} redirects',
+  'import.run': 'Import {good:redirect|redirects}',
   'import.result': '{good} valid, {bad} with errors.',
   'import.line': 'Line {line}',
   'import.good': 'Valid',
-  'import.done': '{made} redirects imported.',
+  'import.done': '{made:redirect|redirects} imported.',
 } as const
 const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
   lead: '访问旧链接时自动跳转到新地址，仅在页面不存在时生效。',
