@@ -49,7 +49,7 @@ const isContractOf = (capability: string) => (id: string) => id.includes(`/capab
 const isFrame = (id: string) =>
   (isConsole(id) && !/\/(lazy-screen|screen-[a-z]+)\.\w+$/.test(id)) || id.includes('/node_modules/@tanstack/')
 /** What only forms and dialogs need; pages that are read do without. */
-const isForm = (id: string) => isKit(id) && /\/(?:[a-z-]*field|tabs|dialog|rows|receipt-[a-z]+)\.[a-z.]+$/.test(id)
+const isForm = (id: string) => isKit(id) && /\/(?:field\/[a-z-]+|[a-z-]*field|tabs|dialog|rows|receipt-[a-z]+)\.[a-z.]+$/.test(id)
 /** Parts that most pages for readers have drawn by the server; how they look stays with the others, since that is needed there too. */
 const isKitLook = (id: string) => isKit(id) && !isDrawing(id) && id.endsWith('.css')
 const isDrawnBefore = (id: string) => isKit(id) && /\/(?:avatar|chip|media-picture)\.tsx$/.test(id)

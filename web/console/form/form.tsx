@@ -1,5 +1,7 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
+import { type Errors as ErrorsOf, useFaults } from '../../kit/field/use-faults.ts'
+import { useSending } from '../../kit/field/use-sending.ts'
 import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { RefusalNotice } from '../call/refusal-notice.tsx'
@@ -11,10 +13,8 @@ import { type Newer, useDraft } from './use-draft.ts'
 import { type Stored, useStored } from './use-stored.ts'
 
 type NamesOf<Values, Kind> = { [Name in keyof Values]-?: Values[Name] extends Kind ? Name : never }[keyof Values] & string
-type Errors<Values> = { readonly [Name in keyof Values]?: ReactNode }
-/** Why a field is wrong: found before sending, in these values, or told by the server. Its words are those of the present language. */
-type Fault<Values> = { readonly checked: Values } | { readonly code: string; readonly message: ReactNode }
-type Faults<Values> = { readonly [Name in keyof Values]?: Fault<Values> | undefined }
+type Errors<Values> = ErrorsOf<keyof Values & string>
+type Told = { readonly code: string; readonly message: ReactNode }
 type TextProps = {
   name: string
   value: string
@@ -82,29 +82,22 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
   const ref = useRef<HTMLFormElement>(null)
   const draft = useDraft(first, undefined, rules.about)
   const { value: values, saved, isChanged: dirty, newer } = draft
-  const [faults, setFaults] = useState<Faults<Values>>({})
-  const errors = wordsOf(faults, rules)
+  const { errors, pass, put, clear } = useFaults<Values, keyof Values & string, Told>(ref, {
+    check: (checked) => rules.check?.(checked) ?? {},
+    wordsOf: ({ code, message }, name) => rules.words?.(code, name) ?? message,
+  })
   const [refused, setRefused] = useState<Refusal>()
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
+  const { busy, once } = useSending()
   const { stored, forget } = useStored(saved, values, dirty, !rules.isPrivate)
-  useErrorFocus(ref, faults)
 
   function set<Name extends keyof Values & string>(name: Name, value: Values[Name] | ((before: Values[Name]) => Values[Name])) {
     draft.change((before) => ({ ...before, [name]: value instanceof Function ? value(before[name]) : value }))
-    setFaults((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }))
+    clear(name)
   }
   async function submit() {
-    if (running.current || newer) return
-    const wrong = Object.entries(rules.check?.(values) ?? {}).filter(([, words]) => words)
-    setFaults(Object.fromEntries(wrong.map(([name]) => [name, { checked: values }])) as Faults<Values>)
     setRefused(undefined)
-    if (wrong.length > 0) return
-    running.current = true
-    setBusy(true)
+    if (!pass(values)) return
     const sent = await rules.send(values)
-    running.current = false
-    setBusy(false)
     if (!sent) return
     if ('refused' in sent) return place(sent)
     draft.markSaved(values)
@@ -115,7 +108,11 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
     const own = rules.places?.[refusal.refused]
     const named = own === undefined ? Object.entries(refusal.fields ?? {}) : [[own, refusal.refused] as const]
     const known = named.filter(([name]) => name in values)
-    setFaults(Object.fromEntries(known.map(([name, code]) => [name, { code, message: refusal.message }])) as Faults<Values>)
+    put(
+      Object.fromEntries(known.map(([name, code]) => [name, { code, message: refusal.message }])) as Partial<
+        Record<keyof Values & string, Told>
+      >,
+    )
     if (known.length === 0) setRefused(refusal)
   }
   const at = <Name extends keyof Values & string>(name: Name) => ({ name, error: errors[name] })
@@ -140,12 +137,12 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
     }),
     submit(event) {
       event?.preventDefault()
-      void submit()
+      if (!newer) void once(submit)
     },
     reset(next) {
       draft.reset(next)
       forget()
-      setFaults({})
+      put({})
       setRefused(undefined)
     },
     stored: stored && {
@@ -157,20 +154,6 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
     },
     newer,
   }
-}
-
-function wordsOf<Values extends object>(faults: Faults<Values>, { check, words }: Rules<Values>): Errors<Values> {
-  const problems = (Object.entries(faults) as [keyof Values & string, Fault<Values> | undefined][]).map(([name, fault]) => {
-    if (!fault) return [name, undefined]
-    return [name, 'checked' in fault ? check?.(fault.checked)[name] : (words?.(fault.code, name) ?? fault.message)]
-  })
-  return Object.fromEntries(problems) as Errors<Values>
-}
-
-function useErrorFocus(form: RefObject<HTMLFormElement | null>, faults: object): void {
-  useEffect(() => {
-    if (Object.values(faults).some(Boolean)) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [form, faults])
 }
 
 type FormProps<Values extends object> = {

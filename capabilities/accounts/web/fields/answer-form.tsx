@@ -6,7 +6,7 @@ import type { beginSecondFactor } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { ANSWER_PLACES, AnswerField } from './answer-field.tsx'
 import styles from './form.module.css'
-import { type Errors, useForm } from './form.ts'
+import { type Errors, useAccountForm } from './form.ts'
 import { FormError } from './form-error.tsx'
 import { placeRefusal } from './refused.ts'
 
@@ -20,7 +20,7 @@ type Props = {
 /** The security question before the first authenticator: from then on it proves everything, so the phone alone does not set it up. */
 export function AnswerForm({ question, begin, onBegun, onCancel }: Props) {
   const t = useTranslate(accountsText)
-  const form = useForm(
+  const form = useAccountForm(
     { answer: '' },
     {
       check: ({ answer }) => (answer.trim() === '' ? { answer: t('question.answer-empty') } : {}),

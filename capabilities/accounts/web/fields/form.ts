@@ -1,20 +1,12 @@
-import {
-  type ChangeEvent,
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type Errors as ErrorsOf, useFaults } from '#web/kit/field/use-faults.ts'
+import { useSending } from '#web/kit/field/use-sending.ts'
 import { useTranslate } from '#web/language.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import { accountsText } from '../../text/texts.ts'
 
 /** What is wrong, by field; `form` stands for the whole. */
-export type Errors<Name extends string> = { readonly [Field in Name | 'form']?: ReactNode }
+export type Errors<Name extends string> = ErrorsOf<Name | 'form'>
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
 export type Form<Name extends string> = {
@@ -33,12 +25,10 @@ export type Form<Name extends string> = {
   /** Runs the form: `check` finds what is missing, `send` gives what was refused. Presses while it runs do nothing. */
   run(event?: FormEvent): void
 }
-/** What is wrong, as the server answered; or the values in which something is missing, which is worded in the language of the moment. */
-type Fault<Name extends string> =
-  | { readonly errors: Errors<Name> }
-  | { readonly checked: Values<Name>; readonly names: readonly (Name | 'form')[] }
-type Doing<Name extends string> = {
+type Rules<Name extends string> = {
+  /** What is missing before anything is sent. */
   check(values: Values<Name>): Errors<Name>
+  /** What was refused. */
   send(values: Values<Name>): Promise<Errors<Name> | undefined>
 }
 
@@ -46,15 +36,13 @@ type Doing<Name extends string> = {
  * The state of a form. It keeps what was typed whatever happens, also what was typed or filled in before React started, and puts the
  * cursor into the first field that is wrong.
  */
-export function useForm<const Name extends string>(initial: Values<Name>, { check, send }: Doing<Name>): Form<Name> {
+export function useAccountForm<const Name extends string>(initial: Values<Name>, { check, send }: Rules<Name>): Form<Name> {
   const t = useTranslate(accountsText)
   const ref = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
-  const [fault, setFault] = useState<Fault<Name>>({ errors: {} })
-  const errors = wordsOf(fault, check)
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
   const now = useRef(initial)
+  const { errors, pass, put, clear } = useFaults<Values<Name>, Name | 'form', ReactNode>(ref, { check, wordsOf: (told) => told })
+  const { busy, once } = useSending()
   useUnsavedValues(values, initial)
 
   const take = (changed: Partial<Values<Name>>) => {
@@ -67,25 +55,15 @@ export function useForm<const Name extends string>(initial: Values<Name>, { chec
     now.current = { ...now.current, ...Object.fromEntries(early) }
     setValues(now.current)
   }, [])
-  useErrorFocus(ref, fault, errors)
 
   const set = (name: Name, value: string) => {
     take({ [name]: value } as Partial<Values<Name>>)
-    setFault((before) => clear(before, name))
+    clear(name)
   }
-  async function run(event?: FormEvent) {
-    event?.preventDefault()
-    if (running.current) return
-    const missing = check(now.current)
-    const names = (Object.keys(missing) as (Name | 'form')[]).filter((name) => missing[name] !== undefined)
-    setFault({ checked: now.current, names })
-    if (names.length > 0) return
-    running.current = true
-    setBusy(true)
+  async function submit() {
+    if (!pass(now.current)) return
     const refused = await send(now.current).catch(() => ({ form: t('form.unreachable') }) as Errors<Name>)
-    running.current = false
-    setBusy(false)
-    if (refused) setFault({ errors: refused })
+    if (refused) put(refused)
   }
   return {
     ref,
@@ -93,7 +71,7 @@ export function useForm<const Name extends string>(initial: Values<Name>, { chec
     errors,
     busy,
     set,
-    fail: (given) => setFault({ errors: given }),
+    fail: put,
     goTo: (name) => fieldOf(ref.current, name)?.focus(),
     text: (name) => ({ name, value: values[name], error: errors[name], onChange: ({ target }) => set(name, target.value) }),
     code: (name) => ({ name, value: values[name], error: errors[name], onChange: (code) => set(name, code) }),
@@ -103,33 +81,16 @@ export function useForm<const Name extends string>(initial: Values<Name>, { chec
       error: errors[name],
       onChange: ({ target }) => set(name, String(target.checked)),
     }),
-    run: (event) => void run(event),
+    run(event) {
+      event?.preventDefault()
+      void once(submit)
+    },
   }
 }
 
 function useUnsavedValues(values: Readonly<Record<string, string>>, initial: Readonly<Record<string, string>>): void {
   const dirty = Object.keys(values).some((name) => values[name] !== initial[name])
   useUnsaved(useId(), dirty)
-}
-
-function useErrorFocus(form: RefObject<HTMLFormElement | null>, fault: object, errors: object): void {
-  const shown = useRef<object>(undefined)
-  useEffect(() => {
-    if (shown.current === fault) return
-    shown.current = fault
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [form, fault, errors])
-}
-
-function wordsOf<Name extends string>(fault: Fault<Name>, check: Doing<Name>['check']): Errors<Name> {
-  if ('errors' in fault) return fault.errors
-  const now = fault.names.length > 0 ? check(fault.checked) : {}
-  return Object.fromEntries(fault.names.map((name) => [name, (now as Errors<Name>)[name]])) as Errors<Name>
-}
-
-function clear<Name extends string>(fault: Fault<Name>, name: Name): Fault<Name> {
-  if ('checked' in fault) return { ...fault, names: fault.names.filter((each) => each !== name) }
-  return fault.errors[name] === undefined ? fault : { errors: without(fault.errors, name) }
 }
 
 function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
@@ -142,9 +103,4 @@ function readEarly(form: HTMLFormElement | null, name: string): [string, string]
   if (!field) return []
   if (field.type === 'checkbox') return field.checked === field.defaultChecked ? [] : [[name, String(field.checked)]]
   return field.value === field.defaultValue ? [] : [[name, field.value]]
-}
-
-function without<Name extends string>(errors: Errors<Name>, name: Name): Errors<Name> {
-  const { [name]: _, ...others } = errors
-  return others as Errors<Name>
 }

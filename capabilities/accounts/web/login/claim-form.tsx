@@ -5,7 +5,7 @@ import { useTranslate } from '#web/language.ts'
 import { claimAdministration } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
-import { type Errors, useForm } from '../fields/form.ts'
+import { type Errors, useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { NewPasswordField, OPERATOR_LEAST, PASSWORD_PLACES } from '../fields/new-password-field.tsx'
 import { placeRefusal } from '../fields/refused.ts'
@@ -22,7 +22,7 @@ type Props = {
 export function ClaimForm({ link, chosen, onClaimed, onExpired }: Props) {
   const t = useTranslate(accountsText)
   const { pathname } = useLocation()
-  const form = useForm(
+  const form = useAccountForm(
     { password: chosen ?? '' },
     {
       check: ({ password }) => (password === '' ? { password: t('PASSWORD_EMPTY') } : {}),

@@ -8,7 +8,7 @@ import { useTranslate } from '#web/language.ts'
 import { logIn } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
-import { type Errors, useForm } from '../fields/form.ts'
+import { type Errors, useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { passwordWords } from '../fields/new-password-field.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
@@ -24,7 +24,7 @@ export function CodeLogin({ onToken, phone = '' }: Props) {
   const { pathname, search } = useLocation()
   const sending = useCode('login')
   const [alsoPassword, setAlsoPassword] = useState(false)
-  const form = useForm(
+  const form = useAccountForm(
     { phone, code: '', password: '', remember: '' },
     {
       check: ({ phone, code, password }) => ({

@@ -12,7 +12,7 @@ import { readName, saveName } from '#web/session/remembered-name.ts'
 import { logIn } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
-import { useForm } from '../fields/form.ts'
+import { useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { passwordWords } from '../fields/new-password-field.tsx'
 import { asFailedLogin, placeRefusal } from '../fields/refused.ts'
@@ -49,7 +49,7 @@ export function PasswordLogin({ onToken }: { onToken(token: string): Promise<voi
 
 function usePasswordLogin(onToken: (token: string) => Promise<void>) {
   const t = useTranslate(accountsText)
-  const form = useForm(
+  const form = useAccountForm(
     { username: '', password: '', remember: '' },
     {
       check: ({ username, password }) => ({

@@ -11,7 +11,7 @@ import { logIn, register } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { DocumentLinks } from '../fields/document-links.tsx'
 import styles from '../fields/form.module.css'
-import { type Errors, useForm } from '../fields/form.ts'
+import { type Errors, useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { isShorter, NewPasswordField } from '../fields/new-password-field.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
@@ -80,7 +80,7 @@ function Step({ number, title, children }: { readonly number: number; readonly t
   )
 }
 
-type UserNameProps = ReturnType<ReturnType<typeof useForm<Name>>['text']>
+type UserNameProps = ReturnType<ReturnType<typeof useAccountForm<Name>>['text']>
 
 function UserNameField(field: UserNameProps) {
   const t = useTranslate(accountsText)
@@ -116,7 +116,7 @@ type Registration = Required<Pick<Props, 'least' | 'onToken'>> & { readonly send
 function useRegistration({ least, onToken, sending, sendCode }: Registration) {
   const t = useTranslate(accountsText)
   const [knownPhone, setKnownPhone] = useState<string>()
-  const form = useForm<Name>(
+  const form = useAccountForm<Name>(
     { phone: '', code: '', username: '', password: '', agreement: '' },
     {
       check: ({ phone, code, password, agreement }) => ({

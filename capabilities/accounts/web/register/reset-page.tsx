@@ -11,7 +11,7 @@ import { accountsText } from '../../text/texts.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { ANSWER_PLACES, AnswerField } from '../fields/answer-field.tsx'
 import styles from '../fields/form.module.css'
-import { type Errors, useForm } from '../fields/form.ts'
+import { type Errors, useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
@@ -71,7 +71,7 @@ function ResetForm({ onEnd }: { onEnd(end: End): void }) {
   const { pathname } = useLocation()
   const sending = useCode('reset')
   const [question, setQuestion] = useState<string>()
-  const form = useForm(
+  const form = useAccountForm(
     { phone: '', code: '', password: '', answer: '' },
     {
       check: ({ phone, code, password, answer }) => ({

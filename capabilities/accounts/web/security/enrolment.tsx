@@ -11,7 +11,7 @@ import { accountsText } from '../../text/texts.ts'
 import { AnswerForm } from '../fields/answer-form.tsx'
 import { CopyButton } from '../fields/copy-button.tsx'
 import formStyles from '../fields/form.module.css'
-import { useForm } from '../fields/form.ts'
+import { useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { placeRefusal } from '../fields/refused.ts'
 import styles from './enrolment.module.css'
@@ -81,7 +81,7 @@ type ConfirmProps = { onCodes(codes: readonly string[]): void; readonly onCancel
 
 function ConfirmForm({ onCodes, onCancel }: ConfirmProps) {
   const t = useTranslate(accountsText)
-  const form = useForm(
+  const form = useAccountForm(
     { code: '' },
     {
       check: ({ code }) => (code.length < 6 ? { code: t('factor.code-empty') } : {}),

@@ -7,7 +7,7 @@ import { useTranslate } from '#web/language.ts'
 import { verifySecondFactor } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
-import { useForm } from '../fields/form.ts'
+import { useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { placeRefusal } from '../fields/refused.ts'
 
@@ -19,7 +19,7 @@ export function FactorCodeForm({ onDone }: { onDone(): Promise<void> }) {
   const [way, setWay] = useState<'code' | 'recovery'>('code')
   const isCode = way === 'code'
   const empty = t(isCode ? 'factor.code-empty' : 'factor.recovery-empty')
-  const form = useForm(
+  const form = useAccountForm(
     { code: '' },
     {
       check: ({ code }) => (code.trim().length < 6 ? { code: empty } : {}),

@@ -4,7 +4,7 @@ import { useTranslate } from '#web/language.ts'
 import { setOperatorPassword } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
-import { useForm } from '../fields/form.ts'
+import { useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { NewPasswordField, OPERATOR_LEAST, PASSWORD_PLACES } from '../fields/new-password-field.tsx'
 import { placeRefusal } from '../fields/refused.ts'
@@ -12,7 +12,7 @@ import { placeRefusal } from '../fields/refused.ts'
 /** The longer password that somebody owes who came to a role with a short one (S27). */
 export function OperatorPasswordForm({ onDone }: { onDone(): Promise<void> }) {
   const t = useTranslate(accountsText)
-  const form = useForm(
+  const form = useAccountForm(
     { password: '' },
     {
       check: ({ password }) => (password === '' ? { password: t('PASSWORD_EMPTY') } : {}),

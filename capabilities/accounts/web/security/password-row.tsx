@@ -6,7 +6,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { changePassword } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
-import { type Errors, useForm } from '../fields/form.ts'
+import { type Errors, useAccountForm } from '../fields/form.ts'
 import { FormActions } from '../fields/form-actions.tsx'
 import { FormError } from '../fields/form-error.tsx'
 import { NewPasswordField } from '../fields/new-password-field.tsx'
@@ -64,7 +64,7 @@ type ChangeProps = { readonly least: number; readonly username: string; readonly
 
 function ChangePassword({ least, username, stepUp, onDone, onCancel }: ChangeProps) {
   const t = useTranslate(accountsText)
-  const form = useForm(
+  const form = useAccountForm(
     { password: '' },
     {
       check: ({ password }) => (password === '' ? { password: t('PASSWORD_EMPTY') } : {}),

@@ -7,7 +7,7 @@ import { loadUser } from '#web/session/user.ts'
 import { changePhone } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
-import { type Errors, useForm } from '../fields/form.ts'
+import { type Errors, useAccountForm } from '../fields/form.ts'
 import { FormActions } from '../fields/form-actions.tsx'
 import { FormError } from '../fields/form-error.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
@@ -52,7 +52,7 @@ type ChangeProps = { readonly stepUp: StepUp; onDone(): Promise<void>; onCancel(
 function ChangePhone({ stepUp, onDone, onCancel }: ChangeProps) {
   const t = useTranslate(accountsText)
   const sending = useCode('change-phone')
-  const form = useForm(
+  const form = useAccountForm(
     { phone: '', code: '' },
     {
       check: ({ phone, code }) => ({

@@ -10,7 +10,7 @@ import { stepUp } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { ANSWER_PLACES, AnswerField } from '../fields/answer-field.tsx'
 import styles from '../fields/form.module.css'
-import { type Errors, useForm } from '../fields/form.ts'
+import { type Errors, useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { passwordWords } from '../fields/new-password-field.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
@@ -41,7 +41,7 @@ export function ProveForm({ means, onProven }: { readonly means: OwnMeans; onPro
 
 function ByPassword({ username, onProven }: { readonly username: string; onProven(): void }) {
   const t = useTranslate(accountsText)
-  const form = useForm(
+  const form = useAccountForm(
     { password: '' },
     {
       check: ({ password }) => (password === '' ? { password: t('PASSWORD_EMPTY') } : {}),
@@ -68,7 +68,7 @@ function ByCode({ phone, onProven }: { readonly phone: string; onProven(): void 
   const t = useTranslate(accountsText)
   const sending = useCode('login')
   const [question, setQuestion] = useState<string>()
-  const form = useForm(
+  const form = useAccountForm(
     { phone: '', code: '', answer: '' },
     {
       check: ({ phone, code, answer }) => ({
@@ -100,7 +100,7 @@ function ByCode({ phone, onProven }: { readonly phone: string; onProven(): void 
 function ByAuthenticator({ way, onProven }: { readonly way: 'authenticator' | 'recovery'; onProven(): void }) {
   const t = useTranslate(accountsText)
   const isCode = way === 'authenticator'
-  const form = useForm(
+  const form = useAccountForm(
     { code: '' },
     {
       check: ({ code }) => (code.trim().length < 6 ? { code: t(isCode ? 'factor.code-empty' : 'factor.recovery-empty') } : {}),

@@ -9,7 +9,7 @@ import { useTranslate } from '#web/language.ts'
 import { removeSecurityQuestion, setSecurityQuestion } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import styles from '../fields/form.module.css'
-import { type Errors, useForm } from '../fields/form.ts'
+import { type Errors, useAccountForm } from '../fields/form.ts'
 import { FormActions } from '../fields/form-actions.tsx'
 import { FormError } from '../fields/form-error.tsx'
 import { placeRefusal, wordsOf } from '../fields/refused.ts'
@@ -87,7 +87,7 @@ type FormProps = { readonly question: string | null; readonly stepUp: StepUp; on
 function QuestionForm({ question, stepUp, onDone, onCancel }: FormProps) {
   const t = useTranslate(accountsText)
   const ideas = useId()
-  const form = useForm(
+  const form = useAccountForm(
     { question: question ?? '', answer: '' },
     {
       check: ({ question: asked, answer }) => ({
