@@ -1,13 +1,13 @@
 import type { Words } from './language.ts'
 import type { Permission } from './permission.ts'
 
-/** Groups of the console's menu, in their order. */
+/** Groups of the console's menu, in the order of work. */
 export const MENU_GROUPS = {
   dashboard: { title: { 'zh-CN': '工作台', 'en-US': 'Dashboard' }, icon: 'dashboard', order: 10 },
-  content: { title: { 'zh-CN': '内容', 'en-US': 'Content' }, icon: 'content', order: 20 },
-  list: { title: { 'zh-CN': '审核与内容集', 'en-US': 'Review and collections' }, icon: 'list', order: 30 },
-  form: { title: { 'zh-CN': '表单', 'en-US': 'Forms' }, icon: 'form', order: 40 },
-  profile: { title: { 'zh-CN': '详情', 'en-US': 'Profile' }, icon: 'profile', order: 50 },
+  write: { title: { 'zh-CN': '撰写', 'en-US': 'Write' }, icon: 'content', order: 20 },
+  review: { title: { 'zh-CN': '审核', 'en-US': 'Review' }, icon: 'check', order: 30 },
+  publish: { title: { 'zh-CN': '发布', 'en-US': 'Publish' }, icon: 'send', order: 40 },
+  live: { title: { 'zh-CN': '直播', 'en-US': 'Live' }, icon: 'tower', order: 50 },
   visualization: { title: { 'zh-CN': '数据分析', 'en-US': 'Analytics' }, icon: 'chart', order: 60 },
   people: { title: { 'zh-CN': '人员', 'en-US': 'People' }, icon: 'people', order: 70 },
   system: { title: { 'zh-CN': '系统', 'en-US': 'System' }, icon: 'settings', order: 80 },
@@ -27,6 +27,8 @@ export type ConsolePage = {
   /** Further words by which the command palette finds it. */
   readonly also?: Words
   readonly order: number
+  /** The letter that leads there after `g`. */
+  readonly goKey?: string
   /** Who may open it. Left out: any signed-in person. */
   readonly permission?: Permission
   /** Work of others waits there: it is among the first shortcuts of who may open it. */

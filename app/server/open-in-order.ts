@@ -146,6 +146,13 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     ...[accounts.certification, accounts.access, content.content, content.enquiries, live.promotion].map((each) => each.submissions),
     live.promotion.refusals,
   ]
+  const waiting = [
+    ...content.inspection.waiting,
+    ...content.engagement.waiting,
+    ...content.enquiries.waiting,
+    ...accounts.certification.waiting,
+    ...accounts.access.waiting,
+  ]
   const setUp = {
     rolesHolding: accounts.access.rolesHolding,
     readSetUp: content.website.readSetUp,
@@ -153,6 +160,6 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
     smsProviders: smsInbox === undefined ? providers.map(({ name }) => name) : [],
     dataDir: config.dataDir,
   }
-  const workplace = openWorkplace(platform, { submissions, ...setUp })
+  const workplace = openWorkplace(platform, { submissions, waiting, ...setUp })
   return { ...accounts, ...content, ...live, people, workplace }
 }

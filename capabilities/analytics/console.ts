@@ -9,6 +9,7 @@ export const analyticsPages = {
     title: { 'zh-CN': '数据分析', 'en-US': 'Data analysis' },
     also: { 'zh-CN': '访客 评论 分享 发布 作者 时段', 'en-US': 'visitors comments shares authors hours' },
     order: 10,
+    goKey: 'a',
     permission: 'analytics:read',
   },
   dimensions: {

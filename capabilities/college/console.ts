@@ -5,7 +5,7 @@ export const collegePages = {
   courses: {
     name: 'collegeCourses',
     path: '/content/courses',
-    group: 'content',
+    group: 'write',
     title: { 'zh-CN': '课程', 'en-US': 'Courses' },
     also: { 'zh-CN': '学院 课时 学员 报名 结业', 'en-US': 'college lessons learners enrolment certificates' },
     icon: 'book',
@@ -15,7 +15,7 @@ export const collegePages = {
   course: {
     name: 'collegeCourse',
     path: '/content/courses/:id',
-    group: 'content',
+    group: 'write',
     title: { 'zh-CN': '编辑课程', 'en-US': 'Edit course' },
     order: 26,
     permission: 'college:write',

@@ -10,6 +10,7 @@ export const peoplePages = {
     also: { 'zh-CN': '用户 会话 停用 角色', 'en-US': 'users sessions disable roles' },
     icon: 'people',
     order: 10,
+    goKey: 'p',
     permission: 'people:read',
   },
 } as const satisfies Record<string, ConsolePage>

@@ -10,6 +10,7 @@ export const workplacePages = {
     icon: 'home',
     also: { 'zh-CN': '首页 快捷入口 公告', 'en-US': 'home shortcuts announcements' },
     order: 10,
+    goKey: 'w',
   },
   guide: {
     name: 'guide',

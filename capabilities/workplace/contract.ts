@@ -6,6 +6,7 @@ export type { Submission } from '#contract/submission.ts'
 export * from './contract/first-steps.ts'
 export * from './contract/problem.ts'
 export * from './contract/submission.ts'
+export * from './contract/waiting.ts'
 
 /** The route name of a console page. Whether its reader may open it is the page's own matter. */
 const Page = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/))

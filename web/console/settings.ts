@@ -25,6 +25,8 @@ export type ConsoleSettings = {
   readonly menuFromServer: boolean
   /** Whether an administrator is shown the steps that set up a new site. */
   readonly firstSteps: boolean
+  /** Whether single keys lead somewhere: `g` and a letter, `?`. */
+  readonly keys: boolean
   readonly density: Density
   readonly closedGroups: readonly string[]
   readonly tables: Readonly<Record<string, TableLook>>
@@ -43,6 +45,7 @@ export const SHIPPED: ConsoleSettings = {
   footer: true,
   menuFromServer: false,
   firstSteps: true,
+  keys: true,
   density: 'normal',
   closedGroups: [],
   tables: {},
@@ -71,6 +74,7 @@ export function understandSettings(stored: unknown): ConsoleSettings {
     footer: yes(given['footer'], SHIPPED.footer),
     menuFromServer: yes(given['menuFromServer'], SHIPPED.menuFromServer),
     firstSteps: yes(given['firstSteps'], SHIPPED.firstSteps),
+    keys: yes(given['keys'], SHIPPED.keys),
     density: DENSITIES.find((density) => density === given['density']) ?? SHIPPED.density,
     closedGroups: wordsIn(given['closedGroups']),
     views: Object.fromEntries(views.map(([table, list]) => [table, toViews(list)])),

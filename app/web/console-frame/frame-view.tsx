@@ -9,6 +9,7 @@ import type { AccessCheck } from './access/use-access-check.ts'
 import { ConsoleFooter } from './console-footer.tsx'
 import { Content } from './content/content.tsx'
 import styles from './frame-view.module.css'
+import { LazyKeys } from './keys/lazy-keys.tsx'
 import { useMenu } from './menu/menu.ts'
 import { MenuDrawer } from './menu/menu-drawer.tsx'
 import { SideMenu } from './menu/side-menu.tsx'
@@ -52,6 +53,7 @@ export function FrameView({ gate }: { readonly gate: AccessCheck }) {
         {settings.footer && <ConsoleFooter />}
       </div>
       <LazyPalette judges={gate.judges} />
+      <LazyKeys judges={gate.judges} />
       <LazySettings />
     </div>
   )

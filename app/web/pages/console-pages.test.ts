@@ -27,6 +27,12 @@ test('names and addresses are there once, also beside those of the site, and eve
   }
 })
 
+test('a letter leads to one page', () => {
+  const letters = consolePages.flatMap(({ goKey }) => goKey ?? [])
+  assert.equal(new Set(letters).size, letters.length)
+  for (const letter of letters) assert.match(letter, /^[a-fh-z]$/)
+})
+
 test('every icon that a page chose is drawn, and chosen once in its group', () => {
   for (const { name, icon } of consolePages) assert.ok(icon === undefined || isConsoleIcon(icon), `${name}: ${icon}`)
   const chosen = consolePages.flatMap(({ group, icon }) => (icon === undefined ? [] : `${group} ${icon}`))

@@ -3,6 +3,7 @@ import type { Role, Session } from '#contract/caller.ts'
 import type { Words } from '#contract/language.ts'
 import type { Permissions } from '#contract/permission.ts'
 import type { Submissions } from '#contract/submission.ts'
+import type { Waiting } from '#contract/waiting.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
@@ -28,7 +29,7 @@ import { gatherWords, type WordsSource } from './permission-words.ts'
 import { decideAccessRequest } from './requests/decide-access-request.ts'
 import { listAccessRequests } from './requests/list-access-requests.ts'
 import { requestAccess } from './requests/request-access.ts'
-import { sweepRequests } from './requests/request-store.ts'
+import { countRequests, sweepRequests } from './requests/request-store.ts'
 import type { RequestsDeps } from './requests/requests-deps.ts'
 import { submittedRequests } from './requests/submission.ts'
 import { createRole } from './roles/create-role.ts'
@@ -58,6 +59,7 @@ export type Access = Capability &
     mayGive(tx: AnyTransaction, session: Session, role: Role): Promise<boolean>
     /** One's own requests for access, and how each stands. */
     readonly submissions: Submissions
+    readonly waiting: readonly Waiting[]
     /** Every role there is, with its title, for whoever announces something to some of them. */
     audiences(): Promise<readonly { readonly name: string; readonly title: Words }[]>
   }
@@ -94,6 +96,7 @@ export async function openAccess(platform: Omit<AccessDeps, keyof Needs>, needs:
     },
     mayGive: (tx, session, name) => mayGiveOne(tx.of(), session.roles, name),
     submissions: submittedRequests({ database, words, pages }),
+    waiting: [{ page: 'access-requests', permission: 'access:read', count: () => countRequests(database.of<Tables>(), 'open') }],
     sweeps: [() => sweepRequests(database.of<Tables>()), () => sweepInvitations(database.of<Tables>())],
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
     audiences: async () =>

@@ -1,12 +1,13 @@
 import type { Condition } from '#contract/permission.ts'
 import type { Submissions } from '#contract/submission.ts'
+import type { Waiting } from '#contract/waiting.ts'
 import type { Capability } from '#server/capability.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import { openSemaphore } from '#server/limit/semaphore.ts'
 import * as calls from '../contract.ts'
 import { giveConsent } from './consent/give-consent.ts'
 import { certificationDeclared } from './declared.ts'
-import type { CertificationDeps } from './deps.ts'
+import type { CertificationDeps, Tables } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { type Certified, openCertified } from './filing/certified.ts'
 import { findCertifiedName } from './filing/certified-name.ts'
@@ -24,6 +25,7 @@ import { claimFiling } from './review/claim-filing.ts'
 import { confirmCertification } from './review/confirm-certification.ts'
 import { getFiling } from './review/get-filing.ts'
 import { listFilings } from './review/list-filings.ts'
+import { countWaiting } from './review/queue-store.ts'
 import { releaseFiling } from './review/release-filing.ts'
 import { returnFiling } from './review/return-filing.ts'
 import { revealFiling } from './review/reveal-filing.ts'
@@ -46,6 +48,7 @@ export type Certification = Capability &
     findCertifiedName(accountId: string): Promise<string | undefined>
     /** One's own filings, and how each stands. */
     readonly submissions: Submissions
+    readonly waiting: readonly Waiting[]
   }
 
 export function openCertification(deps: CertificationDeps): Certification {
@@ -58,6 +61,7 @@ export function openCertification(deps: CertificationDeps): Certification {
     findCertifiedName: (accountId) => findCertifiedName(deps, accountId),
     eraseAccount,
     submissions: submittedFilings(deps.database),
+    waiting: [{ page: 'certification-queue', permission: 'certification:review', count: () => countWaiting(deps.database.of<Tables>()) }],
     sweeps: certificationSweeps(deps),
     keyUses: [certificationKeys(deps)],
     routes: {

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Caller, SignedInCaller } from '#contract/caller.ts'
+import type { Waiting } from '#contract/waiting.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { HidingReason } from '../contract.ts'
@@ -20,6 +21,7 @@ import { isPersonsAgent } from './views/is-person.ts'
 import { type Measure, measure } from './views/measure.ts'
 import { openViews } from './views/open-views.ts'
 import { originOf } from './views/visitor.ts'
+import { waitingOf } from './waiting-of.ts'
 
 type Needs = Pick<CommentDeps, 'screen' | 'takeDown' | 'asksForTwo'>
 export type Engagement = AsyncDisposable &
@@ -33,6 +35,7 @@ export type Engagement = AsyncDisposable &
     readonly lockShownComment: typeof lockShownComment
     /** Files what a reader says against a page of a capability above; part of the transaction. */
     filePageReport(tx: AnyTransaction, page: ReportedPage, details: Details, caller: Caller): Promise<Filed>
+    readonly waiting: readonly Waiting[]
     hideComment(tx: AnyTransaction, id: string, why: HidingReason, caller: SignedInCaller): Promise<boolean>
     readonly isPersonsAgent: typeof isPersonsAgent
     readonly originOf: typeof originOf
@@ -51,6 +54,7 @@ export function openEngagement(platform: Omit<EngagementDeps & CommentDeps, keyo
     listShownComments,
     lockShownComment,
     hideComment: (tx, id, why, caller) => hideComment(deps, tx, id, why, caller),
+    waiting: waitingOf(deps.database),
     filePageReport: (tx, page, details, caller) => filePageReport(deps, tx.of(), page, details, caller),
     isPersonsAgent,
     originOf,

@@ -56,6 +56,15 @@ export async function countEnquiries(db: Sql, filter: Filter): Promise<number> {
   return rows[0]!.total
 }
 
+/** What nobody has taken, and what was given to this account. */
+export async function countWaiting(db: Sql, accountId: string): Promise<number> {
+  const [free, own] = await Promise.all([
+    countEnquiries(db, { state: 'new' }),
+    countEnquiries(db, { state: 'assigned', assignee: accountId }),
+  ])
+  return free + own
+}
+
 /** With what was asked and what is sealed, the newest first. */
 export async function findWhole(db: Sql, filter: Filter & { readonly id?: string }, language: Language, limit: number): Promise<OneRow[]> {
   const { rows } = await sql<OneRow>`

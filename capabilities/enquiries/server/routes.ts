@@ -1,4 +1,5 @@
 import type { Submissions } from '#contract/submission.ts'
+import type { Waiting } from '#contract/waiting.ts'
 import type { Capability } from '#server/capability.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
@@ -14,7 +15,7 @@ import { getEnquiry } from './desk/get-enquiry.ts'
 import { listAnswerers } from './desk/list-answerers.ts'
 import { listEnquiries } from './desk/list-enquiries.ts'
 import { revealEnquiryPhone } from './desk/reveal-enquiry-phone.ts'
-import { sweepEnquiries } from './enquiry-store.ts'
+import { countWaiting, sweepEnquiries } from './enquiry-store.ts'
 import { eraseAccount } from './erase-account.ts'
 import { createForm } from './forms/create-form.ts'
 import { getForm } from './forms/get-form.ts'
@@ -35,7 +36,7 @@ import { enquiryKeys } from './sealing.ts'
 import { submittedEnquiries } from './submitted-enquiries.ts'
 
 type Needs = Pick<EnquiriesDeps, 'screen' | 'rolesHolding' | 'sendNote' | 'toPhone'>
-export type Enquiries = Capability & { readonly demo: Demo; readonly submissions: Submissions }
+export type Enquiries = Capability & { readonly demo: Demo; readonly submissions: Submissions; readonly waiting: readonly Waiting[] }
 
 export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, needs: Needs): Enquiries {
   const deps: EnquiriesDeps = { ...platform, ...needs }
@@ -45,6 +46,7 @@ export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, needs:
     eraseAccount: (tx, accountId) => eraseAccount(deps, tx, accountId),
     demo: openDemo(deps),
     submissions: submittedEnquiries(deps.database),
+    waiting: [{ page: 'enquiries', permission: 'enquiries:answer', count: ({ accountId }) => countWaiting(deps.database.of(), accountId) }],
     routes: { ...enquiriesDeclared, answers: [...publicAnswers(deps), ...deskAnswers(deps), ...formAnswers(deps)] },
   }
 }

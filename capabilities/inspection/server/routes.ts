@@ -1,17 +1,19 @@
 import { contentRestored, contentSubmitted, contentWithdrawn } from '#capabilities/content/contract.ts'
 import { waitingWordsChanged } from '#capabilities/screening/contract.ts'
+import type { Waiting } from '#contract/waiting.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
 import { banPicture } from './ban-picture.ts'
 import { inspectionDeclared } from './declared.ts'
-import type { InspectionDeps } from './deps.ts'
+import type { InspectionDeps, Tables } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { createQueue } from './queues/create-queue.ts'
 import { listQualityInspection } from './queues/list-quality-inspection.ts'
 import { listQueues } from './queues/list-queues.ts'
 import { pauseQueue } from './queues/pause-queue.ts'
+import { countWaiting } from './queues/queue-store.ts'
 import { removeQueue } from './queues/remove-queue.ts'
 import { saveQueue } from './queues/save-queue.ts'
 import { dismissScanMatch } from './scan/dismiss-scan-match.ts'
@@ -42,9 +44,10 @@ import { listTextReviews } from './text-reviews/list-text-reviews.ts'
 import { rejectText } from './text-reviews/reject-text.ts'
 import { wakeArrivals } from './wake-arrivals.ts'
 
+export type Inspection = Capability & { readonly waiting: readonly Waiting[] }
 type Needs = Pick<InspectionDeps, 'findPictures' | 'rolesHolding' | 'content' | 'engagement' | 'readyWords' | 'readCaptions' | 'screening'>
 
-export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, needs: Needs): Capability {
+export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, needs: Needs): Inspection {
   const deps: InspectionDeps = { ...platform, ...needs }
   deps.jobs.schedule(schedule(deps))
   deps.jobs.schedule(arrivals(deps))
@@ -63,6 +66,9 @@ export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, need
       on(waitingWordsChanged, (tx, { isNew }) => followTodo(deps, tx, isNew)),
     ],
     eraseAccount,
+    waiting: [
+      { page: 'cardList', permission: 'inspection:judge', count: ({ accountId }) => countWaiting(deps.database.of<Tables>(), accountId) },
+    ],
     routes: {
       ...inspectionDeclared,
       answers: [

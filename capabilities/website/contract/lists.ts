@@ -14,7 +14,7 @@ const Chosen = z.pipe(
   z.union([z.array(Facet).check(z.maxLength(12)), Facet]),
   z.transform((value) => (typeof value === 'string' ? [value] : value)),
 )
-export const LIST_SORTS = ['newest', 'oldest'] as const
+export const LIST_SORTS = ['newest', 'oldest', 'read'] as const
 export type ListSort = (typeof LIST_SORTS)[number]
 /** The row that a list goes on from: when it was first published, and its number. */
 const Cursor = z.string().check(
@@ -27,6 +27,10 @@ const isMoment = (text: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text.slice(0, 10)
 }
 
+/** What is read most changes from hour to hour, so that no row of it is a place to go on from. */
+const fitsSort = ({ sort, after }: { readonly sort: ListSort; readonly after?: string | undefined }): boolean =>
+  sort !== 'read' || after === undefined
+
 /** Only facets that the section has. Runs beside the other checks, so what it looks at may be anything. */
 const fitsSection = ({ section, facets }: { readonly section: keyof typeof FACETS; readonly facets: readonly string[] }): boolean =>
   Array.isArray(facets) && facets.every((facet) => (FACETS[section] as readonly unknown[] | undefined)?.includes(splitFacet(facet)?.name))
@@ -34,7 +38,7 @@ const fitsSection = ({ section, facets }: { readonly section: keyof typeof FACET
 export const listItems = defineCall({
   path: '/api/website/items',
   summary:
-    'List the published items of a section in one language, filtered by facets and paged (S99). Past row ten thousand, continue with `after`.',
+    'List the published items of a section in one language, filtered by facets and paged (S99). Past row ten thousand, continue with `after`; `read` is by views and ends there.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',
@@ -48,11 +52,11 @@ export const listItems = defineCall({
       /** `next` of an earlier answer; `page` then counts from there. */
       after: z.optional(Cursor),
     })
-    .check(withinDepth, z.refine(fitsSection)),
+    .check(withinDepth, z.refine(fitsSection), z.refine(fitsSort)),
   output: z.object({
     list: z.array(ItemTeaser),
     ...Total,
-    /** Goes on behind the last row of this page; null on the last page. */
+    /** Goes on behind the last row of this page; null on the last page, and where `read` orders. */
     next: z.nullable(z.string()),
   }),
   refusals: {},

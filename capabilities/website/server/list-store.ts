@@ -23,6 +23,13 @@ export type ListRow = TeaserRow & { readonly at: string; readonly total: number 
 const ORDERS: Readonly<Record<ListSort, string>> = {
   newest: 'first_published_at desc, item_id',
   oldest: 'first_published_at, item_id desc',
+  read: 'coalesce(views, 0) desc, first_published_at desc, item_id',
+}
+const ITEMS = 'content.public_item'
+const SOURCES: Readonly<Record<ListSort, string>> = {
+  newest: ITEMS,
+  oldest: ITEMS,
+  read: `${ITEMS} left join engagement.item_figure using (item_id)`,
 }
 const AT = `to_char(item.first_published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
 /** Rows of a page of this site, and one more that tells whether there are further ones. */
@@ -39,11 +46,12 @@ export async function readList(pool: Pool, wanted: Wanted, slice: Slice, counter
   const { rows } = await pool.query<ListRow>({
     name: `website.list-${sort}-${shapeOf(wanted)}${after ? '-on' : ''}${shapeOfSlice(slice)}${counter === undefined ? '' : '-of'}`,
     text: `select ${TEASER_COLUMNS}, ${AT}, ${counter === undefined ? 'null::int' : counterOf(values.push(counter))} as total
-from (select item_id from content.public_item
+from unnest(array(
+      select item_id from ${SOURCES[sort]}
       where language = $1 and section = $2${having(wanted, 3)}${further}
-      order by ${ORDERS[sort]} ${limitOf(slice, values)}) chosen
+      order by ${ORDERS[sort]} ${limitOf(slice, values)})) with ordinality as chosen(item_id, place)
 join content.public_item item on item.item_id = chosen.item_id and item.language = $1
-order by item.${ORDERS[sort].replace(' item_id', ' item.item_id')}`,
+order by chosen.place`,
     values,
   })
   return rows

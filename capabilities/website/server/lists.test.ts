@@ -37,6 +37,22 @@ test('a list goes from the newest to the oldest, page by page, and back', async 
   }
 })
 
+test('the most viewed come first where that is asked for, then the newest, and no row is a place to go on from', async () => {
+  for (const [at, views] of [
+    [3, 20],
+    [7, 50],
+    [9, 20],
+  ] as const)
+    await world.sql.query('insert into engagement.item_total (item_id, views) values ($1, $2)', [items[at]!.id, views])
+  const { data } = await list({ sort: 'read', pageSize: 5 })
+  assert.deepEqual(titles(data), ['动态 7', '动态 9', '动态 3', '动态 29', '动态 28'])
+  assert.deepEqual([data['total'], data['next']], [30, null])
+  assert.deepEqual(titles((await list({ sort: 'read', pageSize: 5, page: 2 })).data)[0], '动态 27')
+  assert.deepEqual(titles((await list({ sort: 'read', facets: ['topic:lungs'] })).data).slice(0, 3), ['动态 9', '动态 3', '动态 27'])
+  const { next } = (await list({ pageSize: 12 })).data as unknown as { next: string }
+  assert.equal((await list({ sort: 'read', after: next })).http, 422)
+})
+
 test('values of one facet widen, several facets narrow, and the total says how far it was counted', async () => {
   const heart = (await list({ facets: ['topic:heart'], pageSize: 100 })).data
   assert.deepEqual([titles(heart).length, heart['total']], [15, 15])

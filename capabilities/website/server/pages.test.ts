@@ -176,6 +176,7 @@ test('a list is kept whole by robots; what is filtered twice, searched or turned
   for (const path of [
     '/platformShow/article?topic=heart&year=2026',
     '/platformShow/article?sort=oldest',
+    '/platformShow/article?sort=read',
     '/search?q=x',
     '/search',
     '/leave?to=https://example.org/',

@@ -41,6 +41,7 @@ export const listEnUS = {
   sort: 'Sort by',
   'sort.newest': 'Newest first',
   'sort.oldest': 'Oldest first',
+  'sort.read': 'Most viewed',
   pages: 'Pages',
   'page-number': 'Page {page}',
   'page-of': 'page {page}',

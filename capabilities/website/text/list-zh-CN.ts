@@ -42,6 +42,7 @@ export const listZhCN: Partial<Record<keyof typeof listEnUS, string>> = {
   sort: '排序',
   'sort.newest': '最新优先',
   'sort.oldest': '最早优先',
+  'sort.read': '浏览最多',
   pages: '分页',
   'page-number': '第 {page} 页',
   'page-of': '第 {page} 页',

@@ -1,5 +1,6 @@
 import { Picture } from '#web/kit/picture/picture.tsx'
 import type { CoverView } from './cover-view.ts'
+import { useMovingCover } from './moving-cover.ts'
 
 type Props = {
   readonly cover: CoverView | null
@@ -9,11 +10,14 @@ type Props = {
   /** It says something that the words beside it do not. */
   readonly hasAlt?: boolean
   readonly soon?: boolean
+  /** The page of the item, where this picture and the cover there grow into each other. */
+  readonly href?: string
   readonly className?: string | undefined
 }
 
 /** The cover of an item in a fixed frame, in the smallest file that will do. */
-export function Cover({ cover, drawing, sizes, hasAlt, ...look }: Props) {
+export function Cover({ cover, drawing, sizes, hasAlt, href, ...rest }: Props) {
+  const look = { ...rest, style: useMovingCover(href) }
   if (!cover) return <Picture picture={drawing} {...look} />
   return (
     <picture>

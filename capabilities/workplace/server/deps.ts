@@ -1,6 +1,7 @@
 import type { Role } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Submissions } from '#contract/submission.ts'
+import type { Waiting } from '#contract/waiting.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Log } from '#server/observe/log.ts'
@@ -10,6 +11,8 @@ export type WorkplaceDeps = {
   readonly log: Log
   /** Of each capability to which something can be handed in. */
   readonly submissions: readonly Submissions[]
+  /** Of each list in which work of others waits. */
+  readonly waiting: readonly Waiting[]
   /** The names of the roles that hold a permission. */
   rolesHolding(permission: Permission): Promise<readonly Role[]>
   /** How far the public pages are the site's own. */

@@ -8,6 +8,7 @@ import { getFirstSteps } from './get-first-steps.ts'
 import { getSettings } from './get-settings.ts'
 import { getShortcuts } from './get-shortcuts.ts'
 import { getSubmission } from './get-submission.ts'
+import { getWaiting } from './get-waiting.ts'
 import { listSubmissions } from './list-submissions.ts'
 import { listVisits } from './list-visits.ts'
 import { recordVisit } from './record-visit.ts'
@@ -33,6 +34,7 @@ export function openWorkplace(
         answer(calls.listVisits, (_, caller) => listVisits(deps, caller)),
         answer(calls.recordVisit, (input, caller) => recordVisit(deps, input, caller)),
         answer(calls.getFirstSteps, (_, caller) => getFirstSteps(deps, caller)),
+        answer(calls.getWaiting, (_, caller) => getWaiting(deps, caller)),
         answer(calls.getSubmission, (input, caller) => getSubmission(deps, input, caller)),
         answer(calls.listSubmissions, (input, caller) => listSubmissions(deps, input, caller)),
         answer(calls.reportProblem, (input, caller) => reportProblem(deps, input, caller)),

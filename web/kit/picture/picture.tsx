@@ -1,4 +1,5 @@
 import { clsx as cx } from 'clsx'
+import type { CSSProperties } from 'react'
 import styles from './picture.module.css'
 
 type Props = {
@@ -11,10 +12,11 @@ type Props = {
   /** What must stay in sight when it is cut, as `object-position`. */
   readonly at?: string
   readonly className?: string | undefined
+  readonly style?: CSSProperties | undefined
 }
 
 /** A picture in a fixed frame, 16:9 or 9:16, so that nothing moves when it comes. A little dimmer in the dark theme. */
-export function Picture({ picture, alt = '', ratio = 'wide', soon, at, className }: Props) {
+export function Picture({ picture, alt = '', ratio = 'wide', soon, at, className, style }: Props) {
   return (
     <img
       className={cx(styles.picture, styles[ratio], className)}
@@ -25,7 +27,7 @@ export function Picture({ picture, alt = '', ratio = 'wide', soon, at, className
       loading={soon ? 'eager' : 'lazy'}
       {...(soon && { fetchPriority: 'low' as const })}
       decoding="async"
-      {...(at && { style: { objectPosition: at } })}
+      {...((at || style) && { style: { ...(at && { objectPosition: at }), ...style } })}
     />
   )
 }

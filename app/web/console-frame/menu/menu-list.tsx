@@ -39,6 +39,7 @@ function Group({ entry: { name, title, icon, pages } }: { readonly entry: MenuEn
       <button type="button" className={styles.group} aria-expanded={open} aria-controls={id} onClick={toggle}>
         <ConsoleIcon name={icon} size={18} />
         <span>{title}</span>
+        {!open && <WaitingCount pages={pages.map((page) => page.name)} />}
         <ConsoleIcon name={open ? 'up' : 'down'} size={14} />
       </button>
       <ul id={id} hidden={!open}>
@@ -57,7 +58,7 @@ function PageLink({ page, icon }: { readonly page: MenuPage; readonly icon?: Con
     <MenuLink to={page.path} prefetch="intent" className={styles.item} title={page.title}>
       {icon ? <ConsoleIcon name={icon} size={18} /> : <i />}
       <span>{page.title}</span>
-      <WaitingCount page={page.name} />
+      <WaitingCount pages={[page.name]} />
     </MenuLink>
   )
 }

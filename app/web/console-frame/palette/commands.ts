@@ -14,12 +14,21 @@ export type Command = {
   readonly group: string
   readonly title: string
   readonly hint?: string
+  /** The keys that do the same. */
+  readonly keys?: string
   readonly icon: ConsoleIconName
   /** Further words by which it is found. */
   readonly also: readonly string[]
   run(): void
 }
-export type Actions = { go(path: string): void; changeLanguage(): void; changeTheme(): void; openSettings(): void; logOut(): void }
+export type Actions = {
+  go(path: string): void
+  changeLanguage(): void
+  changeTheme(): void
+  openSettings(): void
+  openKeysHelp(): void
+  logOut(): void
+}
 
 /** The pages that may be opened, and what can be done from anywhere. */
 export function commandsOf(judges: Judges, language: Language, actions: Actions): readonly Command[] {
@@ -31,11 +40,16 @@ export function commandsOf(judges: Judges, language: Language, actions: Actions)
       group: t('palette.pages'),
       title: page.title[language],
       hint: MENU_GROUPS[page.group].title[language],
+      ...(page.goKey && { keys: `G ${page.goKey.toUpperCase()}` }),
       icon: iconOfPage(page),
       also: [...Object.values(page.title), ...Object.values(page.also ?? {}).flatMap((words) => words.split(' '))],
       run: () => actions.go(page.path),
     }))
-  const command = (key: 'new-item' | 'invite' | 'language' | 'theme' | 'settings' | 'logout', icon: ConsoleIconName, run: () => void) => ({
+  const command = (
+    key: 'new-item' | 'invite' | 'language' | 'theme' | 'settings' | 'keys' | 'logout',
+    icon: ConsoleIconName,
+    run: () => void,
+  ) => ({
     id: `act ${key}`,
     group: t('palette.actions'),
     title: t(`palette.${key}`),
@@ -50,6 +64,7 @@ export function commandsOf(judges: Judges, language: Language, actions: Actions)
     command('language', 'language', actions.changeLanguage),
     command('theme', 'palette', actions.changeTheme),
     command('settings', 'settings', actions.openSettings),
+    command('keys', 'form', actions.openKeysHelp),
     command('logout', 'outward', actions.logOut),
   ]
 }

@@ -9,6 +9,7 @@ import { remember, showTheme, useTheme } from '#web/preferences.ts'
 import { logOut } from '#web/session/user.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import { shellText } from '#web/text/texts.ts'
+import { openKeysHelp } from '../keys/lazy-keys.tsx'
 import { openSettings } from '../settings/lazy-settings.tsx'
 import { type Actions, type Command, commandsOf, fitting } from './commands.ts'
 import styles from './palette.module.css'
@@ -116,7 +117,7 @@ type OptionProps = {
   onRun(): void
 }
 
-function Option({ id, command: { group, title, hint, icon }, first, chosen, onPoint, onRun }: OptionProps) {
+function Option({ id, command: { group, title, hint, keys, icon }, first, chosen, onPoint, onRun }: OptionProps) {
   return (
     <>
       {first && (
@@ -138,6 +139,7 @@ function Option({ id, command: { group, title, hint, icon }, first, chosen, onPo
         <ConsoleIcon name={icon} size={18} />
         <span>{title}</span>
         {hint && <small>{hint}</small>}
+        {keys && <kbd aria-hidden>{keys}</kbd>}
       </div>
     </>
   )
@@ -164,6 +166,7 @@ function useCommands(judges: Judges, written: string) {
         showTheme(next)
       },
       openSettings,
+      openKeysHelp,
       logOut: () => void logOut(),
     }
     return commandsOf(judges, language, actions)

@@ -70,7 +70,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-type SwitchName = 'navbar' | 'menu' | 'tabBar' | 'footer' | 'colorWeek' | 'menuFromServer'
+type SwitchName = 'navbar' | 'menu' | 'tabBar' | 'footer' | 'colorWeek' | 'menuFromServer' | 'keys'
 
 function Choice({ name, help }: { readonly name: SwitchName; readonly help?: string }) {
   const t = useTranslate(consoleText)
@@ -131,6 +131,7 @@ function ReadingChoices() {
   const { density } = useSettings()
   return (
     <>
+      <Choice name="keys" help={t('settings.keys-help')} />
       <Choice name="colorWeek" help={t('settings.colorWeek-help')} />
       <Labelled label={t('table.density')}>
         <SegmentedControl

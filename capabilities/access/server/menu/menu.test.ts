@@ -105,7 +105,7 @@ test('A page that is new is there by itself, one that no release declares any mo
   const page = (name: string, order: number, more: Partial<ConsolePage> = {}): ConsolePage => ({
     name,
     path: `/${name}`,
-    group: 'list',
+    group: 'review',
     title: { 'zh-CN': name, 'en-US': name },
     order,
     ...more,

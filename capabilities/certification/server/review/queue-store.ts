@@ -66,6 +66,9 @@ export async function findWaiting(db: Sql) {
   return { submitted, recheck, oldestSeconds: oldest?.waiting_seconds ?? null }
 }
 
+/** How many that is together. */
+export const countWaiting = (db: Sql): Promise<number> => countUp(db, sql<boolean>`(state = 'submitted' or ${RECHECK})`)
+
 /** User names of accounts, by their ids. Who has none is shown by id. */
 export async function findNames(db: Sql, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string | null>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)

@@ -35,6 +35,14 @@ export const findQueues = (db: Sql): Promise<QueueState[]> =>
     .$castTo<QueueState>()
     .execute()
 
+/** How much waits in the queues in which this account may judge. */
+export async function countWaiting(db: Sql, accountId: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select coalesce(sum(waiting + rechecks), 0)::int as waiting from inspection.queue
+    where not is_paused and (inspectors = '{}' or ${accountId}::uuid = any (inspectors))`.execute(db)
+  return rows[0]!.waiting
+}
+
 /** Locked until the transaction ends. */
 export const lockQueue = (tx: Tx, id: string): Promise<QueueRow | undefined> =>
   tx.selectFrom('inspection.queue').selectAll().where('id', '=', id).forUpdate().$castTo<QueueRow>().executeTakeFirst()

@@ -29,7 +29,7 @@ export async function listItems(
       list: await toTeasers(pool, shown),
       total: counted === null ? total : Math.min(total, COUNTED_UP_TO),
       isMore: counted !== null && total > COUNTED_UP_TO,
-      next: rows.length > pageSize ? cursorOf(shown.at(-1)!) : null,
+      next: sort !== 'read' && rows.length > pageSize ? cursorOf(shown.at(-1)!) : null,
     },
   }
 }

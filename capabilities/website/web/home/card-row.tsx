@@ -24,7 +24,7 @@ export function CardRow({ head, cards }: ViewOf<'cards'>) {
               soon
             />
             <h3 className={text.twoLines}>
-              <Link to={card.href} lang={card.lang}>
+              <Link to={card.href} viewTransition lang={card.lang}>
                 <BrokenTitle parts={card.title} />
               </Link>
             </h3>

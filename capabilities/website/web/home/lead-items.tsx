@@ -45,7 +45,7 @@ function First({ alone, ...teaser }: TeaserView & { readonly alone: boolean }) {
       <Cover {...teaser} sizes="(min-width: 1240px) 690px, (min-width: 900px) 58vw, 100vw" className={styles.large} />
       <div>
         <h3>
-          <Link to={teaser.href} lang={teaser.lang}>
+          <Link to={teaser.href} viewTransition lang={teaser.lang}>
             <BrokenTitle parts={teaser.title} />
           </Link>
         </h3>
@@ -61,7 +61,7 @@ function Small(teaser: TeaserView) {
     <article className={styles.small}>
       <div>
         <h3 className={text.twoLines}>
-          <Link to={teaser.href} lang={teaser.lang}>
+          <Link to={teaser.href} viewTransition lang={teaser.lang}>
             <BrokenTitle parts={teaser.title} />
           </Link>
         </h3>

@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { Cover } from '../cover.tsx'
@@ -22,13 +23,14 @@ type Props = {
 
 /** A page for reading: head, cover, list of contents beside the text, and what to read next. */
 export function Reading({ view, top, children }: Props) {
+  const { pathname } = useLocation()
   return (
     <>
       <article className={cx(layout.band, styles.page)}>
         <StaticFragment of={view.drawn.head} styles={[head]} />
         {top ?? (
           <figure className={styles.cover}>
-            <Cover cover={view.cover} drawing={view.drawing} sizes="(min-width: 1240px) 1200px, 100vw" hasAlt soon />
+            <Cover cover={view.cover} drawing={view.drawing} href={pathname} sizes="(min-width: 1240px) 1200px, 100vw" hasAlt soon />
           </figure>
         )}
         <div className={cx(layout.sub, styles.body)}>

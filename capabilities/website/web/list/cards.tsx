@@ -28,7 +28,14 @@ function Card({ card, level: Title, isFirst }: { readonly card: CardView; readon
   return (
     <article className={styles.card}>
       <div className={styles.frame}>
-        <Cover cover={card.cover} drawing={card.drawing} sizes={SIZES} soon={isFirst} className={cx(card.isUpright && styles.upright)} />
+        <Cover
+          cover={card.cover}
+          drawing={card.drawing}
+          href={card.href}
+          sizes={SIZES}
+          soon={isFirst}
+          className={cx(card.isUpright && styles.upright)}
+        />
         {card.isVideo && (
           <span className={styles.badge}>
             <Icon name={card.isUpright ? 'phone' : 'play'} size={14} />
@@ -37,7 +44,7 @@ function Card({ card, level: Title, isFirst }: { readonly card: CardView; readon
         )}
       </div>
       <Title className={text.twoLines}>
-        <Link to={card.href}>
+        <Link to={card.href} viewTransition>
           <BrokenTitle parts={card.title} />
         </Link>
       </Title>

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import type { Translate } from '#contract/text.ts'
 import { type Addresses, addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
-import { type FacetName, getFacets, listItems, splitFacet } from '../../contract.ts'
+import { type FacetName, getFacets, LIST_SORTS, listItems, splitFacet } from '../../contract.ts'
 import type { ListText } from '../../text/list-texts.ts'
 import { chipsOf, groupsOf, timesOf, withoutFilters } from './facet-view.ts'
 import { type ListQuery, listHref, readListQuery } from './list-query.ts'
@@ -83,7 +83,7 @@ export function viewFrame(
     times: timesOf(facets.facets, at),
     chips,
     clear: withoutFilters(query),
-    sorts: (['newest', 'oldest'] as const).map((sort) => ({
+    sorts: LIST_SORTS.map((sort) => ({
       text: t(`sort.${sort}`),
       href: listHref({ ...query, sort, page: 1, after: undefined }),
       here: query.sort === sort,

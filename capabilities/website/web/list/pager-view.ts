@@ -40,7 +40,7 @@ export function pagerOf(query: ListQuery, { total, pageSize, next }: Found, t: T
             here: isNumbered && number === page,
           },
     ),
-    further: further === undefined ? null : { text: t(`further-${query.sort}`), href: further },
+    further: further === undefined || query.sort === 'read' ? null : { text: t(`further-${query.sort}`), href: further },
   }
 }
 

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { ConsolePage } from '#contract/console.ts'
+import { Window } from '#web/console/dialog/sheet.tsx'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import { keysText } from '../../text/keys-texts.ts'
+import styles from './keys-help.module.css'
+
+type Props = { readonly pages: readonly ConsolePage[]; readonly open: boolean; onClose(): void }
+
+/** What each key does: anywhere, in tables and while reviewing. */
+export default function KeysHelp({ pages, open, onClose }: Props) {
+  const t = useTranslate(keysText)
+  const language = useLanguage()
+  const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+  return (
+    <Window open={open} onClose={onClose} width={640} title={t('title')}>
+      <div className={styles.groups}>
+        <Group title={t('go')}>
+          {pages.map(({ name, title, goKey }) => (
+            <Row key={name} keys={['G', goKey!.toUpperCase()]} text={title[language]} />
+          ))}
+        </Group>
+        <div>
+          <Group title={t('anywhere')}>
+            <Row keys={[command, 'K']} text={t('search')} />
+            <Row keys={['?']} text={t('title')} />
+          </Group>
+          <Group title={t('tables')}>
+            <Row keys={['↑', '↓']} text={t('rows')} />
+            <Row keys={['Enter']} text={t('open')} />
+            <Row keys={['Space']} text={t('choose')} />
+          </Group>
+          <Group title={t('review')}>
+            <Row keys={['P']} text={t('pass')} />
+            <Row keys={['R']} text={t('return')} />
+          </Group>
+        </div>
+      </div>
+      <p className={styles.note}>{t('off')}</p>
+    </Window>
+  )
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h3>{title}</h3>
+      <dl>{children}</dl>
+    </section>
+  )
+}
+
+function Row({ keys, text }: { readonly keys: readonly string[]; readonly text: string }) {
+  return (
+    <div className={styles.row}>
+      <dt>{text}</dt>
+      <dd>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dd>
+    </div>
+  )
+}

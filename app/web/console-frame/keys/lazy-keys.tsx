@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { type Judges, judgePage } from '#web/console/access/pages.ts'
+import { useSettings } from '#web/console/settings.ts'
+import { openStore, useStore } from '#web/console/store.ts'
+import { consolePages } from '../../pages/console-pages.ts'
+
+const KeysHelp = lazy(() => import('./keys-help.tsx'))
+const opened = openStore<'never' | 'open' | 'closed'>('never')
+export const openKeysHelp = (): void => opened.change('open')
+
+/** After `g`, the letter of a page is waited for so long. */
+const PATIENCE_MS = 2_000
+/** Where letters are written, or belong to what is open. */
+const TAKEN =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=listbox], [role=menu], dialog, [role=dialog]'
+
+/** `g` and a letter lead to the main pages, `?` tells which. Who does not want single keys turns them off (WCAG 2.1.4). */
+export function LazyKeys({ judges }: { readonly judges: Judges }) {
+  const state = useStore(opened)
+  const { keys } = useSettings()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!keys) return
+    let until = 0
+    function press(event: KeyboardEvent) {
+      const { key, target, timeStamp } = event
+      if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element) || target.closest(TAKEN)) return
+      const page = timeStamp < until ? pagesWithKey(judges).find(({ goKey }) => goKey === key) : undefined
+      until = key === 'g' ? timeStamp + PATIENCE_MS : 0
+      if (!page && key !== '?') return
+      event.preventDefault()
+      // The letter is not one of the screen's own as well.
+      event.stopImmediatePropagation()
+      if (page) void navigate(page.path)
+      else openKeysHelp()
+    }
+    addEventListener('keydown', press, true)
+    return () => removeEventListener('keydown', press, true)
+  }, [keys, judges, navigate])
+  if (state === 'never') return null
+  return (
+    <Suspense>
+      <KeysHelp pages={pagesWithKey(judges)} open={state === 'open'} onClose={() => opened.change('closed')} />
+    </Suspense>
+  )
+}
+
+/** The pages that a letter leads to and that may be opened. */
+const pagesWithKey = (judges: Judges) => consolePages.filter((page) => page.goKey && judgePage(page, judges) === 'open')

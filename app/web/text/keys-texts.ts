@@ -1,0 +1,31 @@
+/** Words of the list of keys, which is loaded when it is asked for. */
+export const keysText = {
+  'en-US': {
+    title: 'Keyboard shortcuts',
+    go: 'Go to',
+    anywhere: 'Anywhere',
+    search: 'Search and commands',
+    tables: 'Tables',
+    rows: 'Move between rows',
+    open: 'Open',
+    choose: 'Select',
+    review: 'Review',
+    pass: 'Pass',
+    return: 'Return',
+    off: 'Single-key shortcuts can be turned off in Interface settings.',
+  },
+  'zh-CN': {
+    title: '键盘快捷键',
+    go: '前往',
+    anywhere: '全局',
+    search: '搜索与命令',
+    tables: '表格',
+    rows: '在行间移动',
+    open: '打开',
+    choose: '选择',
+    review: '审核',
+    pass: '通过',
+    return: '退回',
+    off: '可在界面设置中关闭单键快捷键。',
+  },
+} as const

@@ -1,0 +1,17 @@
+import type { Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import type * as calls from '../contract.ts'
+import type { WorkplaceDeps } from './deps.ts'
+
+type Deps = Pick<WorkplaceDeps, 'waiting' | 'rolesHolding'>
+
+/** One call for the whole menu. What one may not work on is not counted, so that nobody learns how much there is. */
+export async function getWaiting({ waiting, rolesHolding }: Deps, { session }: SignedInCaller): Promise<Outcome<typeof calls.getWaiting>> {
+  const counts = await Promise.all(
+    waiting.map(async ({ page, permission, count }) => {
+      const holding = await rolesHolding(permission)
+      return holding.some((role) => session.roles.includes(role)) ? [[page, await count(session)] as const] : []
+    }),
+  )
+  return { ok: Object.fromEntries(counts.flat()) }
+}
