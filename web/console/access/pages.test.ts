@@ -9,7 +9,7 @@ const pages: readonly ConsolePage[] = [
   { name: 'roles', path: '/access/roles', group: 'system', title, order: 20, permission: 'access:read' },
   { name: 'log', path: '/audit/log', group: 'system', title, order: 10, permission: 'audit:read' },
   { name: 'first', path: '/dashboard/first', group: 'dashboard', title, order: 10 },
-  { name: 'item', path: '/content/items/:id', group: 'content', title, order: 10, permission: 'content:read', partOf: 'first' },
+  { name: 'item', path: '/content/items/:id', group: 'write', title, order: 10, permission: 'content:read', partOf: 'first' },
 ]
 const by = (...held: string[]) => ({ holds: (permission: string) => held.includes(permission) })
 const names = (groups: ReturnType<typeof menuOf>) => groups.map(({ group, pages: inside }) => `${group}: ${inside.map(({ name }) => name)}`)

@@ -21,32 +21,51 @@ export type HomeDeps = { readonly pool: Pool; readonly courses: ReadCourses; rea
 /** Whoever arranges the page anew announces this tag. */
 export const HOME_TAG = 'home'
 
-type Composed = { readonly block: ShownBlock; readonly tags: readonly string[] }
+/** `most`: so many of its items at most; some more were read, in the place of those that stand further up. */
+type Composed = { readonly block: ShownBlock; readonly tags: readonly string[]; readonly most?: number }
 
 /** Blocks with what they show. One that has nothing to show is left out, and is heard of when that changes. */
 export async function composeHome(deps: HomeDeps, blocks: readonly Block[], language: Language): Promise<ShownHome> {
   const [blocked, site] = await Promise.all([readBlocked(deps.pool), deps.identity.current()])
   const open = blocks.filter((block) => !isHiddenIn(site, sectionOf(block)))
-  const composed = await Promise.all(open.map((block) => compose(deps, block, blocked, language)))
+  const composed = await Promise.all(open.map((block, at) => compose(deps, block, blocked, language, countBefore(open, at))))
   return {
-    blocks: composed.map(({ block }) => block).filter((block) => !isEmpty(block)),
+    blocks: withoutRepeats(composed).filter((block) => !isEmpty(block)),
     tags: [...new Set([HOME_TAG, ...composed.flatMap(({ tags }) => tags)])],
   }
+}
+
+/** As many items as may stand above a block. */
+const countBefore = (blocks: readonly Block[], at: number): number =>
+  blocks.slice(0, at).reduce((sum, block) => sum + (hasItems(block) ? block.most : 0), 0)
+const hasItems = (block: Block): block is BlockOf<'set' | 'newest'> =>
+  block.kind === 'set' || (block.kind === 'newest' && block.look !== 'map' && block.look !== 'years')
+
+/** What stands further up is not shown again, unless a block would have nothing else. */
+function withoutRepeats(composed: readonly Composed[]): ShownBlock[] {
+  const shown = new Set<number>()
+  return composed.map(({ block, most }) => {
+    if (block.kind !== 'items' || most === undefined) return block
+    const fresh = block.items.filter(({ number }) => !shown.has(number))
+    const items = (fresh.length > 0 ? fresh : block.items).slice(0, most)
+    for (const { number } of items) shown.add(number)
+    return { ...block, items }
+  })
 }
 
 /** The section that a block is of; '' for one that is of none. */
 const sectionOf = (block: Block): string => (block.kind === 'newest' ? block.section : block.kind === 'courses' ? 'college' : '')
 
-async function compose(deps: HomeDeps, block: Block, blocked: Blocked, language: Language): Promise<Composed> {
+async function compose(deps: HomeDeps, block: Block, blocked: Blocked, language: Language, before: number): Promise<Composed> {
   const textOf = (words: Words) => words[language] || words['zh-CN'] || words['en-US']
   const head = { id: block.id, title: textOf(block.title), lead: textOf(block.lead) }
   switch (block.kind) {
     case 'banners':
       return { block: { ...head, kind: 'banners', slides: await slidesOf(deps.pool, block, textOf) }, tags: [] }
     case 'set':
-      return await composeSet(deps.pool, block, head, blocked, language)
+      return await composeSet(deps.pool, block, head, blocked, language, before)
     case 'newest':
-      return await composeNewest(deps.pool, block, head, blocked, language)
+      return await composeNewest(deps.pool, block, head, blocked, language, before)
     case 'courses': {
       const { courses, tags } = await deps.courses(language, block.most)
       return { block: { ...head, kind: 'courses', courses: [...courses] }, tags }
@@ -80,24 +99,40 @@ async function slidesOf(pool: Pool, { slides }: BlockOf<'banners'>, textOf: (wor
 
 type Head = Pick<ShownBlock, 'id' | 'title' | 'lead'>
 
-async function composeSet(pool: Pool, block: BlockOf<'set'>, head: Head, blocked: Blocked, language: Language): Promise<Composed> {
+async function composeSet(
+  pool: Pool,
+  block: BlockOf<'set'>,
+  head: Head,
+  blocked: Blocked,
+  language: Language,
+  before: number,
+): Promise<Composed> {
   const { set, look, most } = block
-  const [rows, [name]] = await Promise.all([readSetItems(pool, language, set, blocked, most), readSetNames(pool, [set])])
+  const [rows, [name]] = await Promise.all([readSetItems(pool, language, set, blocked, most + before), readSetNames(pool, [set])])
   const title = head.title || (language === 'zh-CN' ? name?.name_zh : name?.name_en) || ''
   return {
     block: { ...head, title, kind: 'items', look, section: null, items: await toTeasers(pool, rows), places: [] },
     tags: [setTag(set), ...tagsOf(rows)],
+    most,
   }
 }
 
 /** So many of the newest achievements are put in the order of their years. */
 const YEARS_LOOKED_AT = 24
 
-async function composeNewest(pool: Pool, block: BlockOf<'newest'>, head: Head, blocked: Blocked, language: Language): Promise<Composed> {
+async function composeNewest(
+  pool: Pool,
+  block: BlockOf<'newest'>,
+  head: Head,
+  blocked: Blocked,
+  language: Language,
+  before: number,
+): Promise<Composed> {
   const { section, look, most } = block
   const tags = [`section:${section}`]
   if (blocked.sections.includes(section)) return { block: { ...head, kind: 'items', look, section, items: [], places: [] }, tags }
-  const rows = await readNewestOf(pool, language, section, blocked, look === 'years' ? YEARS_LOOKED_AT : most)
+  const isPlain = hasItems(block)
+  const rows = await readNewestOf(pool, language, section, blocked, look === 'years' ? YEARS_LOOKED_AT : isPlain ? most + before : most)
   const all = await toTeasers(pool, rows)
   const items = look === 'years' ? byYear(all).slice(0, most) : all
   return {
@@ -110,6 +145,7 @@ async function composeNewest(pool: Pool, block: BlockOf<'newest'>, head: Head, b
       places: look === 'map' ? await readPlaces(pool, language, numbersOf(rows)) : [],
     },
     tags: [...tags, ...tagsOf(rows)],
+    ...(isPlain && { most }),
   }
 }
 

@@ -113,6 +113,17 @@ test('a rule that is published into fills its block in every process, from the k
   assert.doesNotMatch(await html(world), /第一条动态/)
 })
 
+test('what stands further up is not shown again further down, unless a block had nothing else', async () => {
+  for (const [title, day] of Object.entries({ 甲: '01', 乙: '02', 丙: '03' }))
+    await publish(world.sql, { section: 'video', at: `2026-10-${day}T00:00:00Z`, 'zh-CN': { title, slug: 'x' } })
+  await arrange(
+    world,
+    editor,
+    [1, 2, 3].map((most) => newBlocks.newest('video', { id: `block-${most}`, most })),
+  )
+  assert.deepEqual((await shown()).map(titlesOf), [['丙'], ['乙', '甲'], ['丙', '乙', '甲']])
+})
+
 test('a block is shown from and until its times, which drop the kept page', async () => {
   const now = new Date((await desk())['now'] as string).getTime()
   const at = (ms: number) => new Date(now + ms).toISOString()
