@@ -40,9 +40,10 @@ export function askWithFile<C extends AnyCall & { readonly file: object }>(call:
 export const askByPath = (question: Question): Promise<RawReply> => send(question, bodyOf(question.path, {}))
 
 async function send(question: Question, body: BodyInit): Promise<RawReply> {
+  const { token } = readSession()
   try {
     const { httpStatus, envelope } = await deliver(question, body)
-    if (envelope) return understand(envelope)
+    if (envelope) return understand(envelope, token)
     if (httpStatus >= 500 || httpStatus === 429) return { refused: 'BUSY', message: translatorOf(browserRefusals, languageNow())('BUSY') }
     throw failureOf(question, `Request failed with status code ${httpStatus}`)
   } catch (failure) {
@@ -55,12 +56,15 @@ async function send(question: Question, body: BodyInit): Promise<RawReply> {
 
 const isTransportFault = (failure: unknown): boolean => failure instanceof TransportFailure || failure instanceof ConnectionLost
 
-function understand({ data, msg, code }: Envelope): RawReply {
+/** `token`: of the session that asked. One that has ended meanwhile, as by a logout in another tab, is not ended again. */
+function understand({ data, msg, code }: Envelope, token: string | null): RawReply {
   if (code === 200) return { ok: data }
   const { reason = 'DEFECT', ...details } = (data ?? {}) as Partial<RefusalData>
   if (code === 401 || code === 400) {
-    endSession()
-    navigateTo(LOGIN)
+    if (readSession().token === token) {
+      endSession()
+      navigateTo(LOGIN)
+    }
   } else if (reason === 'SECOND_FACTOR') {
     askForSecondFactor()
   }

@@ -59,7 +59,7 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
 
   announcements.subscribe(SENT, (name) => workers?.wake(name))
   announcements.subscribe(DUE, due.wake)
-  announcements.onGap(() => {
+  announcements.onMissedWork(() => {
     due.wake()
     workers?.wake()
   })

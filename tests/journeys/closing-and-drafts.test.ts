@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { both, chapter, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
 import { openTalk } from '#tests/fixtures/talk.ts'
 import { testInFull } from '#tests/size.ts'
+import { until } from '#tests/world/until.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from './support/browser.ts'
 
@@ -56,13 +57,13 @@ testInFull('what is saved of a course that is online is on the site once it is p
   assert.equal(await shows('二版'), false)
   await page.getByRole('button', { name: '发布修改' }).click()
   await page.getByText('修改已发布。').first().waitFor()
-  while (!(await shows('二版'))) await page.waitForTimeout(50)
+  await until(() => shows('二版'))
   await page.getByLabel('标题', { exact: true }).fill('心脏听诊三版')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByText('有未发布的修改').waitFor()
   await page.getByRole('button', { name: '放弃修改' }).click()
   await page.getByRole('button', { name: '放弃修改' }).last().click()
   await page.getByText('修改已放弃。').first().waitFor()
-  while ((await page.getByLabel('标题', { exact: true }).inputValue()) !== '心脏听诊二版') await page.waitForTimeout(50)
+  await until(async () => (await page.getByLabel('标题', { exact: true }).inputValue()) === '心脏听诊二版')
   visit.checkQuiet()
 })

@@ -7,6 +7,7 @@ import { chapter, college, haveStudied, type Made, makeCourse, publishLesson } f
 import { addTopics, type Published, publish } from '#tests/fixtures/published.ts'
 import { makeVideo } from '#tests/fixtures/videos.ts'
 import { testInFull } from '#tests/size.ts'
+import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -158,14 +159,12 @@ const pretendVideo = (page: Page, seconds: number) =>
     video.remove()
   }, seconds)
 
-async function untilSaved(person: Person, at: number, position: number): Promise<void> {
-  for (;;) {
+const untilSaved = (person: Person, at: number, position: number): Promise<void> =>
+  until(async () => {
     const { lessons: known } = await college(world, person, 'status', { course: course.number })
     const all = known as unknown as { number: number; position: number }[]
-    if (all.some((lesson) => lesson.number === lessons[at]!.number && lesson.position === position)) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
+    return all.some((lesson) => lesson.number === lessons[at]!.number && lesson.position === position)
+  })
 
 testInFull('a video is still until it is touched; chapters lead into it, and who saw its end has done the lesson', async () => {
   const { sql } = world

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { paragraphs, publish } from '#tests/fixtures/published.ts'
 import { testInFull } from '#tests/size.ts'
+import { until } from '#tests/world/until.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
@@ -117,9 +118,7 @@ testInFull('each way of sharing does what it says and is counted; without script
   await press('复制链接')
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${world.url}/platformShow/article/${shared.number}`)
   const code = page.getByRole('img', { name: '本页二维码' })
-  const isWide = async (isTrue: (width: number) => boolean) => {
-    while (!isTrue((await code.boundingBox())!.width)) await page.waitForTimeout(50)
-  }
+  const isWide = (isTrue: (width: number) => boolean) => until(async () => isTrue((await code.boundingBox())!.width))
   const small = (await code.boundingBox())!.width
   await press('显示二维码')
   await isWide((width) => width > small * 2)

@@ -32,7 +32,7 @@ test('the one-time link makes an administrator, whose login then asks for the au
   await page.fill('[name=password]', OPERATOR_PASSWORD)
   assert.equal(new URL(page.url()).hash, '', 'the secret does not stay in the address')
   await submit(page)
-  const totp = await enrolHere(page, words)
+  const totp = await enrolHere(page, words, world)
   await page.getByRole('button', { name: words.saved }).click()
   await page.getByText(words.administrator).waitFor()
 
@@ -75,7 +75,7 @@ test('S27: who came to a role with a short password sets a longer one at the nex
   await open(page, `${world.url}/login?redirect=information`)
   await logInHere(page, phone, SHORT_PASSWORD)
   await page.locator('[name=username]').waitFor({ state: 'detached' })
-  await enrolHere(page, words)
+  await enrolHere(page, words, world)
   await page.getByRole('button', { name: words.saved }).click()
   await page.getByRole('heading', { name: '设置更长的密码' }).waitFor()
   await page.fill('[name=password]', SHORT_PASSWORD)

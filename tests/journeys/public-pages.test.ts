@@ -226,7 +226,7 @@ testInFull('an address that fixes a language shows it to a reader of another, un
   const { page } = visit
   await page.goto(`${world.url}${paths[0]}?language=en-US`)
   await untilReady(page)
-  await page.waitForTimeout(300)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   assert.equal(await page.locator('main h1').textContent(), 'The first month')
   assert.equal(await page.locator('html').getAttribute('lang'), 'en-US')
   await page

@@ -3,9 +3,12 @@ import type { Outcome } from './outcome.ts'
 
 export type Summary = {
   add(file: string, outcome: Outcome): void
-  /** Prints what failed and the counts. True when all passed, and there was something to pass. */
+  /** Prints what failed, each with its first lines, and the counts. True when all passed, and there was something to pass. */
   finish(checks: string): boolean
 }
+
+/** Of each failure, as the end of a run repeats them. */
+const BRIEF_LINES = 12
 
 /** Writes a line for each file as it ends, and each failure in full as it comes. */
 export function openSummary(print: (line: string) => void): Summary {
@@ -27,7 +30,7 @@ export function openSummary(print: (line: string) => void): Summary {
       count(outcome, file)
       const description = describeFailure(file, outcome)
       if (description) {
-        failures.push(description.title)
+        failures.push(`${description.title}\n${describeBriefly(description.why)}`)
         print(`${description.title}\n${description.why === lastPrinted ? '    the same as above' : description.why}`)
         lastPrinted = description.why
       }
@@ -48,6 +51,17 @@ export function openSummary(print: (line: string) => void): Summary {
     },
   }
 }
+
+/** Of a reason, the lines before its stack and the first place of this repository in it: the end of a log may be all that is kept. */
+function describeBriefly(why: string): string {
+  const lines = why.split('\n').filter((line) => line.trim() !== '')
+  const stackAt = lines.findIndex(isOfStack)
+  const message = (stackAt < 0 ? lines : lines.slice(0, stackAt)).slice(0, BRIEF_LINES - 1)
+  const place = lines.find((line) => isOfStack(line) && !/node:|node_modules/.test(line))
+  return [...message, ...(place === undefined ? [] : [place])].join('\n')
+}
+
+const isOfStack = (line: string): boolean => /^\s+at /.test(line)
 
 /** What it was, what was expected, and how to run it alone. */
 function describeFailure(file: string, { names, result, why }: Outcome): { readonly title: string; readonly why: string } | undefined {

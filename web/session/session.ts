@@ -68,6 +68,7 @@ export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('storage', follow)
     addEventListener('pageshow', follow)
+    if (session.known) follow() // what other tabs did before somebody listened
   }
   listeners.add(listener)
   return () => {

@@ -21,6 +21,7 @@ const alone: Announcements = {
   subscribe() {},
   publishHere() {},
   onGap() {},
+  onMissedWork() {},
   onSilence() {},
   isSilent: () => false,
   assumeGap() {},

@@ -5,6 +5,7 @@ export const deaf: Announcements = {
   processId: 'test',
   subscribe() {},
   onGap() {},
+  onMissedWork() {},
   connected: () => true,
   onSilence() {},
   isSilent: () => false,

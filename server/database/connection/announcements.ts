@@ -10,6 +10,8 @@ export type Announcements = AsyncDisposable & {
   subscribe(topic: string, run: (payload: string) => void): void
   /** Calls back when announcements may have been missed: whatever is kept must be forgotten. */
   onGap(run: () => void): void
+  /** The same for what was asked of this process meanwhile: it must be looked for. */
+  onMissedWork(run: () => void): void
   /** False while the channel is down: nothing kept may be trusted. */
   connected(): boolean
   /** Calls back when the database falls silent: whoever waits for it waits for nothing. */
@@ -17,7 +19,7 @@ export type Announcements = AsyncDisposable & {
   /** Whether it is silent now. One that refuses is not. */
   isSilent(): boolean
   publishHere(topic: string, payload: string): void
-  /** As if announcements had been missed: everything that is kept is forgotten. */
+  /** As if announcements had been missed, for what is kept alone: all of it is forgotten. */
   assumeGap(): void
 }
 
@@ -46,6 +48,7 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
   const processId = newProcessId()
   const subscribers = new Map<string, ((payload: string) => void)[]>()
   const gapHandlers: (() => void)[] = []
+  const workHandlers: (() => void)[] = []
   const silences: (() => void)[] = []
   const deliver = (topic: string, payload: string) => {
     for (const run of subscribers.get(topic) ?? []) run(payload)
@@ -53,9 +56,13 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
   const gap = () => {
     for (const run of gapHandlers) run()
   }
+  const missed = () => {
+    gap()
+    for (const run of workHandlers) run()
+  }
   const listening = await listenAlways(settings, CHANNEL, {
-    onMessage: (message) => deliverFromOthers(message, processId, deliver, gap),
-    missed: gap,
+    onMessage: (message) => deliverFromOthers(message, processId, deliver, missed),
+    missed,
     silent() {
       for (const run of silences) run()
     },
@@ -64,6 +71,7 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
     processId,
     subscribe: (topic, run) => void subscribers.set(topic, [...(subscribers.get(topic) ?? []), run]),
     onGap: (run) => void gapHandlers.push(run),
+    onMissedWork: (run) => void workHandlers.push(run),
     connected: listening.isUp,
     onSilence: (run) => void silences.push(run),
     isSilent: listening.isSilent,
@@ -74,9 +82,9 @@ export async function openAnnouncements(settings: DatabaseSettings): Promise<Ann
 }
 
 /** What this process announced it has heard already. What nobody can read may have meant anything. */
-function deliverFromOthers(message: string, self: string, deliver: (topic: string, payload: string) => void, gap: () => void): void {
+function deliverFromOthers(message: string, self: string, deliver: (topic: string, payload: string) => void, missed: () => void): void {
   const parts = readParts(message)
-  if (!parts) gap()
+  if (!parts) missed()
   else if (parts[0] !== self) deliver(parts[1], parts[2])
 }
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { accessChannel } from '#capabilities/access/contract.ts'
 import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
-import { closeDialog, headingOf, menuOf, openPage, openSettings, untilTabs } from '../support/console.ts'
+import { closeDialog, headingOf, menuOf, openPage, openSettings, untilFollows, untilTabs } from '../support/console.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -110,8 +111,9 @@ test('a permission that is taken away reaches an open console within two seconds
   const auditor = await world.operator(['auditor'])
   await using visit = await visitAs(auditor)
   const { page } = visit
+  const following = untilFollows(page, accessChannel.name)
   await openPage(page, `${world.url}/audit/log`)
-  await page.waitForTimeout(1_000) // the line opens
+  await following
   const ask = (path: string, fields: Readonly<Record<string, unknown>>) => world.ask(path, fields, { token: admin.token })
   const role = (await ask('/api/access/roles/read', { name: 'auditor' })).data as unknown as {
     version: number

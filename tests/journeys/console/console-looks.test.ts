@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
@@ -29,7 +30,6 @@ test('settings hold at once, after a reload and in another browser; the copy say
   await openPage(page, `${world.url}/dashboard/workplace`)
   const variable = (name: string) =>
     page.evaluate((asked) => getComputedStyle(document.documentElement).getPropertyValue(asked).trim(), name)
-  const saved = page.waitForResponse((response) => response.url().endsWith('/api/workplace/settings/save') && response.ok())
   await openSettings(page)
   await page.getByRole('textbox', { name: '颜色代码' }).fill('#F7BA1E')
   assert.deepEqual(
@@ -50,8 +50,12 @@ test('settings hold at once, after a reload and in another browser; the copy say
   await closeDialog(page)
   assert.equal(await page.getByRole('banner').count(), 0)
   await page.getByRole('button', { name: '界面设置' }).waitFor()
-  await saved
-  await page.waitForTimeout(1_500)
+  await until(async () => {
+    const { settings } = (await world.ask('/api/workplace/settings', {}, person)).data as unknown as {
+      settings: { navbar?: boolean } | null
+    }
+    return settings?.navbar === false
+  })
 
   await using other = await visitAs(person)
   await openPage(other.page, `${world.url}/dashboard/workplace`)

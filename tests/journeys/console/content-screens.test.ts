@@ -41,7 +41,7 @@ test('nothing typed is lost: a reload, a broken line, another who writes, anothe
   await openText(page, begun.id)
   await textOf(page).click()
   await page.keyboard.type('甲写的')
-  await page.waitForTimeout(400)
+  await page.waitForFunction(() => Object.values(sessionStorage).some((stored) => String(stored).includes('甲写的')))
   await page.reload()
   await textOf(page).getByText('甲写的').waitFor()
   await untilSaved(page)

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import type { TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
 import { howMany } from '#tests/size.ts'
+import { until } from '#tests/world/until.ts'
 import { newPhone, openWorld, PASSWORD, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
-import { isCertified, menuLink, prove, SOON_MS } from '../support/first-day-certification.ts'
+import { isCertified, menuLink, prove } from '../support/first-day-certification.ts'
 import { WORDS, type Words } from '../support/first-day-words.ts'
 import { enrolHere, nextCode, open, proveHere, submit } from '../support/log-in.ts'
 
@@ -43,15 +45,20 @@ for (const language of (['zh-CN', 'en-US'] as const satisfies Language[]).slice(
 }
 
 const bellOf = (page: Page): Locator => page.locator('header button[aria-haspopup=dialog]')
-const unreadOf = async (page: Page): Promise<number> =>
-  Number(/\d+/.exec((await bellOf(page).first().getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+/** What the server says is unread by the one who is signed in on a page, which its bell may not tell yet. */
+async function unreadOf(page: Page): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('token')!)
+  const { data } = await world.ask('/api/inbox/counts', {}, { token })
+  return ['message', 'notice', 'todo', 'announcement'].reduce((sum, kind) => sum + Number(data[kind]), 0)
+}
 
+/** Waits until the bell tells this number. */
 async function untilUnread(page: Page, count: number): Promise<void> {
   const label = 'header button[aria-haspopup=dialog][aria-label]'
-  await page.waitForFunction(([place, wanted]) => document.querySelector(place)?.getAttribute('aria-label')?.includes(wanted), [
-    label,
-    String(count),
-  ] as const)
+  await page.waitForFunction(
+    ([place, wanted]) => Number(/\d+/.exec(document.querySelector(place)?.getAttribute('aria-label') ?? '')?.[0] ?? 0) === wanted,
+    [label, count] as const,
+  )
 }
 
 async function becomesAdministrator(page: Page, words: Words): Promise<TOTP> {
@@ -67,11 +74,11 @@ async function becomesAdministrator(page: Page, words: Words): Promise<TOTP> {
   await page.locator('[name=phone]').waitFor({ state: 'detached' })
   assert.equal(await page.locator('[name=password]').count(), 0, 'what was chosen a moment ago is not asked for again')
   await submit(page)
-  const totp = await enrolHere(page, words)
+  const totp = await enrolHere(page, words, world)
   await checkPage(page, 'recovery codes')
   await page.getByRole('button', { name: words.saved }).click()
   await page.getByText(words.administrator).waitFor()
-  assert.equal(await page.evaluate(() => scrollY), 0, 'what is told is in sight')
+  await page.waitForFunction(() => scrollY === 0) // what is told is in sight
   await page.getByRole('link', { name: words.toConsole }).click()
   await page.waitForURL('**/dashboard/workplace')
   await menuLink(page, words, words.accounts).waitFor()
@@ -81,13 +88,12 @@ async function becomesAdministrator(page: Page, words: Words): Promise<TOTP> {
 
 /** A public page looks the same, whether one comes to it from the console or from elsewhere. */
 async function looksAtSite(page: Page, words: Words): Promise<void> {
-  const heroAt = () => page.locator('main h1').first().boundingBox()
+  await using elsewhere = await page.context().newPage()
+  await open(elsewhere, `${world.url}/home`)
   await page.getByRole('link', { name: words.toSite }).click()
   await page.waitForURL('**/home')
-  await page.waitForTimeout(100)
-  const fromConsole = await heroAt()
-  await open(page, `${world.url}/home`)
-  assert.deepEqual(fromConsole, await heroAt())
+  const heroAt = (of: Page) => of.locator('main h1').first().boundingBox()
+  await until(async () => isDeepStrictEqual(await heroAt(page), await heroAt(elsewhere)))
   await page.goBack()
   await page.waitForURL('**/dashboard/workplace')
 }
@@ -125,7 +131,7 @@ async function givesRole(page: Page, words: Words, totp: TOTP): Promise<void> {
 async function comesIn(page: Page, words: Words): Promise<TOTP> {
   await page.goto(`${world.url}/dashboard/workplace`)
   await page.waitForURL('**/login?redirect=workplace&step=second-factor')
-  const totp = await enrolHere(page, words)
+  const totp = await enrolHere(page, words, world)
   await page.getByRole('button', { name: words.saved }).click()
   await page.waitForURL('**/dashboard/workplace')
   await menuLink(page, words, words.workplace).waitFor()
@@ -145,6 +151,7 @@ async function grantsAudit(admin: Page, colleague: Page, words: Words): Promise<
   const other = await world.operator(['admin'], { steppedUp: true })
   const todosOfOther = async () => Number((await world.ask('/api/inbox/counts', {}, other)).data['todo'])
   const unread = await unreadOf(admin)
+  await untilUnread(admin, unread)
   await colleague.getByRole('button', { name: words.send }).click()
   await colleague.getByText(words.asked).waitFor()
   await untilUnread(admin, unread + 1)
@@ -155,10 +162,12 @@ async function grantsAudit(admin: Page, colleague: Page, words: Words): Promise<
   await admin.getByRole('dialog').getByRole('link', { name: COLLEAGUE }).click()
   await admin.getByRole('heading', { name: words.requests }).waitFor()
   await admin.getByRole('row', { name: COLLEAGUE }).click()
-  await admin.getByRole('button', { name: words.give }).click()
-  await admin.getByText(words.nobodyWaits).waitFor()
-  await menuLink(colleague, words, words.audit).waitFor({ timeout: SOON_MS })
-  await colleague.getByRole('status').getByText(words.granted).waitFor()
+  await Promise.all([
+    menuLink(colleague, words, words.audit).waitFor(),
+    colleague.getByRole('status').getByText(words.granted).waitFor(), // it goes again after some seconds
+    admin.getByRole('button', { name: words.give }).click(),
+    admin.getByText(words.nobodyWaits).waitFor(),
+  ])
   await untilUnread(admin, unread)
   assert.equal(await todosOfOther(), 0)
 
@@ -170,7 +179,7 @@ async function grantsAudit(admin: Page, colleague: Page, words: Words): Promise<
     other,
   )
   assert.equal(given.code, 200)
-  await menuLink(colleague, words, words.review).waitFor({ timeout: SOON_MS })
+  await menuLink(colleague, words, words.review).waitFor()
 }
 
 /** Reloading in the middle of things: tabs, a filtered list on its second page, the menu from the server, and a form half filled. */
@@ -192,11 +201,11 @@ async function findsEverythingAgain(page: Page, words: Words): Promise<void> {
   await page.getByText(words.menuLoaded).waitFor()
   await page.keyboard.press('Escape')
   await page.reload()
-  await rows.first().waitFor()
-  assert.deepEqual([page.url(), await rows.allInnerTexts()], [address, shown])
+  await until(async () => isDeepStrictEqual([page.url(), await rows.allInnerTexts()], [address, shown]))
   assert.equal(await page.getByRole('searchbox', { name: words.search }).inputValue(), 'reader-')
   const tabs = page.getByRole('navigation', { name: words.tabs }).getByRole('link')
-  assert.deepEqual(await tabs.allInnerTexts(), [words.workplace, words.audit, words.settings, words.accounts])
+  const opened = [words.workplace, words.audit, words.settings, words.accounts]
+  await until(async () => isDeepStrictEqual(await tabs.allInnerTexts(), opened))
   await menuLink(page, words, words.audit).waitFor()
 
   await tabs.filter({ hasText: words.settings }).click()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openWorld, PASSWORD, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser, stopClock } from '../support/browser.ts'
+import { type OpenBrowser, openBrowser, stopClock, untilReady } from '../support/browser.ts'
 import { logInHere, logOutByMenu, open, WORDS } from '../support/log-in.ts'
 
 let world: World
@@ -115,16 +115,30 @@ test('S137: a logout clears the storage of the browser; language, theme and the 
   await page.waitForFunction((name) => document.querySelector<HTMLInputElement>('[name=username]')?.value === name, phone)
 })
 
-test('logging out in one tab ends the session in the others', async () => {
+test('logging out in one tab ends the session in the others, whatever is still answered to them', async () => {
   const { token } = await world.person()
   await using visit = await browser.visit(world.url, { token })
   const { page, context } = visit
   const other = await context.newPage()
+  const late = Promise.withResolvers<void>()
+  const security = '**/api/account/security'
+  await other.route(security, async (route) => {
+    await late.promise
+    await route.continue()
+  })
   await open(page, `${world.url}/home`)
+  const asked = other.waitForRequest(security)
   await open(other, `${world.url}/information/index`)
   await other.getByRole('heading', { level: 1 }).waitFor()
+  await asked
   await logOutByMenu(page, WORDS['zh-CN'])
   await other.waitForURL('**/login?redirect=information')
+  const answered = other.waitForResponse(security)
+  late.resolve()
+  assert.equal((await answered).status(), 401)
+  await untilReady(other)
+  assert.equal(await other.getByText('用户信息已失效').count(), 0)
+  assert.match(other.url(), /\/login\?redirect=information$/)
   visit.checkQuiet()
 })
 

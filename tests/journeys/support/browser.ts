@@ -96,7 +96,7 @@ async function openVisit(
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   page.on('console', (message) => {
-    if ((message.type() === 'error' || message.type() === 'warning') && !isRefusal(message) && message.text() !== WORKER_BLOCKED)
+    if ((message.type() === 'error' || message.type() === 'warning') && !isRefusal(message) && !OF_THE_BROWSER.test(message.text()))
       complaints.push(`${message.type()}: ${message.text()}`)
   })
   if (scripts) await noteViolations(page, (what) => complaints.push(`forbidden: ${what}`))
@@ -110,8 +110,8 @@ async function openVisit(
   }
 }
 
-/** What Playwright itself writes where no worker is let in. */
-const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
+/** What Playwright itself writes where no worker is let in, and Chromium where a slow machine comes late to what was fetched ahead. */
+const OF_THE_BROWSER = /^Service Worker registration blocked by Playwright$|preloaded using link preload but not used within a few seconds/
 
 const signedInAt = (url: string, token: string) => ({
   cookies: [],
@@ -128,9 +128,12 @@ async function noteViolations(page: Page, note: (what: string) => void): Promise
   })
 }
 
-/** A call that was refused with its real HTTP status: Chromium writes that down by itself, the page cannot prevent it. */
+/**
+ * A call that was refused with its real HTTP status, or had no turn at a busy server: Chromium writes that down by itself, the page cannot
+ * prevent it.
+ */
 const isRefusal = (message: ConsoleMessage): boolean =>
-  /^Failed to load resource: the server responded with a status of 4\d\d /.test(message.text()) &&
+  /^Failed to load resource: the server responded with a status of (4\d\d|503) /.test(message.text()) &&
   /^\/(api|system)\//.test(new URL(message.location().url, 'http://none').pathname)
 
 /** Waits until React answers: until then links and forms work by themselves. */

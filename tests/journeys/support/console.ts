@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import type { ServerFrame } from '#contract/realtime.ts'
 
 /** Ways about the console, in Chinese. */
 export const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: '菜单' })
@@ -11,6 +12,15 @@ export const headingOf = (page: Page, name: string): Locator =>
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('main h1').first().waitFor()
+}
+
+/** Called before a page opens: waits until the page is told of what happens in a channel. */
+export async function untilFollows(page: Page, channel: string): Promise<void> {
+  const line = await page.waitForEvent('websocket')
+  await line.waitForEvent('framereceived', ({ payload }) => {
+    const frame = JSON.parse(String(payload)) as ServerFrame
+    return frame.type === 'following' && frame.channel === channel
+  })
 }
 
 /** Waits until these are the tabs, in this order. */

@@ -5,8 +5,6 @@ import type { Words } from './first-day-words.ts'
 
 /** A number of the standard itself. */
 const NUMBER = '11010519491231002X'
-/** What one does reaches the open console of the other within this. */
-export const SOON_MS = 5_000
 
 /** A link of the menu; how much waits on its page may stand behind its name. */
 export const menuLink = (page: Page, words: Words, name: string): Locator =>
@@ -35,7 +33,7 @@ export async function isCertified(admin: Page, colleague: Page, words: Words, co
   await admin.getByRole('textbox', { name: words.objection }).fill('One digit is missing')
   await admin.getByRole('button', { name: words.return }).click()
   await admin.getByText(words.queueEmpty).waitFor()
-  await panel.getByText(words.returned).waitFor({ timeout: SOON_MS })
+  await panel.getByText(words.returned).waitFor()
   await panel.getByText(words.field).locator('..').getByText('One digit is missing').waitFor()
 
   await panel.getByRole('button', { name: words.mend }).click()
@@ -46,7 +44,7 @@ export async function isCertified(admin: Page, colleague: Page, words: Words, co
   await takesIn(admin, words)
   await admin.getByRole('button', { name: words.pass, exact: true }).click()
   await admin.getByText(words.queueEmpty).waitFor()
-  await panel.getByText(words.certified, { exact: true }).waitFor({ timeout: SOON_MS })
+  await panel.getByText(words.certified, { exact: true }).waitFor()
 }
 
 async function fillIn(page: Page, panel: Locator, words: Words): Promise<void> {

@@ -16,14 +16,16 @@ export async function shoot(page: Page, name: string): Promise<void> {
     for (const shown of ['light', 'dark']) {
       await page.setViewportSize({ width, height: width === 375 ? 812 : 900 })
       await paint(page, shown)
-      await page.waitForTimeout(250)
+      await untilStill(page)
       await page.screenshot({ path: `${SHOTS}/${name}-${width}-${shown}.png` })
     }
   }
   await paint(page, theme!)
   await page.setViewportSize(size)
-  await page.waitForTimeout(250)
+  await untilStill(page)
 }
+
+const untilStill = (page: Page) => page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
 
 const paint = (page: Page, theme: string) =>
   page.evaluate((value) => {

@@ -58,22 +58,26 @@ export async function logInHere(page: Page, name: string, password: string): Pro
   await submit(page)
 }
 
-/** Sets up an authenticator: types the code of the secret that the page shows. The recovery codes are still there. */
-export async function enrolHere(page: Page, words: Words): Promise<TOTP> {
+/** Sets up an authenticator: types the code of the secret that the page shows, by the clock of the server. The recovery codes are still there. */
+export async function enrolHere(page: Page, words: Words, world: Pick<World, 'sql'>): Promise<TOTP> {
   const picture = page.locator('svg[role=img] path[d*="h7v1"]')
   await picture.waitFor()
   const shown = await page.locator('main').textContent()
   const secret = /(?:[A-Z2-7]{4}\s){3,}[A-Z2-7]{1,4}/.exec(shown ?? '')?.[0].replace(/\s/g, '')
   assert.ok(secret, 'the secret is there to be typed')
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  await page.fill('[name=code]', totp.generate())
+  await page.fill('[name=code]', await codeOf(world, totp))
   await page.getByRole('button', { name: words.saved }).waitFor()
   return totp
 }
 
 /** The next code of an authenticator, half a minute later: each is good once. */
-export async function nextCode({ clock, sql }: Pick<World, 'clock' | 'sql'>, totp: TOTP): Promise<string> {
-  await clock.move(30_000)
+export async function nextCode(world: Pick<World, 'clock' | 'sql'>, totp: TOTP): Promise<string> {
+  await world.clock.move(30_000)
+  return codeOf(world, totp)
+}
+
+async function codeOf({ sql }: Pick<World, 'sql'>, totp: TOTP): Promise<string> {
   const { rows } = await sql.query('select extract(epoch from platform.now()) * 1000 as ms')
   return totp.generate({ timestamp: Number(rows[0].ms) })
 }

@@ -118,6 +118,7 @@ function announcementsOfOne(): Announcements {
       for (const run of subscribers.get(topic) ?? []) run(payload)
     },
     onGap() {},
+    onMissedWork() {},
     onSilence() {},
     isSilent: () => false,
     assumeGap() {},
