@@ -23,6 +23,7 @@ export function followAnnouncements(
   announcements.subscribe(TOPIC, (payload) => {
     const news = readLogNews(payload)
     if (news.kind === 'event') return logs.receive(news)
+    if (news.kind === 'replacement') return logs.replace(news)
     const id = idOf(news)
     reviews.review(
       registry.ofAccount(news.accountId).filter(({ follows }) => follows.has(id)),

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { followAll, openWithTicket, type TestSocket } from '#tests/socket.ts'
 import { serveChannel } from './channels.ts'
-import { publish } from './logs/publish.ts'
+import { publish, replaceMessage } from './logs/publish.ts'
 import { addPerson, bulk, desk, lecture, mine, news, openStandIn, type People, type StandIn } from './realtime.stand-in.ts'
 
 const limit = { timeout: 30_000 }
@@ -139,6 +139,22 @@ test('where many follow, what is published together is told in one frame, and in
   assert.deepEqual(frames, ['event', 'events'], 'the first at once, the others together')
   assert.deepEqual([early.numbers(), late.numbers()], [upTo(20), upTo(20).slice(10)], 'who joins in the middle hears its part')
   assert.deepEqual(words(early)[19], '19')
+})
+
+test('S89: what is replaced while it waits to be told with others is told to nobody', limit, async () => {
+  const people: People = new Map()
+  await using site = await openStandIn(fresh.settings, { people })
+  using socket = await connect(site, addPerson(people).token)
+  await followAll(socket, [{ channel: 'lecture' }])
+  const { number: before } = socket.frames.at(-1) as unknown as { number: number }
+  await site.database.inTransaction(async (tx) => {
+    await publish(tx, lecture, null, { word: 'hello' })
+    const number = await publish(tx, lecture, null, { word: 'an insult' })
+    await replaceMessage(tx, lecture, null, number, { word: '' })
+    await publish(tx, lecture, null, { word: 'peace' })
+  })
+  await socket.until(({ number }) => number === before + 3)
+  assert.deepEqual(words(socket), ['hello', '', 'peace'])
 })
 
 test('S88: where many follow, a slow reader is not cut off: they hear the rest when they read, or load the state', limit, async () => {

@@ -4,9 +4,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
+import { FlvParser, type FlvTag } from '#streaming/flv/file.ts'
 import { clipPath } from '#streaming/testing/clip.ts'
 import { until } from '#streaming/testing/until.ts'
-import { fetchPlaylist } from '#streaming/testing/viewer.ts'
+import { fetchPlaylist, watchFlv } from '#streaming/testing/viewer.ts'
 import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
 import { addPicture } from '#tests/fixtures/library.ts'
 import {
@@ -60,6 +61,24 @@ test('a standby video is on air when the encoders are lost; one that cannot be b
     return segments.some(({ isDiscontinuity }) => isDiscontinuity)
   })
 })
+
+test('a studio without a slate of its own shows the words of its language, from its next show on where that was changed', async () => {
+  for (const language of ['zh-CN', 'en-US']) {
+    const studio = await makeStudio(world, host)
+    await direct(world, host, 'studios/save', { ...studio, head: newHead({ language }) })
+    const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+    const encoder = await publishWith(port, streamKey)
+    await untilOnAir(world, host, studio, 'main')
+    const viewing = await watchFlv(`${world.url}/live/s${studio.number}.flv`)
+    await direct(world, host, 'commands/slate', { studio: studio.id })
+    const [picture] = largestFirst(new FlvParser().push(readFileSync(`capabilities/live/server/shows/standby/slate-${language}.flv`)))
+    await until(() => viewing.tags.some(({ payload }) => picture!.payload.equals(payload)))
+    viewing.leave()
+    encoder.kill()
+  }
+})
+
+const largestFirst = (tags: readonly FlvTag[]) => tags.toSorted((one, other) => other.payload.length - one.payload.length)
 
 const ffmpeg = findFfmpeg()
 if (ffmpeg === undefined) console.log('The slate of a studio was not tried: this machine has no ffmpeg.')

@@ -109,11 +109,20 @@ export const readTimeline = defineCall({
     events: z.array(ShowEvent),
     viewers: z.array(z.object({ at: z.string(), viewers: z.int() })),
     messages: z.array(z.object({ at: z.string(), messages: z.int() })),
-    /** Of each line for the last five minutes, ten seconds apart. */
-    samples: z.array(
-      z.object({ line: OfLine, at: z.string(), kbps: z.number(), framesPerSecond: z.number(), keyFrameDistanceMs: z.nullable(z.int()) }),
-    ),
   }),
+  refusals: {},
+})
+
+export const readSeconds = defineCall({
+  ...reads,
+  path: '/api/live/seconds',
+  summary: 'List each second that the lines of a studio carried something in the last five minutes, oldest first.',
+  input: z.object({
+    studio: Uuid,
+    /** Only what came later. */
+    after: z.optional(z.iso.datetime()),
+  }),
+  output: z.array(z.object({ line: OfLine, at: z.string(), kbps: z.number(), framesPerSecond: z.number() })),
   refusals: {},
 })
 

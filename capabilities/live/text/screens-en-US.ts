@@ -43,7 +43,7 @@ export const screensEnUS = {
   'standby.title': 'Standby video',
   'standby.help': 'Shown on the cold standby line while no encoder sends a signal. A change takes effect before the next broadcast.',
   'slate.title': 'Slate',
-  'slate.help': 'Shown when there’s no other video. Leave empty to use the built-in slate.',
+  'slate.help': 'Shown when there’s no other video. Leave empty for a slate with a line of text in the studio’s language.',
   'replays.title': 'Replays',
   'replays.help': 'When a broadcast ends, its recording becomes a draft video. Once published, viewers find it under Live.',
   'replays.none': 'No recordings yet',

@@ -45,7 +45,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'standby.title': '冷备视频',
   'standby.help': '编码器都没有信号时，在冷备线路上播放。更换后从下一场直播起生效。',
   'slate.title': '垫片',
-  'slate.help': '没有任何画面时显示。留空则使用内置垫片。',
+  'slate.help': '没有任何画面时显示。留空则显示直播间语言的文字垫片。',
   'replays.title': '回放',
   'replays.help': '直播结束后，录像会成为视频草稿；发布后，观众可在“直播”页观看。',
   'replays.none': '暂无录像',

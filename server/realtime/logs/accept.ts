@@ -20,6 +20,13 @@ export function acceptEarly(log: FollowedLog): boolean {
   return log.early.size === 0
 }
 
+/** Nothing, once it has left. */
+export function replaceWaiting({ early, leaving }: FollowedLog, number: number, text: string): void {
+  if (early.has(number)) early.set(number, text)
+  const place = leaving.findIndex((each) => each.number === number)
+  if (place >= 0) leaving[place] = { number, text }
+}
+
 function advance(log: FollowedLog, text: string): void {
   log.newest++
   log.leaving.push({ number: log.newest, text })

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { AnyChannel } from '#contract/channel.ts'
 import type { Semaphore } from '#server/limit/semaphore.ts'
 import { nameOf, writeFrame } from '../frames.ts'
-import { accept, acceptEarly } from './accept.ts'
+import { accept, acceptEarly, replaceWaiting } from './accept.ts'
 import { readNewest } from './event-store.ts'
 import { type FollowedLog, type Follower, type FrameSink, NOWHERE, openLog, resync } from './followed-log.ts'
 import { idOf, type LogName } from './log-name.ts'
@@ -20,6 +20,8 @@ export type Logs = {
   leave(follower: Follower): void
   /** An event that was announced. */
   receive(event: LogNews & { readonly kind: 'event' }): void
+  /** Another text is told in place of one that still waits to leave. */
+  replace(replacement: LogNews & { readonly kind: 'replacement' }): void
   /** From now on announcements may be missing: nothing heard is passed on before `trust`. */
   gap(): void
   /** Passes on again what is heard, and reads what was missed. Rejects while the database is away. */
@@ -77,6 +79,10 @@ export function openLogs(pool: Pool, semaphore: Semaphore): Logs {
           () => {},
         )
       else if (!accept(log, number, text) && log.newest >= 0) void lookAgain(reader, log, closing.signal)
+    },
+    replace({ channel, key, number, text }) {
+      const log = logs.get(idOf({ channel, key }))
+      if (log) replaceWaiting(log, number, text)
     },
     gap() {
       isTrusted = false

@@ -25,7 +25,8 @@ export async function publish<C extends AnyChannel>(tx: AnyTransaction, channel:
 
 /**
  * Puts another message in the place of one that was published, for whoever has not heard it yet: what was deleted is told to nobody any
- * more (S89). Who heard it learns of the change by a message of its own. False when it is no longer kept.
+ * more (S89), also where it waits to be told together with others. Short: each process is told. Who heard it learns of the change by a
+ * message of its own. False when it is no longer kept.
  */
 export async function replaceMessage<C extends AnyChannel>(
   tx: AnyTransaction,
@@ -38,6 +39,7 @@ export async function replaceMessage<C extends AnyChannel>(
   const { numAffectedRows } = await raw`
     update platform.channel_event set message = ${text}::json
     where channel = ${channel.name} and key = ${key ?? ''} and number = ${number}`.execute(tx)
+  await tx.publish(TOPIC, writeLogNews({ kind: 'replacement', channel: channel.name, key: key ?? '', number, text }))
   return numAffectedRows === 1n
 }
 

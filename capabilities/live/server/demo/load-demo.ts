@@ -8,7 +8,7 @@ import { publishStudio } from '../studios/studio-news.ts'
 import { loadRoom } from './load-room.ts'
 
 const ON_AIR = {
-  title: 'Mingxu Live',
+  title: '明序直播',
   description: '演示直播间循环播放一段时钟画面，只在有人观看时运行。',
   category: 'lecture',
   cover: 'lecture-1',
@@ -30,7 +30,7 @@ const COMING_IN_ENGLISH = {
 }
 
 const ENDED = {
-  title: 'Mingxu Live: one minute',
+  title: '明序直播：一分钟的时钟',
   description: '演示直播间，用来展示已结束的直播与回放。',
   category: 'lecture',
   cover: 'lecture-2',

@@ -108,6 +108,7 @@ export async function interrupt(tx: Tx, studioId: string): Promise<void> {
 export async function end(tx: Tx, studio: Studio, why: EndedWhy, by: string | null): Promise<void> {
   if (!(await findShow(tx, studio.id))) return
   await addEvent(tx, { studioId: studio.id, kind: 'ended', detail: { why }, by })
+  await addViewers(tx, studio.id, 0)
   await finishShow(tx, studio.id, why)
   await writeChannel(tx, studio.id, { on_air: null, pinned: null, viewers: 0, has_ended: why === 'operator', renditions: [] })
   if (why !== 'restart') await endRotation(tx, studio.id)

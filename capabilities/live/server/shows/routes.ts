@@ -10,6 +10,7 @@ import { setLadder } from './commands/set-ladder.ts'
 import { switchLine } from './commands/switch-line.ts'
 import { listLive } from './list-live.ts'
 import { readLive } from './read-live.ts'
+import { readSeconds } from './read-seconds.ts'
 import { readSignal } from './read-signal.ts'
 import { readTimeline } from './read-timeline.ts'
 import { watchLive } from './watch-live.ts'
@@ -17,6 +18,7 @@ import { watchLive } from './watch-live.ts'
 /** What is on air, and what operators do with it. */
 export const showAnswers = (deps: LiveDeps) => [
   answer(calls.readSignal, (input) => readSignal(deps, input)),
+  answer(calls.readSeconds, (input) => readSeconds(deps, input)),
   answer(calls.readTimeline, (input) => readTimeline(deps, input)),
   answer(calls.switchLine, (input, caller) => switchLine(deps, input, caller)),
   answer(calls.pushSlate, (input, caller) => pushSlate(deps, input, caller)),

@@ -99,7 +99,7 @@ export async function writeSilence(tx: Tx, studioId: string): Promise<void> {
 
 export type Sampled = { readonly studioId: string; readonly line: Line; readonly sample: LineSample }
 
-/** The last second of several lines, in one statement. */
+/** The last second of several lines, in one statement: what each is now, and a place in the charts. */
 export async function writeSamples(db: Sql, sampled: readonly Sampled[]): Promise<void> {
   const rows = sampled.map(({ studioId, line, sample: { at, ...rest } }) => ({
     studio_id: studioId,
@@ -107,31 +107,15 @@ export async function writeSamples(db: Sql, sampled: readonly Sampled[]): Promis
     sample: { at: new Date(at).toISOString(), ...rest },
   }))
   await sql`
-    update live.line set sample = each.sample, sampled_at = platform.now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as each (studio_id uuid, line text, sample jsonb)
-    where live.line.studio_id = each.studio_id and live.line.line = each.line`.execute(db)
-}
-
-/** Averages of ten seconds. */
-export async function addAverages(db: Sql, sampled: readonly Sampled[]): Promise<void> {
-  const rows = sampled.map(({ studioId, line, sample }) => ({
-    studio_id: studioId,
-    line,
-    at: new Date(sample.at).toISOString(),
-    kbps: sample.kbps,
-    frames_per_second: sample.framesPerSecond,
-    audio_kbps: sample.audioKbps,
-    key_frame_distance_ms: sample.keyFrameDistanceMs,
-    width: sample.width,
-    height: sample.height,
-    breaches: sample.breaches,
-  }))
-  await sql`
-    insert into live.sample (studio_id, line, at, kbps, frames_per_second, audio_kbps, key_frame_distance_ms, width, height, breaches)
-    select each.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as each (studio_id uuid, line text, at timestamptz, kbps real,
-      frames_per_second real, audio_kbps real, key_frame_distance_ms int, width int, height int, breaches text[])
-    join live.studio on studio.id = each.studio_id
-    on conflict do nothing`.execute(db)
+    with each as (
+      update live.line set sample = sampled.sample, sampled_at = platform.now()
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sampled (studio_id uuid, line text, sample jsonb)
+      where live.line.studio_id = sampled.studio_id and live.line.line = sampled.line
+      returning live.line.studio_id, live.line.line, live.line.sample
+    )
+    insert into live.sample (studio_id, line, at, kbps, frames_per_second, audio_kbps)
+    select studio_id, line, (sample ->> 'at')::timestamptz, (sample ->> 'kbps')::real, (sample ->> 'framesPerSecond')::real, (sample ->> 'audioKbps')::real
+    from each on conflict do nothing`.execute(db)
 }
 
 /** How many watch, for the chart and for the most of the show. */
@@ -173,11 +157,15 @@ export async function findNewestEvent(db: Sql, studioId: string): Promise<number
   return rows[0]!.id
 }
 
-/** The most of each minute of the last three hours. */
+/** The most of each minute of the last three hours; a figure holds until there is another one. */
 export async function findViewers(db: Sql, studioId: string): Promise<readonly { readonly at: Date; readonly viewers: number }[]> {
   const { rows } = await sql<{ at: Date; viewers: number }>`
-    select date_trunc('minute', at) as at, max(viewers) as viewers from live.viewer_sample
-    where studio_id = ${studioId} and at > platform.now() - interval '3 hours' group by 1 order by 1`.execute(db)
+    select minute as at, greatest(
+      (select viewers from live.viewer_sample where studio_id = ${studioId} and at <= minute order by at desc limit 1),
+      (select max(viewers) from live.viewer_sample where studio_id = ${studioId} and at >= minute and at < minute + interval '1 minute')) as viewers
+    from generate_series(
+      date_trunc('minute', greatest(platform.now() - interval '3 hours', (select min(at) from live.viewer_sample where studio_id = ${studioId}))),
+      (select platform.now() from live.viewer_sample where studio_id = ${studioId} limit 1), interval '1 minute') as minute`.execute(db)
   return rows
 }
 
@@ -191,17 +179,12 @@ export async function findMessageCounts(db: Sql, studioId: string): Promise<read
   return rows
 }
 
-export type SampleRow = {
-  readonly line: Line
-  readonly at: Date
-  readonly kbps: number
-  readonly frames_per_second: number
-  readonly key_frame_distance_ms: number | null
-}
+export type SampleRow = { readonly line: Line; readonly at: Date; readonly kbps: number; readonly frames_per_second: number }
 
-export async function findSamples(db: Sql, studioId: string): Promise<readonly SampleRow[]> {
+/** Each second of the last five minutes, in their order; only those after a moment, where one is given. */
+export async function findSamples(db: Sql, studioId: string, after: string | null): Promise<readonly SampleRow[]> {
   const { rows } = await sql<SampleRow>`
-    select line, at, kbps, frames_per_second, key_frame_distance_ms from live.sample
-    where studio_id = ${studioId} and at > platform.now() - interval '5 minutes' order by at`.execute(db)
+    select line, at, kbps, frames_per_second from live.sample
+    where studio_id = ${studioId} and at > greatest(platform.now() - interval '5 minutes', ${after}::timestamptz) order by at`.execute(db)
   return rows
 }

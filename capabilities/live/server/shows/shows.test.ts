@@ -96,7 +96,7 @@ test('an operator switches, drills, pushes the slate, releases and ends; each is
   await engine.until(async () => (await command('prepare', studio)).data['reason'] === 'NOT_ENDED')
 })
 
-test('figures of every second are shown, averages of ten are kept, the most who watched is remembered', async () => {
+test('figures of every second are shown and kept for five minutes, the most who watched is remembered and each minute has its figure', async () => {
   const studio = await goOnAir()
   engine.carry(studio.number, 'main', { kbps: 1_480, framesPerSecond: 29.9 })
   await engine.until(async () => ((await signal(studio))['lines'] as unknown as Data[])[0]!['sample'] !== null)
@@ -106,11 +106,21 @@ test('figures of every second are shown, averages of ten are kept, the most who 
   engine.emit(studio.number, { type: 'viewers', viewers: 7 })
   await engine.until(async () => Number((await signal(studio))['viewers']) === 7)
   assert.equal((await signal(studio))['show']!['peakViewers'], 42)
-  await engine.until(
-    async () => ((await direct(world, host, 'timeline', { studio: studio.id }))['samples'] as unknown as Data[]).length > 0,
-    15 * SECOND,
-  )
+  const seconds = async (more = {}) => (await direct(world, host, 'seconds', { studio: studio.id, ...more })) as unknown as Data[]
+  await engine.until(async () => (await seconds()).length > 1, 15 * SECOND)
   engine.carry(studio.number, 'main', null)
+  const [first, second] = await seconds()
+  assert.deepEqual([first!['line'], first!['kbps'], String(first!['at']) < String(second!['at'])], ['main', 1_480, true])
+  assert.deepEqual((await seconds({ after: first!['at'] }))[0], second)
+  await world.clock.move(2 * MINUTE)
+  const minutes = (await direct(world, host, 'timeline', { studio: studio.id }))['viewers'] as unknown as Data[]
+  assert.deepEqual(
+    minutes.map(({ viewers }) => Number(viewers)),
+    [42, 7, 7].slice(-minutes.length),
+  )
+  assert.ok(minutes.length >= 3)
+  await world.clock.move(4 * MINUTE)
+  assert.deepEqual(await seconds(), [])
 })
 
 test('a studio that is closed leaves the engine; whoever publishes by a key that was replaced is cut (S76)', async () => {

@@ -1,9 +1,9 @@
-import { DAY } from '#contract/duration.ts'
+import { DAY, MINUTE } from '#contract/duration.ts'
 import type { LiveDeps } from '../deps.ts'
 
-/** How long each is kept: figures for a week, what happened for half a year (the law asks for sixty days). */
+/** How long each is kept: seconds of lines while they are charted, viewers for a week, what happened for half a year (the law asks for sixty days). */
 const RETENTION = [
-  ['sample', 7 * DAY],
+  ['sample', 10 * MINUTE],
   ['viewer_sample', 7 * DAY],
   ['event', 183 * DAY],
   ['command', DAY],
@@ -12,13 +12,14 @@ const BATCH_ROWS = 5_000
 
 export async function sweepShows({ database }: Pick<LiveDeps, 'database'>): Promise<number> {
   let removed = 0
-  for (const [table, retentionMs] of RETENTION) {
-    const { rowCount } = await database.pool.query(
-      `delete from live.${table} where ctid in (
-         select ctid from live.${table} where at < platform.now() - make_interval(secs => $1) order by at limit $2)`,
-      [retentionMs / 1_000, BATCH_ROWS],
-    )
-    removed += rowCount ?? 0
-  }
+  for (const [table, retentionMs] of RETENTION)
+    for (let rows = BATCH_ROWS; rows === BATCH_ROWS; removed += rows) {
+      const { rowCount } = await database.pool.query(
+        `delete from live.${table} where ctid in (
+           select ctid from live.${table} where at < platform.now() - make_interval(secs => $1) order by at limit $2)`,
+        [retentionMs / 1_000, BATCH_ROWS],
+      )
+      rows = rowCount ?? 0
+    }
   return removed
 }

@@ -1,60 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addSecond, SHOWN_MS, secondsOf } from './history.ts'
-import type { Signal } from './signal.ts'
+import { addSamples, addSilence, isGap, SHOWN_S, windowOf } from './history.ts'
 
-const sampleAt = (at: number) => ({
-  at: new Date(at).toISOString(),
-  kbps: 1_500,
-  framesPerSecond: 30,
-  audioKbps: 128,
-  keyFrameDistanceMs: 2_000,
-  width: 1_280,
-  height: 720,
-  breaches: [],
-})
-const signalAt = (at: number | null): Signal => ({
-  onAir: 'main',
-  pinned: null,
-  drilled: null,
-  viewers: 0,
-  hasEnded: false,
-  lines: [{ line: 'main', status: 'live', since: '', signal: 'smooth', sample: at === null ? null : sampleAt(at) }],
-  show: null,
-  ladder: [],
-  renditions: [],
-  canTranscode: false,
-  lacks: [],
-  newestEvent: 0,
-})
 const START = Date.UTC(2026, 10, 23, 12)
+const at = (second: number) => new Date(START + second * 1_000 + 400).toISOString()
+const sample = (second: number, line: 'main' | 'hot' = 'main') => ({ line, at: at(second), kbps: 1_500, framesPerSecond: 30 })
+const secondsOf = (history: readonly { readonly at: number }[]) => history.map((each) => (each.at - START) / 1_000)
 
-test('a second is seen once, and those older than five minutes are forgotten', () => {
-  const one = addSecond([], signalAt(START))
-  assert.equal(addSecond(one, signalAt(START)), one)
-  const later = addSecond(one, signalAt(START + SHOWN_MS))
-  assert.deepEqual(
-    later.map(({ at }) => at),
-    [START + SHOWN_MS],
-  )
+test('what was measured stands in its second, once; what is older than five minutes is forgotten', () => {
+  const two = addSamples([], [sample(1), sample(0), sample(1, 'hot')])
+  assert.deepEqual(secondsOf(two), [0, 1])
+  assert.deepEqual(Object.keys(two[1]!.lines).toSorted(), ['hot', 'main'])
+  assert.deepEqual(addSamples(two, [sample(1)]), two)
+  assert.deepEqual(secondsOf(addSamples(two, [sample(SHOWN_S)])), [1, SHOWN_S])
 })
 
 test('a line that carries nothing leaves an empty second behind what it carried, and nothing before', () => {
-  assert.deepEqual(addSecond([], signalAt(null)), [])
-  const seen = addSecond(addSecond([], signalAt(START)), signalAt(null))
-  assert.deepEqual(seen.at(-1), { at: START + 1_000, lines: {} })
+  assert.deepEqual(addSilence([]), [])
+  assert.deepEqual(addSilence(addSamples([], [sample(0)])).at(-1), { at: START + 1_000, lines: {} })
 })
 
-test('averages stand for each of their ten seconds, before the first second that was seen', () => {
-  const seen = addSecond([], signalAt(START))
-  const average = (at: number) => ({
-    line: 'main' as const,
-    at: new Date(at).toISOString(),
-    kbps: 1,
-    framesPerSecond: 1,
-    keyFrameDistanceMs: null,
-  })
-  const all = secondsOf([average(START - 10_000), average(START + 5_000)], seen)
-  const seconds = all.map(({ at }) => (at - START) / 1_000)
-  assert.deepEqual(seconds, [-19, -18, -17, -16, -15, -14, -13, -12, -11, -10, -4, -3, -2, -1, 0])
+test('a second that was missed is a gap, and has its place in the five minutes that are drawn', () => {
+  const history = addSamples([], [sample(0), sample(2)])
+  assert.deepEqual([isGap([], at(0)), isGap(history, at(3)), isGap(history, at(4))], [true, false, true])
+  const shown = windowOf(history)
+  assert.deepEqual([shown.length, ...secondsOf(shown.slice(-3))], [SHOWN_S, 0, 1, 2])
+  assert.deepEqual(shown.at(-2)!.lines, {})
 })

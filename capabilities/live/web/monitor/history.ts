@@ -1,5 +1,5 @@
 import type { Line } from '../../contract.ts'
-import type { Signal, Timeline } from './signal.ts'
+import type { Sample } from './signal.ts'
 
 /** A second of all lines that carried something in it; `at` is milliseconds of Unix time. */
 export type Second = {
@@ -7,29 +7,32 @@ export type Second = {
   readonly lines: Partial<Readonly<Record<Line, { readonly kbps: number; readonly framesPerSecond: number }>>>
 }
 
-export const SHOWN_MS = 5 * 60_000
-const AVERAGED_S = 10
+const SECOND_MS = 1_000
+export const SHOWN_S = 300
 
-/** Adds what was just measured, unless it was seen before, and forgets what is older than five minutes. */
-export function addSecond(before: readonly Second[], signal: Signal): readonly Second[] {
-  const lines = Object.fromEntries(signal.lines.flatMap(({ line, sample }) => (sample ? [[line, sample]] : [])))
-  const [first] = signal.lines.flatMap(({ sample }) => (sample ? [wholeSecond(sample.at)] : []))
-  const at = first ?? (before.length > 0 ? before.at(-1)!.at + 1_000 : undefined)
-  if (at === undefined || before.some((each) => each.at === at)) return before
-  return [...before.filter((each) => each.at > at - SHOWN_MS), { at, lines }]
+/** Puts what was measured in its second, and forgets what is older than five minutes. */
+export function addSamples(before: readonly Second[], samples: readonly Sample[]): readonly Second[] {
+  const seconds = new Map(before.map(({ at, lines }) => [at, lines]))
+  for (const { line, at, ...figures } of samples) seconds.set(wholeSecond(at), { ...seconds.get(wholeSecond(at)), [line]: figures })
+  const all = [...seconds].map(([at, lines]): Second => ({ at, lines })).toSorted((one, other) => one.at - other.at)
+  return all.filter(({ at }) => at > all.at(-1)!.at - SHOWN_S * SECOND_MS)
 }
 
-/** The seconds that were seen here, after those before: each of them has the average of its ten seconds. */
-export function secondsOf(samples: Timeline['samples'], seen: readonly Second[]): readonly Second[] {
-  const since = seen[0]?.at ?? Number.POSITIVE_INFINITY
-  const before = new Map<number, Second['lines']>()
-  for (const { line, at: end, ...sample } of samples)
-    for (let ago = AVERAGED_S - 1; ago >= 0; ago--) {
-      const at = wholeSecond(end) - ago * 1_000
-      if (at < since) before.set(at, { ...before.get(at), [line]: sample })
-    }
-  const averaged = [...before].map(([at, lines]): Second => ({ at, lines })).toSorted((one, other) => one.at - other.at)
-  return [...averaged, ...seen]
+/** Nothing was carried: time goes on, where something was before. */
+export const addSilence = (before: readonly Second[]): readonly Second[] =>
+  before.length === 0 ? before : [...before.slice(-(SHOWN_S - 1)), { at: before.at(-1)!.at + SECOND_MS, lines: {} }]
+
+/** Whether seconds are unknown before this one. */
+export const isGap = (before: readonly Second[], at: string): boolean =>
+  before.length === 0 || wholeSecond(at) - before.at(-1)!.at > SECOND_MS
+
+/** Each second of the five minutes until the newest, whether it is known or not, so that the same distance is the same time. */
+export function windowOf(seconds: readonly Second[]): readonly Second[] {
+  const known = new Map(seconds.map((each) => [each.at, each]))
+  const end = seconds.at(-1)?.at ?? 0
+  return Array.from({ length: SHOWN_S }, (_, place) => end - (SHOWN_S - 1 - place) * SECOND_MS).map(
+    (at) => known.get(at) ?? { at, lines: {} },
+  )
 }
 
-const wholeSecond = (at: string): number => Math.floor(Date.parse(at) / 1_000) * 1_000
+const wholeSecond = (at: string): number => Math.floor(Date.parse(at) / SECOND_MS) * SECOND_MS

@@ -5,7 +5,7 @@ import { useTranslate } from '#web/language.ts'
 import { LINES } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import { liveScreens } from '../../text/screens.ts'
-import type { Second } from './history.ts'
+import { type Second, windowOf } from './history.ts'
 import styles from './monitor.module.css'
 
 const FIGURES = ['kbps', 'framesPerSecond'] as const
@@ -15,7 +15,8 @@ export function LineCharts({ history }: { readonly history: readonly Second[] })
   const t = useTranslate(monitorText)
   const tLine = useTranslate(liveScreens)
   const lines = LINES.filter((line) => history.some((second) => second.lines[line]))
-  const x = history.map(({ at }) => clockOf(at))
+  const seconds = windowOf(history)
+  const x = seconds.map(({ at }) => clockOf(at))
   return (
     <Card title={t('charts')} hint={t('charts.span')}>
       {lines.length === 0 ? (
@@ -31,7 +32,7 @@ export function LineCharts({ history }: { readonly history: readonly Second[] })
                 x={x}
                 series={lines.map((line) => ({
                   name: tLine(`line.${line}`),
-                  values: history.map((second) => second.lines[line]?.[figure] ?? 0),
+                  values: seconds.map((second) => second.lines[line]?.[figure] ?? null),
                 }))}
               />
             </section>

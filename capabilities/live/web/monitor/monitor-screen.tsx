@@ -112,13 +112,11 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
           <ViewersChart timeline={desk.timeline} />
           <LineCharts history={desk.history} />
           <TimelineCard timeline={desk.timeline} />
+          <StudioForm studio={studio} />
         </div>
         <div className={styles.side}>
           <LinesCard studio={studio} signal={signal} history={desk.history} />
           <QuickOperations studioId={studio.id} signal={signal} />
-        </div>
-        <div className={styles.form}>
-          <StudioForm studio={studio} />
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/call.ts'
-import type { readSignal, readTimeline } from '../../contract.ts'
+import type { readSeconds, readSignal, readTimeline } from '../../contract.ts'
 
 export type Signal = OutputOf<typeof readSignal>
 export type Timeline = OutputOf<typeof readTimeline>
+export type Sample = OutputOf<typeof readSeconds>[number]

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MessageOf } from '#contract/channel.ts'
 import { refresh } from '#web/console/call/queries.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { useChannel } from '#web/realtime.ts'
 import { deskChannel, readChatSettings, readRotation, readSignal, readStudio, readTimeline } from '../../contract.ts'
-import { addSecond, type Second, secondsOf } from './history.ts'
+import { useHistory } from './use-history.ts'
 
 /** What was last heard of the chat; `undefined` after a gap: it is to be asked anew. */
 export type ChatNews = {
@@ -20,7 +20,6 @@ export function useDesk(studioId: string) {
   const asked = useCall(readSignal, { studio: studioId }, { everyMs: SECOND_MS, freshMs: 0 })
   const timeline = useCall(readTimeline, { studio: studioId }, { everyMs: MINUTE_MS, freshMs: 0 })
   const [chatNews, setChatNews] = useState<ChatNews>({ turn: 0, message: undefined })
-  const [seconds, setSeconds] = useState<readonly Second[]>([])
   const newest = useRef<number>(undefined)
   const signal = asked.ok
   const showChatNews = (message: ChatNews['message']) => setChatNews(({ turn }) => ({ turn: turn + 1, message }))
@@ -41,10 +40,9 @@ export function useDesk(studioId: string) {
   })
   useEffect(() => {
     if (!signal) return
-    setSeconds((before) => addSecond(before, signal))
     if (newest.current !== undefined && newest.current !== signal.newestEvent) void refresh(readTimeline)
     newest.current = signal.newestEvent
   }, [signal])
-  const history = useMemo(() => secondsOf(timeline.ok?.samples ?? [], seconds), [timeline.ok, seconds])
+  const history = useHistory(studioId, signal)
   return { signal, timeline: timeline.ok, history, chatNews }
 }

@@ -22,18 +22,19 @@ export async function ladderOf({ ladder: heights }: EngineStudio, findTools: Fin
   return tools && { ffmpeg: tools.ffmpeg, heights }
 }
 
-const sourcesOf = ({ rotation, showsDemo, show, standby, slate }: EngineStudio) => {
-  if (showsDemo && !rotation) return DEMO
+const sourcesOf = ({ rotation, showsDemo, show, standby, language, ...studio }: EngineStudio) => {
+  const slate = studio.slate ?? fileURLToPath(new URL(`../standby/slate-${language}.flv`, import.meta.url))
+  if (showsDemo && !rotation) return { ...DEMO, slate }
   const main = rotation ? { files: rotation } : ('encoder' as const)
   const cold = standby === null ? ('encoder' as const) : { files: [standby] }
   const lines = { main, hot: 'encoder' as const, cold }
-  return { lines, access: 'public' as const, ...(slate !== null && { slate }), ...(!rotation && { recording: show }) }
+  return { lines, access: 'public' as const, slate, ...(!rotation && { recording: show }) }
 }
 
 /** A rotation begins, or what stands behind the lines is another one while nobody is on air. */
-export const isTurnedFrom = (before: EngineStudio | undefined, { rotation, standby, slate, isOnAir }: EngineStudio): boolean =>
+export const isTurnedFrom = (before: EngineStudio | undefined, { rotation, standby, slate, language, isOnAir }: EngineStudio): boolean =>
   (rotation !== null && rotation.join() !== before?.rotation?.join()) ||
-  (!isOnAir && before !== undefined && (standby !== before.standby || slate !== before.slate))
+  (!isOnAir && before !== undefined && (standby !== before.standby || slate !== before.slate || language !== before.language))
 
 /** An encoder on the main line takes the loop's place. */
 const DEMO = {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import type { StreamPolicy } from '../../../contract.ts'
 import type { Sql, Tx } from '../../deps.ts'
 
 type Row = {
   readonly id: string
   readonly number: number
+  readonly language: Language
   readonly policy: StreamPolicy | null
   /** On air now. */
   readonly show: string | null
@@ -22,7 +24,7 @@ type Row = {
 /** Every studio as the engine needs it. */
 export async function findEngineStudios(db: Sql): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    select id, number, policy, (select show.id from live.show where studio_id = studio.id and ended_at is null) as show, status = 'open' as "isOpen", is_demo and method = 'rotation' as "showsDemo", rotating, standby, slate, ladder, pulled, pull_delay_s as "pullDelayS"
+    select id, number, language, policy, (select show.id from live.show where studio_id = studio.id and ended_at is null) as show, status = 'open' as "isOpen", is_demo and method = 'rotation' as "showsDemo", rotating, standby, slate, ladder, pulled, pull_delay_s as "pullDelayS"
     from live.studio order by number`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import type { Breach, Line, LineStatus, Source, StreamPolicy } from '../../../contract.ts'
 
 /** What a second of a line was like, from its packets. */
@@ -27,7 +28,9 @@ export type EngineStudio = {
   readonly rotation: readonly string[] | null
   /** A file that its cold line shows; null: an encoder may publish there. Another one is taken before the next show, never during one. */
   readonly standby: string | null
-  /** A file that is shown in place of the built-in slate. */
+  /** Of the words on its slate. */
+  readonly language: Language
+  /** A file that is shown in place of the usual slate. */
   readonly slate: string | null
   /** What its main line fetches from elsewhere; null: encoders publish. */
   readonly pull: { readonly address: string; readonly delayMs: number } | null
