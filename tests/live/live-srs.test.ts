@@ -41,13 +41,10 @@ test('behind SRS a studio goes live with its key; the console says what SRS cann
   await until(() => pictures(viewing.tags).length > 5)
   await untilSignal(world, host, id, ({ viewers }) => Number(viewers) === 1)
 
-  // S79: who forges a hook finds nothing, on its own port as on the site's, and changes nothing.
-  const published = srs.hooks.findLast(
-    ({ status, body: { action, stream } }) => status === 200 && action === 'on_publish' && stream === `s${number}-main`,
-  )
-  const body = JSON.stringify({ ...published?.body, action: 'on_unpublish' })
-  for (const address of [`http://127.0.0.1:${hookPort}/${secret.toUpperCase()}`, `http://127.0.0.1:${hookPort}/`, `${world.url}/${secret}`])
-    assert.equal((await fetch(address, { method: 'POST', body })).status, 404, address)
+  // S79: who forges a hook finds nothing, and changes nothing.
+  const { body } = srs.hooks.findLast(({ status, body: { action } }) => status === 200 && action === 'on_publish')!
+  const forged = { method: 'POST', body: JSON.stringify({ ...body, action: 'on_unpublish' }) }
+  for (const path of [secret.toUpperCase(), '']) assert.equal((await fetch(`http://127.0.0.1:${hookPort}/${path}`, forged)).status, 404)
   const seen = pictures(viewing.tags).length
   await until(() => pictures(viewing.tags).length > seen + 30)
   assert.equal(String((await direct(world, host, 'signal', { studio: id }))['onAir']), 'main')
