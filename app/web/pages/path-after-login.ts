@@ -1,10 +1,13 @@
 import { consolePages } from './console-pages.ts'
-import { LOGIN_PAGES, PAGE_PATHS, type SitePage } from './site-pages.ts'
+import { LOGIN_PAGES, PAGE_PATHS, PLACES_BELOW, type SitePage } from './site-pages.ts'
 
 const WORKPLACE = '/dashboard/workplace'
 const MAX_QUERY_LENGTH = 2_000
 /** Pages of the console by their names. One whose address holds more than its name leads to the first page. */
 const consolePaths = Object.fromEntries(consolePages.map(({ name, path }) => [name, path.includes(':') ? WORKPLACE : path]))
+
+/** What the address of a page may name: an item's number and slug, the slug of a page or a person. */
+const NAMED = /^[\p{L}\p{M}\p{N}-]{1,200}$/u
 
 /**
  * Where to go after a login: a known page of the site or of the console with its own query, else /home. Never an address that somebody wrote
@@ -13,12 +16,17 @@ const consolePaths = Object.fromEntries(consolePages.map(({ name, path }) => [na
 export function pathAfterLogin(search: string, others: Readonly<Record<string, string>> = consolePaths): string {
   const query = new URLSearchParams(search)
   const [name, ...more] = query.getAll('redirect')
-  const path = isTarget(name) ? PAGE_PATHS[name] : name !== undefined && Object.hasOwn(others, name) && others[name]
+  const path = name !== undefined && pathOf(name, query.get('at'), others)
   const suspect = more.length > 0 || search.length > MAX_QUERY_LENGTH || [...query].flat().some((part) => /[\r\n\0]/.test(part))
   if (!path || suspect) return PAGE_PATHS.home
-  for (const own of ['redirect', 'step']) query.delete(own)
+  for (const own of ['redirect', 'step', 'at']) query.delete(own)
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-const isTarget = (name: string | undefined): name is SitePage =>
-  name !== undefined && Object.hasOwn(PAGE_PATHS, name) && !LOGIN_PAGES.includes(name)
+function pathOf(name: string, at: string | null, others: Readonly<Record<string, string>>): string | undefined {
+  if (at !== null && NAMED.test(at) && Object.hasOwn(PLACES_BELOW, name)) return `${PLACES_BELOW[name]}/${encodeURIComponent(at)}`
+  if (isTarget(name)) return PAGE_PATHS[name]
+  return Object.hasOwn(others, name) ? others[name] : undefined
+}
+
+const isTarget = (name: string): name is SitePage => Object.hasOwn(PAGE_PATHS, name) && !LOGIN_PAGES.includes(name)

@@ -31,5 +31,15 @@ export const PAGE_PATHS = {
 } as const
 export type SitePage = keyof typeof PAGE_PATHS
 
+/** Where pages stand that name something in their address, by their route names: a page of the owner, an item, a person. */
+export const PLACES_BELOW: Readonly<Record<string, string>> = {
+  ownPage: '',
+  article: PAGE_PATHS.article,
+  video: PAGE_PATHS.video,
+  medicine: PAGE_PATHS.medicine,
+  multicenter: PAGE_PATHS.multicenter,
+  author: '/authors',
+}
+
 /** Pages on which nobody is signed in; a login never leads back to one. */
 export const LOGIN_PAGES: readonly string[] = ['login', 'Register', 'resetpassword', 'administrator']

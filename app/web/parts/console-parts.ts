@@ -7,6 +7,7 @@ import { commentSwitch } from '#capabilities/content/web/desk/comments-slot.ts'
 import { inspectorChoice } from '#capabilities/content/web/desk/inspector-slot.ts'
 import { itemUses } from '#capabilities/content/web/items/item-uses-slot.ts'
 import { itemViews } from '#capabilities/content/web/items/item-views-slot.ts'
+import { judgedBlocks } from '#capabilities/inspection/web/judge/blocks-slot.ts'
 import { settingPanels } from '#capabilities/profile/web/setting-slot.ts'
 import { cards, difference, firstParts, lastChange, mediaLibrary, newsAbout } from '#web/console/parts.ts'
 import { type Filling, fill } from '#web/slots.tsx'
@@ -24,6 +25,10 @@ export const consoleParts: readonly Filling[] = [
   fill(
     difference,
     lazy(() => import('#capabilities/content/web/difference-part.tsx')),
+  ),
+  fill(
+    judgedBlocks,
+    lazy(() => import('#capabilities/content/web/judged-blocks-part.tsx')),
   ),
   fill(settingPanels, {
     security: lazy(() => import('#capabilities/accounts/web/security-part.tsx')),

@@ -8,6 +8,7 @@ import { Logo } from '#web/kit/picture/logo.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
 import { useSession } from '#web/session/session.ts'
+import { useLoginPath } from '#web/session/use-login-path.ts'
 import { useSite } from '#web/site.ts'
 import { siteText } from '../text/site-texts.ts'
 import { Navigation } from './navigation.tsx'
@@ -90,6 +91,7 @@ function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): 
 function Account() {
   const t = useTranslate(siteText)
   const { known, token } = useSession()
+  const login = useLoginPath()
   useEffect(() => {
     if (known) delete document.documentElement.dataset['session']
   }, [known])
@@ -101,7 +103,7 @@ function Account() {
     )
   }
   return (
-    <ButtonLink to="/login" className={cx(styles.login)}>
+    <ButtonLink to={login} className={cx(styles.login)}>
       {t('login')}
     </ButtonLink>
   )
@@ -110,13 +112,14 @@ function Account() {
 function PhoneDrawer() {
   const t = useTranslate(siteText)
   const { token } = useSession()
+  const login = useLoginPath()
   return (
     <div className={styles.phone}>
       <Drawer label={t('menu')}>
         <Navigation className={styles.pages} />
         {!token && (
           <div className={styles.doors}>
-            <ButtonLink to="/login" kind="solid" size="large">
+            <ButtonLink to={login} kind="solid" size="large">
               {t('login')}
             </ButtonLink>
             <ButtonLink to="/register" size="large">

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { MINUTE } from '#contract/duration.ts'
+import { Nothing } from '#contract/fields.ts'
 import {
   Answer,
   answerRefusals,
@@ -76,6 +77,17 @@ export const assessPassword = defineCall({
   refusals: {},
 })
 
+export const getAgreement = defineCall({
+  path: '/api/account/agreement',
+  summary: 'Get the version of agreement and privacy policy that is in force.',
+  verb: 'reads',
+  access: 'anyone',
+  limit: 'ordinary',
+  input: Nothing,
+  output: z.object({ version: z.string() }),
+  refusals: {},
+})
+
 export const register = defineCall({
   path: '/system/auth/user/userregister',
   summary: 'Register an account for a phone number verified by a code or ticket.',
@@ -89,6 +101,8 @@ export const register = defineCall({
     password: Password,
     username: z.optional(Username),
     agreement: z.literal('true', 'AGREEMENT_REQUIRED'),
+    /** The version that was shown. Without it: the one in force. */
+    agreementVersion: z.optional(z.string().check(z.maxLength(20))),
   }),
   output: z.object({ id: z.uuid() }),
   refusals: refusals({
@@ -96,6 +110,7 @@ export const register = defineCall({
     ...codeRefusals,
     ...passwordRefusals,
     AGREEMENT_REQUIRED: 422,
+    AGREEMENT_CHANGED: 409,
     NAME_UNAVAILABLE: 409,
     ALREADY_REGISTERED: 409,
   }),

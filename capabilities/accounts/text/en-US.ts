@@ -12,6 +12,7 @@ export const enUS = {
   PASSWORD_TOO_LONG: 'Passwords can have up to 128 characters.',
   PASSWORD_WEAK: 'Your password doesn’t meet all the requirements.',
   PASSWORD_COMMON: 'This password is too easy to guess. Choose another one.',
+  AGREEMENT_CHANGED: 'The user agreement or privacy policy has changed. Read and accept the new version.',
   AGREEMENT_REQUIRED: 'Read and accept the user agreement first.',
   NAME_UNAVAILABLE: 'This username isn’t available. Choose another one.',
   ALREADY_REGISTERED: 'This number is already registered. Log in instead.',

@@ -14,6 +14,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   PASSWORD_TOO_LONG: '密码最多 128 个字符。',
   PASSWORD_WEAK: '密码不符合要求。',
   PASSWORD_COMMON: '密码过于简单，容易被猜到，请换一个。',
+  AGREEMENT_CHANGED: '用户协议或隐私政策已更新，请阅读新版本后重新勾选同意。',
   AGREEMENT_REQUIRED: '请先阅读并同意用户协议。',
   NAME_UNAVAILABLE: '该用户名不可用，请换一个。',
   ALREADY_REGISTERED: '该手机号已注册，请直接登录。',

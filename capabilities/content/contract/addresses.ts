@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { isHiddenIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { ItemKind, ItemSection, Section } from './sections.ts'
 
 type Addressed = { readonly number: number; readonly slug: string; readonly section: ItemSection; readonly kind: ItemKind }
@@ -59,8 +60,13 @@ export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
 }
 const NAMES: Readonly<Record<FeedFormat, string>> = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' }
 
+export type FeedLink = { readonly type: string; readonly href: string; readonly title: string }
 export const feedPath = (of: FeedOf, language: Language, format: FeedFormat): string => `/feeds/${language}/${of}.${format}`
 
-/** What the head of a page says of the feeds beside it: `<link rel="alternate" type=… href=… title=…>`. */
-export const feedLinks = (of: FeedOf, language: Language): { type: string; href: string; title: string }[] =>
-  FEED_FORMATS.map((format) => ({ type: FEED_TYPES[format], href: feedPath(of, language, format), title: NAMES[format] }))
+/** What the head of a page says of the feeds beside it: `<link rel="alternate" type=… href=… title=…>`. A hidden section has none. */
+export const feedLinks = (of: FeedOf, language: Language, site: Pick<SiteIdentity, 'sections'>): FeedLink[] =>
+  (isHiddenIn(site, of) ? [] : FEED_FORMATS).map((format) => ({
+    type: FEED_TYPES[format],
+    href: feedPath(of, language, format),
+    title: NAMES[format],
+  }))

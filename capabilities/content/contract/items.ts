@@ -46,6 +46,8 @@ const ItemHead = z.object({
 export const ItemRow = z.extend(ItemHead, {
   /** The picture that stands for it in its working copy, of the library. */
   cover: z.nullable(z.string()),
+  /** Of its working copies, Chinese first: one where both languages have the same. Empty: nobody has chosen one. */
+  slugs: z.array(z.string()),
   /** Chinese first; a language that was not begun is not there. */
   editions: z.array(EditionStatus),
 })

@@ -59,6 +59,10 @@ const enUS = {
   'pick.picture': 'Choose image',
   'pick.video': 'Choose video',
   'pick.remove': 'Remove',
+  'mark.new': 'New',
+  'mark.changed': 'Changed',
+  'mark.gone': 'Removed',
+  'mark.before': 'Before the change',
 } as const
 
 const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
@@ -121,6 +125,10 @@ const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
   'pick.picture': '选择图片',
   'pick.video': '选择视频',
   'pick.remove': '移除',
+  'mark.new': '新增',
+  'mark.changed': '已修改',
+  'mark.gone': '已移除',
+  'mark.before': '修改前',
 }
 
 export const blockScreens = { 'en-US': enUS, 'zh-CN': zhCN } as const

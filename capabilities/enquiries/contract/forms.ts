@@ -62,6 +62,15 @@ export const getForm = defineCall({
   refusals: {},
 })
 
+export const findStudies = defineCall({
+  ...reads,
+  path: '/api/enquiries/forms/studies',
+  summary: 'Find published studies by words of a title in either language or by number, the newest first; up to 20.',
+  input: z.object({ search: z.string().check(z.trim(), z.maxLength(100)) }),
+  output: z.object({ list: z.array(z.object({ number: z.int(), title: Words })) }),
+  refusals: {},
+})
+
 export const createForm = defineCall({
   ...acts,
   path: '/api/enquiries/forms/create',

@@ -18,6 +18,7 @@ import { revealEnquiryPhone } from './desk/reveal-enquiry-phone.ts'
 import { countWaiting, sweepEnquiries } from './enquiry-store.ts'
 import { eraseAccount } from './erase-account.ts'
 import { createForm } from './forms/create-form.ts'
+import { findStudies } from './forms/find-studies.ts'
 import { getForm } from './forms/get-form.ts'
 import { listFormNames } from './forms/list-form-names.ts'
 import { listForms } from './forms/list-forms.ts'
@@ -82,6 +83,7 @@ const deskAnswers = (deps: EnquiriesDeps) => [
 const formAnswers = (deps: EnquiriesDeps) => [
   answer(calls.listForms, () => listForms(deps)),
   answer(calls.listFormNames, () => listFormNames(deps)),
+  answer(calls.findStudies, (input) => findStudies(deps, input)),
   answer(calls.getForm, (input) => getForm(deps, input)),
   answer(calls.createForm, (input, caller) => createForm(deps, input, caller)),
   answer(calls.saveForm, (input, caller) => saveForm(deps, input, caller)),

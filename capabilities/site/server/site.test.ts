@@ -171,13 +171,15 @@ test('only the desk of the site may show its preview in a frame', async () => {
   assert.match(shown.headers.get('content-security-policy')!, /frame-ancestors 'self'/)
 })
 
-test('a section is called and ordered as the owner likes; a hidden one is in no menu, sitemap, feed of all or home page, and read at its address', async () => {
+test('a section is called and ordered as the owner likes; a hidden one is in no menu, sitemap, feed or home page, and read at its address', async () => {
   const { number } = await publish(world.sql, { section: 'dynamic', 'zh-CN': { title: '一条消息', slug: 'one' } })
   const at = new RegExp(`/platformShow/article/${number}-one`)
   const listed = async () => (await page('/sitemaps/items-1.xml')) + (await page('/feeds/zh-CN/all.json'))
   await change({ tagline: both('有消息') })
   assert.match(await page('/home'), /一条消息/)
   assert.match(await listed(), at)
+  assert.match(await page('/feeds/zh-CN/dynamic.json'), at)
+  assert.match(await page('/dynamic/index'), /application\/feed\+json/)
   const { settings } = await readDesk()
   const [first, second, ...rest] = settings.sections
   await change({
@@ -200,5 +202,6 @@ test('a section is called and ordered as the owner likes; a hidden one is in no 
   assert.match(await page('/dynamic/index'), /一条消息/)
   assert.doesNotMatch(await page('/sitemaps/pages.xml'), /dynamic\/index|platformShow\/article/)
   assert.doesNotMatch(await listed(), at)
-  assert.match(await page('/feeds/zh-CN/dynamic.json'), at)
+  assert.equal((await fetch(`${world.url}/feeds/zh-CN/dynamic.json`)).status, 404)
+  assert.doesNotMatch(await page('/dynamic/index'), /application\/feed\+json/)
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { AccountsTables } from '../tables.ts'
@@ -9,7 +9,7 @@ type Tx = Transaction<AccountsTables>
 export type AgreementText = { readonly document: 'agreement' | 'privacy'; readonly language: Language; readonly revisionId: string }
 
 /** The version that is in force: whoever registers agrees to it (S24). */
-export async function findAgreementVersion(tx: Tx): Promise<string> {
+export async function findAgreementVersion(tx: Tx | Kysely<AccountsTables>): Promise<string> {
   const { rows } = await sql<{ version: string }>`select version from accounts.agreement`.execute(tx)
   return rows[0]!.version
 }

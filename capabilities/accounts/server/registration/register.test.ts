@@ -39,6 +39,20 @@ test('without agreement there is no account (S24)', async () => {
   assert.equal(reasonOf(await register(world, phone, code)), 'ok', 'none of it cost the code')
 })
 
+test('the agreement that was shown is the one that is kept; one that was replaced meanwhile is refused, and costs nothing', async () => {
+  await using world = await openWorld()
+  const phone = newPhone()
+  const code = await codeFor(world, phone)
+  const { data } = await world.ask('/api/account/agreement')
+  await world.sql.query(`insert into accounts.agreement_version (version, texts) values ('2026-12-01', '{}')`)
+  assert.equal(reasonOf(await register(world, phone, code, { agreementVersion: String(data['version']) })), 'AGREEMENT_CHANGED')
+  const newer = await world.ask('/api/account/agreement')
+  assert.deepEqual([data['version'], newer.data['version']], ['2026-11', '2026-12-01'])
+  assert.equal(reasonOf(await register(world, phone, code, { agreementVersion: '2026-12-01' })), 'ok')
+  const { rows } = await world.sql.query('select agreement_version from accounts.account where phone = $1', [phone])
+  assert.deepEqual(rows, [{ agreement_version: '2026-12-01' }])
+})
+
 test('role, id and status in the body have no effect (S49)', async () => {
   await using world = await openWorld()
   const phone = newPhone()

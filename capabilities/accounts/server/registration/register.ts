@@ -30,7 +30,7 @@ type Result = Outcome<typeof calls.register>
 
 /**
  * Opens an account on a phone that was proven. Whether the phone has one already is told only then (S13); an account that has long been
- * idle loses the phone to the newcomer, and nothing else (S23). A name that is taken costs the proof nothing, so another may be tried.
+ * idle loses the phone to the newcomer, and nothing else (S23). Who was shown another agreement than the one in force is asked again. A name that is taken costs the proof nothing, so another may be tried.
  */
 export async function register(deps: RegisterDeps, input: Input, caller: Caller): Promise<Result> {
   const number = toPhone(input.phone, deps.settings.smsAllowedCountryCodes)
@@ -54,9 +54,10 @@ export async function register(deps: RegisterDeps, input: Input, caller: Caller)
   if (hashed === 'busy') return { refused: 'BUSY', retryAfter: 5 }
 
   const account = { phone, name, password: hashed }
+  const shown = input.agreementVersion
   const facts = { phone: maskPhone(phone) }
   const result = await deps.database.inTransaction(async (tx: Transaction<AccountsTables>) => {
-    const opened = await open(deps, tx, proven.ok.codeId, account)
+    const opened = await open(deps, tx, proven.ok.codeId, account, shown)
     if ('refused' in opened) return opened
     await deps.recorder.record(tx, { action: 'account.registered', outcome: 'ok', ...by, actor: opened.ok.id, facts })
     await tx.emit(accountRegistered, { accountId: opened.ok.id, by: caller })
@@ -72,13 +73,16 @@ async function open(
   tx: Transaction<AccountsTables>,
   codeId: string,
   account: Omit<NewAccount, 'agreementVersion'>,
+  shown: string | undefined,
 ): Promise<Result> {
+  const agreementVersion = await findAgreementVersion(tx)
+  if (shown !== undefined && shown !== agreementVersion) return { refused: 'AGREEMENT_CHANGED' }
   const proof = await lockProof(tx, codeId)
   if (!proof) return { refused: 'OTP_INVALID' }
   if (account.name && (await isNameTaken(tx, account.name))) return { refused: 'NAME_UNAVAILABLE' }
   await raw`savepoint before_release`.execute(tx)
   await releaseIdlePhone(deps, tx, account.phone)
-  const id = await addAccount(tx, { ...account, agreementVersion: await findAgreementVersion(tx) })
+  const id = await addAccount(tx, { ...account, agreementVersion })
   if (id === null && !(await findByPhone(tx, account.phone))) {
     // Somebody took the name in this very moment. The idle account keeps its phone until there is a new one.
     await raw`rollback to savepoint before_release`.execute(tx)

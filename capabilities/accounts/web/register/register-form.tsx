@@ -11,7 +11,7 @@ import { logIn, register } from '../../contract.ts'
 import { accountsText } from '../../text/texts.ts'
 import { DocumentLinks } from '../fields/document-links.tsx'
 import styles from '../fields/form.module.css'
-import { type Errors, useAccountForm } from '../fields/form.ts'
+import { type Errors, type Form, useAccountForm } from '../fields/form.ts'
 import { FormError } from '../fields/form-error.tsx'
 import { isShorter, NewPasswordField } from '../fields/new-password-field.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
@@ -19,6 +19,7 @@ import { placeRefusal } from '../fields/refused.ts'
 import { SmsCodeField, useSendCode } from '../fields/sms-code-field.tsx'
 import { type CodeSending, needsCode, useCode } from '../fields/use-code.ts'
 import { useNameCheck } from './name-check.ts'
+import { useAgreementVersion } from './use-agreement-version.ts'
 
 type Props = {
   /** How long the password must be at least, where the account is to be an operator's. */
@@ -116,7 +117,8 @@ type Registration = Required<Pick<Props, 'least' | 'onToken'>> & { readonly send
 function useRegistration({ least, onToken, sending, sendCode }: Registration) {
   const t = useTranslate(accountsText)
   const [knownPhone, setKnownPhone] = useState<string>()
-  const form = useAccountForm<Name>(
+  const agreement = useAgreementVersion()
+  const form: Form<Name> = useAccountForm<Name>(
     { phone: '', code: '', username: '', password: '', agreement: '' },
     {
       check: ({ phone, code, password, agreement }) => ({
@@ -132,8 +134,12 @@ function useRegistration({ least, onToken, sending, sendCode }: Registration) {
         const { code, password } = values
         const phone = values.phone.trim()
         const username = values.username.trim() || undefined
-        const reply = await ask(register, { phone, code, password, username, agreement: 'true' })
+        const reply = await ask(register, { phone, code, password, username, agreement: 'true', agreementVersion: agreement.version })
         if ('refused' in reply) {
+          if (reply.refused === 'AGREEMENT_CHANGED') {
+            await agreement.look()
+            form.set('agreement', '')
+          }
           if (reply.refused !== 'ALREADY_REGISTERED') return placeRefusal(reply, PLACES, t)
           setKnownPhone(phone)
           return {}
@@ -159,4 +165,5 @@ const PLACES = {
   PASSWORD_WEAK: 'password',
   PASSWORD_COMMON: 'password',
   AGREEMENT_REQUIRED: 'agreement',
+  AGREEMENT_CHANGED: 'agreement',
 } as const

@@ -19,7 +19,7 @@ type Found = OutputOf<typeof listCatalogue>
 export type CatalogueView = Awaited<ReturnType<typeof loadCatalogue>>
 
 export async function loadCatalogue({ request, context }: LoaderArgs<'/college/index'>) {
-  const { ask, language, dependsOn } = readVisit(context)
+  const { ask, language, site, dependsOn } = readVisit(context)
   const url = new URL(request.url)
   await goToCourse(ask, url, language)
   const query = readCatalogueQuery(url)
@@ -60,7 +60,7 @@ export async function loadCatalogue({ request, context }: LoaderArgs<'/college/i
     },
     crumbs: [{ text: inBoth(siteText, 'title') }] satisfies readonly Crumb[],
     addresses: addressesOf(query, language, found.total),
-    feeds: feedLinks('college', language),
+    feeds: feedLinks('college', language, site),
   }
 }
 

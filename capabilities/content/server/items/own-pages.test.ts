@@ -74,6 +74,15 @@ test('about, agreement and privacy policy are there from the beginning, in both 
   }
   assert.match((await read('/agreement')).html, /2026-11/)
   assert.deepEqual(Object.values(await read('/about')).toSpliced(1, 1), [301, '/about/index'])
+  const { list } = await succeed(world, await world.operator(['chief-editor']), 'list', {
+    section: 'page',
+    sort: 'number',
+    direction: 'desc',
+  })
+  assert.deepEqual(
+    (list as unknown as { slugs: string[] }[]).map(({ slugs }) => slugs),
+    [['about'], ['agreement'], ['privacy']],
+  )
 })
 
 test('a page is written, reviewed and read at the address that it chose, in both languages, and is in no list', async () => {

@@ -17,8 +17,8 @@ export async function listItems(
 ): Promise<Outcome<typeof calls.listItems>> {
   const db: Sql = database.of()
   const condition = conditionOf(wanted)
-  const { rows } = await sql<ItemRow & { readonly cover: string | null }>`
-    select item.*, ${coverOfItem} as cover from content.item as item where ${condition}
+  const { rows } = await sql<ItemRow & { readonly cover: string | null; readonly slugs: readonly string[] }>`
+    select item.*, ${coverOfItem} as cover, ${slugsOfItem} as slugs from content.item as item where ${condition}
     order by ${orderOf(wanted)} ${sql.raw(wanted.direction)}, item.id ${sql.raw(wanted.direction)}
     limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`.execute(db)
   const owners = rows.map(({ owner_id }) => owner_id)
@@ -33,7 +33,12 @@ export async function listItems(
   ])
   return {
     ok: {
-      list: rows.map((item) => ({ ...headOfItem(item, names, within), cover: item.cover, editions: statuses.get(item.id) ?? [] })),
+      list: rows.map((item) => ({
+        ...headOfItem(item, names, within),
+        cover: item.cover,
+        slugs: [...new Set(item.slugs)],
+        editions: statuses.get(item.id) ?? [],
+      })),
       total,
     },
   }
@@ -43,6 +48,10 @@ export async function listItems(
 const coverOfItem = sql`(
   select revision.cover from content.edition join content.revision on revision.id = edition.revision_id
   where edition.item_id = item.id and revision.cover is not null order by edition.language desc limit 1)`
+
+const slugsOfItem = sql`array(
+  select revision.slug from content.edition join content.revision on revision.id = edition.revision_id
+  where edition.item_id = item.id and revision.slug <> '' order by edition.language desc)`
 
 function orderOf({ sort, inTrash }: Pick<InputOf<typeof calls.listItems>, 'sort' | 'inTrash'>): RawBuilder<unknown> {
   if (sort === 'number') return sql`item.number`

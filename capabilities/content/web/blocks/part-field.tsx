@@ -7,6 +7,7 @@ import styles from '../desk/edit.module.css'
 import type { Desk } from '../desk.ts'
 import { Shown } from '../facts/asset-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { usePartName } from './use-part-name.ts'
 
 type Props = Pick<Desk, 'library' | 'isReadOnly' | 'item'> & {
   readonly part: BlockPart
@@ -20,7 +21,7 @@ type Props = Pick<Desk, 'library' | 'isReadOnly' | 'item'> & {
 /** One part of a block, filled in by what it is. */
 export function PartField(props: Props) {
   const { part, value, isReadOnly, onChange, item } = props
-  const label = useLabel(props)
+  const label = usePartName(props)
   const t = useTranslate(blockScreens)
   if (part === 'picture' || part === 'file') return <AssetPart {...props} label={label} />
   if (part === 'author' || part === 'form' || part === 'set') return <ChoiceField {...{ part, value, isReadOnly, onChange }} />
@@ -41,17 +42,6 @@ export function PartField(props: Props) {
       error={wrong && t(part === 'link' ? 'link.wrong' : part === 'latitude' || part === 'longitude' ? 'degrees.wrong' : 'part.wrong')}
     />
   )
-}
-
-/** A title is called by what it is in its block: a question, a place, a file. */
-function useLabel({ part, kind, isRow = false }: Pick<Props, 'part' | 'kind' | 'isRow'>): string {
-  const t = useTranslate(blockScreens)
-  if (isRow && kind === 'questions' && part === 'title') return t('part.question')
-  if (isRow && kind === 'questions' && part === 'text') return t('part.answer')
-  if (isRow && kind === 'map' && part === 'title') return t('part.place')
-  if (isRow && kind === 'map' && part === 'text') return t('part.address')
-  if (!isRow && part === 'label') return t('part.button')
-  return t(`part.${part}`)
 }
 
 function AssetPart({ part, value, library, isReadOnly, item, onChange, label }: Props & { readonly label: string }) {

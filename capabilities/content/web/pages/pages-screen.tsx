@@ -11,7 +11,7 @@ import type { RowAction } from '#web/console/table/row-actions.tsx'
 import { useList } from '#web/console/table/use-list.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { editPath, type ItemRow, listItems } from '../../contract.ts'
+import { editPath, type ItemRow, listItems, pagePath } from '../../contract.ts'
 import { pagesScreens } from '../../text/pages-screens.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { languageToOpen, titleOf } from '../items/item-title.tsx'
@@ -82,7 +82,8 @@ function useColumns(): readonly Column<ItemRow>[] {
     },
   })
   return [
-    { key: 'title', title: t('title'), always: true, width: '36%', render: (row) => titleOf(row, language) || tItems('untitled') },
+    { key: 'title', title: t('title'), always: true, width: '30%', render: (row) => titleOf(row, language) || tItems('untitled') },
+    { key: 'address', title: t('address'), render: ({ slugs }) => slugs.map((slug) => decodeURI(pagePath(slug))).join(' · ') },
     status('zh-CN'),
     status('en-US'),
     { key: 'changed', title: t('changed'), render: ({ changedAt }) => <When at={changedAt} /> },

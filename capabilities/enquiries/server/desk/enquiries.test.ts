@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { blockList } from '#tests/fixtures/engagement.ts'
 import { ANSWERS, contentOf, openForm, sendEnquiry } from '#tests/fixtures/enquiries.ts'
+import { publish } from '#tests/fixtures/published.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()
@@ -153,6 +154,20 @@ test('rights: editors make forms and see no enquiry; an incomplete form is not p
     editor,
   )
   assert.equal(moved.data['reason'], 'SLUG_TAKEN')
+})
+
+test('a study is found by words of its title in either language or by its number, and nothing else is', async () => {
+  const { number } = await publish(world.sql, {
+    section: 'multicenter',
+    'zh-CN': { title: '100% 随访' },
+    'en-US': { title: 'Whole follow-up' },
+  })
+  await publish(world.sql, { section: 'article', 'zh-CN': { title: '随访的文章' } })
+  const numbers = async (search: string) =>
+    ((await ask('forms/studies', { search }, editor)).data['list'] as unknown as { number: number }[]).map((each) => each.number)
+  for (const search of ['随访', '100%', 'WHOLE', `#${number}`, String(number), ''])
+    assert.deepEqual(await numbers(search), [number], search)
+  assert.deepEqual(await numbers('0_%'), [])
 })
 
 test('an account that is erased takes its enquiries along', async () => {

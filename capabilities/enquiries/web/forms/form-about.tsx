@@ -5,6 +5,7 @@ import { useTranslate } from '#web/language.ts'
 import { type FormKind, LEAST_RETENTION_DAYS, MOST_RETENTION_DAYS } from '../../contract.ts'
 import { enquiryScreens } from '../../text/screens.ts'
 import styles from './form-desk.module.css'
+import { StudyField } from './study-field.tsx'
 import type { Edited } from './whole-form.ts'
 
 type Props = { readonly kind: FormKind; readonly edited: Edited; readonly gaps: readonly string[]; onChange(next: Partial<Edited>): void }
@@ -37,15 +38,7 @@ export function FormAbout({ kind, edited: { slug, study, draft }, gaps, onChange
         {kind === 'study' && (
           <>
             <WordsField label={t('desk.ineligible')} help={t('desk.ineligible-help')} most={400} rows={3} {...words('ineligible')} />
-            <NumberInput
-              label={t('desk.study')}
-              description={t('desk.study-help')}
-              min={1}
-              max={999_999}
-              allowDecimal={false}
-              value={study ?? ''}
-              onChange={(value) => onChange({ study: typeof value === 'number' && value > 0 ? value : null })}
-            />
+            <StudyField study={study} onChange={(next) => onChange({ study: next })} />
           </>
         )}
         <TextInput

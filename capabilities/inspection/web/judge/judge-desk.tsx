@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { assetsIn } from '#contract/document/document-walk.ts'
+import type { DocumentAssets } from '#contract/document/document-asset.ts'
 import { useKeys } from '#web/console/form/use-keys.ts'
 import { difference } from '#web/console/parts.ts'
 import { Card } from '#web/console/show/card.tsx'
@@ -12,10 +12,11 @@ import { useSlot } from '#web/slots.tsx'
 import type { Task } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
+import { judgedBlocks } from './blocks-slot.ts'
 import { Decision } from './judge-decision.tsx'
 import { JudgePictures } from './judge-pictures.tsx'
 import { Checks, EarlierInlineComments, Flags } from './judge-side.tsx'
-import { useAssets } from './use-assets.ts'
+import { assetsOf, useAssets } from './use-assets.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useInlineComments } from './use-inline-comments.ts'
 import type { Decision as Decided } from './use-pending-decision.ts'
@@ -29,6 +30,8 @@ export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
   const text = useRef<HTMLElement>(null)
   const [compares, setCompares] = useState(false)
   const Difference = useSlot(difference)
+  const Blocks = useSlot(judgedBlocks)
+  const assets = useAssets([...assetsOf(task.draft), ...(task.before ? assetsOf(task.before) : [])])
   const canCompare = task.before !== null
   const inlineComments = useInlineComments(text, task.id)
   useHighlights(text, task.flags, !compares)
@@ -55,10 +58,14 @@ export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
                 beforeLabel={t(`judge.before-${task.beforeWas ?? 'published'}`)}
                 afterLabel={t('judge.after')}
               />
+              <Blocks blocks={task.draft.blocks} before={task.before.blocks} language={task.language} assets={assets} />
             </Suspense>
           ) : (
             <article ref={text} className={styles.text} lang={task.language}>
-              <Text task={task} />
+              <Text task={task} assets={assets} />
+              <Suspense fallback={null}>
+                <Blocks blocks={task.draft.blocks} language={task.language} assets={assets} />
+              </Suspense>
             </article>
           )}
         </Card>
@@ -75,8 +82,7 @@ export function JudgeDesk({ task, onDecided, onSkipped }: Props) {
 }
 
 /** As the public will see it. */
-function Text({ task: { draft, language } }: { readonly task: Task }) {
-  const assets = useAssets([...(draft.cover === null ? [] : [draft.cover]), ...assetsIn(draft.body)])
+function Text({ task: { draft, language }, assets }: { readonly task: Task; readonly assets: DocumentAssets }) {
   const cover = draft.cover === null ? undefined : assets[draft.cover]
   return (
     <>

@@ -18,13 +18,12 @@ import { banPicture, type Task } from '../../contract.ts'
 import { inspectionScreens } from '../../text/screens.ts'
 import styles from '../inspection.module.css'
 import { useFlagWords } from '../words.ts'
-import { useAssets } from './use-assets.ts'
+import { assetsOf, useAssets } from './use-assets.ts'
 
 /** Every picture of a text with what the rules found in it, the cover first. */
 export function JudgePictures({ task }: { readonly task: Task }) {
   const t = useTranslate(inspectionScreens)
-  const { draft } = task
-  const ids = [...new Set([...(draft.cover === null ? [] : [draft.cover]), ...assetsIn(draft.body)])]
+  const ids = assetsOf(task.draft)
   const assets = useAssets(ids)
   const pictures = ids.filter((id) => assets[id]?.kind === 'picture')
   if (pictures.length === 0) return null
@@ -54,7 +53,7 @@ function PictureRow({ id, task, assets }: { readonly id: string; readonly task: 
       <MediaPicture picture={picture} language={task.language} sizes="96px" className={styles.thumb} />
       <div className={styles.said}>
         <span className={styles.quiet}>
-          {id === task.draft.cover ? tField('cover') : tField('body')} · {picture.width} × {picture.height}
+          {tField(placeOf(task, id))} · {picture.width} × {picture.height}
         </span>
         <span>{picture.alt[task.language] || t('pictures.no-alt')}</span>
         {[...new Set(flags.map((flag) => flag.what))].map((kind) => {
@@ -77,6 +76,9 @@ function PictureRow({ id, task, assets }: { readonly id: string; readonly task: 
     </li>
   )
 }
+
+const placeOf = ({ draft }: Task, id: string): 'cover' | 'body' | 'blocks' =>
+  id === draft.cover ? 'cover' : assetsIn(draft.body).includes(id) ? 'body' : 'blocks'
 
 function Ban({ assetId, onClose }: { readonly assetId: string; onClose(): void }) {
   const t = useTranslate(inspectionScreens)

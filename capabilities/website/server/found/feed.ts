@@ -11,9 +11,9 @@ import {
 } from '#capabilities/content/contract.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
-import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
+import { isHiddenIn, publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Documents } from '#server/http/calls/answer.ts'
-import { readBlocked, readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
+import { readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
 import { feedBodyOf } from './feed-body.ts'
 import type { Feed, FeedEntry } from './feed-entry.ts'
 import { WRITERS } from './feed-writers.ts'
@@ -24,7 +24,7 @@ export type FeedDeps = UnlistedDeps
 const NEWEST = 30
 const OF: readonly FeedOf[] = ['all', ...SECTIONS]
 
-/** `/feeds/<language>/<section or all>.<rss, atom or json>`: the newest of a section, also of a hidden one, as its list; with the college go its courses. */
+/** `/feeds/<language>/<section or all>.<rss, atom or json>`: the newest of a section; with the college go its courses. A hidden section has none. */
 export const feeds = ({ pool, identity }: FeedDeps): Documents => ({
   path: '/feeds/:language/:name',
   async find({ language: asked, name = '' }) {
@@ -33,8 +33,9 @@ export const feeds = ({ pool, identity }: FeedDeps): Documents => ({
     const of = OF.find((each) => each === ofName)
     const writtenIn = FEED_FORMATS.find((each) => each === format)
     if (!language || !of || !writtenIn || name !== `${of}.${writtenIn}`) return null
+    if (isHiddenIn(await identity.current(), of)) return null
     const sections = SECTIONS.filter((section) => of === 'all' || section === of)
-    const blocked = await (of === 'all' ? readUnlisted({ pool, identity }) : readBlocked(pool))
+    const blocked = await readUnlisted({ pool, identity })
     const open = sections.filter((section) => !blocked.sections.includes(section))
     const [items, courses] = await Promise.all([
       readNewest(pool, language, open, blocked.facets, NEWEST),

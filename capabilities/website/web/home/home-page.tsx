@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderArgs<'/home'>) {
   const home = await ask(getHome, { language })
   if (!('ok' in home)) throw data(home.refused, { status: 503 })
   dependsOn(...home.ok.tags)
-  return { blocks: viewHome(home.ok.blocks, site, language), title: publisherIn(site, language), feeds: feedLinks('all', language) }
+  return { blocks: viewHome(home.ok.blocks, site, language), title: publisherIn(site, language), feeds: feedLinks('all', language, site) }
 }
 
 export default function HomePage({ loaderData }: PageProps<'/home', typeof loader>) {

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Translate } from '#contract/text.ts'
 import type { getItem, PublicItem } from '../../contract.ts'
 import type { ItemText } from '../../text/item-texts.ts'
@@ -12,7 +13,7 @@ export type ItemAt = {
   readonly item: PublicItem
   readonly found: Found
   readonly language: Language
-  readonly publicUrl: string
+  readonly site: SiteIdentity
   readonly t: Translate<ItemText>
   readonly tList: Translate<ListText>
 }

@@ -38,7 +38,7 @@ export async function loadItem(family: ItemFamily, { request, context, params }:
     item,
     found,
     language,
-    publicUrl: site.publicUrl,
+    site,
     t: translatorOf(itemText, language),
     tList: listWordsOf(site, language),
   }

@@ -29,7 +29,7 @@ export function itemMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
     { property: 'article:published_time', content: published.at },
     { property: 'article:modified_time', content: published.changedAt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { tagName: 'link', rel: 'alternate', ...view.feed },
+    ...view.feeds.map((feed) => ({ tagName: 'link' as const, rel: 'alternate', ...feed })),
     ...named('author', view.byline),
     ...named('ai-generated', labels.ai ? 'true' : ''),
     ...named('advertisement', labels.advertisement),

@@ -28,7 +28,7 @@ export type ItemView = ReturnType<typeof viewItem> & { readonly parts: ItemParts
 export type ContentsEntry = { readonly anchor: string; readonly text: string; readonly level: 2 | 3 }
 
 export function viewItem(at: ItemAt) {
-  const { item, found, language, publicUrl, tList } = at
+  const { item, found, language, site, tList } = at
   const headings = headingsIn(item.body)
   const isVideo = familyOf(item) === 'video'
   return {
@@ -55,8 +55,8 @@ export function viewItem(at: ItemAt) {
     crumbs: crumbsOf(at),
     addresses: addressesOf(item),
     published: { at: item.firstPublishedAt, changedAt: item.publishedAt },
-    pictureUrl: pictureUrlOf(item, publicUrl),
-    feed: feedLinks(item.section, item.language)[0]!,
+    pictureUrl: pictureUrlOf(item, site.publicUrl),
+    feeds: feedLinks(item.section, item.language, site).slice(0, 1),
     isVideo,
     labels: { ai: item.isMadeByAi, advertisement: item.isAdvertisement ? item.approvalNumber || 'yes' : '' },
   }
@@ -130,8 +130,8 @@ function contentsOf({ item, t }: ItemAt, headings: ReturnType<typeof headingsIn>
 }
 
 /** The short address, which every slug leads to, as a link and as a QR code: rows of dark runs. */
-export function shareOf({ item, publicUrl }: ItemAt) {
-  const url = `${publicUrl}${item.href.replace(/(\/\d+)-.*$/, '$1')}`
+export function shareOf({ item, site }: ItemAt) {
+  const url = `${site.publicUrl}${item.href.replace(/(\/\d+)-.*$/, '$1')}`
   const { size, data } = encode(url, { ecc: 'M', border: 0, maskPattern: 3 })
   return { url, size, path: data.map((row, y) => runsOf(row, y)).join('') }
 }

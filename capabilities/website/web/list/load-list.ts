@@ -3,6 +3,7 @@ import { CHOICE_FIELDS, factNames, feedLinks, LIST_PATHS, type Section } from '#
 import type { Ask, OutputOf } from '#contract/call.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Translate } from '#contract/text.ts'
 import { type Addresses, addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
 import { type FacetName, getFacets, LIST_SORTS, listItems, splitFacet } from '../../contract.ts'
@@ -18,14 +19,20 @@ import { group } from './writing.ts'
 export const PAGE_SIZE = 12
 type Facets = OutputOf<typeof getFacets>
 type Items = OutputOf<typeof listItems>
-export type ListAt = { readonly ask: Ask; readonly language: Language; readonly query: ListQuery; readonly t: Translate<ListText> }
+export type ListAt = {
+  readonly ask: Ask
+  readonly language: Language
+  readonly site: SiteIdentity
+  readonly query: ListQuery
+  readonly t: Translate<ListText>
+}
 export type Frame = ReturnType<typeof viewFrame>
 
 /** What a list is asked for by its address. */
 export function openList(section: Section, { request, context }: Pick<LoaderArgs<'/'>, 'request' | 'context'>): ListAt {
   const { ask, language, site, dependsOn } = readVisit(context)
   dependsOn(`section:${section}`)
-  return { ask, language, query: readListQuery(section, new URL(request.url)), t: listWordsOf(site, language) }
+  return { ask, language, site, query: readListQuery(section, new URL(request.url)), t: listWordsOf(site, language) }
 }
 
 export async function askFacets({ ask, language, query }: ListAt): Promise<Facets> {
@@ -65,7 +72,7 @@ export function viewFrame(
   { total, isMore, next }: Pick<Items, 'total' | 'isMore' | 'next'>,
   pageSize = PAGE_SIZE,
 ) {
-  const { query, language, t } = at
+  const { query, language, site, t } = at
   const { section } = query
   const chips = chipsOf(facets.facets, at)
   const title = t(`${section}.title`)
@@ -93,7 +100,7 @@ export function viewFrame(
     words: wordsOf(at, chips.length, counted),
     crumbs: [{ text: { 'zh-CN': title, 'en-US': title } }] satisfies readonly Crumb[],
     addresses: addressesOf(query, language, facets, total),
-    feeds: feedLinks(section, language),
+    feeds: feedLinks(section, language, site),
   }
 }
 

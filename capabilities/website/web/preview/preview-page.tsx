@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderArgs<'/preview'>) {
     // A draft has a language of its own, and that is the language it is for.
     found: { item, newer: null, older: null, related: [] },
     language: item.language,
-    publicUrl: site.publicUrl,
+    site,
     t: translatorOf(itemText, item.language),
     tList: listWordsOf(site, item.language),
   }

@@ -1,0 +1,1 @@
+export { JudgedBlocks as default } from './blocks/judged-blocks.tsx'

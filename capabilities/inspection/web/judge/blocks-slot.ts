@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import type { PageBlock } from '#capabilities/content/contract.ts'
+import type { DocumentAssets } from '#contract/document/document-asset.ts'
+import type { Language } from '#contract/language.ts'
+import { defineSlot } from '#web/slots.tsx'
+
+export type JudgedBlocks = {
+  readonly blocks: readonly PageBlock[]
+  /** What they are compared with. */
+  readonly before?: readonly PageBlock[]
+  readonly language: Language
+  readonly assets: DocumentAssets
+}
+/** The blocks of a page, for whoever judges it. */
+export const judgedBlocks = defineSlot<ComponentType<JudgedBlocks>>('judged blocks')
