@@ -188,6 +188,7 @@ test('without scripts everything is there to be read, and filters, pages, search
   await page.getByRole('link', { name: '在地图上查看' }).first().click()
   await page.getByText('2 座城市，2 家中心').waitFor()
   await page.goto(`${world.url}/nowhere`)
+  await page.getByRole('navigation', { name: '当前位置' }).getByText('页面不存在').waitFor()
   await page.getByRole('searchbox').fill('心衰')
   await page.keyboard.press('Enter')
   await page.locator('mark').first().waitFor()

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { writeLength } from '#contract/duration.ts'
 import { Button } from '#web/kit/button.tsx'
 import { type EnrolmentStatus, LESSON_TEXT } from '../contract.ts'
 import type { LessonFrame } from './lesson/load-lesson.ts'
@@ -31,7 +32,7 @@ export function Resume({ frame, status, place, onVideo }: Props) {
   return (
     <div className={styles.resume}>
       <Button size="small" icon={frame.isVideo ? 'play' : 'down'} onClick={resume}>
-        {frame.isVideo ? frame.words.resumeVideo.replace('{time}', clock(from)) : frame.words.resumeText}
+        {frame.isVideo ? frame.words.resumeVideo.replace('{time}', writeLength(from)) : frame.words.resumeText}
       </Button>
     </div>
   )
@@ -51,5 +52,3 @@ function useFirst<Value>(value: Value | undefined): Value | undefined {
   if (first === undefined && value !== undefined) setFirst(value)
   return first ?? value
 }
-
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -2,7 +2,7 @@ import type { screensEnUS } from './screens-en-US.ts'
 
 export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'language.zh-CN': '中文',
-  'language.en-US': 'English',
+  'language.en-US': '英文',
   'kind.img': '图文',
   'kind.horizontalVideo': '横屏视频',
   'kind.verticalVideo': '竖屏视频',

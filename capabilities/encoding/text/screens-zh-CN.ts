@@ -37,7 +37,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'field.encoding.frameRate': '编码帧率',
   'field.encoding.channels': '编码声道数',
   'field.encoding.rate': '编码码率',
-  'field.encoding.profile': '编码 Profile',
+  'field.encoding.profile': '编码档次',
   'unit.fps': 'fps',
   'unit.kbps': 'kbit/s',
   'channels.1': '单声道',

@@ -1,5 +1,5 @@
 import { dayOf, minuteOf, secondOf } from '#contract/dates.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '#contract/duration.ts'
+import { DAY, HOUR, MINUTE, SECOND, writeLength } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 
 /** To the second, with its zone: for who looks closer. */
@@ -29,9 +29,4 @@ export function nearMoment(at: Date, now: Date, language: Language): string {
 }
 
 /** How long something lasts: 1:02:03, or 2:03. */
-export function lasting(ms: number): string {
-  const seconds = Math.max(Math.round(ms / SECOND), 0)
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)]
-  const two = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
-}
+export const lasting = (ms: number): string => writeLength(Math.max(Math.round(ms / SECOND), 0))

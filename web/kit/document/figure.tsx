@@ -1,6 +1,7 @@
 import { clsx as cx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Block } from '#contract/document/document.ts'
+import { writeLength } from '#contract/duration.ts'
 import type { Picture } from '#contract/picture.ts'
 import { Icon } from '../picture/icon.tsx'
 import { MediaPicture } from '../picture/media-picture.tsx'
@@ -56,7 +57,7 @@ function drawPoster({ asset, caption }: VideoOfText, drawing: Drawing): ReactNod
       {asset.poster && <MediaPicture picture={asset.poster} language={drawing.language} alt="" sizes={SIZES} />}
       <span className={styles['play']}>
         <Icon name="play" size={24} />
-        {asset.durationMs !== undefined && <span>{clockOf(asset.durationMs)}</span>}
+        {asset.durationMs !== undefined && <span>{writeLength(asset.durationMs / 1_000)}</span>}
       </span>
     </>
   )
@@ -69,14 +70,6 @@ function drawPoster({ asset, caption }: VideoOfText, drawing: Drawing): ReactNod
   ) : (
     <div {...frame}>{inside}</div>
   )
-}
-
-/** 754000 → 12:34 */
-function clockOf(ms: number): string {
-  const seconds = Math.round(ms / 1_000)
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60]
-  const two = (part: number) => String(part).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
 const Missing = ({ children }: { readonly children: string }) => <p className={styles['missing']}>{children}</p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { writeLength } from '#contract/duration.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
 import styles from './running.module.css'
 
@@ -31,13 +32,9 @@ export function Clock({ endsAt, now, label, onEnd }: Props) {
   return (
     <p className={styles.clock} data-short={leftS <= SHORT_S || undefined}>
       <Icon name="clock" size={16} label={label} />
-      <span role="timer">{write(leftS)}</span>
+      <span role="timer">{writeLength(Math.ceil(leftS))}</span>
     </p>
   )
 }
 
 const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1_000
-function write(seconds: number): string {
-  const whole = Math.ceil(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-}

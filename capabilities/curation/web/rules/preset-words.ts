@@ -11,8 +11,10 @@ export function usePresetSummary(): (preset: Preset) => string {
     count === 0 ? t('preset.empty') : t(`preset.summary.${key}`, { count })
   return (params) => {
     switch (params.preset) {
-      case 'block':
-        return t('preset.summary.block', { topics: params.params.topics.length, sections: params.params.sections.length })
+      case 'block': {
+        const [topics, sections] = [params.params.topics.length, params.params.sections.length]
+        return topics + sections === 0 ? t('preset.empty') : t('preset.summary.block', { topics, sections })
+      }
       case 'pin':
         return counted('pin', params.params.pins.length)
       case 'weight':

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SECTION_NAMES } from '#capabilities/content/contract.ts'
+import { writeLength } from '#contract/duration.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/picture/icon.tsx'
@@ -11,7 +12,6 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import type { Summary } from '../../contract.ts'
 import { ownText } from '../../text/own-texts.ts'
 import styles from './own.module.css'
-import { writeLength } from './writing.ts'
 
 type Props = {
   /** Null: the public sees it no more. */

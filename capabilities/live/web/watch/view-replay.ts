@@ -1,10 +1,10 @@
 import { writeDay } from '#contract/dates.ts'
+import { writeLength } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Replay } from '../../contract.ts'
 import { liveScreens } from '../../text/screens.ts'
 import { coverAddress } from '../cover-view.ts'
-import { writeLength } from '../write-length.ts'
 
 export type ReplayView = ReturnType<typeof viewReplay>
 

@@ -1,6 +1,7 @@
 import type { HomeCourse } from '#capabilities/college/contract.ts'
 import { LIST_PATHS, SECTION_NAMES, wordOfFact } from '#capabilities/content/contract.ts'
 import { writeDay } from '#contract/dates.ts'
+import { writeLength } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 import { ownNameOf, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { type Translate, translatorOf } from '#contract/text.ts'
@@ -12,7 +13,7 @@ import type { ListText } from '../../text/list-texts.ts'
 import { coverOf } from '../cover-view.ts'
 import { studyRowOf } from '../list/card-view.ts'
 import { listWordsOf } from '../list/list-words.ts'
-import { writeDayOfList, writeLength } from '../list/writing.ts'
+import { writeDayOfList } from '../list/writing.ts'
 import { drawHomeMap } from './draw-home-map.tsx'
 
 // The home page as it is shown: titles broken into words, dates and numbers written out, the map drawn. Runs on the server only.

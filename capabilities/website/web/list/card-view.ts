@@ -1,4 +1,5 @@
 import { wordOfFact } from '#capabilities/content/contract.ts'
+import { writeLength } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
@@ -6,7 +7,7 @@ import { pictureUrl } from '#web/kit/art.ts'
 import type { ItemTeaser } from '../../contract.ts'
 import type { ListText } from '../../text/list-texts.ts'
 import { coverOf } from '../cover-view.ts'
-import { group, writeDayOfList, writeLength } from './writing.ts'
+import { group, writeDayOfList } from './writing.ts'
 
 // An item as cards and rows show it. Runs on the server only.
 

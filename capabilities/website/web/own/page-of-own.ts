@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
+import { inBoth } from '#contract/text.ts'
 import { type Meta, type PageHandle, titled } from '#web/page.ts'
+import { websiteText } from '../../text/texts.ts'
 import type { LoadedPage } from './load-page.ts'
 
 // What every page of the site's own exports beside its loader.
@@ -9,8 +11,8 @@ const loadedIn = (loaded: unknown): LoadedPage | undefined => loaded as LoadedPa
 export const ownHandle = (name: PageHandle['name']): PageHandle => ({
   name,
   breadcrumb(loaded) {
-    const title = loadedIn(loaded)?.view.plainTitle ?? ''
-    return [{ text: { 'zh-CN': title, 'en-US': title } }]
+    const title = loadedIn(loaded)?.view.plainTitle
+    return [{ text: title === undefined ? inBoth(websiteText, 'not-found') : { 'zh-CN': title, 'en-US': title } }]
   },
   addresses: (loaded) => (loadedIn(loaded)?.isUnindexed ? null : (loadedIn(loaded)?.addresses ?? null)),
 })

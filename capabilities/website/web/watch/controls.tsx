@@ -1,5 +1,6 @@
 import { clsx as cx } from 'clsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { writeLength } from '#contract/duration.ts'
 import { Icon, type IconName } from '#web/kit/picture/icon.tsx'
 import { attachVideo } from './attach-video.ts'
 import styles from './controls.module.css'
@@ -47,7 +48,7 @@ export function Controls({ video, watch, number, startAt }: Props) {
             value={Math.floor(state.at)}
             step={1}
             aria-label={words.seek}
-            aria-valuetext={clock(state.at)}
+            aria-valuetext={writeLength(state.at)}
             style={{ '--played': `${(state.at / Math.max(1, state.length)) * 100}%` } as object}
             onChange={({ currentTarget }) => actions.goTo(Number(currentTarget.value))}
           />
@@ -58,7 +59,7 @@ export function Controls({ video, watch, number, startAt }: Props) {
           <Key icon={state.paused ? 'play' : 'pause'} label={state.paused ? words.play : words.pause} onPress={actions.toggle} isFirst />
           <Key icon={state.muted ? 'silent' : 'sound'} label={state.muted ? words.unmute : words.mute} onPress={actions.mute} />
           <time>
-            {clock(state.at)} / {clock(state.length)}
+            {writeLength(state.at)} / {writeLength(state.length)}
           </time>
           <span className={styles.chapter}>{chapters.findLast(({ seconds }) => seconds <= state.at)?.title}</span>
           <button type="button" className={styles.speed} aria-label={`${words.speed} ${state.speed}×`} onClick={actions.speed}>
@@ -214,11 +215,4 @@ function actionsOf({ current: video }: Props['video'], state: State) {
       else Reflect.get(video ?? {}, 'webkitEnterFullscreen')?.call(video)
     },
   }
-}
-
-function clock(seconds: number): string {
-  const whole = Math.floor(seconds)
-  const two = (value: number) => String(value).padStart(2, '0')
-  const hours = Math.floor(whole / 3_600)
-  return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { writeLength } from '#contract/duration.ts'
 import { moved, useReorder } from '#web/console/form/use-reorder.ts'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { Status, type StatusKind } from '#web/console/show/values.tsx'
@@ -8,7 +9,6 @@ import { useTranslate } from '#web/language.ts'
 import type { AuditMark, RotationVideo } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
 import { coverAddress } from '../../cover-view.ts'
-import { writeLength } from '../../write-length.ts'
 import styles from './rotation.module.css'
 
 export const MARKS: Readonly<Record<AuditMark, StatusKind>> = { approved: 'ok', waiting: 'warn', returned: 'bad', draft: 'idle' }
