@@ -63,9 +63,11 @@ export const enUS = {
   'recent.title': 'Recently visited',
   'recent.none': 'Pages you visit appear here.',
 
-  'help.title': 'Help',
+  'help.title': 'Documents',
+  'help.access': 'How to get access',
   'help.about': 'About us',
   'help.agreement': 'User agreement',
+  'help.privacy': 'Privacy policy',
   'help.api': 'API reference',
 
   // what became of something handed in

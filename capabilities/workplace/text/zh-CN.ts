@@ -64,9 +64,11 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'recent.title': '最近访问',
   'recent.none': '访问过的页面会显示在这里。',
 
-  'help.title': '帮助',
+  'help.title': '文档',
+  'help.access': '如何申请权限',
   'help.about': '关于我们',
   'help.agreement': '用户协议',
+  'help.privacy': '隐私政策',
   'help.api': 'API 文档',
 
   'result.open': '提交成功',

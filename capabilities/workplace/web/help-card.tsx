@@ -11,11 +11,12 @@ import styles from './workplace.module.css'
 const PAGES = [
   ['help.about', '/about/index'],
   ['help.agreement', '/agreement'],
+  ['help.privacy', '/privacy'],
 ] as const
 /** Who builds on the calls. */
 const BUILDERS = ['admin', 'developer']
 
-/** The guide, and our own pages to read. These open beside the console, whose tabs stay as they are. */
+/** The guide, how to get access, and our own pages to read. These open beside the console, whose tabs stay as they are. */
 export function HelpCard() {
   const t = useTranslate(workplaceText)
   return (
@@ -23,6 +24,9 @@ export function HelpCard() {
       <ul className={styles.links}>
         <li>
           <Link to={workplacePages.guide.path}>{workplacePages.guide.title[useLanguage()]}</Link>
+        </li>
+        <li>
+          <Link to={`${workplacePages.guide.path}?at=/access/requests`}>{t('help.access')}</Link>
         </li>
         {PAGES.map(([key, address]) => (
           <Page key={key} name={t(key)} address={address} />
