@@ -37,6 +37,8 @@ export type Capabilities = AsyncDisposable & {
   /** Takes the demo world away, and nothing else. */
   readonly removeDemo: Demo['remove']
   readonly findAccountByPhone: InOrder['accounts']['findAccountByPhone']
+  /** Counts what was sent to readers. */
+  readonly onSent: InOrder['analytics']['onSent']
   /** Counts the kept events of whole days anew. */
   readonly backfillFigures: InOrder['analytics']['backfill']
   /**
@@ -77,6 +79,7 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
     inviteAdministrator: accounts.inviteAdministrator,
     removeDemo: website.demo.remove,
     findAccountByPhone: accounts.findAccountByPhone,
+    onSent: analytics.onSent,
     backfillFigures: analytics.backfill,
     eraseAccount: (accountId) => eraseAccount({ ...ground, ...audit, ...accounts }, all, accountId),
     live,

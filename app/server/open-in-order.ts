@@ -117,7 +117,7 @@ function openContentFloor(open: AsyncDisposableStack, config: CapabilitiesConfig
 type ContentFloor = ReturnType<typeof openContentFloor>
 
 /** Broadcasts, and what is measured of all that is below. */
-function openLiveFloor(config: CapabilitiesConfig, platform: Platform, below: AccountFloor & ContentFloor) {
+function openLiveFloor(open: AsyncDisposableStack, config: CapabilitiesConfig, platform: Platform, below: AccountFloor & ContentFloor) {
   const { publicUrl, icpNumber } = config.site
   const { media, content, screening, engagement } = below
   const { rolesHolding } = below.access
@@ -127,7 +127,7 @@ function openLiveFloor(config: CapabilitiesConfig, platform: Platform, below: Ac
   const library = { noteUses, ...videos, addVideoItem: content.addVideo, filePageReport, dataDir: config.dataDir }
   const live = openLive(platform, { ...screening, ...library, rolesHolding, meets, settings: config.live, publicUrl })
   const encoding = openEncoding(platform, { rolesHolding, setPolicy: live.setPolicy })
-  const analytics = openAnalytics(platform, { ...engagement, nameRegion: below.profile.nameRegion })
+  const analytics = open.use(openAnalytics(platform, { ...engagement, nameRegion: below.profile.nameRegion }))
   const promotion = openPromotion(platform, { publicUrl, icpNumber, ...config.promotion, ...analytics.channels })
   const services = openServices(platform, analytics.figures)
   return { live, encoding, analytics, promotion, services }
@@ -140,7 +140,7 @@ export async function openInOrder(open: AsyncDisposableStack, config: Capabiliti
   const { providers, inbox: smsInbox } = openProviders(config.sms)
   const accounts = await openAccountFloor(open, config, platform, { providers, smsInbox })
   const content = openContentFloor(open, config, platform, accounts)
-  const live = openLiveFloor(config, platform, { ...accounts, ...content })
+  const live = openLiveFloor(open, config, platform, { ...accounts, ...content })
   const people = openPeople(platform, { ...accounts.accounts, mayGive: accounts.access.mayGive })
   const submissions = [
     ...[accounts.certification, accounts.access, content.content, content.enquiries, live.promotion].map((each) => each.submissions),

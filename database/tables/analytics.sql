@@ -89,6 +89,17 @@ create table analytics.day_total (
 CREATE INDEX day_total_by_name ON analytics.day_total USING btree (name, day);
 CREATE INDEX day_total_of_channel ON analytics.day_total USING btree (channel, name, day) WHERE (channel <> ''::text);
 
+create table analytics.day_traffic (
+  day date not null,
+  resource text not null,
+  name text not null,
+  receiver text not null,
+  requests bigint not null,
+  bytes bigint not null,
+  constraint day_traffic_pkey PRIMARY KEY (day, resource, name, receiver)
+);
+
+
 create table analytics.demo_cohort_day (
   cohort date not null,
   day date not null,
@@ -138,6 +149,16 @@ create table analytics.demo_day_total (
   amount bigint not null
 ) inherits (analytics.day_total);
 CREATE INDEX demo_day_total_by_name ON analytics.demo_day_total USING btree (name, day);
+
+create table analytics.demo_day_traffic (
+  day date not null,
+  resource text not null,
+  name text not null,
+  receiver text not null,
+  requests bigint not null,
+  bytes bigint not null
+) inherits (analytics.day_traffic);
+CREATE INDEX demo_day_traffic_by_day ON analytics.demo_day_traffic USING btree (day);
 
 create table analytics.demo_hour_total (
   hour timestamp with time zone not null,

@@ -19,6 +19,7 @@ import { HTTP_TIMEOUTS, type HttpTimeouts } from './connection/http-timeouts.ts'
 import { openHttp, type Upgrades } from './connection/listen.ts'
 import { originsOf } from './connection/origins.ts'
 import { reportRefused } from './connection/per-address.ts'
+import type { Sent } from './connection/sent.ts'
 import { serveFiles } from './files/files.ts'
 import { openStaticFiles } from './files/static-files.ts'
 import { serveStreams } from './files/streams.ts'
@@ -55,6 +56,8 @@ export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'recall' | 'judge' | '
   readonly isSilent?: () => boolean
   /** Answers what another server of our own is for; before anything else is looked at. */
   readonly forward?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
+  /** Called with everything that was sent to readers. Left out: nobody wants to know. */
+  onSent?(sent: Sent): void
   /** Whether the disk takes new files. Left out: always. */
   hasRoom?(): Promise<boolean>
   nowMs(): number
@@ -98,12 +101,9 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     sentences,
     siteNameIn: (language) => identity.last().name[language],
     timeouts,
-    perAddress: {
-      most: settings.connectionsPerAddress,
-      proxies: trustProxies(settings.trustedProxies),
-      onRefused: reportRefused(deps),
-    },
+    perAddress: perAddressOf(deps),
     upgrades: deps.sockets,
+    onSent: (sent) => deps.onSent?.(sent),
     serveFirst: (request, response) =>
       (deps.forward?.(request, response) ?? false) ||
       (strict && counted('page', response, () => pages.serveCached(request, response))) ||
@@ -130,6 +130,12 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     },
   }
 }
+
+const perAddressOf = (deps: FrontDeps) => ({
+  most: deps.settings.connectionsPerAddress,
+  proxies: trustProxies(deps.settings.trustedProxies),
+  onRefused: reportRefused(deps),
+})
 
 /** Counts what is served at once, and how long it took until all of it had gone out. */
 const countCached = (metrics: Metrics) => (what: 'page' | 'file', response: ServerResponse, serve: () => boolean) => {

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { answer } from '#server/http/calls/answer.ts'
+import type { Sent } from '#server/http/connection/sent.ts'
 import * as calls from '../contract.ts'
 import { getSubscriptions } from './alerts/get-subscriptions.ts'
 import { notifySpikes } from './alerts/notify-spikes.ts'
@@ -50,37 +51,47 @@ import { saveConsent } from './save-consent.ts'
 import { sweepEvents } from './sweep-events.ts'
 import { backfillTotals } from './totals/backfill-totals.ts'
 import { rollUpWork } from './totals/roll-up.ts'
+import { findTraffic } from './traffic/find-traffic.ts'
+import { openTraffic } from './traffic/open-traffic.ts'
 
 type Needs = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf' | 'nameRegion'>
 
-export type Analytics = Capability & {
-  /** Counts the kept events of whole days anew. */
-  backfill(days: Days): ReturnType<typeof backfillTotals>
-  /** What services show. */
-  readonly figures: {
-    explore(input: InputOf<typeof calls.explore>, caller: Pick<Caller, 'language'>): ReturnType<typeof explore>
-    findInterests(language: Language): ReturnType<typeof findInterests>
+export type Analytics = AsyncDisposable &
+  Capability & {
+    /** Counts what was sent to readers. */
+    onSent(sent: Sent): void
+    /** Counts the kept events of whole days anew. */
+    backfill(days: Days): ReturnType<typeof backfillTotals>
+    /** What services show. */
+    readonly figures: {
+      explore(input: InputOf<typeof calls.explore>, caller: Pick<Caller, 'language'>): ReturnType<typeof explore>
+      findInterests(language: Language): ReturnType<typeof findInterests>
+      findTraffic(input: Parameters<typeof findTraffic>[1], language: Language): ReturnType<typeof findTraffic>
+    }
+    /** What promotions need: to count who came by one, and what each has brought. */
+    readonly channels: {
+      noteArrival(tx: AnyTransaction, by: By, code: string): Promise<void>
+      nameChannels(tx: AnyTransaction, channels: readonly ChannelName[]): Promise<void>
+      findChannelFigures(codes: readonly string[]): ReturnType<typeof findChannelFigures>
+      findChannelDays(code: string): ReturnType<typeof findChannelDays>
+    }
   }
-  /** What promotions need: to count who came by one, and what each has brought. */
-  readonly channels: {
-    noteArrival(tx: AnyTransaction, by: By, code: string): Promise<void>
-    nameChannels(tx: AnyTransaction, channels: readonly ChannelName[]): Promise<void>
-    findChannelFigures(codes: readonly string[]): ReturnType<typeof findChannelFigures>
-    findChannelDays(code: string): ReturnType<typeof findChannelDays>
-  }
-}
 
 export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs: Needs): Analytics {
   const deps: AnalyticsDeps = { ...platform, ...needs }
   const { database } = deps
+  const traffic = openTraffic(deps)
   const write = openEventWriter((batches) => database.inTransaction((tx: Tx) => writeBatches(tx, batches)))
   for (const task of [rollUpWork(deps), notifySpikes(deps), notifyWeekly(deps)]) deps.jobs.schedule(task)
   return {
+    onSent: traffic.note,
+    [Symbol.asyncDispose]: traffic[Symbol.asyncDispose],
     backfill: (days) => backfillTotals(deps, days),
     listeners: [...followEvents(deps), ...followDemo],
     figures: {
       explore: (input, caller) => explore(deps, input, caller),
       findInterests: (language) => findInterests(deps, language),
+      findTraffic: (input, language) => findTraffic(deps, input, language),
     },
     channels: {
       noteArrival: (tx, by, code) => noteArrival(deps, tx, by, code),

@@ -78,6 +78,15 @@ export interface AnalyticsDayTotal {
   section: string;
 }
 
+export interface AnalyticsDayTraffic {
+  bytes: number;
+  day: Timestamp;
+  name: string;
+  receiver: string;
+  requests: number;
+  resource: string;
+}
+
 export interface AnalyticsEvent {
   account_id: string | null;
   amount: Generated<number>;
@@ -185,6 +194,7 @@ export interface AnalyticsTables {
   "analytics.day_leave": AnalyticsDayLeave;
   "analytics.day_text": AnalyticsDayText;
   "analytics.day_total": AnalyticsDayTotal;
+  "analytics.day_traffic": AnalyticsDayTraffic;
   "analytics.event": AnalyticsEvent;
   "analytics.hour_total": AnalyticsHourTotal;
   "analytics.member": AnalyticsMember;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { periodRefusals, selection } from '#capabilities/analytics/contract.ts'
+import { periodRefusals, RECEIVERS, RESOURCES, selection } from '#capabilities/analytics/contract.ts'
 import { defineCall } from '#contract/call.ts'
 import { Nothing } from '#contract/fields.ts'
 import { reads } from './permissions.ts'
@@ -45,21 +45,42 @@ export const getDistribution = defineCall({
   refusals,
 })
 
+const Largest = z.object({
+  resource: z.enum(RESOURCES),
+  name: z.string(),
+  /** Of the item that shows a file, or of a studio; null where there is none. */
+  title: z.nullable(z.string()),
+  requests: z.int(),
+  bytes: z.int(),
+})
 export const getResources = defineCall({
   ...reads,
   path: '/api/services/resources',
   summary:
-    'Get impressions, views, reading and watch time by section, the most visited pages and most watched videos, and views by type and language.',
+    'Get what was sent to readers: requests and bytes of pages, files and live segments by receiver, the largest of each; impressions, views, reading and watch time by section; the most watched videos; views by type and language.',
   input: z.object(period),
   output: z.object({
     sections: z.array(
       z.object({ key: z.string(), name: z.string(), exposures: z.int(), views: z.int(), readSeconds: z.int(), watchSeconds: z.int() }),
     ),
-    pages: z.array(z.object({ path: z.string(), count: z.int(), before: z.int() })),
+    /** Every kind of resource; `before` are its bytes in the period before, `receivers` its bytes by receiver, in the order of RECEIVERS. */
+    traffic: z.array(
+      z.object({
+        resource: z.enum(RESOURCES),
+        requests: z.int(),
+        bytes: z.int(),
+        before: z.int(),
+        receivers: z.array(z.int()).check(z.length(RECEIVERS.length)),
+      }),
+    ),
+    /** Files, studios and pages for which most bytes were sent; a file is named by its id, a studio by its number. */
+    files: z.array(Largest),
+    studios: z.array(Largest),
+    pages: z.array(Largest),
     /** Videos by the seconds that were watched of them. */
     videos: z.array(z.object({ key: z.string(), name: z.string(), watchSeconds: z.int() })),
     /** Readings by the type of what was read and by its language. */
-    segments: z.array(z.object({ by: z.enum(['kind', 'language']), key: z.string(), name: z.string(), count: z.int(), before: z.int() })),
+    splits: z.array(z.object({ by: z.enum(['kind', 'language']), key: z.string(), name: z.string(), count: z.int(), before: z.int() })),
     asOf,
   }),
   refusals,

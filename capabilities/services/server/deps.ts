@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { explore } from '#capabilities/analytics/contract.ts'
-import type { InputOf, Outcome } from '#contract/call.ts'
+import type { explore, Resource } from '#capabilities/analytics/contract.ts'
+import type { InputOf, Outcome, Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -20,9 +20,34 @@ export type Interest = {
   readonly views: number
 }
 
+type Largest = {
+  readonly resource: Resource
+  readonly name: string
+  readonly title: string | null
+  readonly requests: number
+  readonly bytes: number
+}
+/** What the server sent, as analytics counts it. */
+export type Traffic = {
+  readonly resources: readonly {
+    readonly resource: Resource
+    readonly requests: number
+    readonly bytes: number
+    readonly before: number
+    readonly receivers: readonly number[]
+  }[]
+  readonly files: readonly Largest[]
+  readonly studios: readonly Largest[]
+  readonly pages: readonly Largest[]
+}
+
 export type ServicesDeps = Pick<Platform, 'database' | 'jobs' | 'log' | 'recorder' | 'notify'> & {
   /** A figure by a dimension, as analytics answers it. */
   explore(input: InputOf<typeof explore>, caller: Pick<Caller, 'language'>): Promise<Outcome<typeof explore>>
+  findTraffic(
+    input: Pick<InputOf<typeof explore>, 'from' | 'to' | 'compare'>,
+    language: Language,
+  ): Promise<{ readonly ok: Traffic } | Refused<'PERIOD_REVERSED' | 'PERIOD_TOO_LONG'>>
   findInterests(
     language: Language,
   ): Promise<{ readonly members: number; readonly sections: readonly Interest[]; readonly topics: readonly Interest[] }>

@@ -15,7 +15,7 @@ import { getPortrait } from './reports/get-portrait.ts'
 import { getResources } from './reports/get-resources.ts'
 import { theService } from './the-service.ts'
 
-type Needs = Pick<ServicesDeps, 'explore' | 'findInterests'>
+type Needs = Pick<ServicesDeps, 'explore' | 'findInterests' | 'findTraffic'>
 
 /** Services that are open for a term, each with a page of figures. */
 export function openServices(platform: Omit<ServicesDeps, keyof Needs>, needs: Needs): Capability {

@@ -8,17 +8,19 @@ import { servicesScreens } from '../text/screens.ts'
 import { BarTable } from './bar-table.tsx'
 import type { Period } from './period.ts'
 import styles from './services.module.css'
+import { TrafficCards } from './traffic-cards.tsx'
 
 const hours = (seconds: number): string => (seconds / 3_600).toFixed(1)
 
-/** What was delivered to readers, by section and by page. */
+/** What was sent to readers and what they read of it. */
 export function ResourcesReport({ period }: { readonly period: Period }) {
   const t = useTranslate(servicesScreens)
   const asked = useCall(getResources, period)
   return (
     <Answer of={asked} shapes={['row', 'row', 'row', 'row']}>
-      {({ sections, pages, videos, segments }) => (
+      {({ sections, videos, splits, ...sent }) => (
         <div className={styles.stack}>
+          <TrafficCards {...sent} />
           <Card title={t('resources.sections')}>
             <BarTable
               heads={[t('resources.section'), t('resources.exposures'), t('resources.views'), t('resources.read'), t('resources.watch')]}
@@ -41,10 +43,10 @@ export function ResourcesReport({ period }: { readonly period: Period }) {
                 />
               )}
             </Card>
-            <Card title={t('resources.segments')}>
+            <Card title={t('resources.splits')}>
               <BarTable
-                heads={[t('resources.segment'), t('resources.views'), t('funnel.change')]}
-                rows={segments.map(({ by, key, name, count, before }) => ({
+                heads={[t('resources.split'), t('resources.views'), t('funnel.change')]}
+                rows={splits.map(({ by, key, name, count, before }) => ({
                   key: `${by} ${key}`,
                   name,
                   value: count,
@@ -53,17 +55,6 @@ export function ResourcesReport({ period }: { readonly period: Period }) {
               />
             </Card>
           </div>
-          <Card title={t('resources.pages')}>
-            <BarTable
-              heads={[t('resources.page'), t('resources.count'), t('funnel.change')]}
-              rows={pages.map(({ path, count, before }) => ({
-                key: path,
-                name: path,
-                value: count,
-                cells: [<Amount key="count" of={count} />, before === 0 ? '–' : <Change key="change" by={(count - before) / before} />],
-              }))}
-            />
-          </Card>
         </div>
       )}
     </Answer>

@@ -11,6 +11,7 @@ import type { HttpTimeouts } from './http-timeouts.ts'
 import { capPerAddress, type PerAddress } from './per-address.ts'
 import { type GuardSettings, guardRequest, guardUpgrade } from './request-guard.ts'
 import { openRequestIds } from './request-id.ts'
+import { reportSent, type Sent } from './sent.ts'
 
 export type HttpDeps = {
   readonly guard: GuardSettings
@@ -21,6 +22,8 @@ export type HttpDeps = {
   readonly timeouts: HttpTimeouts
   readonly perAddress: PerAddress
   readonly upgrades: Upgrades | undefined
+  /** Called with everything that was sent to readers. */
+  onSent(sent: Sent): void
   /** Kept pages and files of the build: answered before the router. True when answered. */
   serveFirst(request: IncomingMessage, response: ServerResponse): boolean
 }
@@ -46,6 +49,7 @@ export function openHttp(deps: HttpDeps): Http {
   const serverFactory = (route: Serve) => {
     const server = openServer(deps, (request, response) => {
       if (draining) response.shouldKeepAlive = false
+      reportSent(request, response, deps.onSent)
       const mayGoOn = guardRequest(request, response, deps.guard)
       if (mayGoOn && deps.serveFirst(request, response)) return
       connections!.expect(response)

@@ -5,6 +5,7 @@ import { chance } from '#server/database/chance.ts'
 import { DEMO_CHANNEL } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
 import { addPastTexts } from './past-texts.ts'
+import { addPastTraffic } from './past-traffic.ts'
 import { addPastVisitors } from './past-visitors.ts'
 
 const today = sql`(platform.now() at time zone 'Asia/Shanghai')::date`
@@ -24,6 +25,7 @@ export async function loadPast(tx: Tx, { ownerId, items }: Pick<DemoWorld, 'owne
   await addSite(tx)
   await addPastTexts(tx)
   await addPastVisitors(tx)
+  await addPastTraffic(tx)
   await addHours(tx)
   await addNotes(tx, ownerId)
 }

@@ -12,6 +12,7 @@ const TABLES = [
   'analytics.demo_cohort_day',
   'analytics.demo_member_interest',
   'analytics.demo_member_topic',
+  'analytics.demo_day_traffic',
   'analytics.demo_note',
 ] as const
 

@@ -4,6 +4,7 @@ import type { recordEvents as call, SiteEvent } from '../../contract.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import type { NewEvent } from './event-store.ts'
 import type { EventWriter } from './open-event-writer.ts'
+import { pageOf } from './page-of.ts'
 
 type Deps = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'> & { readonly write: EventWriter }
 
@@ -32,11 +33,11 @@ const placeOf = (address: string): string => {
 
 const deviceOf = (width: number): NonNullable<NewEvent['device']> => (width < 768 ? 'phone' : width < 1_024 ? 'tablet' : 'desktop')
 
-/** A page that was reached from another host is also a referral; pages of items are one page here, since items are counted one by one. */
+/** A page that was reached from another host is also a referral. */
 function toEvents({ agoMs, ...event }: SiteEvent): readonly NewEvent[] {
   switch (event.name) {
     case 'page': {
-      const page = { name: event.name, agoMs, text: event.path.replace(/\/\d[^/]*$/, '/:item') }
+      const page = { name: event.name, agoMs, text: pageOf(event.path) }
       return event.referrer === undefined
         ? [page]
         : [page, { name: 'referral', agoMs, text: event.referrer.replace(/:\d+$/, '').toLowerCase() }]

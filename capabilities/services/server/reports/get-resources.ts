@@ -3,10 +3,10 @@ import { SECTION_NAMES, SECTIONS } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { getResources as call } from '../../contract.ts'
-import type { ServicesDeps, Tables } from '../deps.ts'
+import type { ServicesDeps, Tables, Traffic } from '../deps.ts'
 import { isOpen } from '../service-store.ts'
 
-/** Of pages and of videos so many are shown. */
+/** Of videos so many are shown. */
 const MOST = 20
 
 type Report = Extract<Outcome<typeof exploreCall>, { readonly ok: unknown }>['ok']
@@ -14,34 +14,38 @@ type Asked = Pick<InputOf<typeof exploreCall>, 'metric' | 'dimension'>
 
 /** What was delivered to readers in a period, and where. */
 export async function getResources(
-  { database, explore }: Pick<ServicesDeps, 'database' | 'explore'>,
+  { database, explore, findTraffic }: Pick<ServicesDeps, 'database' | 'explore' | 'findTraffic'>,
   selection: InputOf<typeof call>,
   caller: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof call>> {
   if (!(await isOpen(database.of<Tables>(), 'resources'))) return { refused: 'SERVICE_CLOSED' }
   const questions: readonly Asked[] = [
     ...(['exposure', 'view', 'dwell', 'watch'] as const).map((metric) => ({ metric, dimension: 'section' }) as const),
-    { metric: 'page', dimension: 'text' },
     { metric: 'watch', dimension: 'item' },
     { metric: 'view', dimension: 'kind' },
     { metric: 'view', dimension: 'language' },
   ]
-  const answers = await Promise.all(questions.map((asked) => explore({ ...selection, ...asked }, caller)))
+  const [traffic, ...answers] = await Promise.all([
+    findTraffic(selection, caller.language),
+    ...questions.map((asked) => explore({ ...selection, ...asked }, caller)),
+  ])
+  if ('refused' in traffic) return traffic
   const reports: Report[] = []
   for (const answer of answers) {
     if ('refused' in answer) return answer as { refused: 'PERIOD_REVERSED' | 'PERIOD_TOO_LONG' }
     reports.push(answer.ok)
   }
-  return { ok: describe(reports, caller) }
+  return { ok: describe(reports, traffic.ok, caller) }
 }
 
 function describe(
-  [exposure, view, dwell, watch, pages, videos, kinds, languages]: readonly Report[],
+  [exposure, view, dwell, watch, videos, kinds, languages]: readonly Report[],
+  { resources, files, studios, pages }: Traffic,
   { language }: Pick<Caller, 'language'>,
 ) {
   const of = (report: Report | undefined, section: string, what: 'events' | 'amount'): number =>
     report?.rows.find(({ key }) => key === section)?.[what] ?? 0
-  const segmentsOf = (by: 'kind' | 'language', report: Report) =>
+  const splitBy = (by: 'kind' | 'language', report: Report) =>
     report.rows.map(({ key, name, events, before }) => ({ by, key, name, count: events, before }))
   return {
     sections: SECTIONS.map((key) => ({
@@ -52,12 +56,15 @@ function describe(
       readSeconds: of(dwell, key, 'amount'),
       watchSeconds: of(watch, key, 'amount'),
     })),
-    pages: pages!.rows.slice(0, MOST).map(({ key, events, before }) => ({ path: key, count: events, before })),
+    traffic: resources.map((each) => ({ ...each, receivers: [...each.receivers] })),
+    files: [...files],
+    studios: [...studios],
+    pages: [...pages],
     videos: videos!.rows
       .map(({ key, name, amount }) => ({ key, name, watchSeconds: amount }))
       .toSorted((one, other) => other.watchSeconds - one.watchSeconds)
       .slice(0, MOST),
-    segments: [...segmentsOf('kind', kinds!), ...segmentsOf('language', languages!)],
-    asOf: pages!.asOf,
+    splits: [...splitBy('kind', kinds!), ...splitBy('language', languages!)],
+    asOf: view!.asOf,
   }
 }

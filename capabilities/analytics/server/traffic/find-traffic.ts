@@ -1,0 +1,58 @@
+import type { InputOf, Refused } from '#contract/call.ts'
+import type { Language } from '#contract/language.ts'
+import { type explore, RECEIVERS, RESOURCES, type Receiver, type Resource } from '../../contract.ts'
+import type { AnalyticsDeps, Tables } from '../deps.ts'
+import { type Period, readPeriod } from '../period.ts'
+import { findLargest, findShares, type Largest, type Share } from './traffic-store.ts'
+
+const USUAL_DAYS = 30
+const MOST = 20
+
+export type Traffic = {
+  /** Every kind of resource, those of which nothing was sent too; bytes before are of the period that it is compared to. */
+  readonly resources: readonly {
+    readonly resource: Resource
+    readonly requests: number
+    readonly bytes: number
+    readonly before: number
+    /** Of its bytes, how many went to each receiver, in the order of RECEIVERS. */
+    readonly receivers: readonly number[]
+  }[]
+  readonly files: readonly Largest[]
+  readonly studios: readonly Largest[]
+  readonly pages: readonly Largest[]
+}
+
+/** What the server sent in a period, and where it went. */
+export async function findTraffic(
+  { database }: Pick<AnalyticsDeps, 'database'>,
+  input: Pick<InputOf<typeof explore>, 'from' | 'to' | 'compare'>,
+  language: Language,
+): Promise<{ readonly ok: Traffic } | Refused<'PERIOD_REVERSED' | 'PERIOD_TOO_LONG'>> {
+  const db = database.of<Tables>()
+  const period = await readPeriod(db, input, USUAL_DAYS)
+  if ('refused' in period) return period
+  const largest = (...resources: readonly Resource[]) => findLargest(db, period, resources, { language, most: MOST })
+  const [now, before, files, studios, pages] = await Promise.all([
+    findShares(db, period),
+    findShares(db, (period satisfies Period).before),
+    largest('picture', 'video', 'captions'),
+    largest('live'),
+    largest('page'),
+  ])
+  return { ok: { resources: RESOURCES.map((resource) => describe(resource, now, before)), files, studios, pages } }
+}
+
+function describe(resource: Resource, now: readonly Share[], before: readonly Share[]): Traffic['resources'][number] {
+  const bytesTo = (rows: readonly Share[], receiver?: Receiver) =>
+    sum(rows.filter((row) => row.resource === resource && (receiver ?? row.receiver) === row.receiver).map(({ bytes }) => bytes))
+  return {
+    resource,
+    requests: sum(now.filter((row) => row.resource === resource).map(({ requests }) => requests)),
+    bytes: bytesTo(now),
+    before: bytesTo(before),
+    receivers: RECEIVERS.map((receiver) => bytesTo(now, receiver)),
+  }
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)

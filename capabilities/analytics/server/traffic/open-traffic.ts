@@ -1,0 +1,20 @@
+import type { Sent } from '#server/http/connection/sent.ts'
+import type { AnalyticsDeps, Tx } from '../deps.ts'
+import { gatherTraffic } from './gather-traffic.ts'
+import { receiverOf, resourceOf } from './resource-of.ts'
+import { addTraffic } from './traffic-store.ts'
+
+/** Counts what this process sends, by day. What cannot be written is told to the log, and nobody waits for it. */
+export function openTraffic({ database, log, isPersonsAgent }: Pick<AnalyticsDeps, 'database' | 'log' | 'isPersonsAgent'>) {
+  const gathering = gatherTraffic(
+    (traffic) => database.inTransaction((tx: Tx) => addTraffic(tx, traffic)),
+    (defect) => log.error('analytics.traffic-lost', defect),
+  )
+  return {
+    note({ path, agent, sizeBytes }: Sent): void {
+      const what = resourceOf(path)
+      if (what) gathering.note({ ...what, receiver: receiverOf(agent, isPersonsAgent(agent)) }, sizeBytes)
+    },
+    [Symbol.asyncDispose]: () => gathering[Symbol.asyncDispose](),
+  }
+}

@@ -1,0 +1,84 @@
+import { RECEIVERS } from '#capabilities/analytics/contract.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { size } from '#web/console/show/amount.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Amount, Change } from '#web/console/show/values.tsx'
+import { useLanguage, useTranslate } from '#web/language.ts'
+import type { getResources } from '../contract.ts'
+import { servicesScreens } from '../text/screens.ts'
+import { BarTable, percent } from './bar-table.tsx'
+import styles from './services.module.css'
+
+type Sent = Pick<OutputOf<typeof getResources>, 'traffic' | 'files' | 'studios' | 'pages'>
+type Largest = Sent['files']
+
+/** What the server sent, to whom, and for what most of it. */
+export function TrafficCards({ traffic, files, studios, pages }: Sent) {
+  const t = useTranslate(servicesScreens)
+  const language = useLanguage()
+  const fileName = ({ resource, name, title }: Largest[number]) =>
+    `${title ?? t('traffic.unnamed', { id: name.slice(0, 8) })} · ${t(`traffic.${resource}`)}`
+  return (
+    <>
+      <Card title={t('traffic.title')} hint={t('traffic.hint')}>
+        <BarTable
+          heads={[
+            t('traffic.resource'),
+            t('traffic.requests'),
+            t('traffic.bytes'),
+            t('funnel.change'),
+            ...RECEIVERS.map((receiver) => t(`traffic.to.${receiver}`)),
+          ]}
+          rows={traffic.map(({ resource, requests, bytes, before, receivers }) => ({
+            key: resource,
+            name: t(`traffic.${resource}`),
+            value: bytes,
+            cells: [
+              <Amount key="requests" of={requests} />,
+              size(bytes, language),
+              before === 0 ? '–' : <Change key="change" by={(bytes - before) / before} />,
+              ...receivers.map((part) => percent(part, bytes)),
+            ],
+          }))}
+        />
+      </Card>
+      <div className={styles.two}>
+        <LargestCard title={t('traffic.files')} rows={files} nameOf={fileName} />
+        <LargestCard title={t('traffic.pages')} rows={pages} nameOf={({ name }) => name} />
+      </div>
+      {studios.length > 0 && (
+        <LargestCard
+          title={t('traffic.studios')}
+          rows={studios}
+          nameOf={({ name, title }) => title ?? t('traffic.studio', { number: name })}
+        />
+      )}
+    </>
+  )
+}
+
+type CardProps = { readonly title: string; readonly rows: Largest; readonly nameOf: (row: Largest[number]) => string }
+
+function LargestCard({ title, rows, nameOf }: CardProps) {
+  const t = useTranslate(servicesScreens)
+  const language = useLanguage()
+  if (rows.length === 0)
+    return (
+      <Card title={title}>
+        <p className={styles.quiet}>{t('traffic.none')}</p>
+      </Card>
+    )
+  return (
+    <Card title={title}>
+      <BarTable
+        heads={[t('traffic.name'), t('traffic.requests'), t('traffic.bytes')]}
+        rows={rows.map((row) => ({
+          key: `${row.resource} ${row.name}`,
+          name: nameOf(row),
+          value: row.bytes,
+          cells: [<Amount key="requests" of={row.requests} />, size(row.bytes, language)],
+        }))}
+      />
+    </Card>
+  )
+}
