@@ -68,7 +68,7 @@ export const screensEnUS = {
   'traffic.to.desktop': 'Desktop',
   'traffic.to.program': 'Programs',
   'traffic.page': 'Pages',
-  'traffic.picture': 'Pictures',
+  'traffic.picture': 'Images',
   'traffic.video': 'Videos',
   'traffic.captions': 'Captions',
   'traffic.live': 'Live segments',
