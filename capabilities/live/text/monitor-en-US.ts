@@ -51,7 +51,6 @@ export const monitorEnUS = {
   'line.pinned': 'Locked',
   'line.drilled': 'In drill',
   'line.first': 'Waiting for the first measurement.',
-  'line.nothing': 'No signal.',
   'line.file': 'Playing a file.',
   'line.differs': 'Differs from the approved parameters: {what}',
   and: ', ',

@@ -52,7 +52,6 @@ export const monitorZhCN: Partial<Record<keyof typeof monitorEnUS, string>> = {
   'line.pinned': '已锁定',
   'line.drilled': '演练中',
   'line.first': '正在等待首次测量…',
-  'line.nothing': '无信号。',
   'line.file': '正在播放文件。',
   'line.differs': '与已批准的参数不符：{what}',
   and: '、',

@@ -9,6 +9,7 @@ export const screensEnUS = {
   'studios.title': 'Title',
   'studios.category': 'Category',
   'studios.starts': 'Next broadcast',
+  'studios.on-air': 'Live',
   'studios.not-planned': 'Not scheduled',
   'studios.status': 'Status',
   'studios.changed': 'Updated',

@@ -11,6 +11,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'studios.title': '标题',
   'studios.category': '分类',
   'studios.starts': '下一场',
+  'studios.on-air': '直播中',
   'studios.not-planned': '未安排',
   'studios.status': '状态',
   'studios.changed': '更新时间',

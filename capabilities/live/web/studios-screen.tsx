@@ -7,7 +7,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
-import { Status, When } from '#web/console/show/values.tsx'
+import { Status, Tag, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -78,7 +78,13 @@ function Rows({ list }: { readonly list: OutputOf<typeof listStudios> }) {
               </td>
               <td>{row.startsAt ? <When at={row.startsAt} /> : t('studios.not-planned')}</td>
               <td>
-                <Status kind={row.status === 'open' ? 'ok' : 'idle'}>{t(`status.${row.status}`)}</Status>
+                {row.isOnAir ? (
+                  <Tag kind="bad" icon={null}>
+                    {t('studios.on-air')}
+                  </Tag>
+                ) : (
+                  <Status kind={row.status === 'open' ? 'ok' : 'idle'}>{t(`status.${row.status}`)}</Status>
+                )}
               </td>
               <td>
                 <When at={row.changedAt} />

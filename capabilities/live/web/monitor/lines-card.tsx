@@ -75,19 +75,21 @@ function LineRow({ now: { line, status, signal, sample }, isOnAir, isPinned, isD
         )}
         <Status kind={KINDS[signal]}>{t(`status.${status}`)}</Status>
       </header>
-      <Spark line={line} history={history} />
       {sample ? (
-        <dl className={styles.figures}>
-          <Figure name={t('figure.kbps')} value={`${Math.round(sample.kbps)}${wanted(policy?.bitRateKbps.default)} kbit/s`} />
-          <Figure name={t('figure.framesPerSecond')} value={`${Math.round(sample.framesPerSecond)}${wanted(policy?.frameRate)}`} />
-          <Figure name={t('figure.size')} value={sample.width === null ? '—' : `${sample.width} × ${sample.height}`} />
-          <Figure
-            name={t('figure.key-frames')}
-            value={sample.keyFrameDistanceMs === null ? '—' : `${(sample.keyFrameDistanceMs / 1_000).toFixed(1)} s`}
-          />
-        </dl>
+        <>
+          <Spark line={line} history={history} />
+          <dl className={styles.figures}>
+            <Figure name={t('figure.kbps')} value={`${Math.round(sample.kbps)}${wanted(policy?.bitRateKbps.default)} kbit/s`} />
+            <Figure name={t('figure.framesPerSecond')} value={`${Math.round(sample.framesPerSecond)}${wanted(policy?.frameRate)}`} />
+            <Figure name={t('figure.size')} value={sample.width === null ? '—' : `${sample.width} × ${sample.height}`} />
+            <Figure
+              name={t('figure.key-frames')}
+              value={sample.keyFrameDistanceMs === null ? '—' : `${(sample.keyFrameDistanceMs / 1_000).toFixed(1)} s`}
+            />
+          </dl>
+        </>
       ) : (
-        <p className={styles.quiet}>{t(status !== 'live' ? 'line.nothing' : method === 'rotation' ? 'line.file' : 'line.first')}</p>
+        status === 'live' && <p className={styles.quiet}>{t(method === 'rotation' ? 'line.file' : 'line.first')}</p>
       )}
       {sample && sample.breaches.length > 0 && (
         <Status kind="warn">{t('line.differs', { what: sample.breaches.map((each) => t(`breach.${each}`)).join(t('and')) })}</Status>
@@ -111,7 +113,6 @@ const [WIDTH, HEIGHT, SECONDS] = [240, 24, 60]
 function Spark({ line, history }: { readonly line: Line; readonly history: readonly Second[] }) {
   const values = history.slice(-SECONDS).map((second) => second.lines[line]?.kbps ?? 0)
   const top = Math.max(1, ...values) * 1.1
-  if (values.every((value) => value === 0)) return <svg className={styles.spark} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" />
   const points = values.map((value, at) => `${(at / Math.max(1, SECONDS - 1)) * WIDTH},${HEIGHT - (value / top) * HEIGHT}`)
   return (
     <svg className={styles.spark} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { type Attached, attachFlv } from './attach-flv.ts'
 import { begin } from './begin.ts'
+import { rateFor } from './keep-up.ts'
 import type { WatchView } from './load-live.ts'
 
 type Play = WatchView['play']
@@ -26,9 +27,9 @@ export async function attachLive(
   if (flv) return flv
   const { default: Hls } = await import('hls.js/light')
   if (!Hls.isSupported()) return attachPlain(video, source)
-  // Without a worker: the content policy allows none from a blob (S55). It plays a little faster while it is behind, and leaves out what is too far back;
-  // said at its making, this would also move the moment that it aims at.
-  const hls = new Hls({ enableWorker: false, lowLatencyMode: play.format !== 'hls', maxLiveSyncPlaybackRate: 1.08, backBufferLength: 30 })
+  // Without a worker: the content policy allows none from a blob (S55). It leaves out what is too far back; said at its making, this would also move
+  // the moment that it aims at.
+  const hls = new Hls({ enableWorker: false, lowLatencyMode: play.format !== 'hls', backBufferLength: 30 })
   hls.config.liveMaxLatencyDurationCount = MOST_SEGMENTS_BEHIND
   let timer: ReturnType<typeof setTimeout> | undefined
   const retry = () => {
@@ -42,6 +43,12 @@ export async function attachLive(
     else retry()
   })
   hls.on(Hls.Events.FRAG_BUFFERED, () => onFailure(false))
+  // The library itself hurries only over the last segment.
+  const keepUp = () => {
+    const [behindS, aheadS] = [hls.latency - (hls.targetLatency ?? hls.latency), hls.mainForwardBufferInfo?.len ?? 0]
+    video.playbackRate = rateFor({ behindS, aheadS, rate: video.playbackRate })
+  }
+  video.addEventListener('timeupdate', keepUp)
   hls.loadSource(source)
   hls.attachMedia(video)
   begin(video)
@@ -59,6 +66,7 @@ export async function attachLive(
     },
     detach() {
       clearTimeout(timer)
+      video.removeEventListener('timeupdate', keepUp)
       hls.destroy()
     },
   }

@@ -7,6 +7,7 @@ import { Dialog } from '#web/kit/overlay/dialog.tsx'
 import { useTranslate } from '#web/language.ts'
 import { MUTE_MINUTES } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
+import styles from './desk-chat.module.css'
 
 type Props = {
   readonly kind: 'delete' | 'mute' | 'ban'
@@ -40,26 +41,28 @@ export function ReasonDialog({ kind, name, send, onClose }: Props) {
         </Button>
       }
     >
-      <p>{t(`chat.${kind}.text`)}</p>
-      <RefusalNotice refused={refused} />
-      {kind === 'mute' && (
-        <SegmentedControl
-          aria-label={t('chat.mute.for')}
-          data={MUTE_MINUTES.map((each) => ({ value: String(each), label: t(`chat.mute.${each}`) }))}
-          value={String(minutes)}
-          onChange={(value) => setMinutes(Number(value))}
+      <div className={styles.rules}>
+        <p>{t(`chat.${kind}.text`)}</p>
+        <RefusalNotice refused={refused} />
+        {kind === 'mute' && (
+          <SegmentedControl
+            aria-label={t('chat.mute.for')}
+            data={MUTE_MINUTES.map((each) => ({ value: String(each), label: t(`chat.mute.${each}`) }))}
+            value={String(minutes)}
+            onChange={(value) => setMinutes(Number(value))}
+          />
+        )}
+        <TextInput
+          label={t('chat.reason')}
+          value={reason}
+          maxLength={200}
+          error={isEmpty && t('chat.reason-needed')}
+          onChange={({ target }) => {
+            setReason(target.value)
+            setEmpty(false)
+          }}
         />
-      )}
-      <TextInput
-        label={t('chat.reason')}
-        value={reason}
-        maxLength={200}
-        error={isEmpty && t('chat.reason-needed')}
-        onChange={({ target }) => {
-          setReason(target.value)
-          setEmpty(false)
-        }}
-      />
+      </div>
     </Dialog>
   )
 }

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { rateFor } from './keep-up.ts'
+
+test('who is behind plays faster until they are in time, from any distance, and never on the last second that is loaded', () => {
+  const rates = (behinds: readonly number[], aheadS: number) => {
+    let rate = 1
+    return behinds.map((behindS) => (rate = rateFor({ behindS, aheadS, rate })))
+  }
+  assert.deepEqual(rates([0.2, 0.4, 0.2, 0.04, 0.2], 3), [1, 1.08, 1.08, 1, 1])
+  assert.deepEqual(rates([5, 14], 3), [1.08, 1.08])
+  assert.deepEqual(rates([5, 14], 0.9), [1, 1])
+})
