@@ -3,6 +3,7 @@ import { ownCourses } from '#capabilities/engagement/web/own/courses-slot.ts'
 import { ownFollowing } from '#capabilities/engagement/web/own/following-slot.ts'
 import { reportTargetSend } from '#capabilities/engagement/web/report/target-slot.ts'
 import { detailRows } from '#capabilities/profile/web/details-slot.ts'
+import { ownHome } from '#capabilities/profile/web/own-home-slot.ts'
 import { lostView, waysOn } from '#web/lost.ts'
 import { type Filling, fill } from '#web/slots.tsx'
 import { LostView, Ways } from '../site-frame/lost-view.tsx'
@@ -19,6 +20,10 @@ export const siteParts: readonly Filling[] = [
   fill(
     ownFollowing,
     lazy(() => import('#capabilities/follow/web/following-part.tsx')),
+  ),
+  fill(
+    ownHome,
+    lazy(() => import('../site-frame/own-home.tsx')),
   ),
   fill(
     detailRows,

@@ -21,7 +21,6 @@ export const screensEnUS = {
   'items.kind': 'Type',
   'items.topics': 'Topics',
   'items.views': 'Views',
-  'items.due': 'Scheduled',
   'items.appears': 'Publishes',
   'items.goes': 'Unpublishes',
   'items.lacks': 'Missing language',

@@ -23,7 +23,6 @@ export const screensZhCN: Record<keyof typeof screensEnUS, string> = {
   'items.kind': '类型',
   'items.topics': '主题',
   'items.views': '浏览',
-  'items.due': '定时',
   'items.appears': '发布于',
   'items.goes': '下线于',
   'items.lacks': '缺少语言版本',

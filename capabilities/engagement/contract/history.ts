@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ITEM_KINDS, ITEM_SECTIONS } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
+import { Nothing } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
 import { InLanguage, ItemNumber, pageAfter } from './fields.ts'
 
@@ -46,6 +47,15 @@ export const listHistory = defineCall({
   ...own,
   input: z.object({ ...pageAfter, language: z.optional(InLanguage) }),
   output: z.extend(listOf({ watchedSeconds: z.int() }), { keepsHistory: z.boolean() }),
+})
+
+export const countOwn = defineCall({
+  path: '/api/engagement/own-counts',
+  summary: 'Count what the current account has saved and what its reading history holds.',
+  verb: 'reads',
+  ...own,
+  input: Nothing,
+  output: z.object({ favourites: z.int(), history: z.int() }),
 })
 
 export const removeHistory = defineCall({

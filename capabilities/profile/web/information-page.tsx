@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { Icon } from '#web/kit/picture/icon.tsx'
@@ -6,10 +6,12 @@ import layout from '#web/kit/style/layout.module.css'
 import { useTranslate } from '#web/language.ts'
 import { languageIn, type Meta, type PageHandle, titled } from '#web/page.ts'
 import { loadUser } from '#web/session/user.ts'
+import { useSlot } from '#web/slots.tsx'
 import { profileText } from '../text/texts.ts'
 import { Details } from './details.tsx'
 import { Identity } from './identity.tsx'
 import styles from './information-page.module.css'
+import { ownHome } from './own-home-slot.ts'
 import { useRecord } from './record.ts'
 import { UnsavedGuard } from './unsaved.tsx'
 
@@ -28,6 +30,7 @@ export const meta: Meta = ({ matches }) => {
 export default function InformationPage() {
   const t = useTranslate(profileText)
   const record = useRecord()
+  const OwnHome = useSlot(ownHome)
   useEffect(() => {
     void loadUser()
   }, [])
@@ -48,6 +51,9 @@ export default function InformationPage() {
           </nav>
           <div className={styles.main}>
             <Identity record={record} />
+            <Suspense>
+              <OwnHome />
+            </Suspense>
             <section id="details" className={styles.block}>
               <h2>{t('information.details')}</h2>
               <Details record={record} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { type Judges, judgePage } from '#web/console/access/pages.ts'
+import { type Judges, menuOf } from '#web/console/access/pages.ts'
 import { useSettings } from '#web/console/settings.ts'
 import { openStore, useStore } from '#web/console/store.ts'
 import { consolePages } from '../../pages/console-pages.ts'
@@ -47,4 +47,5 @@ export function LazyKeys({ judges }: { readonly judges: Judges }) {
 }
 
 /** The pages that a letter leads to and that may be opened. */
-const pagesWithKey = (judges: Judges) => consolePages.filter((page) => page.goKey && judgePage(page, judges) === 'open')
+const pagesWithKey = (judges: Judges) =>
+  menuOf(consolePages, judges).flatMap(({ pages }) => pages.filter(({ goKey }) => goKey !== undefined))

@@ -12,9 +12,10 @@ export const LOCK_RENEW_EVERY_MS = 25 * SECOND
 export const lockItem = defineCall({
   ...changes,
   path: '/api/content/lock',
-  summary: 'Take or renew the edit lock of an item. A lock of someone else is taken over only on request, and its holder is notified.',
+  summary:
+    'Take or renew the edit lock of an item. A lock of someone else is taken over only on request, and its holder is notified. `isWanted`: it is about to be, and the holder’s page saves what it has.',
   publishesChange: false,
-  input: z.extend(Edition, { takeOver: z.optional(z.boolean()) }),
+  input: z.extend(Edition, { takeOver: z.optional(z.boolean()), isWanted: z.optional(z.boolean()) }),
   output: z.object({ endsAt: Moment }),
   refusals: refusals({ NOT_BEGUN: 404, LOCKED: 409, IN_TRASH: 409 }),
 })
@@ -29,19 +30,19 @@ export const unlockItem = defineCall({
   refusals: refusals({ NOT_BEGUN: 404 }),
 })
 
-/** What a writer must know at once. `lock-lost`: somebody else writes in it now, and what is saved from here on is refused. */
+/** What a writer must know at once. `lock-wanted`: somebody else is about to write in it, so that it is time to save. `lock-lost`: somebody else writes in it now, and what is saved from here on is refused. */
 export const contentChannel = defineChannel({
   name: 'content',
   summary: 'Changes to the texts that the current account is editing.',
   who: 'own',
   access: { permission: 'content:write' },
   message: z.object({
-    event: z.enum(['lock-lost']),
+    event: z.enum(['lock-wanted', 'lock-lost']),
     itemId: z.string(),
     language: Language,
-    /** The name of who took it over. */
+    /** The name of who takes it over. */
     by: z.string(),
-    /** The session that lost it: other windows of the same person have lost nothing. */
+    /** The session that has it, or lost it: other windows of the same person have lost nothing. */
     sessionId: z.string(),
   }),
 })

@@ -9,14 +9,14 @@ import { finalizeRevision } from '../revisions/revision-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { lockEditionInScope } from '../scope.ts'
 import { postLockLost } from '../workflow/posts.ts'
-import { findLock, type LockRow, takeLock } from './lock-store.ts'
+import { findLock, type LockRow, type Place, takeLock } from './lock-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'ownersInScope'>
 
 /** Takes the lock, holds it longer, or takes it over from another, who is told. */
 export async function lockItem(
   deps: Deps,
-  { id, language, takeOver = false }: InputOf<typeof calls.lockItem>,
+  { id, language, takeOver = false, isWanted = false }: InputOf<typeof calls.lockItem>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.lockItem>> {
   const { session } = caller
@@ -28,7 +28,8 @@ export async function lockItem(
     const before = await findLock(tx, place)
     const taken = await takeLock(tx, place, session, takeOver)
     if (!taken) {
-      const by = (await findNames(tx, [before!.account_id])).get(before!.account_id) ?? '—'
+      if (isWanted) await publishToHolder(tx, 'lock-wanted', place, before!, caller)
+      const by = await nameOf(tx, before!.account_id)
       return { refused: 'LOCKED', by, at: before!.ends_at.toISOString() }
     }
     if (before && before.session_id !== session.id) await notifyLoser(deps, tx, locked, before, caller)
@@ -47,14 +48,21 @@ async function notifyLoser(
   const { accountId } = caller.session
   const { item, edition } = locked
   await finalizeRevision(tx, edition.revision_id, 'takeover')
-  const by = (await findNames(tx, [accountId])).get(accountId) ?? '—'
+  const by = await nameOf(tx, accountId)
   await recorder.record(tx, { action: 'content.lock-taken-over', ...auditEvent(caller, locked) })
   if (before.account_id !== accountId) await notify(tx, postLockLost(locked, before.account_id, by))
-  await publishMessage(tx, contentChannel, before.account_id, {
-    event: 'lock-lost',
-    itemId: item.id,
-    language: edition.language,
-    by,
-    sessionId: before.session_id,
-  })
+  await publishToHolder(tx, 'lock-lost', { itemId: item.id, language: edition.language }, before, caller)
 }
+
+async function publishToHolder(
+  tx: Tx,
+  event: 'lock-wanted' | 'lock-lost',
+  place: Place,
+  { account_id, session_id }: LockRow,
+  { session }: SignedInCaller,
+): Promise<void> {
+  const by = await nameOf(tx, session.accountId)
+  await publishMessage(tx, contentChannel, account_id, { event, ...place, by, sessionId: session_id })
+}
+
+const nameOf = async (tx: Tx, accountId: string): Promise<string> => (await findNames(tx, [accountId])).get(accountId) ?? '—'

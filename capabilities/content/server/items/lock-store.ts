@@ -10,7 +10,7 @@ export type LockRow = {
   readonly taken_at: Date
   readonly ends_at: Date
 }
-type Place = { readonly itemId: string; readonly language: Language }
+export type Place = { readonly itemId: string; readonly language: Language }
 type Holder = Pick<Session, 'id' | 'accountId'>
 
 const LASTS = sql<Date>`platform.now() + ${LOCK_MS} * interval '1 millisecond'`

@@ -65,6 +65,12 @@ test('who writes holds a lock while it is said so; who loses it is told at once,
   const refused = await asked(world, other!, 'lock', place)
   assert.deepEqual([refused.http, refused.data['reason']], [409, 'LOCKED'])
   assert.equal(await answerOf('save', { ...begun, how: 'save', draft: newDraft() }, other!), 'LOCKED')
+  const eventOf = async () =>
+    ((await socket.until(({ type }) => type === 'event')) as unknown as { message: Record<string, unknown> }).message
+  // Who is asked whether to take over has it told before: what is on the holder's page is saved first.
+  assert.equal((await asked(world, other!, 'lock', { ...place, isWanted: true })).http, 409)
+  const wanted = await eventOf()
+  assert.deepEqual([wanted['event'], wanted['itemId'], wanted['language']], ['lock-wanted', begun.id, 'zh-CN'])
   begun.version = await save(world, editor!, begun, newDraft({ title: '我的' }), 'autosave')
   assert.equal((await asked(world, other!, 'lock', { ...place, takeOver: true })).http, 200)
   const { message } = (await socket.until(({ type }) => type === 'event')) as unknown as { message: Record<string, unknown> }

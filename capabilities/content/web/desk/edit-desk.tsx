@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { runCall } from '#web/console/call/use-action.ts'
 import { useTranslate } from '#web/language.ts'
@@ -31,9 +31,16 @@ export function EditDesk({ item, permissions, onAnew }: Props) {
   const [active, setActive] = useState<string | undefined>(named?.id)
   const [passage, setPassage] = useState<Passage>()
   const may = permissions.has('content:write') && item.item.isInScope && item.moves.includes('save') && item.item.trashedAt === null
-  const lock = useLock({ id: item.item.id, language: item.language }, may, () => void onAnew())
+  const save = useRef<() => unknown>(undefined)
+  const lock = useLock({ id: item.item.id, language: item.language }, may, {
+    free: () => void onAnew(),
+    wanted: () => void save.current?.(),
+  })
   const isMine = lock.lock.kind === 'mine' || lock.lock.kind === 'asking'
   const writing = useWriting(item, { mayWrite: may && isMine, onLocked: ({ by }) => lock.noteLost(by ?? '—'), onAnew })
+  useEffect(() => {
+    save.current = () => writing.save()
+  })
   const { draft } = writing
   const shown = useMemo(() => assetsIn(draft.body), [draft.body])
   const library = useLibrary([...shown, ...assetsOfBlocks(draft.blocks), ...[draft.cover, draft.video].filter((id) => id !== null)])

@@ -36,12 +36,14 @@ export function EditNotices(desk: Desk) {
   )
 }
 
-function LockNotice({ lock: { lock, takeOver }, onAnew }: Desk) {
+function LockNotice({ lock: { lock, want, takeOver }, onAnew }: Desk) {
   const t = useTranslate(contentScreens)
   if (lock.kind !== 'other' && lock.kind !== 'lost') return null
   const name = lock.by
   async function take() {
     const question = { title: t('lock.take-title', { name }), text: t('lock.other-text'), action: t('lock.take') }
+    // While one thinks about it, the other's page saves what it has.
+    want()
     if (!(await confirm(question))) return
     const refused = await takeOver()
     // What is on the page of who lost it is not saved yet, and meets what the other has saved by itself.

@@ -9,19 +9,26 @@ import { contentChannel, LOCK_RENEW_EVERY_MS, lockItem, unlockItem } from '../..
 export type Lock = { readonly kind: 'mine' | 'asking' } | { readonly kind: 'other' | 'lost'; readonly by: string }
 type Place = { readonly id: string; readonly language: Language }
 
-/** Says that one writes here, for as long as the screen is shown. `onFree`: it has become one's own after it was another's. */
-export function useLock({ id, language }: Place, wanted: boolean, onFree: () => void) {
+type On = {
+  /** It has become one's own after it was another's. */
+  free(): void
+  /** Somebody is about to take it over: what is not saved is saved now. */
+  wanted(): void
+}
+
+/** Says that one writes here, for as long as the screen is shown. */
+export function useLock({ id, language }: Place, wanted: boolean, on: On) {
   const [lock, setLock] = useState<Lock>({ kind: 'asking' })
-  const latest = useRef({ lock, onFree, ask })
+  const latest = useRef({ lock, on, ask })
   useEffect(() => {
-    latest.current = { lock, onFree, ask }
+    latest.current = { lock, on, ask }
   })
   async function ask(takeOver: boolean): Promise<Refusal | undefined> {
     const outcome = await runCall(lockItem, { id, language, takeOver })
     if (!outcome || 'ok' in outcome) {
       const before = latest.current.lock.kind
       setLock({ kind: 'mine' })
-      if (before === 'other' && outcome) latest.current.onFree()
+      if (before === 'other' && outcome) latest.current.on.free()
       return undefined
     }
     if (outcome.refused === 'LOCKED') {
@@ -44,9 +51,12 @@ export function useLock({ id, language }: Place, wanted: boolean, onFree: () => 
   useChannel(contentChannel, wanted ? null : undefined, {
     onMessage(message) {
       // Another window of one's own hears of it as well: the server tells which lost it.
-      if (message.event === 'lock-lost' && message.itemId === id && message.language === language) void ask(false)
+      if (message.itemId !== id || message.language !== language) return
+      if (message.event === 'lock-lost') void ask(false)
+      else if (latest.current.lock.kind === 'mine') latest.current.on.wanted()
     },
     onResync: () => undefined,
   })
-  return { lock, takeOver: () => ask(true), noteLost: (by: string) => setLock({ kind: 'lost', by }) }
+  const want = () => void runCall(lockItem, { id, language, isWanted: true })
+  return { lock, want, takeOver: () => ask(true), noteLost: (by: string) => setLock({ kind: 'lost', by }) }
 }

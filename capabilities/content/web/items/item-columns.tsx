@@ -31,7 +31,11 @@ export function useColumns(
       width: '36%',
       render: (row) => <ItemTitle row={row} cover={row.cover === null ? undefined : covers[row.cover]} />,
     },
-    { key: 'section', title: t('items.section'), render: ({ section }) => SECTION_NAMES[section][language] },
+    {
+      key: 'section',
+      title: t('items.section'),
+      render: ({ section }) => <span className={styles.words}>{SECTION_NAMES[section][language]}</span>,
+    },
     { key: 'kind', title: t('items.kind'), optional: true, render: (row) => <Kind kind={row.kind} /> },
     status('zh-CN', t),
     status('en-US', t),
@@ -43,7 +47,6 @@ export function useColumns(
       render: (row) => row.topics.map((slug) => topics.get(slug) ?? slug).join(language === 'zh-CN' ? '、' : ', ') || t('nobody'),
     },
     { key: 'views', title: t('items.views'), align: 'end', render: ({ number }) => exact(views.get(number) ?? 0, language) },
-    { key: 'due', title: t('items.due'), render: (row) => <Due {...row} /> },
     { key: 'owner', title: t('items.owner'), render: (row) => <Owner {...row} /> },
     inTrash
       ? { key: 'trashed', title: t('items.trashed'), render: ({ trashedAt }) => trashedAt && <When at={trashedAt} /> }
@@ -57,17 +60,23 @@ const status = (language: Language, t: TranslateScreens): Column<ItemRow> => ({
   title: t(`language.${language}`),
   render: ({ editions }) => {
     const edition = editions.find((each) => each.language === language)
-    return edition ? <StateChips {...edition} /> : <span className={styles.quiet}>{t('items.not-begun')}</span>
+    if (!edition) return <span className={styles.quiet}>{t('items.not-begun')}</span>
+    return (
+      <span className={styles.stands}>
+        <StateChips {...edition} />
+        <Due {...edition} />
+      </span>
+    )
   },
 })
 
 /** When it appears or goes by itself; of several times the next. */
-function Due({ editions }: Pick<ItemRow, 'editions'>) {
+function Due({ publishAt, unpublishAt }: Pick<ItemRow['editions'][number], 'publishAt' | 'unpublishAt'>) {
   const t = useTranslate(contentScreens)
-  const times = editions.flatMap(({ publishAt, unpublishAt }) => [
+  const times = [
     ...(publishAt ? [{ at: publishAt, words: t('items.appears') }] : []),
     ...(unpublishAt ? [{ at: unpublishAt, words: t('items.goes') }] : []),
-  ])
+  ]
   const [next] = times.sort((one, other) => one.at.localeCompare(other.at))
   return next ? (
     <span className={styles.due}>

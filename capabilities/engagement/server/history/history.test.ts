@@ -40,6 +40,9 @@ test('What one reads and watches is noted for that person alone, the newest firs
   assert.deepEqual([numbers(reply), reply.keepsHistory, reply.next], [[second.number, first.number], true, null])
   assert.deepEqual([reply.list[0]!.watchedSeconds, reply.list[1]!.item?.href], [12, `/platformShow/article/${first.number}-yi`])
   assert.deepEqual(numbers(await listed('history', other)), [])
+  await ask('favourite', { number: first.number, favourite: true }, person)
+  assert.deepEqual((await ask('own-counts', {}, person)).data, { favourites: 1, history: 2 })
+  assert.deepEqual((await ask('own-counts', {}, other)).data, { favourites: 0, history: 0 })
   assert.equal((await listed('history', person, { language: 'en-US' })).list[1]!.item?.title, 'First')
 
   assert.deepEqual((await ask('history/forget', { number: first.number }, person)).data, { forgotten: 1 })

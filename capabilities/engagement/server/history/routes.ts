@@ -2,6 +2,7 @@ import { DAY } from '#contract/duration.ts'
 import { type Answer, answer } from '#server/http/calls/answer.ts'
 import * as calls from '../../contract.ts'
 import type { EngagementDeps } from '../deps.ts'
+import { countOwn } from './count-own.ts'
 import { deleteOlderThan } from './history-store.ts'
 import { listFavourites } from './list-favourites.ts'
 import { listHistory } from './list-history.ts'
@@ -16,6 +17,7 @@ const RETENTION_MS = 365 * DAY
 export const historyAnswers = (deps: EngagementDeps): readonly Answer[] => [
   answer(calls.listFavourites, (input, caller) => listFavourites(deps, input, caller)),
   answer(calls.listHistory, (input, caller) => listHistory(deps, input, caller)),
+  answer(calls.countOwn, (_, caller) => countOwn(deps, caller)),
   answer(calls.removeHistory, (input, caller) => removeHistory(deps, input, caller)),
   answer(calls.setHistoryEnabled, (input, caller) => setHistoryEnabled(deps, input, caller)),
   answer(calls.listOwnItems, (input, caller) => listOwnItems(deps, input, caller)),
