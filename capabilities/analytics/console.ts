@@ -16,7 +16,7 @@ export const analyticsPages = {
     name: 'multiDimensionDataAnalysis',
     path: '/visualization/multi-dimension-data-analysis',
     group: 'visualization',
-    title: { 'zh-CN': '多维数据分析', 'en-US': 'Multi-dimension analysis' },
+    title: { 'zh-CN': '多维数据分析', 'en-US': 'Multi-dimensional analysis' },
     also: { 'zh-CN': '概览 留存 环比 维度 指标', 'en-US': 'overview retention growth metrics dimensions' },
     order: 20,
     permission: 'analytics:read',
