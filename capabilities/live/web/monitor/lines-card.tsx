@@ -92,7 +92,9 @@ function LineRow({ now: { line, status, signal, sample }, isOnAir, isPinned, isD
         status === 'live' && <p className={styles.quiet}>{t(method === 'rotation' ? 'line.file' : 'line.first')}</p>
       )}
       {sample && sample.breaches.length > 0 && (
-        <Status kind="warn">{t('line.differs', { what: sample.breaches.map((each) => t(`breach.${each}`)).join(t('and')) })}</Status>
+        <p className={styles.differs}>
+          <Status kind="warn">{t('line.differs', { what: sample.breaches.map((each) => t(`breach.${each}`)).join(t('and')) })}</Status>
+        </p>
       )}
     </li>
   )

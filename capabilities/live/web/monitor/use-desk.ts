@@ -3,7 +3,7 @@ import type { MessageOf } from '#contract/channel.ts'
 import { refresh } from '#web/console/call/queries.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { useChannel } from '#web/realtime.ts'
-import { deskChannel, readChatSettings, readRotation, readSignal, readStudio, readTimeline } from '../../contract.ts'
+import { deskChannel, listStudios, readChatSettings, readRotation, readSignal, readStudio, readTimeline } from '../../contract.ts'
 import { useHistory } from './use-history.ts'
 
 /** What was last heard of the chat; `undefined` after a gap: it is to be asked anew. */
@@ -44,5 +44,8 @@ export function useDesk(studioId: string) {
     newest.current = signal.newestEvent
   }, [signal])
   const history = useHistory(studioId, signal)
+  const show = signal?.show?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list says who is on air
+  useEffect(() => void refresh(listStudios), [show])
   return { signal, timeline: timeline.ok, history, chatNews }
 }
