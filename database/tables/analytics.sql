@@ -45,6 +45,7 @@ create table analytics.day_item (
   amount bigint not null,
   constraint day_item_pkey PRIMARY KEY (day, name, item_id, language, channel)
 );
+CREATE INDEX day_item_by_name ON analytics.day_item USING btree (name, day, item_id) INCLUDE (language, channel, events, amount);
 CREATE INDEX day_item_of_item ON analytics.day_item USING btree (item_id, name, day);
 
 create table analytics.day_key (
@@ -238,7 +239,7 @@ create table analytics.hour_total (
   amount bigint not null,
   constraint hour_total_pkey PRIMARY KEY (hour, name, section, kind, language, channel)
 );
-
+CREATE INDEX hour_total_by_name ON analytics.hour_total USING btree (name, hour) INCLUDE (section, kind, language, channel, events, amount);
 
 create table analytics.member (
   account_id uuid not null,
@@ -327,6 +328,7 @@ create table analytics.visitor_total (
   channel text not null default ''::text,
   constraint visitor_total_pkey PRIMARY KEY (day, device, province, channel, mixes)
 );
+CREATE INDEX visitor_total_by_day ON analytics.visitor_total USING btree (day) INCLUDE (device, province, channel, mixes, visitors);
 CREATE INDEX visitor_total_of_channel ON analytics.visitor_total USING btree (channel, day) WHERE (channel <> ''::text);
 
 -- function analytics.add_partition(moment timestamp with time zone) returns void
