@@ -8,6 +8,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { getDistribution } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
 import { BarTable } from './bar-table.tsx'
+import { Closed } from './closed.tsx'
 import type { Period } from './period.ts'
 import styles from './services.module.css'
 
@@ -18,6 +19,7 @@ export function DistributionReport({ period }: { readonly period: Period }) {
   const asked = useCall(getDistribution, period)
   const regions = useCall(listRegions, {})
   const names = new Map((regions.ok ?? []).map(({ code, name }) => [code, name]))
+  if (asked.refused?.refused === 'SERVICE_CLOSED') return <Closed />
   return (
     <Answer of={asked} shapes={['row', 'row', 'row', 'row']}>
       {({ provinces, devices, unknown }) => {

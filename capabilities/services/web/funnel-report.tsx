@@ -5,13 +5,11 @@ import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Amount, Change } from '#web/console/show/values.tsx'
-import { ButtonLink } from '#web/kit/button.tsx'
-import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import { getFunnel, MOST_STEPS, STEPS } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
-import { servicesText } from '../text/texts.ts'
 import { BarTable, percent } from './bar-table.tsx'
+import { Closed } from './closed.tsx'
 import styles from './services.module.css'
 
 type Step = (typeof STEPS)[number]
@@ -77,16 +75,5 @@ function Steps({ period, steps }: { readonly period: Which; readonly steps: read
         />
       )}
     </Answer>
-  )
-}
-
-/** Whoever may, opens it. */
-function Closed() {
-  const t = useTranslate(servicesText)
-  const tScreen = useTranslate(servicesScreens)
-  return (
-    <Notice kind="info" action={<ButtonLink to="/list/card?tab=services">{tScreen('funnel.to-services')}</ButtonLink>}>
-      {t('SERVICE_CLOSED')}
-    </Notice>
   )
 }

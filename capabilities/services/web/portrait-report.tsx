@@ -7,12 +7,14 @@ import { useTranslate } from '#web/language.ts'
 import { getPortrait } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
 import { BarTable, percent } from './bar-table.tsx'
+import { Closed } from './closed.tsx'
 import styles from './services.module.css'
 
 /** What readers are interested in who agreed to be counted. */
 export function PortraitReport() {
   const t = useTranslate(servicesScreens)
   const asked = useCall(getPortrait, {})
+  if (asked.refused?.refused === 'SERVICE_CLOSED') return <Closed />
   return (
     <Answer of={asked} shapes={['row', 'row', 'row', 'row']}>
       {({ members, sections, topics }) => (

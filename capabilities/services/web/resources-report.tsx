@@ -6,6 +6,7 @@ import { useTranslate } from '#web/language.ts'
 import { getResources } from '../contract.ts'
 import { servicesScreens } from '../text/screens.ts'
 import { BarTable } from './bar-table.tsx'
+import { Closed } from './closed.tsx'
 import type { Period } from './period.ts'
 import styles from './services.module.css'
 import { TrafficCards } from './traffic-cards.tsx'
@@ -16,6 +17,7 @@ const hours = (seconds: number): string => (seconds / 3_600).toFixed(1)
 export function ResourcesReport({ period }: { readonly period: Period }) {
   const t = useTranslate(servicesScreens)
   const asked = useCall(getResources, period)
+  if (asked.refused?.refused === 'SERVICE_CLOSED') return <Closed />
   return (
     <Answer of={asked} shapes={['row', 'row', 'row', 'row']}>
       {({ sections, videos, splits, ...sent }) => (

@@ -43,12 +43,13 @@ export function TrafficCards({ traffic, files, studios, pages }: Sent) {
         />
       </Card>
       <div className={styles.two}>
-        <LargestCard title={t('traffic.files')} rows={files} nameOf={fileName} />
-        <LargestCard title={t('traffic.pages')} rows={pages} nameOf={({ name }) => name} />
+        <LargestCard title={t('traffic.files')} head={t('traffic.file')} rows={files} nameOf={fileName} />
+        <LargestCard title={t('traffic.pages')} head={t('traffic.one-page')} rows={pages} nameOf={({ name }) => name} />
       </div>
       {studios.length > 0 && (
         <LargestCard
           title={t('traffic.studios')}
+          head={t('traffic.one-studio')}
           rows={studios}
           nameOf={({ name, title }) => title ?? t('traffic.studio', { number: name })}
         />
@@ -57,9 +58,14 @@ export function TrafficCards({ traffic, files, studios, pages }: Sent) {
   )
 }
 
-type CardProps = { readonly title: string; readonly rows: Largest; readonly nameOf: (row: Largest[number]) => string }
+type CardProps = {
+  readonly title: string
+  readonly head: string
+  readonly rows: Largest
+  readonly nameOf: (row: Largest[number]) => string
+}
 
-function LargestCard({ title, rows, nameOf }: CardProps) {
+function LargestCard({ title, head, rows, nameOf }: CardProps) {
   const t = useTranslate(servicesScreens)
   const language = useLanguage()
   if (rows.length === 0)
@@ -71,7 +77,7 @@ function LargestCard({ title, rows, nameOf }: CardProps) {
   return (
     <Card title={title}>
       <BarTable
-        heads={[t('traffic.name'), t('traffic.requests'), t('traffic.bytes')]}
+        heads={[head, t('traffic.requests'), t('traffic.bytes')]}
         rows={rows.map((row) => ({
           key: `${row.resource} ${row.name}`,
           name: nameOf(row),
