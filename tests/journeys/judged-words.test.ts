@@ -158,6 +158,7 @@ testInFull('of two who change a redirect the later keeps what was typed, and see
     const button = page.getByRole('dialog').getByRole('button', { name: save, exact: true })
     await button.click()
     await page.getByText(meanwhile).waitFor()
+    await page.getByRole('dialog').locator('time').waitFor()
     await page.getByText(mine).first().waitFor()
     assert.equal(await field.inputValue(), '/about/index')
     await shoot(page, `redirect-${language}`)

@@ -34,6 +34,7 @@ export function StudioForm({ studio }: { readonly studio: Studio }) {
     check: ({ title }) => (title.trim() === '' ? { title: t('form.title-needed') } : {}),
     send: (values) => saving.run({ id, version, head: values }),
     places: PLACES,
+    about: `studio:${id}`,
     onDone: () => toast('ok', t('form.saved')),
   })
   return (

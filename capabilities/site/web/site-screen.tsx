@@ -8,6 +8,7 @@ import { useCall } from '#web/console/call/use-call.ts'
 import { toastWithUndo } from '#web/console/dialog/undo.tsx'
 import { useForm } from '#web/console/form/form.tsx'
 import { StoredNotice } from '#web/console/form/stored-notice.tsx'
+import { WhoChanged } from '#web/console/form/who-changed.tsx'
 import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
@@ -95,7 +96,9 @@ function Editing({ desk, onTakeUp }: { readonly desk: Desk; onTakeUp(): void }) 
               {t('meanwhile.load')}
             </Button>
           }
-        />
+        >
+          <WhoChanged of="site:settings" />
+        </Notice>
       )}
       <StoredNotice form={form} />
       {!isOutdated && <RefusalNotice refused={form.refused} />}

@@ -80,7 +80,7 @@ type Rules<Values extends object> = {
  */
 export function useForm<Values extends object>(first: Values, rules: Rules<Values>): Form<Values> {
   const ref = useRef<HTMLFormElement>(null)
-  const draft = useDraft(first, undefined, rules.about)
+  const draft = useDraft(first, rules.about)
   const { value: values, saved, isChanged: dirty, newer } = draft
   const { errors, pass, put, clear } = useFaults<Values, keyof Values & string, Told>(ref, {
     check: (checked) => rules.check?.(checked) ?? {},

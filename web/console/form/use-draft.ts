@@ -32,11 +32,11 @@ const whole = (value: unknown) => value
  * What is written over something that others may save meanwhile. What was changed here stays; without changes it is always what is saved. What is
  * not saved is told to the tab.
  * @param now What is saved, as it was read last.
+ * @param about What it is, as the audit trail names it, to say who was quicker; undefined: it is new, and nobody else has it.
  * @param saving What of it is saved; the whole when left out.
- * @param about What it is, as the audit trail names it, to say who was quicker.
- * @example const draft = useDraft(page.draft); <NewerNotice newer={draft.newer} />
+ * @example const draft = useDraft(page.draft, `page:${page.id}`); <NewerNotice newer={draft.newer} />
  */
-export function useDraft<Value>(now: Value, saving: Saving<Value> = whole, about?: string | undefined): Draft<Value> {
+export function useDraft<Value>(now: Value, about: string | undefined, saving: Saving<Value> = whole): Draft<Value> {
   const t = useTranslate(consoleText)
   const [state, setState] = useState<DraftState<Value>>(() => beginWith(now))
   const followed = follow(state, now, saving)

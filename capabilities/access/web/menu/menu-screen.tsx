@@ -31,7 +31,7 @@ export default function MenuScreen() {
 function Editor({ menu }: { readonly menu: Menu }) {
   const t = useTranslate(screensText)
   const now: Saved = { version: menu.version, groups: toDraft(menu.items) }
-  const work = useDraft(now, ({ groups }) => toEdits(groups), 'menu:console')
+  const work = useDraft(now, 'menu:console', ({ groups }) => toEdits(groups))
   const { saved, isChanged, newer } = work
   const { groups } = work.value
   const setGroups = (next: Draft) => work.change((before) => ({ ...before, groups: next }))

@@ -34,7 +34,7 @@ const toFilling = ({ rule, order, most, pins, excluded }: Draft) => ({
 /** The rule of a set, with what it would show beside it while it is built. */
 export function FillingEditor({ set, mayWrite }: Props) {
   const t = useTranslate(curationScreens)
-  const work = useDraft(draftOf(set), toFilling, `set:${set.id}`)
+  const work = useDraft(draftOf(set), `set:${set.id}`, toFilling)
   const { value: draft, isChanged, newer } = work
   const saving = useAction(saveFilling, { changes: [getSet, listSets], onDone: () => toast('ok', t('set.saved')) })
   const change = (next: Partial<Draft>) => work.change((before) => ({ ...before, ...next }))

@@ -24,7 +24,7 @@ const toSaved = (picks: readonly Pick[]) => picks.map(({ itemId, note }) => ({ i
 /** What somebody picked, in its order, each with a note for colleagues. */
 export function PicksEditor({ set, mayWrite }: Props) {
   const t = useTranslate(curationScreens)
-  const draft = useDraft<readonly Pick[]>(set.picks, toSaved, `set:${set.id}`)
+  const draft = useDraft<readonly Pick[]>(set.picks, `set:${set.id}`, toSaved)
   const { value: picks, change: setPicks, isChanged, newer } = draft
   const [announcement, setAnnouncement] = useState('')
   const saving = useAction(savePicks, { changes: [getSet, listSets], onDone: () => toast('ok', t('set.saved')) })

@@ -38,7 +38,7 @@ export default function FormDeskScreen() {
 function Desk({ form }: { readonly form: WholeForm }) {
   const t = useTranslate(enquiryScreens)
   const language = useLanguage()
-  const work = useDraft<Edited>({ slug: form.slug, study: form.study, draft: form.draft }, undefined, `form:${form.id}`)
+  const work = useDraft<Edited>({ slug: form.slug, study: form.study, draft: form.draft }, `form:${form.id}`)
   const { value: edited, isChanged, newer } = work
   const [isTried, setTried] = useState(false)
   const changes = [getForm, listForms]

@@ -60,7 +60,11 @@ const NUMBERS = {
 function RulesForm({ saved: { rules, version } }: { readonly saved: SavedRules }) {
   const t = useTranslate(inspectionScreens)
   const saving = useAction(savePictureRules, { changes: [getPictureRules], onDone: () => toast('ok', t('pictures.saved')) })
-  const form = useForm<PictureRules>(rules, { send: (values) => saving.run({ rules: values, version }), words: useRefusalWords() })
+  const form = useForm<PictureRules>(rules, {
+    send: (values) => saving.run({ rules: values, version }),
+    words: useRefusalWords(),
+    about: 'picture-rules',
+  })
   const change = (what: keyof PictureRules, values: object) => form.set(what, (before) => ({ ...before, ...values }) as typeof before)
   return (
     <FormOf form={form} action={t('form.save')}>

@@ -1,20 +1,23 @@
+import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
 import type { RedirectView } from '../../contract.ts'
 import { redirectScreens } from '../../text/redirects/redirect-screens.ts'
 
-/** Who was quicker, and how the redirect is now; undefined: removed. */
+/** Who was quicker, and how the redirect is now and since when; undefined: removed. */
 export type Meanwhile = { readonly by: string; readonly redirect: RedirectView | undefined }
 
 /** What somebody else has made of a redirect that one is changing. */
 export function Theirs({ meanwhile: { by, redirect }, onTake }: { readonly meanwhile: Meanwhile; onTake(redirect: RedirectView): void }) {
   const t = useTranslate(redirectScreens)
   if (!redirect) return <Notice kind="warn" title={t('theirs.removed')} live />
-  const { from, to, status } = redirect
+  const { from, to, status, changedAt } = redirect
   return (
     <Notice kind="warn" title={t('theirs.by', { name: by })} live>
-      <p>{to === null ? t('theirs.gone', { from }) : t('theirs.to', { from, to, status })}</p>
+      <p>
+        {to === null ? t('theirs.gone', { from }) : t('theirs.to', { from, to, status })} <When at={changedAt} />
+      </p>
       <p>{t('theirs.mine')}</p>
       <Button size="small" onClick={() => onTake(redirect)}>
         {t('theirs.take')}
