@@ -18,13 +18,16 @@ export type MatchRow = {
   readonly found_at: Date
 }
 
-/** Keeps what was found. What was dismissed stays so while nothing else is found in it. In one order for everybody. */
+/**
+ * Keeps what was found. What was dismissed stays so while nothing else is found in it. In one order for everybody. A transaction that began before the
+ * scan did has an earlier time: what it finds counts as found by the scan.
+ */
 export async function saveMatches(tx: Tx, matches: readonly NewMatch[]): Promise<void> {
   for (const match of [...matches].sort((one, other) => (one.id < other.id ? -1 : 1)))
     await sql`
-      insert into inspection.scan_match as known (text_id, about, item_id, number, language, title, path, status, flags)
+      insert into inspection.scan_match as known (text_id, about, item_id, number, language, title, path, status, flags, found_at)
       values (${match.id}, ${match.about}, ${match.itemId}, ${match.number}, ${match.language}, ${match.title}, ${match.path}, ${match.status},
-        ${JSON.stringify(match.flags)}::jsonb)
+        ${JSON.stringify(match.flags)}::jsonb, greatest(platform.now(), (select started_at from inspection.scan)))
       on conflict (text_id) do update set title = excluded.title, path = excluded.path, status = excluded.status, flags = excluded.flags,
         found_at = excluded.found_at, dismissed_at = case when known.flags = excluded.flags then known.dismissed_at end`.execute(tx)
 }

@@ -12,6 +12,8 @@ const BATCH = 50
 
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'engagement' | 'screening' | 'readCaptions'>
 type Place = { readonly about: 'item' | 'comment' | 'topic'; readonly after: string }
+/** A place of one scan. */
+type PlaceOfScan = Place & { readonly started: string }
 /** How many texts were looked through, and where it goes on; null: there are no more. */
 type Looked = { readonly texts: number; readonly next: Place | null }
 
@@ -19,8 +21,10 @@ type Looked = { readonly texts: number; readonly next: Place | null }
 export const runScan = (deps: Deps): ScheduledTask => ({
   name: SCAN,
   async run() {
-    const captions = await readAhead(deps)
-    return await deps.database.inTransaction((tx: Tx) => runBatch(deps, tx, captions))
+    const place = await findPlace(deps)
+    if (!place) return 0
+    const captions = await readAhead(deps, place)
+    return await deps.database.inTransaction((tx: Tx) => runBatch(deps, tx, place, captions))
   },
   async nextAt() {
     const db: Sql = deps.database.of()
@@ -29,19 +33,27 @@ export const runScan = (deps: Deps): ScheduledTask => ({
   },
 })
 
+async function findPlace({ database }: Deps): Promise<PlaceOfScan | undefined> {
+  const db: Sql = database.of()
+  const { rows } = await sql<PlaceOfScan>`
+    select about, after, started_at::text as started from inspection.scan where ended_at is null`.execute(db)
+  return rows[0]
+}
+
 /** The captions beside the texts that come next. */
-async function readAhead(deps: Deps): Promise<Captions> {
-  const texts = await deps.database.inTransaction(async (tx: Tx) => {
-    const { rows } = await sql<Place>`select about, after from inspection.scan where ended_at is null and about = 'item'`.execute(tx)
-    return rows[0] ? (await deps.content.listApprovedTexts(tx, rows[0].after, BATCH)).texts : []
-  })
+async function readAhead(deps: Deps, { about, after }: Place): Promise<Captions> {
+  if (about !== 'item') return new Map()
+  const { texts } = await deps.database.inTransaction((tx: Tx) => deps.content.listApprovedTexts(tx, after, BATCH))
   return await readCaptions(deps, texts)
 }
 
-async function runBatch(deps: Deps, tx: Tx, captions: Captions): Promise<number> {
-  const { rows } = await sql<Place>`select about, after from inspection.scan where ended_at is null for update skip locked`.execute(tx)
-  const [place] = rows
-  if (!place) return 0
+/** What was read ahead serves this place of this scan alone: when it was started anew meanwhile, the next batch begins with it. */
+async function runBatch(deps: Deps, tx: Tx, place: PlaceOfScan, captions: Captions): Promise<number> {
+  const { rows } = await sql`
+    select from inspection.scan
+    where ended_at is null and about = ${place.about} and after = ${place.after} and started_at::text = ${place.started}
+    for update skip locked`.execute(tx)
+  if (rows.length === 0) return 0
   const screen = await deps.screening.rules.current(tx)
   const { texts, next } = await lookAt(deps, tx, { screen, place, captions })
   if (next) await sql`update inspection.scan set texts = texts + ${texts}, about = ${next.about}, after = ${next.after}`.execute(tx)

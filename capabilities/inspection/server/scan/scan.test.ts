@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { PoolClient } from 'pg'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { asked, type Begun, begin, newDraft, paragraph, save, submit, succeed } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
@@ -7,6 +8,7 @@ import { addMedia } from '#tests/fixtures/media.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { commentIn, openTalk } from '#tests/fixtures/talk.ts'
 import { makeVideo } from '#tests/fixtures/videos.ts'
+import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World
@@ -39,6 +41,29 @@ async function rescan(itemId: string): Promise<Match[]> {
   assert.equal((await judge(world, inspector!, 'scan/start', {})).http, 200)
   await world.runScheduledTasks()
   return (await matches()).filter((match) => match.itemId === itemId)
+}
+/** A scan that is started within a transaction that holds up others. */
+const startIn = (holder: PoolClient, about: 'item' | 'topic') =>
+  holder.query(`insert into inspection.scan (started_at, about) values (platform.moment(), '${about}') on conflict (is_only) do update
+    set started_at = excluded.started_at, ended_at = null, texts = 0, about = excluded.about, after = ''`)
+const isWaiting = async (forTable: string) =>
+  (
+    await world.sql.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%${forTable}%'`,
+    )
+  ).rows.length > 0
+/** A batch of an earlier scan, which was past the items, has its turn when there is another scan. */
+async function startBeforeBatchOfEarlierScan(): Promise<void> {
+  const holder = await world.sql.connect()
+  await startIn(holder, 'topic')
+  await holder.query('begin; lock table inspection.scan in exclusive mode')
+  let isDone = false
+  const working = world.runScheduledTasks().then(() => (isDone = true))
+  await until(async () => isDone || (await isWaiting('skip locked')))
+  await startIn(holder, 'item')
+  await holder.query('commit')
+  holder.release()
+  await working
 }
 
 let list: { id: string; version: number } | undefined
@@ -142,6 +167,24 @@ test('what comes out of the trash is looked through: it may have lain there whil
   assert.equal((await asked(world, editor!, 'online', { id: begun.id, language: 'zh-CN' })).http, 409)
 })
 
+test('what is found for a scan by a transaction that began before it stays when the scan ends', async () => {
+  const begun = await published('丹桂门诊停诊')
+  await succeed(world, editor!, 'trash', { id: begun.id })
+  await scanFor(['丹桂门诊'], begun.id)
+  const holder = await world.sql.connect()
+  await holder.query('begin')
+  await holder.query('select from content.item where id = $1 for update', [begun.id])
+  const untrashing = succeed(world, editor!, 'untrash', { id: begun.id })
+  await until(() => isWaiting('content'))
+  await startIn(holder, 'topic') // it has been past the items
+  await holder.query('commit')
+  holder.release()
+  await untrashing
+  await world.runScheduledTasks()
+  assert.equal((await scan())['endedAt'] === null, false)
+  assert.equal((await matches()).filter(({ itemId }) => itemId === begun.id).length, 1)
+})
+
 test('what is dismissed stays away until the lists find something else in it', async () => {
   const begun = await published('蓝莓协会与云杉学会合办')
   const [found] = await scanFor(['蓝莓协会'], begun.id)
@@ -183,7 +226,10 @@ test('what stands beside an approved text is looked through with it: description
   const begun = await begin(world, editor!, { ...draftOf('复诊提醒'), cover, body: { type: 'doc', content } })
   await submit(world, editor!, begun)
   await pass()
-  const [found] = await scanFor(['紫杉药行', '栾树药行'], begun.id)
+  await setList(['紫杉药行', '栾树药行'])
+  await startBeforeBatchOfEarlierScan()
+  await world.runScheduledTasks()
+  const [found] = (await matches()).filter(({ itemId }) => itemId === begun.id)
   assert.deepEqual(
     found!.flags.map(({ field, quote }) => [field, quote]),
     [
