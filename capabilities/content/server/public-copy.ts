@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Document } from '#contract/document/document.ts'
 import type { Language, Words } from '#contract/language.ts'
-import { contentChanged, type DraftFacts, FACTS, type PublicChange } from '../contract.ts'
+import { contentChanged, type DraftFacts, FACTS, type PublicChange, topicChanged } from '../contract.ts'
 import { PAGES, type Tx } from './deps.ts'
 import type { EditionRow, ItemRow, LockedEdition } from './edition-store.ts'
 import { facetsOf, withTopics } from './facets.ts'
@@ -94,11 +94,12 @@ export async function notifyChange(
   await tx.emit(contentChanged, { event, itemId: id, language, number, section, kind })
   await tx.publish(PAGES, `item:${number} section:${section}`)
 }
-/** A topic is called otherwise: on pages of items, and on the lists of every section that has it. */
-export async function invalidateTopicPages(tx: Tx, slug: string): Promise<void> {
+/** A topic is called otherwise, or is gone: on pages of items, on the lists of every section that has it, and for whoever follows titles. */
+export async function publishTopicChange(tx: Tx, slug: string): Promise<void> {
   const { rows } = await sql<{ section: string }>`
     select distinct section from content.facet_count where facet = ${`topic:${slug}`} and items > 0`.execute(tx)
   await tx.publish(PAGES, [`topic:${slug}`, ...rows.map(({ section }) => `section:${section}`)].join(' '))
+  await tx.emit(topicChanged, { slug })
 }
 
 /** As the section asks for them; what was published by another version of the product may be short of something, and is shown as it is. */

@@ -126,7 +126,7 @@ export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Nee
   const deps: ContentDeps = { ...platform, ...needs }
   deps.jobs.schedule(schedule(deps))
   return {
-    events: [calls.contentChanged, calls.contentSubmitted, calls.contentWithdrawn, calls.contentRestored],
+    events: [calls.contentChanged, calls.contentSubmitted, calls.contentWithdrawn, calls.contentRestored, calls.topicChanged],
     listeners: [on(assetChanged, invalidatePagesOfAsset)],
     preview: (of) => getPreview(deps, { of }),
     judging: openJudging(deps),

@@ -1,4 +1,4 @@
-import { contentRestored, contentSubmitted, contentWithdrawn } from '#capabilities/content/contract.ts'
+import { contentRestored, contentSubmitted, contentWithdrawn, topicChanged } from '#capabilities/content/contract.ts'
 import { waitingWordsChanged } from '#capabilities/screening/contract.ts'
 import type { Waiting } from '#contract/waiting.ts'
 import type { Capability } from '#server/capability.ts'
@@ -17,6 +17,7 @@ import { countWaiting } from './queues/queue-store.ts'
 import { removeQueue } from './queues/remove-queue.ts'
 import { saveQueue } from './queues/save-queue.ts'
 import { dismissScanMatch } from './scan/dismiss-scan-match.ts'
+import { followTopic } from './scan/follow-topic.ts'
 import { getScan } from './scan/get-scan.ts'
 import { hideScanMatch } from './scan/hide-scan-match.ts'
 import { listScanMatches } from './scan/list-scan-matches.ts'
@@ -63,6 +64,7 @@ export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, need
         await wakeArrivals(deps, tx)
       }),
       on(contentRestored, (tx, edition) => scanEdition(deps, tx, edition)),
+      on(topicChanged, (tx, { slug }) => followTopic(deps, tx, slug)),
       on(waitingWordsChanged, (tx, { isNew }) => followTodo(deps, tx, isNew)),
     ],
     eraseAccount,

@@ -1,7 +1,7 @@
 import type { ChangedText } from '#capabilities/screening/contract.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Tx } from '../deps.ts'
-import { invalidateTopicPages } from '../public-copy.ts'
+import { publishTopicChange } from '../public-copy.ts'
 import { retitleTopic } from './topic-store.ts'
 
 type Passed = Pick<ChangedText, 'thing' | 'language' | 'after'>
@@ -15,6 +15,6 @@ export const readyTitle = (passed: Passed) => ({
 async function putTitle(transaction: AnyTransaction, { thing, language, after }: Passed): Promise<boolean> {
   const tx: Tx = transaction.of()
   const isThere = await retitleTopic(tx, thing, language, after)
-  if (isThere) await invalidateTopicPages(tx, thing)
+  if (isThere) await publishTopicChange(tx, thing)
   return isThere
 }

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { invalidateTopicPages } from '../public-copy.ts'
+import { publishTopicChange } from '../public-copy.ts'
 import { dropTopic } from './topic-store.ts'
 
 export async function removeTopic(
@@ -16,7 +16,7 @@ export async function removeTopic(
     if (dropped !== 'ok') return { refused: dropped }
     await forgetWords(tx, { about: 'topic', thing: slug })
     // No item has it, and a course may.
-    await invalidateTopicPages(tx, slug)
+    await publishTopicChange(tx, slug)
     await recorder.record(tx, { action: 'content.topic-removed', outcome: 'ok', ...doneBy(caller), target: `topic:${slug}` })
     return { ok: null }
   })

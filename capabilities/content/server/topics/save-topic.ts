@@ -6,7 +6,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_TOPICS_IN_ALL } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
-import { invalidateTopicPages } from '../public-copy.ts'
+import { publishTopicChange } from '../public-copy.ts'
 import { countTopics, lockTopic, lockTopics, putTopic } from './topic-store.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'screenTexts' | 'admitText'>
@@ -45,7 +45,7 @@ export async function saveTopic(
     for (const title of titles) if (await mustWait(deps, tx, slug, title, caller.session.accountId)) waits.push(title.language)
     const [shownZh, shownEn] = titles.map(({ language, before, after }) => (waits.includes(language) ? before : after))
     await putTopic(tx, { slug, title_zh: shownZh!, title_en: shownEn!, position })
-    await invalidateTopicPages(tx, slug)
+    await publishTopicChange(tx, slug)
     const facts = waits.length > 0 ? { waits: waits.join(' ') } : {}
     await deps.recorder.record(tx, { action: 'content.topic-saved', outcome: 'ok', ...doneBy(caller), target: `topic:${slug}`, facts })
     return { ok: { waits } }

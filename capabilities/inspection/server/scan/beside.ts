@@ -1,4 +1,4 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { ApprovedText, Draft } from '#capabilities/content/contract.ts'
 import type { Passage } from '#capabilities/screening/contract.ts'
 import { nodesOf } from '#contract/document/document-walk.ts'
@@ -28,11 +28,23 @@ function videosIn(draft: Draft): Shown[] {
 
 export type TopicTitle = { readonly id: string; readonly language: Language; readonly title: string }
 
-/** The titles of topics in both languages. The id of each is a UUID made of its slug and language (version 3). */
+/** The id of a title: a UUID made of its slug and language (version 3). */
+const idOf = (slug: RawBuilder<unknown>) =>
+  sql`overlay(overlay(md5('topic ' || ${slug} || ' ' || language) placing '3' from 13 for 1) placing '8' from 17 for 1)::uuid`
+
+/** The titles of topics in both languages. */
 export async function listTopicTitles(db: QueryExecutorProvider): Promise<TopicTitle[]> {
   const { rows } = await sql<TopicTitle>`
-    select overlay(overlay(md5('topic ' || slug || ' ' || language) placing '3' from 13 for 1) placing '8' from 17 for 1)::uuid as id, language,
+    select ${idOf(sql`slug`)} as id, language,
       case language when ${LANGUAGES[0]} then title_zh else title_en end as title
     from content.public_topic, unnest(${LANGUAGES}::text[]) as language`.execute(db)
   return rows
+}
+
+/** The ids of those titles of a topic in which something was found. */
+export async function findMatchedTitles(db: QueryExecutorProvider, slug: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select text_id as id from inspection.scan_match
+    where text_id in (select ${idOf(sql`${slug}::text`)} from unnest(${LANGUAGES}::text[]) as language)`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -24,6 +24,7 @@ type Match = {
   id: string
   about: string
   itemId: string
+  title: string
   language: string
   status: string
   path: string
@@ -259,6 +260,28 @@ test('titles of topics are looked through, and lead to where they are changed', 
     (await matches()).filter(({ about }) => about === 'topic').map(({ id }) => id),
     [found[1]!.id],
   )
+})
+
+test('a match in the title of a topic follows the title, and goes with the topic', async () => {
+  const topic = { slug: 'wintersweet', titleZh: '寒梅诊所', titleEn: 'Winter clinic' }
+  await setList([])
+  await succeed(world, editor!, 'topic/save', topic)
+  await setList(['寒梅', 'Winter'])
+  await rescan('')
+  const titles = async () =>
+    (await matches())
+      .map(({ title }) => title)
+      .filter((title) => /寒梅|Winter/.test(title))
+      .sort()
+  assert.deepEqual(await titles(), ['Winter clinic', '寒梅诊所'])
+  await setList([])
+  await succeed(world, editor!, 'topic/save', { ...topic, titleZh: '寒梅门诊', titleEn: 'Summer clinic' })
+  assert.deepEqual(await titles(), [], 'the lists allow it by now')
+  await setList(['寒梅', 'Winter'])
+  await rescan('')
+  assert.deepEqual(await titles(), ['寒梅门诊'])
+  await succeed(world, editor!, 'topic/remove', { slug: topic.slug })
+  assert.deepEqual(await titles(), [])
 })
 
 test('comments that everybody sees are looked through, and hidden by those who moderate', async () => {

@@ -1,0 +1,17 @@
+import type { AnyTransaction } from '#server/database/database.ts'
+import type { InspectionDeps, Tx } from '../deps.ts'
+import { findMatchedTitles, listTopicTitles } from './beside.ts'
+import { matchesInTopics } from './find-matches.ts'
+import { removeMatch, saveMatches } from './match-store.ts'
+
+/** A topic is called otherwise, or is gone: what was found in its titles is looked for in them anew. */
+export async function followTopic({ screening }: Pick<InspectionDeps, 'screening'>, tx: AnyTransaction, slug: string): Promise<void> {
+  const own: Tx = tx.of()
+  const known = new Set(await findMatchedTitles(own, slug))
+  if (known.size === 0) return
+  const titles = (await listTopicTitles(own)).filter(({ id }) => known.has(id))
+  const matches = matchesInTopics(await screening.rules.current(tx), titles)
+  const still = new Set(matches.map(({ id }) => id))
+  for (const id of known) if (!still.has(id)) await removeMatch(own, id)
+  await saveMatches(own, matches)
+}
