@@ -12,7 +12,13 @@ export * from './contract/security.ts'
 export * from './contract/sessions.ts'
 
 /** SQL views that others may read. */
-export const VIEWS = ['accounts.person', 'accounts.directory', 'accounts.agreement', 'accounts.proven_sms'] as const
+export const VIEWS = [
+  'accounts.person',
+  'accounts.directory',
+  'accounts.agreement',
+  'accounts.kept_session',
+  'accounts.proven_sms',
+] as const
 
 /** What is announced when it changed. Every payload begins with the account's id; ids of ended sessions may follow it after a space. */
 export const TOPICS = { account: 'accounts:account', session: 'accounts:session' } as const

@@ -222,6 +222,13 @@ create view accounts.directory as
     last_seen_at
    FROM accounts.account;
 
+create view accounts.kept_session as
+ SELECT session.id,
+    session.account_id
+   FROM accounts.session
+     JOIN accounts.account ON account.id = session.account_id
+  WHERE session.ended_at IS NULL AND account.status = 'active'::text AND (session.remembered OR session.expires_at > platform.now() AND (session.last_used_at + session.idle_limit) > platform.now());
+
 create view accounts.person as
  SELECT id AS account_id,
     username,

@@ -62,6 +62,7 @@ create table follow.push_subscription (
   auth bytea not null,
   language text not null,
   created_at timestamp with time zone not null default platform.now(),
+  session_id uuid,
   constraint push_subscription_auth_check CHECK ((length(auth) = 16)),
   constraint push_subscription_endpoint_check CHECK ((length(endpoint) <= 1000)),
   constraint push_subscription_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),

@@ -116,6 +116,11 @@ export interface AccountsDispatch {
   sealed: Buffer;
 }
 
+export interface AccountsKeptSession {
+  account_id: string | null;
+  id: string | null;
+}
+
 export interface AccountsKnownAddress {
   account_id: string;
   address: string;
@@ -211,6 +216,7 @@ export interface AccountsTables {
   "accounts.code": AccountsCode;
   "accounts.directory": AccountsDirectory;
   "accounts.dispatch": AccountsDispatch;
+  "accounts.kept_session": AccountsKeptSession;
   "accounts.known_address": AccountsKnownAddress;
   "accounts.login_bucket": AccountsLoginBucket;
   "accounts.notice": AccountsNotice;

@@ -13,6 +13,7 @@ import { getFollowing } from './get-following.ts'
 import { listFollowable } from './list-followable.ts'
 import { listFollowing } from './list-following.ts'
 import { getPush } from './push/get-push.ts'
+import { sweepSubscriptions } from './push/push-store.ts'
 import { removePush } from './push/remove-push.ts'
 import { savePush } from './push/save-push.ts'
 import { sendPushes } from './push/send-pushes.ts'
@@ -28,6 +29,7 @@ export function openFollow(platform: Omit<FollowDeps, keyof Needs>, needs: Needs
   deps.jobs.schedule(sendDigests(deps))
   deps.jobs.schedule(sendPushes(deps))
   return {
+    sweeps: [() => sweepSubscriptions(deps.database.of())],
     eraseAccount,
     keyUses: [senderKeyUse(deps)],
     routes: {

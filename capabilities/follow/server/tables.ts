@@ -54,6 +54,7 @@ export interface FollowPushSubscription {
   id: Generated<number>;
   language: string;
   p256dh: Buffer;
+  session_id: string | null;
 }
 
 export interface FollowTables {

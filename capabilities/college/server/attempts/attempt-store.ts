@@ -62,23 +62,26 @@ export async function findAttempt(db: Sql, accountId: string, id: string): Promi
 }
 
 /**
- * An own attempt, locked until the transaction ends: no answer is saved meanwhile. Of the course and the enrolment the locks are taken first, as in
- * saving progress: each part reads the one before.
+ * Own attempts, locked until the transaction ends: no answer is saved meanwhile. Of the courses and the enrolments the locks are taken first, as in
+ * saving progress, each in the order of their keys: each part reads the one before.
  */
-export async function lockAttempt(tx: Tx, accountId: string, id: string): Promise<AttemptRow | undefined> {
+export async function lockAttempts(tx: Tx, named: readonly Pick<AttemptRow, 'id' | 'account_id'>[]): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     with own as materialized (
-      select account_id, course_id from college.attempt where id = ${id} and account_id = ${accountId}
+      select id, account_id, course_id from college.attempt
+      join unnest(${named.map(({ id }) => id)}::uuid[], ${named.map(({ account_id }) => account_id)}::uuid[]) as named (id, account_id) using (id, account_id)
     ), course as materialized (
-      select course.id from college.course join own on course.id = course_id for share of course
+      select id from college.course where id in (select course_id from own) order by id for share
     ), enrolment as materialized (
-      select 1 from college.enrolment join own using (account_id, course_id) join course on course.id = course_id for update of enrolment
+      select 1 from college.enrolment
+      where (account_id, course_id) in (select account_id, course_id from own join course on course.id = course_id)
+      order by account_id, course_id for update
     )
     select * from college.attempt
-    where id = ${id} and account_id = ${accountId} and (select count(*) from course) + (select count(*) from enrolment) > 0 for no key update`.execute(
+    where id in (select id from own) and (select count(*) from course) + (select count(*) from enrolment) > 0 order by id for no key update`.execute(
     tx,
   )
-  return rows[0]
+  return rows
 }
 
 /** Questions that an assessment may draw. */
@@ -98,19 +101,42 @@ export type Paper = {
   readonly answers: ReadonlyMap<number, AnswerRow>
 }
 
-export async function readPaper(db: Sql, { id, course_id, item_id, draw }: AttemptRow): Promise<Paper> {
-  type Row = Omit<Paper, 'asked' | 'answers'> & { readonly asked: readonly AskedQuestion[]; readonly answers: readonly AnswerRow[] }
-  const { rows } = await sql<Row>`
-    select platform.now() as now, number as course, (select number from content.known_item where item_id = ${item_id} limit 1) as lesson,
+export async function readPaper(db: Sql, attempt: AttemptRow): Promise<Paper> {
+  return (await readPapers(db, [attempt])).get(attempt.id)!
+}
+
+type PapersRow = {
+  readonly now: Date
+  readonly courses: Readonly<Record<string, number>> | null
+  readonly lessons: Readonly<Record<string, number>> | null
+  readonly asked: readonly AskedQuestion[] | null
+  readonly answers: readonly (AnswerRow & { readonly attempt: string })[] | null
+}
+
+/** The same for several, by the ids of the attempts: what they have in common is read once. */
+export async function readPapers(db: Sql, attempts: readonly AttemptRow[]): Promise<ReadonlyMap<string, Paper>> {
+  const versions = new Set(attempts.flatMap(({ draw }) => draw.map(({ version }) => version)))
+  const { rows } = await sql<PapersRow>`
+    select platform.now() as now,
+      (select jsonb_object_agg(id, number) from college.course where id = any (${attempts.map(({ course_id }) => course_id)}::uuid[])) as courses,
+      (select jsonb_object_agg(item_id, number) from content.known_item where item_id = any (${attempts.map(({ item_id }) => item_id)}::uuid[])) as lessons,
       (select jsonb_agg(content || jsonb_build_object('id', question_version.id)) from college.question_version
-        where question_version.id = any (${draw.map(({ version }) => version)}::uuid[])) as asked,
-      array(select jsonb_build_object('place', place, 'chosen', chosen, 'changes', changes) from college.answer where attempt_id = ${id}) as answers
-    from college.course where id = ${course_id}`.execute(db)
-  const { asked, answers, ...rest } = rows[0]!
-  const known = new Map(asked.map((question) => [question.id, question]))
-  return {
-    ...rest,
-    asked: draw.map(({ version }) => known.get(version)!),
-    answers: new Map(answers.map((answer) => [answer.place, answer])),
-  }
+        where question_version.id = any (${[...versions]}::uuid[])) as asked,
+      (select jsonb_agg(jsonb_build_object('attempt', attempt_id, 'place', place, 'chosen', chosen, 'changes', changes)) from college.answer
+        where attempt_id = any (${attempts.map(({ id }) => id)}::uuid[])) as answers`.execute(db)
+  const { now, courses, lessons, asked, answers } = rows[0]!
+  const known = new Map(asked?.map((question) => [question.id, question]))
+  const given = Map.groupBy(answers ?? [], ({ attempt }) => attempt)
+  return new Map(
+    attempts.map(({ id, course_id, item_id, draw }) => [
+      id,
+      {
+        now,
+        course: courses![course_id]!,
+        lesson: (item_id === null ? undefined : lessons?.[item_id]) ?? null,
+        asked: draw.map(({ version }) => known.get(version)!),
+        answers: new Map(given.get(id)?.map((answer) => [answer.place, answer])),
+      },
+    ]),
+  )
 }

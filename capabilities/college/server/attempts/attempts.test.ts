@@ -120,6 +120,28 @@ test('an exam is drawn, answered, submitted and explained: one fails, tries agai
   assert.equal(await reasonOf(early, 'attempt', { id: first.id }), 'NOT_FOUND', 'nobody sees the attempt of another')
 })
 
+test('of a class that submits in one moment each is judged by their own answers, once, and nobody submits for another', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => learner()))
+  const begun = await Promise.all(people.map((person) => askAttempt(person, 'attempt/begin', { course: course.number })))
+  await Promise.all(people.map((person, at) => answerAll(person, begun[at]!, at % 2 === 0)))
+  const close = (person: Person, at: number) => ask(person, 'attempt/close', { id: begun[at]!.id })
+  const told = await Promise.all([...people.map(close), close(people[0]!, 0), close(people[1]!, 2)])
+  assert.deepEqual(
+    told.map(({ data }) => data['isPassed'] ?? data['reason']),
+    [true, false, true, false, true, false, true, 'NOT_FOUND'],
+  )
+  assert.deepEqual(
+    told.slice(0, 7).map(({ data }) => data['id']),
+    [...begun, begun[0]!].map(({ id }) => id),
+  )
+  assert.equal(told[0]!.data['closedAt'], told[6]!.data['closedAt'])
+  for (const [at, person] of people.entries())
+    assert.equal(
+      typeof (await college(world, person, 'status', { course: course.number }))['finishedOn'],
+      at % 2 === 0 ? 'string' : 'object',
+    )
+})
+
 test('an answer is counted once: repeated requests, another tab, answers that fit nothing, after the time and after submitting', async () => {
   const person = await learner()
   const attempt = await askAttempt(person, 'attempt/begin', { course: course.number })

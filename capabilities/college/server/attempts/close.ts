@@ -1,30 +1,63 @@
 import { sql } from 'kysely'
 import type { Tx } from '../deps.ts'
-import { completeLesson } from '../learning/complete-lesson.ts'
-import { finishIfDone } from '../learning/finish-course.ts'
-import { type AttemptRow, lockAttempt, type Paper, readPaper } from './attempt-store.ts'
+import { completeLessons } from '../learning/complete-lesson.ts'
+import { finishWhoOf } from '../learning/finish-course.ts'
+import { type AttemptRow, lockAttempts, type Paper, readPapers } from './attempt-store.ts'
 import { isPass, isRight } from './judge.ts'
 
 /** An attempt with what it was judged by. */
 export type Judged = { readonly attempt: AttemptRow; readonly paper: Paper }
+type Named = Pick<AttemptRow, 'id' | 'account_id'>
+
+/** The same for one. */
+export const closeIn = async (tx: Tx, named: Named): Promise<Judged | undefined> => (await closeAllIn(tx, [named]))[0]
 
 /**
- * Judges an attempt by the answers that were saved; one that is closed stays as it is. After the time it counts as closed when that was up.
- * A quiz that is passed completes its lesson where enough time was spent on it; an exam may finish the course. Undefined: the account has no such attempt.
+ * Judges attempts by the answers that were saved; one that is closed stays as it is. After the time it counts as closed when that was up. A quiz that is
+ * passed completes its lesson where enough time was spent on it; an exam may finish the course. Undefined: the account has no such attempt.
  */
-export async function closeIn(tx: Tx, { id, account_id }: Pick<AttemptRow, 'id' | 'account_id'>): Promise<Judged | undefined> {
-  const attempt = await lockAttempt(tx, account_id, id)
-  if (!attempt) return undefined
-  const paper = await readPaper(tx, attempt)
-  if (attempt.closed_at) return { attempt, paper }
-  const points = countPoints(attempt, paper)
-  const { rows } = await sql<AttemptRow>`
-    update college.attempt set closed_at = least(platform.now(), ends_at), points = ${points},
-      is_passed = ${isPass(points, attempt.most, attempt.pass_percent)} where id = ${id} returning *`.execute(tx)
-  const closed = rows[0]!
-  if (closed.is_passed && closed.item_id !== null) await completeLesson(tx, { ...closed, item_id: closed.item_id })
-  if (closed.is_passed) await finishIfDone(tx, closed.account_id, closed.course_id)
-  return { attempt: closed, paper }
+export async function closeAllIn(tx: Tx, named: readonly Named[]): Promise<readonly (Judged | undefined)[]> {
+  const attempts = await lockAttempts(tx, named)
+  const papers = await readPapers(tx, attempts)
+  const closed = await close(
+    tx,
+    attempts.filter(({ closed_at }) => closed_at === null),
+    papers,
+  )
+  await noteWhatWasPassed(tx, [...closed.values()])
+  const known = new Map(attempts.map((attempt) => [attempt.id, closed.get(attempt.id) ?? attempt]))
+  return named.map(({ id, account_id }) => {
+    const attempt = known.get(id)
+    return attempt?.account_id === account_id ? { attempt, paper: papers.get(id)! } : undefined
+  })
+}
+
+type Result = Pick<AttemptRow, 'id' | 'closed_at' | 'points' | 'is_passed'>
+
+async function close(tx: Tx, open: readonly AttemptRow[], papers: ReadonlyMap<string, Paper>): Promise<ReadonlyMap<string, AttemptRow>> {
+  if (open.length === 0) return new Map()
+  const points = open.map((attempt) => countPoints(attempt, papers.get(attempt.id)!))
+  const passed = open.map(({ most, pass_percent }, at) => isPass(points[at]!, most, pass_percent))
+  const { rows } = await sql<Result>`
+    update college.attempt set closed_at = least(platform.now(), ends_at), points = judged.points, is_passed = judged.is_passed
+    from unnest(${open.map(({ id }) => id)}::uuid[], ${points}::int[], ${passed}::bool[]) as judged (id, points, is_passed)
+    where attempt.id = judged.id returning attempt.id, closed_at, attempt.points, attempt.is_passed`.execute(tx)
+  const results = new Map(rows.map((row) => [row.id, row]))
+  return new Map(open.map((attempt) => [attempt.id, { ...attempt, ...results.get(attempt.id)! }]))
+}
+
+async function noteWhatWasPassed(tx: Tx, closed: readonly AttemptRow[]): Promise<void> {
+  const passed = closed.filter(({ is_passed }) => is_passed)
+  await completeLessons(
+    tx,
+    passed.flatMap(({ item_id, ...attempt }) => (item_id === null ? [] : [{ ...attempt, item_id }])),
+  )
+  for (const [courseId, some] of Map.groupBy(passed, ({ course_id }) => course_id))
+    await finishWhoOf(
+      tx,
+      some.map(({ account_id }) => account_id),
+      courseId,
+    )
 }
 
 function countPoints({ draw }: AttemptRow, { asked, answers }: Paper): number {

@@ -7,11 +7,14 @@ export const NEEDED_S = sql`least(${sql.raw(MINUTES)} * 60, coalesce(asset.durat
 
 type Passed = { readonly account_id: string; readonly course_id: string; readonly item_id: string }
 
-/** A lesson whose quiz is passed is done where enough time was spent on it. */
-export async function completeLesson(tx: Tx, { account_id, course_id, item_id }: Passed): Promise<void> {
+/** Lessons whose quizzes are passed are done where enough time was spent on them. */
+export async function completeLessons(tx: Tx, passed: readonly Passed[]): Promise<void> {
+  if (passed.length === 0) return
+  const column = (name: keyof Passed) => passed.map((each) => each[name])
   await sql`
     update college.progress set done_at = platform.now()
-    where account_id = ${account_id} and course_id = ${course_id} and item_id = ${item_id} and done_at is null
+    from unnest(${column('account_id')}::uuid[], ${column('course_id')}::uuid[], ${column('item_id')}::uuid[]) as passed (account_id, course_id, item_id)
+    where progress.account_id = passed.account_id and progress.course_id = passed.course_id and progress.item_id = passed.item_id and done_at is null
       and spent_s >= (select ${NEEDED_S} from content.public_item as item left join media.public_asset as asset on asset.id = item.video
         where item.item_id = progress.item_id limit 1)`.execute(tx)
 }

@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../deps.ts'
 
 /** A course is finished once every lesson that anybody sees is done and its exam, if it has one, is passed; and stays so. Runs while the enrolment is held. */
-export const finishIfDone = (tx: Tx, accountId: string, courseId: string): Promise<void> =>
-  finish(tx, courseId, sql`enrolment.account_id = ${accountId}`)
+export const finishIfDone = (tx: Tx, accountId: string, courseId: string): Promise<void> => finishWhoOf(tx, [accountId], courseId)
+
+/** The same for several: runs while their enrolments are held. */
+export const finishWhoOf = (tx: Tx, accountIds: readonly string[], courseId: string): Promise<void> =>
+  finish(tx, courseId, sql`enrolment.account_id = any (${accountIds}::uuid[])`)
 
 /** Fewer lessons than before: whoever has done all that are left has finished. Runs while the course is locked. */
 export const finishWhoHasAll = (tx: Tx, courseId: string): Promise<void> => finish(tx, courseId, sql`true`)

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import type { FollowDeps, Sql } from '../deps.ts'
+import { isSubscribed } from './push-store.ts'
 import { readSenderKeys } from './sender-keys.ts'
 
 export async function getPush(
@@ -13,7 +13,5 @@ export async function getPush(
   if (!push.isOn) return { ok: { publicKey: null, isOn: false } }
   const db: Sql = database.of()
   const { publicKey } = await readSenderKeys(db, keyring)
-  const { rows } = await sql`
-    select from follow.push_subscription where account_id = ${session.accountId} and endpoint = ${endpoint}`.execute(db)
-  return { ok: { publicKey, isOn: rows.length > 0 } }
+  return { ok: { publicKey, isOn: await isSubscribed(db, session.accountId, endpoint) } }
 }

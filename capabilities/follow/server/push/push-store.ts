@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { PushMessage, PushSubscription } from '#server/outside/push/push.ts'
 import type { DigestMessage, Sql, Tx } from '../deps.ts'
@@ -6,10 +7,13 @@ import type { DigestMessage, Sql, Tx } from '../deps.ts'
 /** Browsers of one account that are notified; of more the oldest go. */
 const MOST_BROWSERS = 10
 
-/** A browser belongs to who asked last in it: what waits there for another account is not shown any more. */
+/** Whoever has logged out in it, or was logged out, is not notified any more. */
+const IS_KEPT = sql`exists (select from accounts.kept_session where kept_session.id = session_id)`
+
+/** A browser belongs to who asked last in it, as long as that session is kept: what waits there for another account is not shown any more. */
 export async function writeSubscription(
   tx: Tx,
-  accountId: string,
+  { accountId, id: sessionId }: Pick<Session, 'accountId' | 'id'>,
   { endpoint, p256dh, auth }: PushSubscription,
   language: Language,
 ): Promise<void> {
@@ -17,15 +21,27 @@ export async function writeSubscription(
     delete from follow.push using follow.push_subscription as browser
     where browser.id = subscription_id and browser.endpoint = ${endpoint} and browser.account_id <> ${accountId}`.execute(tx)
   await sql`
-    insert into follow.push_subscription (account_id, endpoint, p256dh, auth, language)
-    values (${accountId}, ${endpoint}, ${p256dh}, ${auth}, ${language})
-    on conflict (endpoint) do update set account_id = excluded.account_id, p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language,
+    insert into follow.push_subscription (account_id, session_id, endpoint, p256dh, auth, language)
+    values (${accountId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${language})
+    on conflict (endpoint) do update set account_id = excluded.account_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language,
       created_at = excluded.created_at`.execute(tx)
   await sql`
     delete from follow.push_subscription where id in (
       select id from follow.push_subscription where account_id = ${accountId} order by created_at desc, id desc offset ${MOST_BROWSERS})`.execute(
     tx,
   )
+}
+
+export async function isSubscribed(db: Sql, accountId: string, endpoint: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from follow.push_subscription where account_id = ${accountId} and endpoint = ${endpoint} and ${IS_KEPT}`.execute(db)
+  return rows.length > 0
+}
+
+/** Browsers whose sessions have ended, with what waits for them. Says how many there were. */
+export async function sweepSubscriptions(db: Sql): Promise<number> {
+  const { numAffectedRows } = await sql`delete from follow.push_subscription where not ${IS_KEPT}`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 export async function removeSubscription(db: Sql, accountId: string, endpoint: string): Promise<void> {
@@ -39,15 +55,19 @@ export async function queuePushes(tx: Tx, messages: readonly DigestMessage[]): P
     select id, case language when 'zh-CN' then "titleZh" else "titleEn" end, left(case language when 'zh-CN' then "textZh" else "textEn" end, 200), path
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
       as each ("accountId" uuid, "titleZh" text, "titleEn" text, "textZh" text, "textEn" text, path text)
-    join follow.push_subscription on account_id = "accountId" returning 1`.execute(tx)
+    join follow.push_subscription on account_id = "accountId" and ${IS_KEPT} returning 1`.execute(tx)
   return rows.length > 0
 }
 
 export type WaitingPush = PushSubscription &
   PushMessage & { readonly id: number; readonly subscriptionId: number; readonly attempts: number }
 
-/** Takes what is due, the oldest first. It is due again after a pause that doubles with each try, unless it was removed by then. */
+/** Takes what is due, the oldest first; what is for a browser whose session has ended goes. It is due again after a pause that doubles with each try, unless it was removed by then. */
 export async function takePushes(db: Sql, most: number): Promise<readonly WaitingPush[]> {
+  await sql`
+    delete from follow.push_subscription where id in (select subscription_id from follow.push where due_at <= platform.now()) and not ${IS_KEPT}`.execute(
+    db,
+  )
   const { rows } = await sql<WaitingPush>`
     with due as (select id from follow.push where due_at <= platform.now() order by due_at limit ${most} for update skip locked)
     update follow.push set attempts = attempts + 1, due_at = platform.now() + interval '1 minute' * 2 ^ attempts

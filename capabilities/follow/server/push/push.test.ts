@@ -41,6 +41,15 @@ function newBrowser() {
   const p256dh = ecdh.generateKeys().toString('base64url')
   return { endpoint: `http://${host}/send/${randomBytes(8).toString('hex')}`, p256dh, auth: randomBytes(16).toString('base64url') }
 }
+/** The browser of somebody was to remember them, as one's own is. */
+async function reader(): Promise<Person> {
+  const person = await world.person()
+  await world.sql.query(
+    `update accounts.session set remembered = true, idle_limit = '30 days', expires_at = platform.now() + interval '30 days' where account_id = $1`,
+    [person.id],
+  )
+  return person
+}
 /** Somebody follows a section, and something new comes into it. */
 async function news(person: Person, title: string): Promise<void> {
   const own = { token: person.token }
@@ -55,7 +64,7 @@ const browsersOf = async ({ id }: Person) =>
   (await world.sql.query('select endpoint from follow.push_subscription where account_id = $1', [id])).rows.map(({ endpoint }) => endpoint)
 
 test('a browser that was subscribed is notified of a digest once, encrypted and signed; one that is gone is forgotten, one that is busy asked again', async () => {
-  const person = await world.person()
+  const person = await reader()
   const browser = newBrowser()
   const { data } = await ask(person, '')
   assert.deepEqual([Buffer.from(String(data['publicKey']), 'base64url').length, data['isOn']], [65, false])
@@ -81,12 +90,12 @@ test('a browser that was subscribed is notified of a digest once, encrypted and 
 })
 
 test('a browser that somebody else logs in with shows nothing that waited for the one before, and is the newest of theirs', async () => {
-  const first = await world.person()
+  const first = await reader()
   const browser = newBrowser()
   await ask(first, '/save', browser)
   status = 503
   await news(first, '等着的')
-  const next = await world.person()
+  const next = await reader()
   for (let at = 0; at < 10; at++) await ask(next, '/save', newBrowser())
   await world.clock.move(1_000)
   assert.equal((await ask(next, '/save', browser)).http, 200)
@@ -96,6 +105,34 @@ test('a browser that somebody else logs in with shows nothing that waited for th
   await world.runScheduledTasks()
   assert.equal(got.length, sent)
   assert.deepEqual([await browsersOf(first), (await browsersOf(next)).includes(browser.endpoint)], [[], true])
+})
+
+test('a browser is notified no longer than the session in which its reader asked: not once that was ended, nor for an account that is disabled', async () => {
+  const ends: readonly (readonly [end: (person: Person) => Promise<unknown>, isNotified: boolean])[] = [
+    [async ({ token }) => await world.ask('/api/user/logout', {}, { token }), false],
+    [async ({ id }) => await world.sql.query(`update accounts.account set status = 'disabled' where id = $1`, [id]), false],
+    [
+      async ({ id }) =>
+        await world.sql.query(`update accounts.session set remembered = false, idle_limit = '1 hour' where account_id = $1`, [id]),
+      false,
+    ],
+    [async () => {}, true],
+  ]
+  for (const [end, isNotified] of ends) {
+    const person = await reader()
+    const browser = newBrowser()
+    await ask(person, '/save', browser)
+    status = 503
+    await news(person, '出院之后')
+    await end(person)
+    status = 201
+    const sent = got.length
+    await world.clock.move(HOUR)
+    await world.runScheduledTasks()
+    assert.equal(got.length - sent, isNotified ? 1 : 0)
+    assert.deepEqual(await browsersOf(person), isNotified ? [browser.endpoint] : [])
+    await world.sql.query('delete from follow.push_subscription where account_id = $1', [person.id])
+  }
 })
 
 test('nothing but an allowed push service and real keys is taken; who stops is not notified, and nobody stops it for another', async () => {

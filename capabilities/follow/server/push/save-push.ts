@@ -14,6 +14,6 @@ export async function savePush(
   const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
   if (!push.allows(endpoint)) return { refused: 'PUSH_SERVICE_UNKNOWN' }
   if (!isPushKey(p256dh) || auth.length !== 16) return { refused: 'BAD_REQUEST', fields: { p256dh: 'BAD_REQUEST' } }
-  await database.inTransaction((tx: Tx) => writeSubscription(tx, session.accountId, { endpoint, p256dh, auth }, language))
+  await database.inTransaction((tx: Tx) => writeSubscription(tx, session, { endpoint, p256dh, auth }, language))
   return { ok: { isOn: true } }
 }

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inBatches } from './batches.ts'
+
+test('the first is done at once; who comes meanwhile is done together, in order, and no batch is larger than allowed', async () => {
+  const batches: number[][] = []
+  const gates: PromiseWithResolvers<void>[] = []
+  const double = inBatches({ most: 3, lanes: 1 }, async (asked: readonly number[]) => {
+    batches.push([...asked])
+    const gate = Promise.withResolvers<void>()
+    gates.push(gate)
+    await gate.promise
+    return asked.map((each) => 2 * each)
+  })
+  const first = double(1)
+  await new Promise(setImmediate)
+  const others = [2, 3, 4, 5].map(double)
+  for (let at = 0; at < 3; at++) {
+    gates[at]!.resolve()
+    await new Promise(setImmediate)
+  }
+  assert.deepEqual([await first, ...(await Promise.all(others))], [2, 4, 6, 8, 10])
+  assert.deepEqual(batches, [[1], [2, 3, 4], [5]])
+})
+
+test('who fails fails alone', async () => {
+  const check = inBatches({ most: 10, lanes: 1 }, async (asked: readonly number[]) => {
+    if (asked.includes(2)) throw new Error('two')
+    return asked
+  })
+  const told = await Promise.allSettled([1, 2, 3].map(check))
+  assert.deepEqual(
+    told.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'fulfilled'],
+  )
+  assert.equal(await check(4), 4)
+})
