@@ -14,6 +14,8 @@ import { openProduct } from './kit/product.ts'
 // its figures for speed say little on a busy machine; the other three classes say the same anywhere. Lighthouse has a package of its own beside
 // this file, which is installed on the first run.
 const RUNS = 3
+/** Of home, article, list and page those that are judged: `PAGES=page`. */
+const ONLY = process.env['PAGES']?.split(',')
 const CLASSES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const DEVICES = { phone: [], desk: ['--preset=desktop'] } as const
 const folder = fileURLToPath(new URL('lighthouse', import.meta.url))
@@ -31,7 +33,7 @@ const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`
 if (!existsSync(program)) execFileSync('npm', ['ci'], { cwd: folder, env: { ...process.env, PATH }, stdio: 'inherit' })
 await using product = await openProduct({ env: { DEMO: 'on' } })
 const pages = { home: '/home', article: await firstArticle(), list: '/dynamic/index', page: '/about/index' }
-for (const [name, path] of Object.entries(pages))
+for (const [name, path] of Object.entries(pages).filter(([each]) => ONLY?.includes(each) ?? true))
   for (const [device, flags] of Object.entries(DEVICES)) {
     const reports: Report[] = []
     for (let run = 0; run < RUNS; run++) reports.push(await judge(path, flags))
