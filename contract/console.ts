@@ -35,4 +35,6 @@ export type ConsolePage = {
   readonly hasQueue?: true
   /** Opened from this page of the menu, or from one that it leads to: not in the menu itself, and open where that page is. */
   readonly partOf?: string
+  /** Uses camera and microphone, which no other document may. */
+  readonly films?: true
 }

@@ -1,3 +1,4 @@
+import { openCameraDoor } from './camera/camera-door.ts'
 import type { Command } from './channel/channel.ts'
 import type { SourceName } from './channel/channel-state.ts'
 import type { ChannelEventNotice } from './channel/events.ts'
@@ -17,13 +18,13 @@ import type { Refusal } from './refusal.ts'
 import { Admission } from './rtmp/admission.ts'
 import { type Listener, listenForEncoders } from './rtmp/listener.ts'
 import type { Acceptance, Publisher } from './rtmp/publication.ts'
-import type { PublishRequest } from './rtmp/publish-request.ts'
+import type { Authorization, PublishRequest } from './rtmp/publish-request.ts'
 import { SrsBridge } from './srs/srs-bridge.ts'
 import type { SrsOptions } from './srs/srs-options.ts'
 import type { ChannelSample, EngineEvent, EngineOptions, Ports } from './streaming-options.ts'
 
 export type EngineHooks = {
-  authorize(request: PublishRequest): Promise<{ readonly refused?: Refusal }>
+  authorize(request: PublishRequest): Promise<Authorization>
   emit(studio: string | null, event: EngineEvent): void
 }
 
@@ -59,6 +60,7 @@ export class Engine {
       trustedProxies: this.#options.trustedProxies ?? [],
       viewerKey: this.#options.viewerKey,
       limits: this.#limits,
+      cameras: openCameraDoor(shared),
       find: (studio) => this.#channels.get(studio),
     })
     this.#srs = srs && this.#openSrs(srs)
@@ -184,8 +186,8 @@ export class Engine {
 
   async #accept(publisher: Publisher): Promise<Acceptance> {
     const { request } = publisher
-    const { refused } = await this.#hooks.authorize(request)
-    const acceptance = refused ? { refused } : this.#attach(publisher)
+    const { refused, by } = await this.#hooks.authorize(request)
+    const acceptance = refused ? { refused } : this.#attach(by === undefined ? publisher : { ...publisher, by })
     if (acceptance.refused) this.#emitRefused(request, acceptance.refused)
     return acceptance
   }

@@ -4,8 +4,7 @@ import type { Access, ChannelOptions } from './channel/options.ts'
 import type { LadderOptions } from './ladder/rungs.ts'
 import type { EncodingPolicy } from './line/policy.ts'
 import type { PullOptions } from './pull/pull.ts'
-import type { Refusal } from './refusal.ts'
-import type { PublishRequest } from './rtmp/publish-request.ts'
+import type { Authorization, PublishRequest } from './rtmp/publish-request.ts'
 import type { ChannelSample, EngineEvent, EngineOptions, Ports } from './streaming-options.ts'
 
 /** What the product asks of the worker. */
@@ -23,7 +22,7 @@ export type Ask =
   | { readonly type: 'checkFile'; readonly path: string }
   | { readonly type: 'close' }
 
-export type ToWorker = { readonly ask: Ask; readonly id: number } | { readonly authorized: number; readonly refused?: Refusal }
+export type ToWorker = { readonly ask: Ask; readonly id: number } | (Authorization & { readonly authorized: number })
 
 export type FromWorker =
   | { readonly answer: number; readonly value: unknown }

@@ -2,7 +2,7 @@ import type { ChannelSnapshot } from './channel/channel.ts'
 import type { ChannelEventNotice } from './channel/events.ts'
 import type { Limits } from './limits.ts'
 import type { Refusal } from './refusal.ts'
-import type { PublishRequest } from './rtmp/publish-request.ts'
+import type { Authorization, PublishRequest } from './rtmp/publish-request.ts'
 import type { SrsNotice } from './srs/srs-bridge.ts'
 import type { SrsOptions } from './srs/srs-options.ts'
 
@@ -53,7 +53,7 @@ export type StreamingOptions = EngineOptions & {
   readonly publicRtmps?: string
   readonly publicHttp?: string
   /** Decides about an encoder. A refusal is told to it; no answer within the limit is one. */
-  authorizePublish(request: PublishRequest): Promise<{ readonly refused?: Refusal }>
+  authorizePublish(request: PublishRequest): Promise<Authorization>
   onEvent(event: StreamingEvent): void
   /** Once a second, all channels that are open. */
   onSamples?(samples: readonly ChannelSample[]): void

@@ -153,8 +153,7 @@ export class Supervisor {
 
   async #authorize(worker: Worker, id: number, request: PublishRequest): Promise<void> {
     const failed = { refused: { code: 'AUTHORIZATION_FAILED' } }
-    const answer = await this.#options.authorizePublish(request).catch(() => failed)
-    this.#post(worker, answer.refused ? { authorized: id, refused: answer.refused } : { authorized: id })
+    this.#post(worker, { ...(await this.#options.authorizePublish(request).catch(() => failed)), authorized: id })
   }
 
   #exited(worker: Worker, why: string, ranMs: number): void {

@@ -4,13 +4,13 @@ import { openMediaFile } from './file/media-file.ts'
 import { defaultLimits } from './limits.ts'
 import type { Ask, FromWorker, ToWorker } from './messages.ts'
 import type { Refusal } from './refusal.ts'
-import type { PublishRequest } from './rtmp/publish-request.ts'
+import type { Authorization, PublishRequest } from './rtmp/publish-request.ts'
 
 // The engine in a thread of its own: parts of 300 ms must not wait until a page is rendered.
 
 const port = parentPort!
 const post = (message: FromWorker) => port.postMessage(message)
-const waiting = new Map<number, (answer: { refused?: Refusal }) => void>()
+const waiting = new Map<number, (answer: Authorization) => void>()
 let engine: Engine | undefined
 let authorizeMs = defaultLimits.authorizeMs
 let asked = 0
@@ -69,10 +69,10 @@ async function checkFile(path: string): Promise<Refusal | null> {
 }
 
 /** Asks the product, and takes silence for a no. */
-function authorize(request: PublishRequest): Promise<{ refused?: Refusal }> {
+function authorize(request: PublishRequest): Promise<Authorization> {
   const id = ++asked
   return new Promise((resolve) => {
-    const finish = (given: { refused?: Refusal }) => {
+    const finish = (given: Authorization) => {
       clearTimeout(timer)
       waiting.delete(id)
       resolve(given)

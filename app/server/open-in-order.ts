@@ -122,10 +122,11 @@ function openLiveFloor(open: AsyncDisposableStack, config: CapabilitiesConfig, p
   const { media, content, screening, engagement } = below
   const { rolesHolding } = below.access
   const { meets } = below.certification
+  const { findSessions } = below.accounts
   const { noteUses, videos } = media
   const { filePageReport } = engagement
   const library = { noteUses, ...videos, addVideoItem: content.addVideo, filePageReport, dataDir: config.dataDir }
-  const live = openLive(platform, { ...screening, ...library, rolesHolding, meets, settings: config.live, publicUrl })
+  const live = openLive(platform, { ...screening, ...library, rolesHolding, meets, findSessions, settings: config.live, publicUrl })
   const encoding = openEncoding(platform, { rolesHolding, setPolicy: live.setPolicy })
   const analytics = open.use(openAnalytics(platform, { ...engagement, nameRegion: below.profile.nameRegion }))
   const promotion = openPromotion(platform, { publicUrl, icpNumber, ...config.promotion, ...analytics.channels })

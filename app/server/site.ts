@@ -1,21 +1,25 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { type Announcements, openAnnouncements } from '#server/database/connection/announcements.ts'
 import type { OnNestedConnect } from '#server/database/connection/watched-pool.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts'
 import { hasRoomIn } from '#server/disk/room.ts'
 import type { Answers } from '#server/http/calls/answer.ts'
+import { originsOf } from '#server/http/connection/origins.ts'
 import { openForward } from '#server/http/forward.ts'
+import { openForwardUpgrades } from '#server/http/forward-upgrades.ts'
 import { type Front, openFront } from '#server/http/front.ts'
 import { trustProxies } from '#server/http/wire/address.ts'
 import { openIdentity } from '#server/identity.ts'
 import { type JobRunner, openJobs } from '#server/jobs/open-jobs.ts'
 import { openLimits, sweepLimits } from '#server/limit/limits.ts'
-import { openOrdinaryLimit } from '#server/limit/ordinary.ts'
+import { type OrdinaryLimit, openOrdinaryLimit } from '#server/limit/ordinary.ts'
 import { sharesOf } from '#server/limit/shares.ts'
 import type { Facts, Log } from '#server/observe/log.ts'
 import { type Metrics, openMetrics } from '#server/observe/metrics.ts'
 import type { Ground } from '#server/platform.ts'
 import { sweepChannels } from '#server/realtime/logs/event-store.ts'
-import { openSockets } from '#server/realtime/sockets/sockets.ts'
+import { openSockets, type Sockets } from '#server/realtime/sockets/sockets.ts'
 import { checkKeys, findKeysOfFolder } from '#server/secrets/check-keys.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
 import { openStorage } from '#server/storage/settings.ts'
@@ -81,13 +85,13 @@ export async function openSite(
   const parts = { ...platform, ...capabilities, settings, ordinary, pool: database.pool }
   const sockets = openSockets({ ...parts, report: reportTo(log, metrics) })
   const answers = [...capabilities.all, sockets.routes]
-  const media = await startLive(open, config, capabilities.live, metrics)
+  const media = await startLive(open, config, capabilities.live, { metrics, ordinary })
   const front = open.use(
     await openFront({
       ...parts,
       forward: media?.serve,
       capabilities: answers,
-      sockets,
+      sockets: media ? withUpgrades(sockets, media.upgrades) : sockets,
       isConnected: announcements.connected,
       isSilent: announcements.isSilent,
       asWriter: database.asWriter,
@@ -119,15 +123,38 @@ export async function openSite(
 }
 
 /** What is broadcast here is watched at the addresses of studios, which the engine answers itself. */
-async function startLive(open: AsyncDisposableStack, { settings, live }: SiteConfig, studios: Capabilities['live'], metrics: Metrics) {
-  const { roles, trustedProxies } = settings
+async function startLive(
+  open: AsyncDisposableStack,
+  { settings, live }: SiteConfig,
+  studios: Capabilities['live'],
+  { metrics, ordinary }: { readonly metrics: Metrics; readonly ordinary: OrdinaryLimit },
+) {
+  const { roles } = settings
   if (live.engine === 'off' || !roles.has('live') || !roles.has('web')) return undefined
   const { httpPort: port } = open.use(await studios.startEngine())
   const onAnswer = (status: number, tookMs: number) => metrics.countAnswer('/live/*', status, tookMs)
-  return open.use(openForward({ port, proxies: trustProxies(trustedProxies), takes: (url) => MEDIA.test(url), onAnswer }))
+  const proxies = trustProxies(settings.trustedProxies)
+  const { serve } = open.use(openForward({ port, proxies, takes: (url) => MEDIA.test(url), onAnswer }))
+  return {
+    serve,
+    upgrades: openForwardUpgrades({ port, proxies, ordinary, origins: originsOf(settings), takes: (url) => CAMERA.test(url) }),
+  }
 }
 /** Playlists, segments and FLV of a studio; its page has the bare number (capabilities/live/contract/stream-name.ts). */
 const MEDIA = /^\/live\/s\d{1,9}[./]/
+/** Where a browser publishes its camera, over a WebSocket. */
+const CAMERA = /^\/live\/s\d{1,9}\/(?:main|hot|cold)\/camera$/
+
+/** The WebSockets of the site, and those that another server of ours takes. */
+const withUpgrades = (sockets: Sockets, others: ReturnType<typeof openForwardUpgrades>) => ({
+  wants: (request: IncomingMessage) => sockets.wants(request) || others.wants(request),
+  take: (request: IncomingMessage, socket: Duplex, head: Buffer) => (others.wants(request) ? others : sockets).take(request, socket, head),
+  drain: sockets.drain,
+  close() {
+    sockets.close()
+    others.close()
+  },
+})
 
 type Opened = Omit<Ground, 'identity' | 'limits' | 'storage' | 'hasRoom'>
 /** What every capability may stand on, with what needs nothing but the settings. */

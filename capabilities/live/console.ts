@@ -39,4 +39,14 @@ export const livePages = {
     permission: 'live:read',
     partOf: 'liveStudios',
   },
+  camera: {
+    name: 'liveCamera',
+    path: '/dashboard/studios/:id/camera',
+    group: 'dashboard',
+    title: { 'zh-CN': '摄像头直播', 'en-US': 'Broadcast a camera' },
+    order: 33,
+    permission: 'live:broadcast',
+    partOf: 'liveStudios',
+    films: true,
+  },
 } as const satisfies Record<string, ConsolePage>

@@ -1,5 +1,6 @@
 import { defineEvent } from '#contract/event.ts'
 
+export * from './contract/camera.ts'
 export * from './contract/categories.ts'
 export * from './contract/chat.ts'
 export * from './contract/chat-bounds.ts'

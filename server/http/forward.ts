@@ -27,21 +27,26 @@ export function openForward({ port, proxies, takes, onAnswer }: ForwardDeps): Fo
       const since = performance.now()
       const headers: Record<string, string> = { 'x-forwarded-for': addressOf(request, proxies).replace(/\/\d+$/, '') }
       for (const name of PASSED_ON) if (request.headers[name] !== undefined) headers[name] = String(request.headers[name])
-      const passed = ask({ host: '127.0.0.1', port, method, path: url, headers, agent }, (answer) => {
-        const back = Object.entries(answer.headers).filter(([name, value]) => value !== undefined && !NOT_PASSED_BACK.has(name))
-        response.writeHead(answer.statusCode ?? 502, Object.fromEntries(back))
-        onAnswer(response.statusCode, performance.now() - since)
-        pipeline(answer, response, () => {})
-      })
-      passed.on('error', () => {
-        if (response.headersSent) response.destroy()
-        else {
-          response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '2' }).end()
-          onAnswer(503, performance.now() - since)
-        }
-      })
-      response.on('close', () => passed.destroy())
-      passed.end()
+      const pass = () => {
+        const passed = ask({ host: '127.0.0.1', port, method, path: url, headers, agent }, (answer) => {
+          const back = Object.entries(answer.headers).filter(([name, value]) => value !== undefined && !NOT_PASSED_BACK.has(name))
+          response.writeHead(answer.statusCode ?? 502, Object.fromEntries(back))
+          onAnswer(response.statusCode, performance.now() - since)
+          pipeline(answer, response, () => {})
+        })
+        passed.on('error', () => {
+          if (response.headersSent || response.destroyed) response.destroy()
+          // It was closed at rest, in the moment in which it was taken: the request has not been heard.
+          else if (passed.reusedSocket) pass()
+          else {
+            response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '2' }).end()
+            onAnswer(503, performance.now() - since)
+          }
+        })
+        response.once('close', () => passed.destroy())
+        passed.end()
+      }
+      pass()
       return true
     },
     [Symbol.dispose]: () => agent.destroy(),

@@ -42,6 +42,7 @@ export class FileLine {
       encoder: null,
       address: null,
       protocol: null,
+      by: null,
       video: video
         ? { width: video.width, height: video.height, profile: video.profile, level: video.level, framesPerSecond: video.framesPerSecond }
         : null,

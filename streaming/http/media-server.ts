@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIP, type Socket } from 'node:net'
+import type { CameraDoor } from '../camera/camera-door.ts'
 import type { OpenChannel } from '../channel/open-channel.ts'
 import type { Limits } from '../limits.ts'
 import { blockListOf, openPeers, type Peer } from './addresses.ts'
@@ -18,6 +19,7 @@ export type MediaServerOptions = {
   readonly trustedProxies: readonly string[]
   readonly viewerKey: Uint8Array
   readonly limits: Limits
+  readonly cameras: CameraDoor
   find(studio: string): OpenChannel | undefined
 }
 
@@ -37,14 +39,22 @@ const FLV = /^\/live\/([A-Za-z0-9_-]{1,64})\.flv$/
 
 /** Serves playlists, segments and FLV. What is not there and what may not be seen are the same 404. */
 export async function openMediaServer(options: MediaServerOptions): Promise<MediaServer> {
-  const { limits, find } = options
+  const { limits, find, cameras } = options
   const peer = openPeers(blockListOf(options.trustedProxies))
   const serving: Serving = { limits, find, allowed: new Set(options.origins), tokens: new ViewerTokens(options.viewerKey), peer }
   const server = createServer(
-    { maxHeaderSize: 8_192, headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 30_000, noDelay: true },
+    {
+      maxHeaderSize: 8_192,
+      headersTimeout: 10_000,
+      requestTimeout: 20_000,
+      keepAliveTimeout: 30_000,
+      noDelay: true,
+      shouldUpgradeCallback: cameras.wants,
+    },
     (request, response) => handle(request, response, serving),
   )
   server.maxConnections = options.limits.viewerConnections
+  server.on('upgrade', (request, socket, head) => cameras.take(request, socket, head, addressOf(request, serving)))
   server.on('clientError', (_defect, socket) => socket.destroy())
   server.listen(options.port, options.host)
   await once(server, 'listening')

@@ -36,6 +36,8 @@ export type LineSnapshot = {
   readonly encoder: string | null
   readonly address: string | null
   readonly protocol: PublishRequest['protocol'] | null
+  /** Who publishes, where the product has said so. */
+  readonly by: string | null
   readonly video: {
     readonly width: number
     readonly height: number
@@ -143,6 +145,7 @@ export class Line {
       encoder: request?.encoder ?? null,
       address: request?.address ?? null,
       protocol: request?.protocol ?? null,
+      by: connection?.publisher.by ?? null,
       video: video
         ? { width: video.width, height: video.height, profile: video.profile, level: video.level, framesPerSecond: video.framesPerSecond }
         : null,

@@ -2,9 +2,9 @@ import type { Formats } from './output.ts'
 import { describePlaylist, type PlaylistKind } from './playlist.ts'
 import type { Init, Part, Segment } from './segment.ts'
 
-/** What stands in a playlist, and how much longer it is answered to players that are late. */
+/** What stands in a playlist. It is answered for as long again, and its own length, after it has left the last (RFC 8216, 6.2.2); one is being made. */
 const LISTED_SEGMENTS = 8
-const MOST_SEGMENTS = 14
+const MOST_SEGMENTS = 2 * LISTED_SEGMENTS + 2
 const MOST_INITS = 20
 
 export type HlsTiming = { readonly targetDurationMs: number; readonly partMs: number }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { execFileSync, spawn } from 'node:child_process'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { clipPath } from '../testing/clip.ts'
 import { startEncoder } from '../testing/encoder.ts'
 import { KEY, openStreaming } from '../testing/open-streaming.ts'
 import { until } from '../testing/until.ts'
@@ -48,3 +51,46 @@ test('a redirect is not followed, and a name that leads into a private network i
     assert.equal(isPublic(hidden), false, hidden)
   for (const open of ['203.0.114.7', '2a00:1450::1']) assert.equal(isPublic(open), true, open)
 })
+
+const ffmpeg = (() => {
+  try {
+    const found = execFileSync('sh', ['-c', 'command -v ffmpeg'], { encoding: 'utf8' }).trim()
+    return execFileSync(found, ['-hide_banner', '-protocols'], { encoding: 'utf8' }).includes(' srt\n') ? found : undefined
+  } catch {
+    return undefined
+  }
+})()
+
+if (ffmpeg === undefined) console.log('SRT was not tried: this machine has no ffmpeg that speaks it.')
+else
+  test('an SRT source is called by ffmpeg and broadcast; it is called again when it ends, and a name that leads into a private network is not', async () => {
+    const port = await freeUdpPort()
+    await using streaming = await openStreaming()
+    const pull = { address: `srt://127.0.0.1:${port}?passphrase=0123456789`, delayMs: 0, ffmpeg }
+    const input = ['-re', '-stream_loop', '-1', '-i', clipPath('main.flv'), '-c', 'copy', '-f', 'mpegts']
+    const listener = spawn(ffmpeg, ['-v', 'error', ...input, `srt://127.0.0.1:${port}?mode=listener&passphrase=0123456789`], {
+      stdio: 'ignore',
+    })
+    await streaming.openChannel('s1', { lines: { main: 'encoder' }, access: 'public', pull })
+    await patiently(() => streaming.snapshot()[0]?.lines.main?.sample?.framesPerSecond)
+    assert.equal(streaming.snapshot()[0]!.lines.main!.video?.width, 320)
+    listener.kill('SIGKILL')
+    await patiently(() => streaming.eventsOf('line').at(-1)?.to === 'idle')
+    await patiently(() => streaming.eventsOf('pullFailed').length > 0)
+    assert.doesNotMatch(JSON.stringify(streaming.events), /0123456789/)
+    await streaming.setPull('s1', { ...pull, address: `srt://localhost:${port}` })
+    await patiently(() => streaming.eventsOf('pullFailed').some(({ why }) => /not public/.test(why)))
+    await streaming.setPull('s1', { ...pull, ffmpeg: '/nowhere/ffmpeg' })
+    await patiently(() => streaming.eventsOf('pullFailed').some(({ why }) => /ENOENT/.test(why)))
+  })
+
+async function freeUdpPort(): Promise<number> {
+  const socket = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const { port } = socket.address()
+  socket.close()
+  return port
+}
+
+/** A call that nobody answers yet takes three seconds, and so does the next one to come. */
+const patiently = (condition: () => unknown): Promise<void> => until(condition).catch(() => until(condition))

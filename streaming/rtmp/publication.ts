@@ -5,6 +5,8 @@ import type { PublishRequest } from './publish-request.ts'
 /** The connection of an accepted publisher, as its line sees it. */
 export type Publisher = {
   readonly request: PublishRequest
+  /** Who it is, where the product has said so. */
+  readonly by?: string
   /** Received and not read yet. */
   readonly backlogBytes: () => number
   /** Tells the encoder why and closes; nothing of it arrives any more. */

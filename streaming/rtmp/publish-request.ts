@@ -1,14 +1,19 @@
+import type { Refusal } from '../refusal.ts'
+
 /** Who asks to publish what, as the authorisation sees it. The key is a secret: it stands in no log and no event. */
 export type PublishRequest = {
   /** The name that is published, such as `s12-main`. */
   readonly stream: string
   readonly key: string
   readonly address: string
-  /** `flv`: it was not sent, but fetched from elsewhere. `srs`: it publishes there, by whatever that takes. */
-  readonly protocol: 'rtmp' | 'rtmps' | 'flv' | 'srs'
+  /** `camera`: a browser's, whose key is a ticket. `flv`: it was not sent, but fetched from elsewhere. `srs`: it publishes there, by whatever that takes. */
+  readonly protocol: 'rtmp' | 'rtmps' | 'camera' | 'flv' | 'srs'
   /** What the encoder calls itself; whatever it likes. */
   readonly encoder: string
 }
+
+/** What the product says to it: why not, or who it is, which the line tells while they publish. */
+export type Authorization = { readonly refused?: Refusal; readonly by?: string }
 
 const STREAM = /^[a-z0-9][a-z0-9_-]{0,127}$/i
 const KEY = /^[\x21-\x7e]{1,256}$/

@@ -11,7 +11,7 @@ test('a source of an allowed host is broadcast until the show ends; any other ho
   const encoder = await startEncoder({ port: source.ports.rtmp!, stream: 's9-main', key: KEY, clip: 'main' })
   await until(() => source.eventsOf('switch').length === 1)
   const address = source.playAddresses('s9').flv
-  const { world } = await openLiveWorld({ LIVE_PULL_HOSTS: new URL(address).host })
+  const { world } = await openLiveWorld({ LIVE_PULL_HOSTS: `${new URL(address).host},203.0.113.9:9000` })
   await using _world = world
   const host = await makeBroadcaster(world)
   const { id: studio } = await makeStudio(world, host)
@@ -20,6 +20,10 @@ test('a source of an allowed host is broadcast until the show ends; any other ho
   assert.equal(await start('http://127.0.0.1:1/one.flv'), 'PULL_HOST_UNKNOWN')
   assert.equal(await start(address.replace('//', '//user:word@')), 'PULL_ADDRESS_WRONG')
   assert.equal(await start('file:///etc/passwd'), 'PULL_ADDRESS_WRONG')
+  for (const wrong of ['srt://203.0.113.9', 'srt://203.0.113.9:9000?mode=listener', 'srt://203.0.113.9:9000?localaddr=10.0.0.1'])
+    assert.equal(await start(wrong), 'PULL_ADDRESS_WRONG', wrong)
+  assert.equal(await start('srt://203.0.113.10:9000'), 'PULL_HOST_UNKNOWN')
+  assert.equal(await start('srt://203.0.113.9:9000?streamid=one&mode=caller'), 'PULL_NEEDS_FFMPEG')
   assert.equal(await start(address, await world.operator(['broadcaster'])), 'FORBIDDEN')
   assert.equal(await start(address), undefined)
   assert.equal(await start(address), 'ON_AIR_ALREADY')

@@ -8,7 +8,10 @@ export const LONGEST_PULL_DELAY_S = 60
 
 /** A stream of another server that the main line of a studio broadcasts. */
 export const PulledSource = z.object({
-  /** FLV over HTTP: `https://live.example.org/one.flv`. Its host must be one that the operator of the machine allows. */
+  /**
+   * FLV over HTTP: `https://live.example.org/one.flv`; or SRT, where the server has ffmpeg: `srt://live.example.org:9000?streamid=one`, with `passphrase`,
+   * `pbkeylen` and `latency` if need be. Its host must be one that the operator of the machine allows.
+   */
   address: line(500),
   delayS: z.int().check(z.gte(0), z.lte(LONGEST_PULL_DELAY_S)),
 })
@@ -22,7 +25,7 @@ export const startPull = defineCall({
     'Start pulling a source of an allowed host. It goes on air with the first frame, until the broadcast ends or the pull is stopped.',
   input: z.object({ studio: Uuid, source: PulledSource }),
   output: Nothing,
-  refusals: refusals({ STUDIO_CLOSED: 409, ON_AIR_ALREADY: 409, PULL_ADDRESS_WRONG: 422, PULL_HOST_UNKNOWN: 403 }),
+  refusals: refusals({ STUDIO_CLOSED: 409, ON_AIR_ALREADY: 409, PULL_ADDRESS_WRONG: 422, PULL_HOST_UNKNOWN: 403, PULL_NEEDS_FFMPEG: 409 }),
 })
 
 export const stopPull = defineCall({

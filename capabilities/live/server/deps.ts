@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ReportReason } from '#capabilities/engagement/contract.ts'
 import type { Flag } from '#capabilities/screening/contract.ts'
-import type { Caller, Role } from '#contract/caller.ts'
+import type { Caller, Role, Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { Condition, Permission } from '#contract/permission.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
@@ -75,6 +75,8 @@ export type LiveDeps = {
   >
   /** The names of the roles that hold a permission. */
   rolesHolding(permission: Permission): Promise<readonly Role[]>
+  /** Those of these sessions that are live, as they are now. */
+  findSessions(ids: readonly string[]): Promise<readonly Session[]>
   /** Whether a condition is met by a person now. */
   meets(accountId: string, condition: Condition): Promise<boolean>
 }

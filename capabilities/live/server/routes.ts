@@ -6,6 +6,7 @@ import { on } from '#server/database/events.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import { serveChannel } from '#server/realtime/channels.ts'
 import * as calls from '../contract.ts'
+import { cameraAnswers } from './camera/routes.ts'
 import { mayFollowChat, mayFollowDesk } from './chat/may-follow.ts'
 import { chatAnswers } from './chat/routes.ts'
 import { sanctionKeys } from './chat/sanctions/reseal-phones.ts'
@@ -44,6 +45,7 @@ type Needs = Pick<
   | 'noteUses'
   | 'rolesHolding'
   | 'meets'
+  | 'findSessions'
   | 'screen'
   | 'findWords'
   | 'takeVideo'
@@ -114,6 +116,7 @@ export function openLive(
         ...showAnswers(deps),
         ...rotationAnswers(deps),
         ...pullAnswers(deps),
+        ...cameraAnswers(deps),
       ],
       channels: [
         serveChannel(calls.chatChannel, (session, key) => mayFollowChat(deps, session, key)),

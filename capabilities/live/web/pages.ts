@@ -8,6 +8,7 @@ export const liveConsole = [
   screen('dashboard/studios', 'studios-screen.tsx'),
   screen('dashboard/studios/:id', 'studio-screen.tsx'),
   screen('dashboard/studios/:id/obs', 'obs-screen.tsx'),
+  screen('dashboard/studios/:id/camera', 'camera/camera-screen.tsx'),
 ]
 
 export const liveSite = [page('live', 'watch/live-page.tsx'), page('live/:number', 'watch/watch-page.tsx')]

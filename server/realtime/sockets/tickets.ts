@@ -5,8 +5,11 @@ export type Holder = { readonly sessionId: string; readonly accountId: string }
 
 const GOOD_FOR = '30 seconds'
 
-/** A ticket of 256 random bits for one connection of a session; only its hash is kept (S85). Those that ran out unused go along. */
-export async function issueTicket(pool: Pool, { sessionId, accountId }: Holder): Promise<string> {
+/**
+ * A ticket of 256 random bits for one connection of a session; only its hash is kept (S85). Those that ran out unused go along.
+ * @param use what it is for, where that is not the site's own sockets: it is good for nothing else
+ */
+export async function issueTicket(pool: Pool, { sessionId, accountId }: Holder, use = ''): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   await pool.query({
     name: 'platform.issue_ticket',
@@ -14,17 +17,17 @@ export async function issueTicket(pool: Pool, { sessionId, accountId }: Holder):
       with spent as (delete from platform.socket_ticket where session_id = $2 and expires_at <= platform.now())
       insert into platform.socket_ticket (hash, session_id, account_id, expires_at)
       values ($1, $2, $3, platform.now() + interval '${GOOD_FOR}')`,
-    values: [hashOf(ticket), sessionId, accountId],
+    values: [hashOf(use + ticket), sessionId, accountId],
   })
   return ticket
 }
 
 /** Whose ticket it is; null for any that is not good, or no longer. Whoever takes it first has it, whatever the process. */
-export async function useTicket(pool: Pool, ticket: string): Promise<Holder | null> {
+export async function useTicket(pool: Pool, ticket: string, use = ''): Promise<Holder | null> {
   const { rows } = await pool.query<{ session_id: string; account_id: string; is_good: boolean }>({
     name: 'platform.use_ticket',
     text: 'delete from platform.socket_ticket where hash = $1 returning session_id, account_id, expires_at > platform.now() as is_good',
-    values: [hashOf(ticket)],
+    values: [hashOf(use + ticket)],
   })
   const [row] = rows
   return row?.is_good ? { sessionId: row.session_id, accountId: row.account_id } : null

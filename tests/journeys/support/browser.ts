@@ -33,8 +33,10 @@ export type OpenBrowser = AsyncDisposable & { visit(url: string, visitor?: Visit
 
 const HEIGHTS: Readonly<Record<number, number>> = { 375: 812, 768: 1024, 1440: 900 }
 
+/** A camera and a microphone that show and sound a pattern, and somebody who always allows them. */
+const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 /** What a page sends while it is left does not carry what a context says of itself, so the browser as a whole has a person's name. */
-const OPTIONS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--user-agent=${CHROME}`]
+const OPTIONS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--user-agent=${CHROME}`, ...CAMERA]
 let launched: Promise<Browser> | undefined
 
 /** The browser of this process, shared by all its journeys. Every visit has its own cookies and storage; those left open end with the journey. */

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { type ConsolePage, MENU_GROUPS } from '#contract/console.ts'
 import { withProgress } from '../../navigation/progress-store.ts'
-import { languageIn, type Meta, type PageHandle, titled } from '../../page.ts'
+import { languageIn, type Meta, type PageHandle, privateHeaders, titled } from '../../page.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenLoading } from './screen-loading.tsx'
 
@@ -52,6 +52,12 @@ export const handleOf = (page: ConsolePage): PageHandle => ({
   requiresAuth: true,
   breadcrumb: [{ text: MENU_GROUPS[page.group].title }, { text: page.title }],
   console: page,
+})
+
+/** What goes with the document of a console page: `export const headers = headersOf(accessPages.roles)`. */
+export const headersOf = (page: ConsolePage) => () => ({
+  ...privateHeaders(),
+  ...(page.films && { 'permissions-policy': 'camera=(self), microphone=(self), geolocation=()' }),
 })
 
 /** The title of a console page in both languages: `export const meta = metaOf(accessPages.roles)`. */

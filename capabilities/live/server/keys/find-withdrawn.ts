@@ -1,20 +1,31 @@
 import { sql } from 'kysely'
 import type { Line } from '../../contract.ts'
+import { findLostSessions } from '../camera/authorize-camera.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { mayBroadcast } from './authorize-publish.ts'
 
-type Publishing = { readonly number: number; readonly line: Line }
+/** `session`: whose camera it is; null: an encoder with the key of the line. */
+type Publishing = { readonly number: number; readonly line: Line; readonly session: string | null }
 type Maker = { readonly number: number; readonly line: Line; readonly made_by: string; readonly roles: readonly string[] }
-type Deps = Pick<LiveDeps, 'database' | 'rolesHolding' | 'meets'>
+type Deps = Pick<LiveDeps, 'database' | 'rolesHolding' | 'meets' | 'findSessions'>
 
-/** Those of these lines whose keys were made by somebody who may not broadcast any more: the account, a role or the certification was withdrawn. */
+/**
+ * Those of these lines whose keys were made by somebody who may not broadcast any more, and whose cameras are of a session that is over or may not either: the
+ * account, a role or the certification was withdrawn.
+ */
 export async function findWithdrawn(deps: Deps, publishing: readonly Publishing[]): Promise<readonly Publishing[]> {
+  const encoders = publishing.filter(({ session }) => session === null)
+  const lost = await findLostSessions(deps, [...new Set(publishing.flatMap(({ session }) => session ?? []))])
+  return [...(await findOfKeys(deps, encoders)), ...publishing.filter(({ session }) => session !== null && lost.includes(session))]
+}
+
+async function findOfKeys(deps: Deps, publishing: readonly Publishing[]): Promise<readonly Publishing[]> {
   if (publishing.length === 0) return []
   const makers = await findMakers(deps.database.of() as Sql, [...new Set(publishing.map(({ number }) => number))])
   const withdrawn: Publishing[] = []
-  for (const { number, line } of publishing) {
-    const maker = makers.find((each) => each.number === number && each.line === line)
-    if (maker && !(await mayBroadcast(deps, maker.made_by, maker.roles))) withdrawn.push({ number, line })
+  for (const each of publishing) {
+    const maker = makers.find(({ number, line }) => each.number === number && each.line === line)
+    if (maker && !(await mayBroadcast(deps, maker.made_by, maker.roles))) withdrawn.push(each)
   }
   return withdrawn
 }

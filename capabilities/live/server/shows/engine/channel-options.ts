@@ -1,18 +1,23 @@
 import { fileURLToPath } from 'node:url'
-import type { ChannelOptions, EncodingPolicy, LadderOptions } from '#streaming/control.ts'
+import type { ChannelOptions, EncodingPolicy, LadderOptions, PullOptions } from '#streaming/control.ts'
 import type { StreamPolicy } from '../../../contract.ts'
+import { isSrt } from '../pull/pull-address.ts'
 import type { EngineStudio } from './engine.ts'
 
 type FindTools = () => Promise<{ readonly ffmpeg: string } | null>
 
-/** The channel of a studio, as it is opened. */
-export async function channelOptions(studio: EngineStudio, findTools: FindTools): Promise<ChannelOptions> {
+/** The channel of a studio, as it is opened: with the tools for its ladder, and those that call its SRT source. */
+export async function channelOptions(
+  studio: EngineStudio,
+  { findTools, findCaller }: { readonly findTools: FindTools; readonly findCaller: FindTools },
+): Promise<ChannelOptions> {
   const ladder = await ladderOf(studio, findTools)
+  const pull = await pullOf(studio, findCaller)
   return {
     ...sourcesOf(studio),
     ...(studio.policy && { policy: policyOf(studio.policy) }),
     ...(ladder && { ladder }),
-    ...(studio.pull && { pull: studio.pull }),
+    ...(pull && { pull }),
   }
 }
 
@@ -20,6 +25,12 @@ export async function channelOptions(studio: EngineStudio, findTools: FindTools)
 export async function ladderOf({ ladder: heights }: EngineStudio, findTools: FindTools): Promise<LadderOptions | null> {
   const tools = heights.length > 0 ? await findTools() : null
   return tools && { ffmpeg: tools.ffmpeg, heights }
+}
+
+/** With the program that SRT needs, which may have gone meanwhile: then it fails and says so. */
+export async function pullOf({ pull }: EngineStudio, findTools: FindTools): Promise<PullOptions | null> {
+  const tools = pull && isSrt(pull.address) ? await findTools() : null
+  return pull && { ...pull, ...(tools && { ffmpeg: tools.ffmpeg }) }
 }
 
 const sourcesOf = ({ rotation, showsDemo, show, standby, language, ...studio }: EngineStudio) => {

@@ -3,7 +3,7 @@ import { type ChannelSample, type Streaming, type StreamingEvent, startStreaming
 import { channelName, LINES, type Line, readStreamName } from '../../../contract.ts'
 import type { PublishAnswer, PublishRequest } from '../../keys/authorize-publish.ts'
 import { type LiveSettings, USUAL_RTMP_PORT } from '../../settings.ts'
-import { channelOptions, isTurnedFrom, ladderOf, policyOf } from './channel-options.ts'
+import { channelOptions, isTurnedFrom, ladderOf, policyOf, pullOf } from './channel-options.ts'
 import type { EngineNotice, EngineStudio, LiveEngine } from './engine.ts'
 
 // The engine as the capability live drives it, alone or behind an SRS: studios are channels, their notices are told by the numbers of studios.
@@ -56,9 +56,10 @@ async function start(
       viewerKey,
       ...(settings.records && { recordingFolder }),
       onEvent,
-      async authorizePublish({ stream, key, address }) {
-        const answer = await authorizePublish({ stream, key, address })
-        return 'ok' in answer ? {} : { refused: { code: REFUSED[answer.refused] } }
+      async authorizePublish({ stream, key, address, protocol }) {
+        const answer = await authorizePublish({ stream, key, address, isCamera: protocol === 'camera' })
+        if ('refused' in answer) return { refused: { code: REFUSED[answer.refused] } }
+        return answer.ok.sessionId === undefined ? {} : { by: answer.ok.sessionId }
       },
     })
   if (rtmpPort !== undefined) return await open(rtmpPort)
@@ -92,7 +93,9 @@ function drive(
       .catch((defect: unknown) => log.error('live.engine', defect))
   }
   const openChannel = (studio: EngineStudio) =>
-    then('open', studio.number, async () => streaming.openChannel(channelName(studio.number), await channelOptions(studio, findTools)))
+    then('open', studio.number, async () =>
+      streaming.openChannel(channelName(studio.number), await channelOptions(studio, { findTools, findCaller: deps.findTools })),
+    )
   const closeChannel = (number: number) => then('close', number, () => streaming.closeChannel(channelName(number)))
   const known = new Map<number, EngineStudio>()
   return {
@@ -108,7 +111,8 @@ function drive(
         then('policy', number, () => streaming.setPolicy(channelName(number), policy && policyOf(policy)))
         if (studio.ladder.join() !== before?.ladder.join())
           then('ladder', number, async () => streaming.setLadder(channelName(number), await ladderOf(studio, findTools)))
-        if (studio.pull?.address !== before?.pull?.address) then('pull', number, () => streaming.setPull(channelName(number), studio.pull))
+        if (studio.pull?.address !== before?.pull?.address)
+          then('pull', number, async () => streaming.setPull(channelName(number), await pullOf(studio, deps.findTools)))
       } else if (isOpen) openChannel(studio)
       else if (opened.has(number)) closeChannel(number)
       if (isOpen) opened.add(number)
@@ -144,7 +148,7 @@ const numberOf = (studio: string): number => Number(studio.slice(1))
 
 function samplesOf({ studio, lines }: ChannelSample) {
   return LINES.flatMap((line) => {
-    const { sample, video, breaches } = lines[line] ?? {}
+    const { sample, video, breaches, by = null } = lines[line] ?? {}
     if (!sample) return []
     const { at, kbps, framesPerSecond, audioKbps, keyFrameDistanceMs } = sample
     const size = { width: video?.width ?? null, height: video?.height ?? null }
@@ -152,6 +156,7 @@ function samplesOf({ studio, lines }: ChannelSample) {
       {
         number: numberOf(studio),
         line,
+        session: by,
         sample: { at, kbps, framesPerSecond, audioKbps, keyFrameDistanceMs, ...size, breaches: breaches ?? [] },
       },
     ]

@@ -14,6 +14,15 @@ export type LineSample = {
   readonly breaches: readonly Breach[]
 }
 
+/** The last second of a line. */
+export type LineNow = {
+  readonly number: number
+  readonly line: Line
+  /** Whose camera it is; null: no camera. */
+  readonly session: string | null
+  readonly sample: LineSample
+}
+
 /** How a studio is put into the engine. `number` names it there. */
 export type EngineStudio = {
   readonly number: number
@@ -88,6 +97,6 @@ export type LiveEngine = {
   /** Why a file cannot be broadcast; null when it can. */
   checkFile(path: string): Promise<string | null>
   /** The last second of every line that carries something. */
-  samples(): readonly { readonly number: number; readonly line: Line; readonly sample: LineSample }[]
+  samples(): readonly LineNow[]
   onNotice(handler: (number: number, notice: EngineNotice) => void): void
 }

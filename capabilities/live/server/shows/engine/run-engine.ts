@@ -31,6 +31,7 @@ type Deps = Pick<
   | 'recorder'
   | 'rolesHolding'
   | 'meets'
+  | 'findSessions'
 >
 
 /**

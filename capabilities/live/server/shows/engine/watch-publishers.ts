@@ -4,7 +4,7 @@ import { findWithdrawn } from '../../keys/find-withdrawn.ts'
 import type { LiveEngine } from './engine.ts'
 
 const EVERY_MS = 5 * SECOND
-type Deps = Pick<LiveDeps, 'database' | 'rolesHolding' | 'meets'>
+type Deps = Pick<LiveDeps, 'database' | 'rolesHolding' | 'meets' | 'findSessions'>
 
 /** Ends publishers while they are on air whose right to broadcast is withdrawn. It looks again only once it has seen, however long the database takes. */
 export function watchPublishers(deps: Deps, engine: Pick<LiveEngine, 'samples' | 'kick'>, report: (defect: unknown) => void): Disposable {

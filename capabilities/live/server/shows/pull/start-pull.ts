@@ -7,22 +7,24 @@ import type { LiveDeps, Tx } from '../../deps.ts'
 import { publishStudio } from '../../studios/studio-news.ts'
 import { lockStudio } from '../../studios/studio-store.ts'
 import { addEvent, findShow } from '../show-store.ts'
-import { checkPullAddress } from './pull-address.ts'
+import { checkPullAddress, isSrt } from './pull-address.ts'
 import { writePulled } from './pull-store.ts'
 
-type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'pullHosts'>
+type Deps = Pick<LiveDeps, 'database' | 'recorder' | 'pullHosts' | 'findTools'>
 
 /** Notes what is to be pulled; the process with the engine begins as soon as it hears of it. */
 export async function startPull(
-  { database, recorder, pullHosts }: Deps,
+  { database, recorder, pullHosts, findTools }: Deps,
   { studio: id, source }: InputOf<typeof call>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof call>> {
+  const lacksFfmpeg = isSrt(source.address) && (await findTools()) === null
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof call>> => {
     const locked = await lockStudio(tx, { id })
     if ('refused' in locked) return { refused: 'NOT_FOUND' }
     const refused = checkPullAddress(source.address, pullHosts)
     if (refused) return { refused }
+    if (lacksFfmpeg) return { refused: 'PULL_NEEDS_FFMPEG' }
     const { status, rotating, pulled } = locked.studio
     if (status === 'closed') return { refused: 'STUDIO_CLOSED' }
     if (rotating || pulled !== null || (await findShow(tx, id))) return { refused: 'ON_AIR_ALREADY' }

@@ -10,11 +10,11 @@ import type { Signal } from '../signal.ts'
 import { PullPanel } from './pull-panel.tsx'
 import { RotationPanel } from './rotation-panel.tsx'
 
-const METHODS = ['push', 'relay', 'rotation'] as const
+const METHODS = ['push', 'relay', 'rotation', 'camera'] as const
 type Shown = (typeof METHODS)[number]
 type Props = { readonly studio: Studio; readonly signal: Signal | undefined }
 
-/** Where the broadcast comes from: encoders that publish, a stream of another server, or videos that are shown in turn. */
+/** Where the broadcast comes from: encoders that publish, a stream of another server, videos that are shown in turn, or a browser's camera. */
 export function MethodCard({ studio, signal }: Props) {
   const { id, method } = studio
   const t = useTranslate(monitorText)
@@ -34,6 +34,13 @@ export function MethodCard({ studio, signal }: Props) {
           </div>
         ) : shown === 'relay' ? (
           <PullPanel studio={studio} />
+        ) : shown === 'camera' ? (
+          <div className={styles.push}>
+            <p className={styles.quiet}>{t('method.camera-help')}</p>
+            <ButtonLink to={`/dashboard/studios/${id}/camera`} reload>
+              {t('method.camera-open')}
+            </ButtonLink>
+          </div>
         ) : (
           <RotationPanel studioId={id} isOnAir={signal?.show != null} />
         )}

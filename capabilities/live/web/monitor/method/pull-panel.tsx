@@ -10,7 +10,7 @@ import type { Studio } from '../../studio.ts'
 import styles from '../monitor.module.css'
 
 type Props = { readonly studio: Studio }
-const PLACES = { PULL_ADDRESS_WRONG: 'address', PULL_HOST_UNKNOWN: 'address' } as const
+const PLACES = { PULL_ADDRESS_WRONG: 'address', PULL_HOST_UNKNOWN: 'address', PULL_NEEDS_FFMPEG: 'address' } as const
 
 /** A stream of another server as the main line: which hosts may be asked is decided by whoever runs the machine. */
 export function PullPanel({ studio }: Props) {

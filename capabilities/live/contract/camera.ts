@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/call.ts'
+import { Uuid } from '#contract/fields.ts'
+import { type Line, OfLine, refusals, type StreamPolicy } from './fields.ts'
+import { broadcasts } from './permissions.ts'
+import { channelName, MEDIA_PATH } from './stream-name.ts'
+
+export const openCamera = defineCall({
+  ...broadcasts,
+  path: '/api/live/camera/open',
+  summary:
+    'Get a ticket with which a browser publishes its camera to a line of a studio, over a WebSocket at the address. It opens one connection, within half a minute.',
+  input: z.object({ id: Uuid, line: OfLine }),
+  output: z.object({ ticket: z.string(), address: z.string() }),
+  refusals: refusals({ STUDIO_CLOSED: 409, NO_ENGINE: 409 }),
+})
+
+/** Where a line takes a camera, on the origin of the site. */
+export const cameraPath = (number: number, line: Line): string => `${MEDIA_PATH}/${channelName(number)}/${line}/camera`
+
+/** Between two key frames of a camera: a viewer who comes waits no longer. */
+export const CAMERA_KEY_FRAME_S = 2
+/** What a camera is encoded with where nothing was approved. */
+export const USUAL_ENCODING = {
+  width: 1_280,
+  height: 720,
+  frameRate: 30,
+  bitRateKbps: { min: 150, default: 1_500, max: 1_800 },
+  videoProfile: 'main',
+  audioChannels: 1,
+  audioRateKbps: 96,
+  audioProfile: 'AAC-LC',
+} as const satisfies StreamPolicy

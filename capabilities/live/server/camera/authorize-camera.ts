@@ -1,0 +1,35 @@
+import { useTicket } from '#server/realtime/sockets/tickets.ts'
+import { type Line, readStreamName } from '../../contract.ts'
+import type { LiveDeps, Sql } from '../deps.ts'
+import { mayBroadcast, type PublishAnswer, type PublishRequest } from '../keys/authorize-publish.ts'
+import { isKey } from '../keys/stream-key.ts'
+import { findStudioByNumber } from '../studios/studio-store.ts'
+
+type Place = { readonly number: number; readonly line: Line }
+type Deps = Pick<LiveDeps, 'database' | 'rolesHolding' | 'meets' | 'findSessions'>
+
+/** What a ticket of a camera is for: this line, and nothing else. */
+export const useOf = ({ number, line }: Place): string => `camera ${number} ${line} `
+
+/**
+ * Whether a camera may go on air: the ticket must be for this line and unused, the studio open, and the session that was given it still there and allowed to
+ * broadcast. Undefined: the ticket is worth nothing.
+ */
+export async function authorizeCamera(deps: Deps, { stream, key }: PublishRequest): Promise<PublishAnswer | undefined> {
+  const place = readStreamName(stream)
+  const holder = place && isKey(key) ? await useTicket(deps.database.pool, key, useOf(place)) : null
+  const studio = place && holder ? await findStudioByNumber(deps.database.of() as Sql, place.number) : undefined
+  if (!place || !holder || !studio) return undefined
+  if (studio.status === 'closed') return { refused: 'closed' }
+  const [lost] = await findLostSessions(deps, [holder.sessionId])
+  if (lost !== undefined) return { refused: 'not-allowed' }
+  return { ok: { studioId: studio.id, ...place, accountId: holder.accountId, sessionId: holder.sessionId } }
+}
+
+/** Those of these sessions that have ended, or may not broadcast any more. */
+export async function findLostSessions(deps: Omit<Deps, 'database'>, ids: readonly string[]): Promise<readonly string[]> {
+  const allowed = new Set<string>()
+  for (const { id, accountId, level, roles } of ids.length > 0 ? await deps.findSessions(ids) : [])
+    if (level === 'full' && (await mayBroadcast(deps, accountId, roles))) allowed.add(id)
+  return ids.filter((id) => !allowed.has(id))
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { startCamera } from '#streaming/testing/camera-client.ts'
+import { readClip } from '#streaming/testing/clip.ts'
+import {
+  askLive,
+  direct,
+  type MadeStudio,
+  makeBroadcaster,
+  makeStudio,
+  openLiveWorld,
+  setAccount,
+  untilSignal,
+} from '#tests/fixtures/live.ts'
+import type { Person, World } from '#tests/world.ts'
+import { picture, pictureFormat } from '../../web/camera/camera-message.ts'
+
+let world: World
+let host: Person
+let studio: MadeStudio
+before(async () => {
+  ;({ world } = await openLiveWorld())
+  host = await makeBroadcaster(world)
+  studio = await makeStudio(world, host)
+})
+after(() => world[Symbol.asyncDispose]())
+
+const openTicket = async (person = host, line = 'main', { id } = studio) => await direct(world, person, 'camera/open', { id, line })
+const urlOf = (address: unknown) => `${world.url.replace('http', 'ws')}${String(address)}`
+/** Once the engine knows the studio. */
+async function goOnAir(person = host, line = 'main') {
+  for (;;) {
+    const { ticket, address } = await openTicket(person, line)
+    const camera = await startCamera({ url: urlOf(address), ticket: String(ticket), headers: { origin: world.url } })
+    if (camera.isOn || (await camera.closed) !== '4403 CHANNEL_UNKNOWN') return camera
+  }
+}
+const untilLine = (status: string) =>
+  untilSignal(world, host, studio.id, ({ lines }) => (lines as unknown as { status: string }[])[0]!.status === status)
+
+test('a camera is on air through the port of the site, measured as any encoder is, and a new key or the end of its session ends it', async () => {
+  const camera = await goOnAir()
+  await untilSignal(world, host, studio.id, ({ onAir, lines }) => {
+    const [main] = lines as unknown as { sample: { framesPerSecond: number } | null }[]
+    return String(onAir) === 'main' && (main!.sample?.framesPerSecond ?? 0) > 20
+  })
+  const playlist = await fetch(`${world.url}/live/s${studio.number}/live.m3u8`)
+  assert.match(await playlist.text(), /\.m4s/)
+  const { ticket, address } = await openTicket()
+  assert.equal(await (await startCamera({ url: urlOf(address), ticket: String(ticket) })).closed, '4403 LINE_BUSY')
+  await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  assert.equal(await camera.closed, '4403 CUT')
+  const again = await goOnAir()
+  await untilLine('live')
+  await world.sql.query('delete from accounts.session where account_id = $1', [host.id])
+  assert.equal(await again.closed, '4403 CUT')
+  host = await makeBroadcaster(world)
+})
+
+test('what the page writes is what the engine reads', async () => {
+  const camera = await goOnAir(host, 'hot')
+  const [format, key] = readClip('silent').filter(({ type }) => type === 9)
+  camera.ws.removeAllListeners('close')
+  camera.ws.send(pictureFormat(1, format!.payload.subarray(5)))
+  camera.ws.send(picture(2, true, key!.payload.subarray(5)))
+  await untilSignal(world, host, studio.id, ({ lines }) => (lines as unknown as { status: string }[])[1]!.status === 'live')
+  camera.ws.terminate()
+})
+
+test('a ticket opens one connection to one line of one studio, for whoever may broadcast then', async () => {
+  const closedWith = async (address: unknown, ticket: unknown) =>
+    await (await startCamera({ url: urlOf(address), ticket: String(ticket), headers: { origin: world.url } })).closed
+  const used = await openTicket(host, 'cold')
+  const camera = await startCamera({ url: urlOf(used['address']), ticket: String(used['ticket']) })
+  camera.ws.terminate()
+  assert.equal(await closedWith(used['address'], used['ticket']), '4403 KEY_WRONG', 'used')
+  const cold = await openTicket(host, 'cold')
+  assert.equal(await closedWith(`/live/s${studio.number}/hot/camera`, cold['ticket']), '4403 KEY_WRONG', 'of another line')
+  const other = await makeStudio(world, host)
+  assert.equal(await closedWith(`/live/s${other.number}/cold/camera`, cold['ticket']), '4403 KEY_WRONG', 'of another studio')
+  const { data } = await world.ask('/ws-ticket', {}, { token: host.token })
+  assert.equal(await closedWith(cold['address'], data['ticket']), '4403 KEY_WRONG', 'of the other sockets')
+  assert.equal(await closedWith(cold['address'], 'x'.repeat(43)), '4403 KEY_WRONG')
+  await setAccount(world, host, { roles: ['user'] })
+  assert.equal(await closedWith(cold['address'], cold['ticket']), '4403 NOT_ALLOWED', 'the right was withdrawn')
+  await setAccount(world, host, { roles: ['broadcaster'] })
+})
+
+test('a ticket is for people who may broadcast and have just proven who they are; pages of other sites open nothing', async () => {
+  const { id } = studio
+  const plain = await world.operator(['broadcaster'], { steppedUp: true })
+  const stale = await world.operator(['broadcaster'])
+  for (const person of [plain, stale, await world.person()])
+    assert.equal((await askLive(world, person, 'camera/open', { id, line: 'main' })).http, 403, 'no name, no proof, no role')
+  const { address, ticket } = await openTicket()
+  for (const origin of ['https://evil.example', 'null'])
+    assert.equal(await (await startCamera({ url: urlOf(address), ticket: String(ticket), headers: { origin } })).closed, 'http 403')
+  const closed = await makeStudio(world, host)
+  const { version } = await direct(world, host, 'studios/read', { id: closed.id })
+  await direct(world, host, 'studios/status', { id: closed.id, version, status: 'closed' })
+  assert.equal((await askLive(world, host, 'camera/open', { id: closed.id, line: 'main' })).http, 409)
+})
+
+test('S133: camera and microphone are for the one page of the console that films', async () => {
+  const policyOf = async (path: string) => (await fetch(`${world.url}${path}`)).headers.get('permissions-policy')
+  assert.equal(await policyOf(`/dashboard/studios/${studio.id}/camera`), 'camera=(self), microphone=(self), geolocation=()')
+  assert.equal(await policyOf(`/dashboard/studios/${studio.id}`), 'camera=(), microphone=(), geolocation=()')
+})

@@ -1,0 +1,26 @@
+import type { InputOf, Outcome } from '#contract/call.ts'
+import type { SignedInCaller } from '#contract/caller.ts'
+import { doneBy } from '#server/observe/recorder.ts'
+import { issueTicket } from '#server/realtime/sockets/tickets.ts'
+import { type openCamera as call, cameraPath } from '../../contract.ts'
+import type { LiveDeps, Sql, Tx } from '../deps.ts'
+import { findStudio } from '../studios/studio-store.ts'
+import { useOf } from './authorize-camera.ts'
+
+/** Gives a ticket for one connection of this session to this line, which the engine takes if the line is free then. */
+export async function openCamera(
+  { database, recorder, engine }: Pick<LiveDeps, 'database' | 'recorder' | 'engine'>,
+  { id, line }: InputOf<typeof call>,
+  caller: SignedInCaller,
+): Promise<Outcome<typeof call>> {
+  const studio = await findStudio(database.of() as Sql, id)
+  if (!studio) return { refused: 'NOT_FOUND' }
+  if (engine === 'off') return { refused: 'NO_ENGINE' }
+  if (studio.status === 'closed') return { refused: 'STUDIO_CLOSED' }
+  const { id: sessionId, accountId } = caller.session
+  await database.inTransaction((tx: Tx) =>
+    recorder.record(tx, { action: 'camera.opened', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts: { line } }),
+  )
+  const ticket = await issueTicket(database.pool, { sessionId, accountId }, useOf({ number: studio.number, line }))
+  return { ok: { ticket, address: cameraPath(studio.number, line) } }
+}

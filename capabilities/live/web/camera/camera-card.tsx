@@ -1,0 +1,135 @@
+import { Select } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { Card } from '#web/console/show/card.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useTranslate } from '#web/language.ts'
+import { USUAL_ENCODING } from '../../contract.ts'
+import { type CameraText, cameraText } from '../../text/camera.ts'
+import type { Studio } from '../studio.ts'
+import styles from './camera.module.css'
+import { CameraPreview } from './camera-preview.tsx'
+import { type Encodings, findEncodings, type Unable } from './encodings.ts'
+import { useBroadcast } from './use-broadcast.ts'
+import { useDevices } from './use-devices.ts'
+
+type Props = { readonly studio: Studio }
+
+/** What this browser can do is found out first; where it cannot, the card says so in place of a button. */
+export function CameraCard({ studio }: Props) {
+  const t = useTranslate(cameraText)
+  const [encodings, setEncodings] = useState<Encodings | Unable>()
+  const { policy, servers } = studio
+  useEffect(() => void findEncodings(policy ?? USUAL_ENCODING).then(setEncodings), [policy])
+  const unable = servers.length === 0 ? 'no-engine' : typeof encodings === 'string' ? encodings : undefined
+  return (
+    <Card title={t('camera')}>
+      {unable !== undefined ? (
+        <p className={styles.quiet}>{t(`unable.${unable}`)}</p>
+      ) : typeof encodings === 'object' ? (
+        <Filming studio={studio} encodings={encodings} />
+      ) : null}
+    </Card>
+  )
+}
+
+function Filming({ studio, encodings }: Props & { readonly encodings: Encodings }) {
+  const t = useTranslate(cameraText)
+  const [isOpen, setOpen] = useState(false)
+  const devices = useDevices(isOpen, studio.policy ?? USUAL_ENCODING)
+  const { phase, why, isUp, start, stop } = useBroadcast(studio.id)
+  const { video, audio } = encodings
+  const rate = t('encoding', { width: video.width, height: video.height, fps: video.framerate!, kbps: video.bitrate! / 1_000 })
+  async function goOnAir(stream: MediaStream) {
+    if (await confirm({ title: t('start-title'), text: t('start-text'), action: t('start') })) await start(stream, encodings)
+  }
+  if (!isOpen)
+    return (
+      <div className={styles.stack}>
+        <p className={styles.quiet}>{t('lead')}</p>
+        <p className={styles.quiet}>{rate}</p>
+        {audio === null && <p className={styles.quiet}>{t('silent')}</p>}
+        <Button kind="solid" onClick={() => setOpen(true)}>
+          {t('open')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.stack}>
+      <CameraPreview stream={devices.stream} isOn={phase === 'on'} />
+      <p role="status" className={styles.quiet}>
+        {devices.refused ? t(`refused.${devices.refused}`) : phase === 'ended' ? endedText(t, why) : t(`phase.${phase}`)}
+      </p>
+      <div className={styles.pair}>
+        <Device label={t('device.camera')} of={devices.cameras} isFixed={isUp} onChange={(camera) => devices.choose({ camera })} />
+        {audio !== null && (
+          <Device
+            label={t('device.microphone')}
+            of={devices.microphones}
+            isFixed={isUp}
+            onChange={(microphone) => devices.choose({ microphone })}
+          />
+        )}
+      </div>
+      <p className={styles.quiet}>{rate}</p>
+      {audio === null && <p className={styles.quiet}>{t('silent')}</p>}
+      {isUp ? (
+        <Button kind="danger" onClick={stop}>
+          {t('stop')}
+        </Button>
+      ) : (
+        <Button
+          kind="solid"
+          blocked={devices.stream ? undefined : t('waiting')}
+          onClick={() => devices.stream && void goOnAir(devices.stream)}
+        >
+          {t('start')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Codes of the engine that have words of their own. */
+const ENDED = [
+  'stopped',
+  'device',
+  'encoder',
+  'CUT',
+  'LINE_BUSY',
+  'REPLACED',
+  'CHANNEL_ENDED',
+  'NOT_ALLOWED',
+  'SILENT',
+  'OUTSIDE_POLICY',
+] as const
+function endedText(t: (key: CameraText) => string, why: string): string {
+  const known = ENDED.find((each) => each === why)
+  return t(known ? `ended.${known}` : 'ended.lost')
+}
+
+type DeviceProps = {
+  readonly label: string
+  readonly of: readonly MediaDeviceInfo[]
+  readonly isFixed: boolean
+  onChange(id: string): void
+}
+
+function Device({ label, of: devices, isFixed, onChange }: DeviceProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const data = devices.map(({ deviceId, label: name }, at) => ({ value: deviceId, label: name || `${label} ${at + 1}` }))
+  return (
+    <Select
+      label={label}
+      data={data}
+      value={chosen ?? data[0]?.value ?? null}
+      allowDeselect={false}
+      disabled={isFixed || data.length === 0}
+      onChange={(id) => {
+        if (id === null) return
+        setChosen(id)
+        onChange(id)
+      }}
+    />
+  )
+}

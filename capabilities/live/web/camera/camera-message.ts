@@ -1,0 +1,27 @@
+// What the camera sends to the engine; streaming/camera/camera-message.ts tells the format: kind, milliseconds, then the body of an FLV tag.
+
+const SOUND = 8
+const PICTURE = 9
+/** H.264, a key picture or not; what is behind is the format or a picture, shown when it is decoded. */
+const KEY = 0x17
+const BETWEEN = 0x27
+const AAC = 0xaf
+
+/** `avcC`: AVCDecoderConfigurationRecord. */
+export const pictureFormat = (atMs: number, avcC: Uint8Array) => message(PICTURE, atMs, [KEY, 0, 0, 0, 0], avcC)
+/** NAL units behind their lengths. */
+export const picture = (atMs: number, isKey: boolean, units: Uint8Array) =>
+  message(PICTURE, atMs, [isKey ? KEY : BETWEEN, 1, 0, 0, 0], units)
+/** `config`: AudioSpecificConfig. */
+export const soundFormat = (atMs: number, config: Uint8Array) => message(SOUND, atMs, [AAC, 0], config)
+/** An AAC packet without a header. */
+export const sound = (atMs: number, packet: Uint8Array) => message(SOUND, atMs, [AAC, 1], packet)
+
+function message(kind: number, atMs: number, head: readonly number[], data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(5 + head.length + data.length)
+  bytes[0] = kind
+  new DataView(bytes.buffer).setUint32(1, Math.round(atMs))
+  bytes.set(head, 5)
+  bytes.set(data, 5 + head.length)
+  return bytes
+}

@@ -1,0 +1,54 @@
+import { useParams } from 'react-router'
+import { Answer } from '#web/console/call/answer.tsx'
+import { useCall } from '#web/console/call/use-call.ts'
+import { PageHead } from '#web/console/screen/page-head.tsx'
+import { Card } from '#web/console/show/card.tsx'
+import { ButtonLink } from '#web/kit/button.tsx'
+import { useTranslate } from '#web/language.ts'
+import { readStudio } from '../../contract.ts'
+import { cameraText } from '../../text/camera.ts'
+import { LinesCard } from '../monitor/lines-card.tsx'
+import { useDesk } from '../monitor/use-desk.ts'
+import type { Studio } from '../studio.ts'
+import styles from '../studios.module.css'
+import { CameraCard } from './camera-card.tsx'
+
+/** A studio whose main line is this browser's camera. */
+export default function CameraScreen() {
+  const t = useTranslate(cameraText)
+  const { id = '' } = useParams()
+  const studio = useCall(readStudio, { id }, { freshMs: 0 })
+  return (
+    <Answer of={studio}>
+      {(ok) => (
+        <>
+          <PageHead lead={ok.head.title} actions={<ButtonLink to={`/dashboard/monitor?studio=${id}`}>{t('monitor')}</ButtonLink>} />
+          <div className={styles.columns}>
+            {isOwnDocument() ? (
+              <CameraCard studio={ok} />
+            ) : (
+              <Card title={t('camera')}>
+                <p className={styles.help}>{t('elsewhere')}</p>
+                <ButtonLink kind="solid" to={location.pathname} reload>
+                  {t('reopen')}
+                </ButtonLink>
+              </Card>
+            )}
+            <Arriving studio={ok} />
+          </div>
+        </>
+      )}
+    </Answer>
+  )
+}
+
+/** The browser lets a camera be used by documents alone that came with leave for it, which other pages of the console do not. */
+function isOwnDocument(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded !== undefined && new URL(loaded.name).pathname === location.pathname
+}
+
+function Arriving({ studio }: { readonly studio: Studio }) {
+  const { signal, history } = useDesk(studio.id)
+  return <LinesCard studio={studio} signal={signal} history={history} />
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { pipeline } from 'node:stream'
+import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
+import { faultOfUpgrade, refuseUpgrade } from '#server/realtime/sockets/upgrade.ts'
+import type { Upgrades } from './connection/listen.ts'
+import { addressOf, type TrustedProxies } from './wire/address.ts'
+
+export type ForwardUpgradesDeps = {
+  /** Where a server of our own listens on this machine. */
+  readonly port: number
+  readonly proxies: TrustedProxies
+  /** Origins whose pages may open such a connection. */
+  readonly origins: ReadonlySet<string>
+  readonly ordinary: OrdinaryLimit
+  /** Whether an address is answered there. */
+  takes(url: string): boolean
+}
+export type ForwardUpgrades = Upgrades & { close(): void }
+
+const PASSED_ON = ['user-agent', 'sec-websocket-key', 'sec-websocket-version'] as const
+
+/** Passes requests for a WebSocket on to another server of our own, by the rules for our own sockets (S84, S107), and then every byte of both sides. */
+export function openForwardUpgrades({ port, proxies, origins, ordinary, takes }: ForwardUpgradesDeps): ForwardUpgrades {
+  const open = new Set<Socket>()
+  async function take(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
+    const address = addressOf(request, proxies)
+    const fault = faultOfUpgrade(request, origins)
+    if (fault !== 0) return refuseUpgrade(socket, fault)
+    if (!(await ordinary.pass({ address, session: null }))) return refuseUpgrade(socket, 429)
+    const passed = connect({ port, host: '127.0.0.1', noDelay: true })
+    passed.once('error', () => passed.bytesRead === 0 && refuseUpgrade(socket, 503))
+    passed.once('connect', () => {
+      open.add(socket)
+      socket.setTimeout(0)
+      socket.setNoDelay(true)
+      passed.write(headOf(request, address.replace(/\/\d+$/, '')))
+      passed.write(head)
+      pipeline(socket, passed, socket, () => {
+        open.delete(socket)
+        passed.destroy()
+      })
+    })
+  }
+  return {
+    wants: ({ method, url = '' }) => method === 'GET' && takes(url),
+    take(request, socket, head) {
+      socket.on('error', () => socket.destroy())
+      take(request, socket as Socket, head).catch(() => refuseUpgrade(socket, 503))
+    },
+    close() {
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
+
+function headOf({ url, headers }: IncomingMessage, address: string): string {
+  const named = PASSED_ON.flatMap((name) => (headers[name] === undefined ? [] : [`${name}: ${String(headers[name])}`]))
+  return [`GET ${url} HTTP/1.1`, 'host: 127.0.0.1', 'connection: Upgrade', 'upgrade: websocket', `x-forwarded-for: ${address}`, ...named]
+    .map((line) => `${line}\r\n`)
+    .concat('\r\n')
+    .join('')
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { WebSocketServer } from 'ws'
+import type { Limits } from '../limits.ts'
+import type { Admission } from '../rtmp/admission.ts'
+import type { AcceptPublisher } from '../rtmp/publication.ts'
+import { cleanName } from '../rtmp/publish-request.ts'
+import { MOST_MESSAGE_BYTES } from './camera-message.ts'
+import { CameraSession } from './camera-session.ts'
+
+/** `/live/s12/main/camera`: a line of a studio. */
+const CAMERA = /^\/live\/([A-Za-z0-9_]{1,60})\/(main|hot|cold)\/camera$/
+
+export type CameraDoorOptions = {
+  readonly limits: Limits
+  /** Shared with encoders: an address has so many connections and refusals, however they come. */
+  readonly admission: Admission
+  readonly accept: AcceptPublisher
+}
+export type CameraDoor = {
+  /** Whether a request is for a camera's WebSocket. */
+  wants(request: IncomingMessage): boolean
+  take(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void
+}
+
+/** Lets browsers in that publish a camera. What WebSockets need is loaded with the first of them. */
+export function openCameraDoor({ limits, admission, accept }: CameraDoorOptions): CameraDoor {
+  let opening: Promise<WebSocketServer> | undefined
+  return {
+    wants: (request) => streamOf(request) !== undefined,
+    take(request, socket, head, address) {
+      socket.on('error', () => socket.destroy())
+      if (!admission.enter(address, performance.now())) return void socket.destroy()
+      socket.once('close', () => admission.leave(address))
+      const onRefused = () => admission.fail(address, performance.now())
+      const options = { limits, stream: streamOf(request)!, address, encoder: cleanName(request.headers['user-agent']), accept, onRefused }
+      opening ??= openServer()
+      opening.then(
+        (server) => server.handleUpgrade(request, socket, head, (ws) => new CameraSession(ws, socket, options)),
+        () => socket.destroy(),
+      )
+    },
+  }
+}
+
+function streamOf({ method, url = '' }: IncomingMessage): string | undefined {
+  const [, studio, line] = CAMERA.exec(url) ?? []
+  return method === 'GET' && studio !== undefined ? `${studio}-${line}` : undefined
+}
+
+async function openServer(): Promise<WebSocketServer> {
+  const { WebSocketServer } = await import('ws')
+  return new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: MOST_MESSAGE_BYTES })
+}

@@ -1,0 +1,117 @@
+import type { Duplex } from 'node:stream'
+import type { RawData, WebSocket } from 'ws'
+import type { Limits } from '../limits.ts'
+import type { Refusal } from '../refusal.ts'
+import { ProtocolError } from '../rtmp/message.ts'
+import type { AcceptPublisher, Publication, Publisher } from '../rtmp/publication.ts'
+import { RateMeter } from '../rtmp/rate-meter.ts'
+import { ACCEPTED, REFUSED, readCameraMessage } from './camera-message.ts'
+
+const TICKET = /^[\x21-\x7e]{1,256}$/
+/** How long the words of a refusal may take to leave. */
+const LINGER_MS = 500
+
+export type CameraSessionOptions = {
+  readonly limits: Limits
+  /** What it publishes, such as `s12-main`. */
+  readonly stream: string
+  readonly address: string
+  readonly encoder: string
+  readonly accept: AcceptPublisher
+  /** The publisher was refused: counts against its address. */
+  onRefused(): void
+}
+
+/** One connection of a browser's camera: its ticket, then its frames. Whoever sends a frame before the ticket was accepted is hung up on. */
+export class CameraSession {
+  #phase: 'ticket' | 'authorizing' | 'publishing' | 'closed' = 'ticket'
+  #publication: Publication | undefined
+  #silence: NodeJS.Timeout
+  readonly #ws: WebSocket
+  readonly #wire: Duplex
+  readonly #options: CameraSessionOptions
+  readonly #meter: RateMeter
+
+  constructor(ws: WebSocket, wire: Duplex, options: CameraSessionOptions) {
+    this.#ws = ws
+    this.#wire = wire
+    this.#options = options
+    this.#meter = new RateMeter(options.limits)
+    this.#silence = setTimeout(() => this.#close('handshake too slow'), options.limits.handshakeMs)
+    ws.on('message', (data, isBinary) => this.#guard(() => this.#receive(data, isBinary)))
+    ws.on('error', () => this.#close('connection lost'))
+    ws.on('close', () => this.#close('closed by the encoder'))
+  }
+
+  /** Every message is one buffer, as the socket is opened. */
+  #receive(data: RawData, isBinary: boolean): void {
+    if (this.#phase === 'closed') return
+    const bytes = data as Buffer
+    this.#meter.countBytes(bytes.length, performance.now())
+    this.#meter.countMessage()
+    if (this.#phase === 'ticket' && !isBinary) return void this.#authorize(bytes.toString('latin1'))
+    if (this.#phase !== 'publishing' || !isBinary) throw new ProtocolError('not its turn')
+    this.#silence.refresh()
+    const refused = this.#publication?.receive(readCameraMessage(bytes))
+    if (refused) this.#refuse(refused)
+  }
+
+  #authorize(ticket: string): void {
+    if (!TICKET.test(ticket)) return void this.#refuse({ code: 'KEY_MALFORMED' })
+    this.#phase = 'authorizing'
+    clearTimeout(this.#silence)
+    const { stream, address, encoder, accept } = this.#options
+    const publisher: Publisher = {
+      request: { stream, key: ticket, address, protocol: 'camera', encoder },
+      backlogBytes: () => this.#wire.readableLength,
+      cut: (why) => this.#cut(why),
+    }
+    accept(publisher).then(
+      ({ refused, publication }) => (refused ? this.#refuse(refused) : this.#begin(publication)),
+      () => this.#refuse({ code: 'AUTHORIZATION_FAILED' }),
+    )
+  }
+
+  #begin(publication: Publication): void {
+    if (this.#phase === 'closed') return void publication.closed('closed by the encoder')
+    this.#publication = publication
+    this.#phase = 'publishing'
+    this.#silence = setTimeout(() => this.#cut({ code: 'SILENT' }), this.#options.limits.idleMs)
+    this.#ws.send(ACCEPTED)
+  }
+
+  #refuse(why: Refusal): void {
+    if (this.#phase === 'closed') return
+    this.#options.onRefused()
+    this.#cut(why)
+  }
+
+  #cut({ code }: Refusal): void {
+    if (this.#phase === 'closed') return
+    this.#finish(code)
+    this.#ws.close(REFUSED, code)
+    setTimeout(() => this.#ws.terminate(), LINGER_MS)
+  }
+
+  #close(why: string): void {
+    if (this.#phase !== 'closed') this.#finish(why)
+    this.#ws.terminate()
+  }
+
+  #finish(why: string): void {
+    this.#phase = 'closed'
+    clearTimeout(this.#silence)
+    const publication = this.#publication
+    this.#publication = undefined
+    publication?.closed(why)
+  }
+
+  /** Whatever a peer sends ends its own connection at most. */
+  #guard(work: () => void): void {
+    try {
+      work()
+    } catch (defect) {
+      this.#close(defect instanceof Error ? defect.message : String(defect))
+    }
+  }
+}
