@@ -54,8 +54,9 @@ export class TagReader {
     const codec = payload[0]! >> 4
     if (codec !== AAC) return { refused: { code: 'AUDIO_CODEC_UNSUPPORTED', detail: AUDIO_CODECS[codec] ?? `codec ${codec}` } }
     const data = payload.subarray(2)
+    if (data.length === 0) return NOTHING // ffmpeg sends an empty format first when it has copied the sound of a transport stream
     if (payload[1] === 0) return this.#readAudioFormat(data)
-    return this.#audio && data.length > 0 ? { frame: { kind: 'audio', format: this.#audio, data } } : NOTHING
+    return this.#audio ? { frame: { kind: 'audio', format: this.#audio, data } } : NOTHING
   }
 
   /** The same again stays the same object, so that formats are compared by identity. */

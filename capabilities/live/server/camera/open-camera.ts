@@ -4,8 +4,8 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { issueTicket } from '#server/realtime/sockets/tickets.ts'
 import { type openCamera as call, cameraPath } from '../../contract.ts'
 import type { LiveDeps, Sql, Tx } from '../deps.ts'
+import { useOf } from '../keys/authorize-camera.ts'
 import { findStudio } from '../studios/studio-store.ts'
-import { useOf } from './authorize-camera.ts'
 
 /** Gives a ticket for one connection of this session to this line, which the engine takes if the line is free then. */
 export async function openCamera(

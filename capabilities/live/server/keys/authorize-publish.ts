@@ -1,8 +1,9 @@
 import { MINUTE } from '#contract/duration.ts'
 import { type Line, readStreamName } from '../../contract.ts'
-import { authorizeCamera } from '../camera/authorize-camera.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
 import { findByHash } from '../key-store.ts'
+import { authorizeCamera } from './authorize-camera.ts'
+import { mayBroadcast } from './may-broadcast.ts'
 import { hashOf, isKey } from './stream-key.ts'
 
 /** What somebody wants to publish to, as the protocol said it: the name of the stream, the key, and the address that it came from. */
@@ -47,14 +48,4 @@ export async function authorizePublish(deps: Deps, request: PublishRequest): Pro
 async function countFailure({ limits }: Pick<Deps, 'limits'>, address: string): Promise<PublishAnswer> {
   const taken = await limits.take([{ key: `live publish failures ${address}`, times: FAILURES_A_MINUTE, withinMs: MINUTE }])
   return { refused: taken.passed ? 'key' : 'too-many' }
-}
-
-/** Whether an account with these roles may broadcast at this moment. */
-export async function mayBroadcast(
-  { rolesHolding, meets }: Pick<Deps, 'rolesHolding' | 'meets'>,
-  accountId: string,
-  roles: readonly string[],
-) {
-  const holding = await rolesHolding('live:broadcast')
-  return roles.some((role) => holding.includes(role)) && (await meets(accountId, 'certified:personal'))
 }

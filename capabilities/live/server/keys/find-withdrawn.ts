@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Line } from '../../contract.ts'
-import { findLostSessions } from '../camera/authorize-camera.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
-import { mayBroadcast } from './authorize-publish.ts'
+import { findLostSessions } from './authorize-camera.ts'
+import { mayBroadcast } from './may-broadcast.ts'
 
 /** `session`: whose camera it is; null: an encoder with the key of the line. */
 type Publishing = { readonly number: number; readonly line: Line; readonly session: string | null }

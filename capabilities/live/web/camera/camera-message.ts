@@ -1,4 +1,4 @@
-// What the camera sends to the engine; streaming/camera/camera-message.ts tells the format: kind, milliseconds, then the body of an FLV tag.
+// What the camera sends to the engine; streaming/http/camera/camera-message.ts tells the format: kind, milliseconds, then the body of an FLV tag.
 
 const SOUND = 8
 const PICTURE = 9

@@ -14,7 +14,7 @@ test('publishers are looked at again only once the database has answered; who ma
   const engine = {
     samples: () => {
       looks++
-      return [{ number: 7, line: 'main', sample: {} }]
+      return [{ number: 7, line: 'main', session: null, sample: {} }]
     },
     kick: (number: number, line: string, why: string) => void kicked.push(`${number} ${line} ${why}`),
   }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { defaultLimits } from '../limits.ts'
-import { cameraMessage, startCamera } from '../testing/camera-client.ts'
-import { startEncoder } from '../testing/encoder.ts'
-import { KEY, openStreaming, type TestStreaming } from '../testing/open-streaming.ts'
-import { until } from '../testing/until.ts'
-import { fetchPlaylist } from '../testing/viewer.ts'
+import { defaultLimits } from '../../limits.ts'
+import { cameraMessage, startCamera } from '../../testing/camera-client.ts'
+import { startEncoder } from '../../testing/encoder.ts'
+import { KEY, openStreaming, type TestStreaming } from '../../testing/open-streaming.ts'
+import { until } from '../../testing/until.ts'
+import { fetchPlaylist } from '../../testing/viewer.ts'
 
 const urlOf = ({ ports }: TestStreaming, path = 's1/main') => `ws://127.0.0.1:${ports.http}/live/${path}/camera`
 const channel = { lines: { main: 'encoder', hot: 'encoder' }, access: 'public' } as const
@@ -59,7 +59,7 @@ test('what is no camera ends its own connection, and none of it reaches the line
   assert.equal(await closedBy(KEY, Buffer.alloc(0)), '1006')
   assert.equal(await closedBy(KEY, cameraMessage(20, 0, Buffer.alloc(100))), '1006', 'a command')
   assert.equal(await closedBy(KEY, cameraMessage(9, 0, Buffer.from('1c00000000', 'hex'))), '4403 VIDEO_CODEC_UNSUPPORTED')
-  assert.equal(await closedBy(KEY, cameraMessage(9, 0, Buffer.alloc(2 * 2 ** 20))), '1006', 'oversized')
+  assert.match(await closedBy(KEY, cameraMessage(9, 0, Buffer.alloc(2 * 2 ** 20))), /^100[69]$/, 'oversized')
   const flood = Array.from({ length: 700 }, () => cameraMessage(8, 0, Buffer.from('af01', 'hex')))
   assert.equal(await closedBy(KEY, ...flood), '1006', 'too many')
   assert.equal(streaming.eventsOf('switch').length, 0)

@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import type { Limits } from '../limits.ts'
-import type { Refusal } from '../refusal.ts'
-import { ProtocolError } from '../rtmp/message.ts'
-import type { AcceptPublisher, Publication, Publisher } from '../rtmp/publication.ts'
-import { RateMeter } from '../rtmp/rate-meter.ts'
+import type { Limits } from '../../limits.ts'
+import type { Refusal } from '../../refusal.ts'
+import { ProtocolError } from '../../rtmp/message.ts'
+import type { AcceptPublisher, Publication, Publisher } from '../../rtmp/publication.ts'
+import { RateMeter } from '../../rtmp/rate-meter.ts'
 import { ACCEPTED, REFUSED, readCameraMessage } from './camera-message.ts'
 
 const TICKET = /^[\x21-\x7e]{1,256}$/

@@ -1,9 +1,9 @@
 import { useTicket } from '#server/realtime/sockets/tickets.ts'
 import { type Line, readStreamName } from '../../contract.ts'
 import type { LiveDeps, Sql } from '../deps.ts'
-import { mayBroadcast, type PublishAnswer, type PublishRequest } from '../keys/authorize-publish.ts'
-import { isKey } from '../keys/stream-key.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
+import { mayBroadcast } from './may-broadcast.ts'
+import { isKey } from './stream-key.ts'
 
 type Place = { readonly number: number; readonly line: Line }
 type Deps = Pick<LiveDeps, 'database' | 'rolesHolding' | 'meets' | 'findSessions'>
@@ -15,14 +15,14 @@ export const useOf = ({ number, line }: Place): string => `camera ${number} ${li
  * Whether a camera may go on air: the ticket must be for this line and unused, the studio open, and the session that was given it still there and allowed to
  * broadcast. Undefined: the ticket is worth nothing.
  */
-export async function authorizeCamera(deps: Deps, { stream, key }: PublishRequest): Promise<PublishAnswer | undefined> {
+export async function authorizeCamera(deps: Deps, { stream, key }: { readonly stream: string; readonly key: string }) {
   const place = readStreamName(stream)
   const holder = place && isKey(key) ? await useTicket(deps.database.pool, key, useOf(place)) : null
   const studio = place && holder ? await findStudioByNumber(deps.database.of() as Sql, place.number) : undefined
   if (!place || !holder || !studio) return undefined
-  if (studio.status === 'closed') return { refused: 'closed' }
+  if (studio.status === 'closed') return { refused: 'closed' } as const
   const [lost] = await findLostSessions(deps, [holder.sessionId])
-  if (lost !== undefined) return { refused: 'not-allowed' }
+  if (lost !== undefined) return { refused: 'not-allowed' } as const
   return { ok: { studioId: studio.id, ...place, accountId: holder.accountId, sessionId: holder.sessionId } }
 }
 

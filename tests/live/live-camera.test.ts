@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startCamera } from '#streaming/testing/camera-client.ts'
-import { readClip } from '#streaming/testing/clip.ts'
 import {
   askLive,
   direct,
+  endSessions,
   type MadeStudio,
   makeBroadcaster,
   makeStudio,
@@ -13,7 +13,6 @@ import {
   untilSignal,
 } from '#tests/fixtures/live.ts'
 import type { Person, World } from '#tests/world.ts'
-import { picture, pictureFormat } from '../../web/camera/camera-message.ts'
 
 let world: World
 let host: Person
@@ -52,19 +51,9 @@ test('a camera is on air through the port of the site, measured as any encoder i
   assert.equal(await camera.closed, '4403 CUT')
   const again = await goOnAir()
   await untilLine('live')
-  await world.sql.query('delete from accounts.session where account_id = $1', [host.id])
+  await endSessions(world, host)
   assert.equal(await again.closed, '4403 CUT')
   host = await makeBroadcaster(world)
-})
-
-test('what the page writes is what the engine reads', async () => {
-  const camera = await goOnAir(host, 'hot')
-  const [format, key] = readClip('silent').filter(({ type }) => type === 9)
-  camera.ws.removeAllListeners('close')
-  camera.ws.send(pictureFormat(1, format!.payload.subarray(5)))
-  camera.ws.send(picture(2, true, key!.payload.subarray(5)))
-  await untilSignal(world, host, studio.id, ({ lines }) => (lines as unknown as { status: string }[])[1]!.status === 'live')
-  camera.ws.terminate()
 })
 
 test('a ticket opens one connection to one line of one studio, for whoever may broadcast then', async () => {

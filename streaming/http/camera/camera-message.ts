@@ -1,4 +1,4 @@
-import { type Message, MessageType, ProtocolError } from '../rtmp/message.ts'
+import { type Message, MessageType, ProtocolError } from '../../rtmp/message.ts'
 
 // What a browser's camera sends over its WebSocket. The first message is text: the ticket. It is answered with the text `accepted`, or the connection
 // is closed with REFUSED and a code of `Refusal` as its reason, as it is later when the camera is cut. Then each format and each frame is a binary message:

@@ -1,0 +1,11 @@
+import type { LiveDeps } from '../deps.ts'
+
+/** Whether an account with these roles may broadcast at this moment. */
+export async function mayBroadcast(
+  { rolesHolding, meets }: Pick<LiveDeps, 'rolesHolding' | 'meets'>,
+  accountId: string,
+  roles: readonly string[],
+): Promise<boolean> {
+  const holding = await rolesHolding('live:broadcast')
+  return roles.some((role) => holding.includes(role)) && (await meets(accountId, 'certified:personal'))
+}
