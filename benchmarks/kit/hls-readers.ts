@@ -4,12 +4,12 @@ import { fetchBytes, fetchPlaylist } from '#streaming/testing/viewer.ts'
 
 // The other end of live-soak.bench.ts: `URL COUNT SECONDS`. Each reader asks for the playlist as players do, and for every segment that is new in it;
 // at the end the longest hole between two segments that one of them got, in segments, how long that reader had not asked before it, how long
-// this process did not come to its turn, and how often a playlist ran back.
+// this process did not come to its turn, how many segments had left before this process asked for them, and how often a playlist ran back.
 const [, , url = '', count = '1', seconds = '10'] = process.argv
 const until = performance.now() + Number(seconds) * 1_000
 const delays = monitorEventLoopDelay()
 delays.enable()
-let [missed, pausedMs, backwards, segments, again] = [0, 0, 0, 0, 0]
+let [missed, pausedMs, backwards, segments, again, gone] = [0, 0, 0, 0, 0, 0]
 
 async function read(): Promise<void> {
   let last = 0
@@ -22,9 +22,10 @@ async function read(): Promise<void> {
     if ((numbers.at(-1) ?? 0) < last) backwards++
     for (const number of numbers.filter((each) => each > last)) {
       if (last > 0 && number - last - 1 > missed) [missed, pausedMs] = [number - last - 1, sinceAskedMs]
-      await persist(() => fetchBytes(new URL(`${number}.m4s`, url).href))
+      const isThere = await persist(() => fetchBytes(new URL(`${number}.m4s`, url).href)).catch(() => undefined)
       last = number
-      segments++
+      if (isThere) segments++
+      else gone++
     }
     await sleep(1_000)
   }
@@ -40,4 +41,4 @@ async function persist<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 await Promise.all(Array.from({ length: Number(count) }, () => read()))
-process.stdout.write(JSON.stringify({ missed, pausedMs, stuckMs: delays.max / 1e6, backwards, segments, again }))
+process.stdout.write(JSON.stringify({ missed, pausedMs, stuckMs: delays.max / 1e6, backwards, segments, again, gone }))

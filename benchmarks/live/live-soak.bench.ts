@@ -39,9 +39,14 @@ for (let probe = 0; probe < PROBES; probe++) {
   rss.push(process.memoryUsage().rss / 2 ** 20)
 }
 await exit
-const { missed, backwards, segments } = JSON.parse(await output) as { missed: number; backwards: number; segments: number }
+const { missed, pausedMs, stuckMs, gone, backwards, segments } = JSON.parse(await output) as Readonly<
+  Record<'missed' | 'pausedMs' | 'stuckMs' | 'gone' | 'backwards' | 'segments', number>
+>
 figure(`segments that ${READERS} readers of HLS got in ${SECONDS} s`, rounded(segments), '')
 figure('the most segments that one of them missed in a row', String(missed), 'must be 1 at most')
+figure('for how long that reader had not asked before', rounded(pausedMs), 'ms; the process of the readers stood still for')
+figure('', rounded(stuckMs), 'ms at most')
+figure('segments that had left before they were asked for', String(gone), 'must be 0')
 figure('playlists that ran back', String(backwards), 'must be 0')
 figure('memory of the process meanwhile', rss.map((each) => rounded(each)).join(' '), 'MiB, must be flat')
 encoder.kill('SIGKILL')

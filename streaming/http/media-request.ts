@@ -7,6 +7,8 @@ import type { HlsWindow } from '../output/hls-window.ts'
 export type MediaRequest = {
   readonly request: IncomingMessage
   readonly response: ServerResponse
+  /** What goes with every answer, names and values in turn: Node writes such a list as it is. */
+  readonly headers: readonly string[]
   readonly open: OpenChannel
   /** Of the size that is asked for. */
   readonly window: HlsWindow

@@ -63,20 +63,21 @@ export async function openMediaServer(options: MediaServerOptions): Promise<Medi
 
 function handle(request: IncomingMessage, response: ServerResponse, serving: Serving): void {
   const { origin } = request.headers
-  response.setHeader('x-content-type-options', 'nosniff')
-  response.setHeader('vary', 'origin')
-  if (origin !== undefined && serving.allowed.has(origin)) response.setHeader('access-control-allow-origin', origin)
+  const headers = origin !== undefined && serving.allowed.has(origin) ? [...COMMON, 'access-control-allow-origin', origin] : COMMON
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    response.writeHead(405, [...headers, 'allow', 'GET, HEAD']).end()
     return
   }
   const found = findMedia(request, serving)
-  if (!found) response.writeHead(404, { 'cache-control': 'no-store' }).end()
-  else if (found.file === 'flv') serveFlv({ ...found, request, response })
-  else serveHls({ ...found, request, response })
+  if (!found) response.writeHead(404, [...headers, 'cache-control', 'no-store']).end()
+  else if (found.file === 'flv') serveFlv({ ...found, request, response, headers })
+  else serveHls({ ...found, request, response, headers })
 }
 
-type Found = Omit<MediaRequest, 'request' | 'response'>
+const COMMON: readonly string[] = ['x-content-type-options', 'nosniff', 'vary', 'origin']
+const NO_QUERY = new URLSearchParams()
+
+type Found = Omit<MediaRequest, 'request' | 'response' | 'headers'>
 
 function findMedia(request: IncomingMessage, serving: Serving): Found | undefined {
   const [path = '', search = ''] = (request.url ?? '').split('?', 2)
@@ -85,7 +86,7 @@ function findMedia(request: IncomingMessage, serving: Serving): Found | undefine
   const studio = hls?.[1] ?? flv?.[1]
   const open = studio === undefined ? undefined : serving.find(studio)
   if (!open) return undefined
-  const query = new URLSearchParams(search)
+  const query = search === '' ? NO_QUERY : new URLSearchParams(search)
   const address = addressOf(request, serving)
   const viewer = viewerOf(open, hls?.[2] ?? query.get('v') ?? undefined, address, request, serving.tokens)
   if (viewer === undefined) return undefined

@@ -1,20 +1,20 @@
 import type { MediaRequest } from './media-request.ts'
 
 /** Sends the broadcast until the viewer goes or it ends. */
-export function serveFlv({ request, response, open, query, limits }: MediaRequest): void {
+export function serveFlv({ request, response, headers, open, query, limits }: MediaRequest): void {
   const { feed, channel } = open
   if (channel.hasEnded) {
-    response.writeHead(404, { 'cache-control': 'no-store' }).end()
+    response.writeHead(404, [...headers, 'cache-control', 'no-store']).end()
     return
   }
   if (feed.connections >= limits.flvViewersPerChannel) {
-    response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '10' }).end()
+    response.writeHead(503, [...headers, 'cache-control', 'no-store', 'retry-after', '10']).end()
     return
   }
   // Without chunks: the end of the connection is the end of the stream.
   response.useChunkedEncodingByDefault = false
   response.shouldKeepAlive = false
-  response.writeHead(200, { 'content-type': 'video/x-flv', 'cache-control': 'no-store' })
+  response.writeHead(200, [...headers, 'content-type', 'video/x-flv', 'cache-control', 'no-store'])
   if (request.method === 'HEAD') {
     response.end()
     return

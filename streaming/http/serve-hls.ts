@@ -79,12 +79,12 @@ function sendMedia(media: MediaRequest, bytes: Buffer | undefined): void {
   else send(media, bytes, 'video/mp4', media.open.access === 'public' ? 'public, max-age=3600, immutable' : 'private, no-store')
 }
 
-function send({ request, response }: MediaRequest, bytes: Buffer, type: string, cacheControl: string): void {
+function send({ request, response, headers }: MediaRequest, bytes: Buffer, type: string, cacheControl: string): void {
   if (response.destroyed) return
-  response.writeHead(200, { 'content-type': type, 'cache-control': cacheControl, 'content-length': bytes.length })
+  response.writeHead(200, [...headers, 'content-type', type, 'cache-control', cacheControl, 'content-length', String(bytes.length)])
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-function refuse({ response }: MediaRequest, status: 400 | 404 | 503): void {
-  if (!response.destroyed) response.writeHead(status, { 'cache-control': 'no-store' }).end()
+function refuse({ response, headers }: MediaRequest, status: 400 | 404 | 503): void {
+  if (!response.destroyed) response.writeHead(status, [...headers, 'cache-control', 'no-store']).end()
 }
