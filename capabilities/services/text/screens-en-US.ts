@@ -78,6 +78,8 @@ export const screensEnUS = {
   'traffic.studios': 'Live studios',
   'traffic.file': 'File',
   'traffic.one-page': 'Page',
+  'traffic.one-picture': 'Image',
+  'traffic.one-video': 'Video',
   'traffic.one-studio': 'Studio',
   'traffic.unnamed': 'File {id}',
   'traffic.studio': 'Studio {number}',

@@ -79,6 +79,8 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'traffic.studios': '直播间流量',
   'traffic.file': '文件',
   'traffic.one-page': '页面',
+  'traffic.one-picture': '图片',
+  'traffic.one-video': '视频',
   'traffic.one-studio': '直播间',
   'traffic.unnamed': '文件 {id}',
   'traffic.studio': '直播间 {number}',

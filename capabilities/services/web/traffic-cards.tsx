@@ -12,12 +12,16 @@ import styles from './services.module.css'
 type Sent = Pick<OutputOf<typeof getResources>, 'traffic' | 'files' | 'studios' | 'pages'>
 type Largest = Sent['files']
 
+/** One file, where its kind stands beside its name. */
+const kindOf = (resource: Largest[number]['resource']) =>
+  resource === 'captions' ? 'traffic.captions' : resource === 'video' ? 'traffic.one-video' : 'traffic.one-picture'
+
 /** What the server sent, to whom, and for what most of it. */
 export function TrafficCards({ traffic, files, studios, pages }: Sent) {
   const t = useTranslate(servicesScreens)
   const language = useLanguage()
   const fileName = ({ resource, name, title }: Largest[number]) =>
-    `${title ?? t('traffic.unnamed', { id: name.slice(0, 8) })} · ${t(`traffic.${resource}`)}`
+    `${title ?? t('traffic.unnamed', { id: name.slice(0, 8) })} · ${t(kindOf(resource))}`
   return (
     <>
       <Card title={t('traffic.title')} hint={t('traffic.hint')}>

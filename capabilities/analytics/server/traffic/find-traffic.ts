@@ -6,7 +6,7 @@ import { type Period, readPeriod } from '../period.ts'
 import { findLargest, findShares, type Largest, type Share } from './traffic-store.ts'
 
 const USUAL_DAYS = 30
-const MOST = 20
+const MOST = 10
 
 export type Traffic = {
   /** Every kind of resource, those of which nothing was sent too; bytes before are of the period that it is compared to. */
