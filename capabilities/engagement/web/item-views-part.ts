@@ -1,8 +1,9 @@
 import { runCall } from '#web/console/call/use-action.ts'
 import { listViews } from '../contract.ts'
 
-/** How often items were viewed so far, for their list in the console. */
+/** How often items were viewed so far, for their list in the console: 0 is known, what is missing is not. */
 export async function findItemViews(numbers: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const found = await runCall(listViews, { numbers: [...numbers] })
-  return new Map(found && 'ok' in found ? found.ok.list.map(({ number, views }) => [number, views]) : [])
+  if (!found || !('ok' in found)) return new Map()
+  return new Map([...numbers.map((number) => [number, 0] as const), ...found.ok.list.map(({ number, views }) => [number, views] as const)])
 }

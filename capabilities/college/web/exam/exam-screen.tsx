@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { CATALOGUE_PATH } from '../../contract.ts'
 import { examText } from '../../text/exam-texts.ts'
@@ -26,8 +27,11 @@ function NoExam() {
   const t = useTranslate(examText)
   const site = useTranslate(siteText)
   return (
-    <EmptyState icon="book" title={t('none-title')} actions={<ButtonLink to={CATALOGUE_PATH}>{site('title')}</ButtonLink>}>
-      {t('none-text')}
-    </EmptyState>
+    <>
+      <h1 className={text.hidden}>{t('exam')}</h1>
+      <EmptyState icon="book" title={t('none-title')} actions={<ButtonLink to={CATALOGUE_PATH}>{site('title')}</ButtonLink>}>
+        {t('none-text')}
+      </EmptyState>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { writeDay } from '#contract/dates.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
@@ -29,15 +29,35 @@ export function Transcript() {
     else setFailed(true)
   }, [language])
   useEffect(() => void load(), [load])
-  if (failed) return <ErrorState title={t('failed')} onRetry={() => void load()} />
+  if (failed)
+    return (
+      <Without>
+        <ErrorState title={t('failed')} onRetry={() => void load()} />
+      </Without>
+    )
   if (!own) return <Loading label={t('title')} shapes={['title', 'line', 'row', 'row']} />
   if (own.courses.length === 0)
     return (
-      <EmptyState icon="book" title={t('none')} actions={<ButtonLink to={CATALOGUE_PATH}>{t('find')}</ButtonLink>}>
-        {t('none-why')}
-      </EmptyState>
+      <Without>
+        <EmptyState icon="book" title={t('none')} actions={<ButtonLink to={CATALOGUE_PATH}>{t('find')}</ButtonLink>}>
+          {t('none-why')}
+        </EmptyState>
+      </Without>
     )
   return <Sheet {...own} />
+}
+
+/** The title of the page, above what is said where no sheet is. */
+function Without({ children }: { readonly children: ReactNode }) {
+  const t = useTranslate(transcriptText)
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.who}>
+        <h1>{t('title')}</h1>
+      </div>
+      {children}
+    </div>
+  )
 }
 
 function Sheet({ name, isCertified, today, courses }: Own) {

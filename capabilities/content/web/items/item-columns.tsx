@@ -46,7 +46,15 @@ export function useColumns(
       optional: true,
       render: (row) => row.topics.map((slug) => topics.get(slug) ?? slug).join(language === 'zh-CN' ? '、' : ', ') || t('nobody'),
     },
-    { key: 'views', title: t('items.views'), align: 'end', render: ({ number }) => exact(views.get(number) ?? 0, language) },
+    {
+      key: 'views',
+      title: t('items.views'),
+      align: 'end',
+      render({ number }) {
+        const known = views.get(number)
+        return known === undefined ? t('nobody') : exact(known, language)
+      },
+    },
     { key: 'owner', title: t('items.owner'), render: (row) => <Owner {...row} /> },
     inTrash
       ? { key: 'trashed', title: t('items.trashed'), render: ({ trashedAt }) => trashedAt && <When at={trashedAt} /> }

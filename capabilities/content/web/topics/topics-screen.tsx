@@ -99,7 +99,7 @@ function TopicTable({ topics, mayWrite, onEdit }: TableProps) {
               <td>
                 <code>{topic.slug}</code>
               </td>
-              <td>{topic.items}</td>
+              <td data-label={t('topics.items')}>{topic.items}</td>
               {mayWrite && (
                 <td className={styles.acts}>
                   <MoveButton by={-1} isEnd={at === 0} busy={saving.busy} name={nameOf(topic)} onPress={() => void move(at, -1)} />
