@@ -1,3 +1,4 @@
+import type { Session } from './caller.ts'
 import type { Words } from './language.ts'
 import type { Permission } from './permission.ts'
 
@@ -37,4 +38,14 @@ export type ConsolePage = {
   readonly partOf?: string
   /** Uses camera and microphone, which no other document may. */
   readonly films?: true
+}
+
+/** What a capability in whose lists work of others waits hands over, for the menu to count it. */
+export type Waiting = {
+  /** The console's page on which it waits, by its route name. */
+  readonly page: string
+  /** Who may work there. */
+  readonly permission: Permission
+  /** How much waits there for this person; of much, at least as much as a person can count. */
+  count(session: Session): Promise<number>
 }

@@ -1,6 +1,6 @@
+import type { Waiting } from '#contract/console.ts'
 import type { Condition } from '#contract/permission.ts'
 import type { Submissions } from '#contract/submission.ts'
-import type { Waiting } from '#contract/waiting.ts'
 import type { Capability } from '#server/capability.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import { openSemaphore } from '#server/limit/semaphore.ts'

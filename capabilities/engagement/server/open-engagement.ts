@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Caller, SignedInCaller } from '#contract/caller.ts'
-import type { Waiting } from '#contract/waiting.ts'
+import type { Waiting } from '#contract/console.ts'
 import type { Capability } from '#server/capability.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { HidingReason } from '../contract.ts'

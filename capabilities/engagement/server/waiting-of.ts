@@ -1,4 +1,4 @@
-import type { Waiting } from '#contract/waiting.ts'
+import type { Waiting } from '#contract/console.ts'
 import type { Database } from '#server/database/database.ts'
 import { countQueues } from './comments/queue-news.ts'
 import { countReports } from './moderation/queue-news.ts'

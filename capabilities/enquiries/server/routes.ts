@@ -1,5 +1,5 @@
+import type { Waiting } from '#contract/console.ts'
 import type { Submissions } from '#contract/submission.ts'
-import type { Waiting } from '#contract/waiting.ts'
 import type { Capability } from '#server/capability.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'

@@ -1,6 +1,6 @@
 import { contentRestored, contentSubmitted, contentWithdrawn, topicChanged } from '#capabilities/content/contract.ts'
 import { waitingWordsChanged } from '#capabilities/screening/contract.ts'
-import type { Waiting } from '#contract/waiting.ts'
+import type { Waiting } from '#contract/console.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
 import { answer } from '#server/http/calls/answer.ts'

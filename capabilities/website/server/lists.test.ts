@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Section } from '#capabilities/content/contract.ts'
 import { addTopics, draftOnly, type Published, publish, publishLater, removeForGood, unpublish } from '#tests/fixtures/published.ts'
+import { setViews } from '#tests/fixtures/readers.ts'
 import { type Data, openWorld, type World } from '#tests/world.ts'
 
 let world: World
@@ -43,7 +44,7 @@ test('the most viewed come first where that is asked for, then the newest, and n
     [7, 50],
     [9, 20],
   ] as const)
-    await world.sql.query('insert into engagement.item_total (item_id, views) values ($1, $2)', [items[at]!.id, views])
+    await setViews(world.sql, items[at]!, views)
   const { data } = await list({ sort: 'read', pageSize: 5 })
   assert.deepEqual(titles(data), ['动态 7', '动态 9', '动态 3', '动态 29', '动态 28'])
   assert.deepEqual([data['total'], data['next']], [30, null])

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/caller.ts'
+import type { Waiting } from '#contract/console.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Submissions } from '#contract/submission.ts'
-import type { Waiting } from '#contract/waiting.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Log } from '#server/observe/log.ts'

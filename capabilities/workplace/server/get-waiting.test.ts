@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { begin, submit } from '#tests/fixtures/content.ts'
+import { setQueues } from '#tests/fixtures/inspection.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 test('The menu counts with one call what waits where one may work, and tells nobody of what others work on', async () => {
@@ -30,8 +31,8 @@ test('The menu counts with one call what waits where one may work, and tells nob
   const pages = world.answers.flatMap(({ pages = {} }) => Object.values(pages))
   assert.deepEqual(pages.flatMap(({ name, hasQueue }) => (hasQueue ? name : [])).sort(), Object.keys(all).sort())
   // A queue in which one may not judge is not one's own.
-  await world.sql.query(`update inspection.queue set inspectors = array[$1::uuid]`, [admin!.id])
+  await setQueues(world.sql, { inspectors: [admin!.id] })
   assert.deepEqual([(await counted(admin!))['cardList'], (await counted(inspector!))['cardList']], [1, 0])
-  await world.sql.query('update inspection.queue set is_paused = true')
+  await setQueues(world.sql, { isPaused: true })
   assert.equal((await counted(admin!))['cardList'], 0)
 })

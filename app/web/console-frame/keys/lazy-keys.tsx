@@ -10,7 +10,7 @@ const opened = openStore<'never' | 'open' | 'closed'>('never')
 export const openKeysHelp = (): void => opened.change('open')
 
 /** After `g`, the letter of a page is waited for so long. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 /** Where letters are written, or belong to what is open. */
 const TAKEN =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=listbox], [role=menu], dialog, [role=dialog]'
@@ -27,7 +27,7 @@ export function LazyKeys({ judges }: { readonly judges: Judges }) {
       const { key, target, timeStamp } = event
       if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element) || target.closest(TAKEN)) return
       const page = timeStamp < until ? pagesWithKey(judges).find(({ goKey }) => goKey === key) : undefined
-      until = key === 'g' ? timeStamp + PATIENCE_MS : 0
+      until = key === 'g' ? timeStamp + TIMEOUT_MS : 0
       if (!page && key !== '?') return
       event.preventDefault()
       // The letter is not one of the screen's own as well.

@@ -65,17 +65,17 @@ test('who writes holds a lock while it is said so; who loses it is told at once,
   const refused = await asked(world, other!, 'lock', place)
   assert.deepEqual([refused.http, refused.data['reason']], [409, 'LOCKED'])
   assert.equal(await answerOf('save', { ...begun, how: 'save', draft: newDraft() }, other!), 'LOCKED')
-  type Told = { readonly message?: Readonly<Record<string, unknown>> }
-  const toldPlace = async (event: string) => {
-    const { message } = (await socket.until((frame) => (frame as Told).message?.['event'] === event)) as unknown as Told
+  type Message = { readonly message?: Readonly<Record<string, unknown>> }
+  const placeIn = async (event: string) => {
+    const { message } = (await socket.until((frame) => (frame as Message).message?.['event'] === event)) as unknown as Message
     return [message?.['itemId'], message?.['language']]
   }
   // Who is asked whether to take over has it told before: what is on the holder's page is saved first.
   assert.equal((await asked(world, other!, 'lock', { ...place, isWanted: true })).http, 409)
-  assert.deepEqual(await toldPlace('lock-wanted'), [begun.id, 'zh-CN'])
+  assert.deepEqual(await placeIn('lock-wanted'), [begun.id, 'zh-CN'])
   begun.version = await save(world, editor!, begun, newDraft({ title: '我的' }), 'autosave')
   assert.equal((await asked(world, other!, 'lock', { ...place, takeOver: true })).http, 200)
-  assert.deepEqual(await toldPlace('lock-lost'), [begun.id, 'zh-CN'])
+  assert.deepEqual(await placeIn('lock-lost'), [begun.id, 'zh-CN'])
   assert.equal(await answerOf('save', { ...begun, how: 'autosave', draft: newDraft() }), 'LOCKED')
   begun.version = await save(world, other!, begun, newDraft({ title: '他的' }), 'autosave')
   assert.deepEqual(

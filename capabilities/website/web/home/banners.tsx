@@ -44,9 +44,7 @@ function Strip({ id, label, slides, isFirst }: Props) {
             <li key={slide.name}>
               <a href={`#${id}-${at}`} aria-current={at === shown} onClick={turnTo}>
                 <span className={text.hidden}>{slide.name}</span>
-                <span className={styles.name} aria-hidden>
-                  {slide.title.join('')}
-                </span>
+                <span aria-hidden>{slide.title.join('')}</span>
               </a>
             </li>
           ))}
