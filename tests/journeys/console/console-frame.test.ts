@@ -39,8 +39,8 @@ test('S55, S56: the whole frame is used and nothing complains, in both themes an
     const { page } = visit
     await openPage(page, `${world.url}/dashboard/workplace`)
     const links = page.locator('nav ul a')
+    await links.nth(5).waitFor()
     const paths = await links.evaluateAll((all) => [...new Set(all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))])
-    assert.ok(paths.length >= 6)
     for (const path of paths.filter((_, at) => isFull || at % 2 === Number(theme === 'dark'))) {
       await page.locator(`nav ul a[href="${path}"]`).first().click()
       await page.waitForURL(`**${path}`)
