@@ -55,7 +55,7 @@ async function writeChinese(page: Page): Promise<string> {
 }
 
 async function translate(page: Page): Promise<void> {
-  await page.getByText('English 未开始').click()
+  await page.getByText('英文 未开始').click()
   await press(page, '从中文版复制')
   await textOf(page).waitFor()
   await page.getByText('原文', { exact: true }).click()

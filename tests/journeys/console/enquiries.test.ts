@@ -50,7 +50,7 @@ test('A reader asks to join a study from its page; who cannot take part is told 
   await page.getByRole('textbox', { name: 'age', exact: true }).fill('60')
   await page.getByRole('textbox', { name: 'name', exact: true }).fill('Li Wei')
   await page.getByRole('textbox', { name: 'text', exact: true }).fill('May I take part?')
-  await page.getByLabel('I agree that my answers').check()
+  await page.getByLabel('I agree to the use of my answers').check()
   await world.clock.move(5_000)
   await page.getByRole('button', { name: 'Send' }).click()
   const receipt = await page.locator('code').textContent()
