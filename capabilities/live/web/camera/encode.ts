@@ -17,7 +17,9 @@ const KEY_EVERY_US = CAMERA_KEY_FRAME_S * 1_000_000
 /** Encodes a camera until its track ends. */
 export async function encodePictures(track: MediaStreamTrack, config: VideoEncoderConfig, { send, isBehind, onDefect }: Sending) {
   const clock = openClock()
+  /** Nothing is sent before the next key frame, which the encoder is asked for once. */
   let mustKey = true
+  let wantsKey = true
   let keyUs = 0
   const encoder = new VideoEncoder({
     error: onDefect,
@@ -25,8 +27,10 @@ export async function encodePictures(track: MediaStreamTrack, config: VideoEncod
       const avcC = about?.decoderConfig?.description
       if (avcC) send(pictureFormat(clock(chunk.timestamp), bytesOf(avcC)))
       const isKey = chunk.type === 'key'
-      if (isBehind() || (mustKey && !isKey)) mustKey = true
-      else {
+      if (isBehind() || (mustKey && !isKey)) {
+        wantsKey ||= !mustKey || isKey
+        mustKey = true
+      } else {
         mustKey = false
         send(picture(clock(chunk.timestamp), isKey, dataOf(chunk)))
       }
@@ -39,8 +43,9 @@ export async function encodePictures(track: MediaStreamTrack, config: VideoEncod
     const { timestamp } = frame
     if (encoder.state !== 'configured' || encoder.encodeQueueSize >= MOST_WAITING || timestamp < dueUs - intervalUs / 2) return
     dueUs = Math.max(dueUs + intervalUs, timestamp)
-    const keyFrame = mustKey || keyUs === 0 || timestamp - keyUs >= KEY_EVERY_US
+    const keyFrame = wantsKey || timestamp - keyUs >= KEY_EVERY_US
     if (keyFrame) keyUs = timestamp
+    wantsKey = false
     encoder.encode(frame, { keyFrame })
   })
   if (encoder.state !== 'closed') encoder.close()
