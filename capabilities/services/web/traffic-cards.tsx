@@ -12,6 +12,8 @@ import styles from './services.module.css'
 type Sent = Pick<OutputOf<typeof getResources>, 'traffic' | 'files' | 'studios' | 'pages'>
 type Largest = Sent['files']
 
+/** A long path goes on in the next line at a slash. */
+const breakable = (path: string): string => path.replaceAll('/', '\u200B/')
 /** One file, where its kind stands beside its name. */
 const kindOf = (resource: Largest[number]['resource']) =>
   resource === 'captions' ? 'traffic.captions' : resource === 'video' ? 'traffic.one-video' : 'traffic.one-picture'
@@ -48,7 +50,7 @@ export function TrafficCards({ traffic, files, studios, pages }: Sent) {
       </Card>
       <div className={styles.two}>
         <LargestCard title={t('traffic.files')} head={t('traffic.file')} rows={files} nameOf={fileName} />
-        <LargestCard title={t('traffic.pages')} head={t('traffic.one-page')} rows={pages} nameOf={({ name }) => name} />
+        <LargestCard title={t('traffic.pages')} head={t('traffic.one-page')} rows={pages} nameOf={({ name }) => breakable(name)} />
       </div>
       {studios.length > 0 && (
         <LargestCard
