@@ -57,7 +57,7 @@ export type Site = AsyncDisposable & {
   readonly keyUses: Capabilities['keyUses']
   /** Does all work that is due by the database's clock, for tests that moved it. */
   runScheduledTasks(): Promise<void>
-  /** Forgets what this process keeps of the database, for tests that put the database back. */
+  /** Forgets what this process keeps of the database, and when tasks are due, for tests that put the database back. */
   forgetCaches(): void
 }
 
@@ -117,8 +117,15 @@ export async function openSite(
     live: capabilities.live,
     keyUses: capabilities.keyUses,
     runScheduledTasks: runner.runScheduled,
-    forgetCaches: announcements.assumeGap,
+    forgetCaches: forgetting(announcements, runner),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }
+}
+
+function forgetting({ assumeGap }: Announcements, { postpone }: JobRunner): () => void {
+  return () => {
+    assumeGap()
+    postpone()
   }
 }
 

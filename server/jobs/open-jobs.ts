@@ -27,6 +27,8 @@ export type JobRunner = AsyncDisposable & {
   countGivenUp(): Promise<number>
   /** Does everything that is due by the database's clock, due works first. Throws where a due work fails, or jobs take longer than half a minute. */
   runScheduled(): Promise<void>
+  /** Forgets when due works are due: they are looked for a minute later. */
+  postpone(): void
 }
 
 /** Of its own: a sign of life must not wait behind requests, nor a sender in its transaction for a second connection of the same pool. */
@@ -92,6 +94,7 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
       await due.runNow()
       await workers?.runScheduled()
     },
+    postpone: due.postpone,
     stop,
     countDue: () => countDue(pool),
     countGivenUp: () => countGivenUp(pool),

@@ -87,6 +87,35 @@ test('a new time is heard of, and a moved clock by whoever asks for it', async (
   assert.deepEqual(await works.rung(), [1, 1])
 })
 
+test('what is postponed is not looked at by itself, and at once when it is woken', async () => {
+  await using open = new AsyncDisposableStack()
+  const { settings } = open.use(await openFreshDatabase())
+  const pool = open.adopt(new pg.Pool({ ...settings, max: 2 }), (each) => each.end())
+  pool.on('error', () => {})
+  let looks = 0
+  const often: ScheduledTask = {
+    name: 'test/often',
+    async run() {
+      looks++
+      return 0
+    },
+    nextAt: async () => (await pool.query<{ at: Date }>(`select platform.now() + interval '200 milliseconds' as at`)).rows[0]!.at,
+  }
+  const all = open.use(openScheduledTasks({ pool, log, works: new Map([[often.name, often]]) }))
+  const isQuiet = async () => {
+    const before = looks
+    await sleep(600)
+    return looks === before
+  }
+  all.start()
+  await until(async () => looks > 2)
+  all.postpone()
+  await until(isQuiet)
+  const before = looks
+  all.wake()
+  await until(async () => looks > before)
+})
+
 test('what fails is tried again', async () => {
   await using works = await openWorks(1)
   await works.sql.query(`insert into public.alarm values (1, platform.now())`)

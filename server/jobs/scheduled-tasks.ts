@@ -4,13 +4,15 @@ import { MINUTE, SECOND } from '#contract/duration.ts'
 import type { Log } from '#server/observe/log.ts'
 import { type Batches, openBatches } from './batches.ts'
 import type { ScheduledTask } from './jobs.ts'
-import { openProcessLocks } from './process-locks.ts'
+import { openProcessLocks, type ProcessLocks } from './process-locks.ts'
 
 export type ScheduledTasks = AsyncDisposable & {
   /** Looks now, and from here on whenever something is due. */
   start(): void
   /** Looks again at the work of this name; at all of them when left out. */
   wake(name?: string): void
+  /** Forgets when what is due. Looks again after the longest wait, or when it is woken. */
+  postpone(): void
   /** Does all that is due by now, after whoever is at it. Throws what goes wrong. */
   runNow(): Promise<void>
 }
@@ -40,6 +42,7 @@ export function openScheduledTasks({ pool, log, works }: ScheduledTasksDeps): Sc
   const places = new Map<string, Place>()
   const locks = openProcessLocks(pool, LOCK_SPACE)
   let isStarted = false
+  let postponed = 0
 
   function placeOf(work: ScheduledTask): Place {
     const place = places.get(work.name) ?? { ...openBatches(work), timer: undefined, looking: undefined, isWanted: false, failures: 0 }
@@ -57,29 +60,26 @@ export function openScheduledTasks({ pool, log, works }: ScheduledTasksDeps): Sc
     if (place.looking) return
     place.isWanted = false
     clearTimeout(place.timer)
-    place.looking = lookAt(place).then((waitMs) => {
+    const before = postponed
+    place.looking = lookAt(place, locks, { pool, log }).then((waitMs) => {
       place.looking = undefined
       if (!isStarted) return
       if (place.isWanted) want(place)
-      else place.timer = setTimeout(want, waitMs, place).unref()
+      else wait(place, before === postponed ? waitMs : LONGEST_MS)
     })
   }
 
-  async function lookAt(place: Place): Promise<number> {
-    const { work } = place
-    try {
-      const isMine = await locks.run(work.name, place.runAll)
-      place.failures = 0
-      return isMine ? await untilNext(pool, work) : SOON_MS
-    } catch (defect) {
-      place.failures++
-      log.error('due-work.failed', defect, { name: work.name })
-      return Math.min(SECOND * 2 ** place.failures, LONGEST_MS)
-    }
+  function wait(place: Place, waitMs: number): void {
+    clearTimeout(place.timer)
+    place.timer = setTimeout(want, waitMs, place).unref()
   }
 
   return {
     wake,
+    postpone() {
+      postponed++
+      for (const place of places.values()) if (!place.looking && isStarted) wait(place, LONGEST_MS)
+    },
     start() {
       isStarted = true
       wake()
@@ -100,6 +100,20 @@ export function openScheduledTasks({ pool, log, works }: ScheduledTasksDeps): Sc
       await Promise.race([Promise.all(all.map(({ looking }) => looking)), tooLong])
       timeouts.abort()
     },
+  }
+}
+
+/** What is due is done; gives the milliseconds until the next look. */
+async function lookAt(place: Place, locks: ProcessLocks, { pool, log }: Pick<ScheduledTasksDeps, 'pool' | 'log'>): Promise<number> {
+  const { work } = place
+  try {
+    const isMine = await locks.run(work.name, place.runAll)
+    place.failures = 0
+    return isMine ? await untilNext(pool, work) : SOON_MS
+  } catch (defect) {
+    place.failures++
+    log.error('due-work.failed', defect, { name: work.name })
+    return Math.min(SECOND * 2 ** place.failures, LONGEST_MS)
   }
 }
 

@@ -21,20 +21,26 @@ const LONGEST_TEST_MS = 4 * 60_000
 /** Tests of what a process does as a whole, which must not be that of other tests, too: every query, all memory, each child. */
 const needsOwnProcess = (file: string): boolean => file.endsWith('.alone.test.ts')
 
-/** Shares the files among processes, each taking the next when it has done one. */
+/**
+ * Shares the files among processes, each taking the next when it has done one. The last process takes from the end: what works all the time there
+ * has the cores for itself while those at the beginning wait for a browser.
+ */
 export async function runFiles(options: RunOptions): Promise<void> {
-  const alone = options.files.filter((file) => options.name !== undefined || needsOwnProcess(file)).map((file) => [file])
+  const alone = options.files.filter((file) => options.name !== undefined || needsOwnProcess(file))
   const shared = options.files.filter((file) => options.name === undefined && !needsOwnProcess(file))
-  const runAll = async () => {
+  const runAll = async (isLast: boolean) => {
     // Those that are alone begin: what waits in them leaves the cores to the others, and none is left over when the others are done.
-    for (let next = alone.shift(); next && !options.signal.aborted; next = alone.shift()) await runWorker(options, next)
-    while (shared.length > 0 && !options.signal.aborted) await runWorker(options, shared)
+    for (let file = alone.shift(); file && !options.signal.aborted; file = alone.shift()) {
+      const only = [file]
+      await runWorker(options, () => only.pop())
+    }
+    while (shared.length > 0 && !options.signal.aborted) await runWorker(options, () => (isLast ? shared.pop() : shared.shift()))
   }
-  await Promise.all(Array.from({ length: Math.min(WORKERS, options.files.length) }, runAll))
+  await Promise.all(Array.from({ length: Math.min(WORKERS, options.files.length) }, (_, at) => runAll(at === WORKERS - 1)))
 }
 
 /** Ends when nothing waits any more. */
-async function runWorker({ name, env, signal, onOutcome }: RunOptions, waiting: string[]): Promise<void> {
+async function runWorker({ name, env, signal, onOutcome }: RunOptions, takeNext: () => string | undefined): Promise<void> {
   const worker = fork('tests/run/worker.ts', name === undefined ? [] : ['--alone'], {
     env,
     detached: true, // a group of its own: whatever it starts ends with it
@@ -55,7 +61,7 @@ async function runWorker({ name, env, signal, onOutcome }: RunOptions, waiting: 
   worker.on('message', (message: FromWorker) => {
     if (worker.exitCode === null && worker.signalCode === null) watch.refresh()
     if ('ready' in message) {
-      const next = waiting.shift()
+      const next = takeNext()
       if (next !== undefined && name === undefined) open.add(next)
       file = next ?? file
       worker.send({ ...(next !== undefined && { file: next }) } satisfies ToWorker)

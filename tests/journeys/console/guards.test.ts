@@ -62,8 +62,7 @@ test('with a token the user is loaded first, and only then the page', async () =
   const asked: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && asked.push(new URL(request.url()).pathname)))
   const user = await pauseRequests(page, USER)
-  await page.goto(`${world.url}/information/index`)
-  await page.waitForRequest(USER)
+  await Promise.all([page.waitForRequest(USER), page.goto(`${world.url}/information/index`)])
   await untilReady(page)
   assert.deepEqual([...new Set(asked)], ['/system/auth/user/getUserInfoByOpenId'])
   assert.equal(await page.locator('#details').count(), 0)

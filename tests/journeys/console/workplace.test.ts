@@ -34,8 +34,9 @@ test('The workplace: what waits, what is announced, shortcuts in an order of one
   assert.equal(made.code, 200)
   await using visit = await browser.visit(world.url, { token: admin.token })
   const { page } = visit
+  const noted = page.waitForResponse((response) => response.url().endsWith('/api/workplace/visit') && response.ok())
   await goTo(page, '/access/roles')
-  await page.waitForResponse((response) => response.url().endsWith('/api/workplace/visit') && response.ok())
+  await noted
   await goTo(page, '/dashboard/workplace')
   await heading(page, /好|夜深/)
   await page.getByText('有 1 件待办').waitFor()
