@@ -47,6 +47,14 @@ test('blocks of a page are added, filled in and moved by the keyboard, kept, and
   }
   const meant = [...BLOCKS.slice(0, 5).map(({ parts }) => parts.title), '联系', '步骤'].join()
   await until(async () => (await titles()) === meant)
+  const inspector = await world.operator(['inspector'])
+  const { version } = await succeed(world, chief, 'read', { id, language: 'zh-CN' })
+  await succeed(world, chief, 'submit', { id, language: 'zh-CN', version })
+  await using judging = await browser.visit(world.url, { token: inspector.token })
+  await judging.page.goto(`${world.url}/list/card/judge`)
+  for (const words of ['让研究被找到', '12', '枫林路', '提交申请。', '/platformShow/multicenter', '/contact', '填写表单'])
+    await judging.page.locator('article').getByText(words).first().waitFor()
+  await checkPage(judging.page, 'blocks of a page, judged')
   await world.sql.query(
     `update content.edition set state = 'approved', submitted_by = $2, decided_by = $2, decided_at = platform.now() where item_id = $1`,
     [id, chief.id],
