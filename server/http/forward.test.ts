@@ -41,3 +41,18 @@ test('what another server of ours answers is counted with its status when its fi
   assert.equal(await ask('/live/s1.flv'), 503)
   assert.deepEqual(counted, [206, 503])
 })
+
+test('a request on a connection that the other server closes in that moment is passed on anew', async () => {
+  const heard = new WeakSet<object>()
+  await using engine = await listen((request, response) => {
+    if (heard.has(request.socket)) return void request.socket.destroy()
+    heard.add(request.socket)
+    response.writeHead(200, { 'content-length': '2' }).end('ok')
+  })
+  using forward = openForward({ port: engine.port, proxies: trustProxies([]), takes: () => true, onAnswer: () => {} })
+  await using front = await listen((request, response) => void forward.serve(request, response))
+  for (let count = 0; count < 3; count++) {
+    const answer = await fetch(`http://127.0.0.1:${front.port}/live/s1.flv`)
+    assert.deepEqual([answer.status, await answer.text()], [200, 'ok'])
+  }
+})
