@@ -60,14 +60,14 @@ const ALWAYS_MANY = new Set(
   'password.length effect.part rules.hours retention done centres-all export.cut SMS_CODE invitation.sms'.split(' '),
 )
 /** One has a sentence of its own, of the same key with `-one`, or of the whole family. */
-const saysOne = (texts: object, key: string): boolean =>
+const hasOne = (texts: object, key: string): boolean =>
   [`${key}-one`, key.replace(/-.*/, '-one'), key.replace(/s$/, '')].some((one) => one !== key && one in texts)
 
 test('no English number stands before things that may be one', () => {
   const found = allTexts.flatMap((each) =>
     Object.entries(each['en-US']).flatMap(([key, sentence]) =>
       [...String(sentence).matchAll(/\{(\w+)\} (?:[a-z]+ )?([a-z]+(?:[^s]s|people))\b/g)]
-        .filter(([, name]) => NUMBERS.test(name!) && !ALWAYS_MANY.has(key) && !saysOne(each['en-US'], key))
+        .filter(([, name]) => NUMBERS.test(name!) && !ALWAYS_MANY.has(key) && !hasOne(each['en-US'], key))
         .map(([words]) => `${each.name} ${key}: ${words}`),
     ),
   )
@@ -93,7 +93,7 @@ test('the longer name of a control holds the words that are seen on it (WCAG 2.5
 
 /** Names, formats and commands that Chinese readers write in Latin letters, too; how a language calls itself; columns of files. */
 const LATIN = new Set(
-  'English Switch Read JavaScript JPEG JSON WebP WebM WebVTT LaTeX Word Studio Lines Backup ffmpeg https http mailto from status banner LIVE PULL HOSTS ENGINE PROVIDERS WCAG Ctrl Enter'.split(
+  'English Switch Read JavaScript JPEG JSON WebP WebM WebVTT LaTeX Word Studio Lines Backup ffmpeg https http mailto from status banner LIVE PULL HOSTS ENGINE PROVIDERS WCAG Ctrl Enter Chrome Edge'.split(
     ' ',
   ),
 )
