@@ -2,8 +2,8 @@ import type { Permissions } from '#contract/permission.ts'
 
 /** Who holds what until somebody edits the roles. `content:manage`, which switches rules for everybody, is the administrators'. */
 export const PERMISSIONS = {
-  'content:read': { roles: ['chief-editor', 'editor', 'inspector', 'analyst'] },
-  'content:write': { roles: ['chief-editor', 'editor'] },
+  'content:read': { roles: ['chief-editor', 'editor', 'inspector', 'analyst', 'broadcaster'] },
+  'content:write': { roles: ['chief-editor', 'editor', 'broadcaster'] },
   'content:inline-comment': { roles: ['chief-editor', 'editor', 'inspector'] },
   'content:publish': { roles: ['chief-editor', 'editor'] },
   'content:publish-medical': { roles: ['chief-editor', 'editor'], needs: 'certified:professional' },

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import type { Draft } from '#capabilities/content/contract.ts'
+import { save, succeed } from '#tests/fixtures/content.ts'
 import {
   direct,
   makeBroadcaster,
@@ -48,6 +50,11 @@ async function broadcast(title: string): Promise<{ readonly number: number; read
 test('a recording is a draft that its studio names, and a replay for everybody from its publication to its withdrawal', async () => {
   const { number, recorded } = await broadcast('../教学查房')
   assert.deepEqual([recorded.isPublished, /^\.\.\/教学查房 \d{4}-/.test(recorded.title), await listed()], [false, true, []])
+  // Whoever made the studio finds the draft among the content, and may make it ready.
+  const edition = { id: recorded.itemId, language: recorded.language }
+  const { version, draft } = await succeed(world, host, 'read', edition)
+  const words = { ...(draft as unknown as Draft), lead: '一次查房的回放。' }
+  assert.ok((await save(world, host, { ...edition, number: 0, version: Number(version) }, words)) > Number(version))
   const page = async () => await (await fetch(`${world.url}/live`)).text()
   assert.ok(!(await page()).includes(recorded.title))
 
