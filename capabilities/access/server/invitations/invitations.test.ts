@@ -27,7 +27,7 @@ test('who registers an invited phone has the roles, and owes a second factor; th
   assert.ok(!(await list())[0]!.phone.includes(phone.slice(6, 10)))
   const sent = () => world.sms.sent.find((message) => message.phone === phone && message.purpose === 'note-invitation')
   while (!sent()) await sleep(20)
-  assert.match(sent()!.text, /14 天内用本号码注册：http\S*\/register$/)
+  assert.match(sent()!.text, /14 天内用本手机号注册：http\S*\/register$/)
   const guest = await world.register({ phone })
   assert.deepEqual(await rolesOf(world, guest), ['editor', 'inspector', 'user'])
   assert.equal((await list()).find((row) => row.id === id)!.state, 'accepted')
