@@ -14,7 +14,7 @@ import { openProduct } from './kit/product.ts'
 // its figures for speed say little on a busy machine; the other three classes say the same anywhere. Lighthouse has a package of its own beside
 // this file, which is installed on the first run.
 const RUNS = 3
-/** Of home, article, list and page those that are judged: `PAGES=page`. */
+/** Of the pages below those that are judged: `PAGES=page`. */
 const ONLY = process.env['PAGES']?.split(',')
 const CLASSES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const DEVICES = { phone: [], desk: ['--preset=desktop'] } as const
