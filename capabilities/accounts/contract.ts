@@ -16,7 +16,7 @@ export const VIEWS = [
   'accounts.person',
   'accounts.directory',
   'accounts.agreement',
-  'accounts.kept_session',
+  'accounts.open_session',
   'accounts.proven_sms',
 ] as const
 

@@ -13,6 +13,7 @@ export {
   type Method,
   PLAY_FORMATS,
   type PlayFormat,
+  type Source,
   StreamPolicy,
 } from './contract/fields.ts'
 export * from './contract/likes.ts'

@@ -222,7 +222,7 @@ create view accounts.directory as
     last_seen_at
    FROM accounts.account;
 
-create view accounts.kept_session as
+create view accounts.open_session as
  SELECT session.id,
     session.account_id
    FROM accounts.session

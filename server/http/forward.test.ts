@@ -43,10 +43,10 @@ test('what another server of ours answers is counted with its status when its fi
 })
 
 test('a request on a connection that the other server closes in that moment is passed on anew', async () => {
-  const heard = new WeakSet<object>()
+  const answered = new WeakSet<object>()
   await using engine = await listen((request, response) => {
-    if (heard.has(request.socket)) return void request.socket.destroy()
-    heard.add(request.socket)
+    if (answered.has(request.socket)) return void request.socket.destroy()
+    answered.add(request.socket)
     response.writeHead(200, { 'content-length': '2' }).end('ok')
   })
   using forward = openForward({ port: engine.port, proxies: trustProxies([]), takes: () => true, onAnswer: () => {} })

@@ -28,9 +28,9 @@ test('who fails fails alone', async () => {
     if (asked.includes(2)) throw new Error('two')
     return asked
   })
-  const told = await Promise.allSettled([1, 2, 3].map(check))
+  const replies = await Promise.allSettled([1, 2, 3].map(check))
   assert.deepEqual(
-    told.map(({ status }) => status),
+    replies.map(({ status }) => status),
     ['fulfilled', 'rejected', 'fulfilled'],
   )
   assert.equal(await check(4), 4)

@@ -4,8 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
-import { FlvParser, type FlvTag } from '#streaming/flv/file.ts'
-import { clipPath } from '#streaming/testing/clip.ts'
+import { clipPath, readTags } from '#streaming/testing/clip.ts'
 import { until } from '#streaming/testing/until.ts'
 import { fetchPlaylist, watchFlv } from '#streaming/testing/viewer.ts'
 import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
@@ -71,14 +70,14 @@ test('a studio without a slate of its own shows the words of its language, from 
     await untilOnAir(world, host, studio, 'main')
     const viewing = await watchFlv(`${world.url}/live/s${studio.number}.flv`)
     await direct(world, host, 'commands/slate', { studio: studio.id })
-    const [picture] = largestFirst(new FlvParser().push(readFileSync(`capabilities/live/server/shows/standby/slate-${language}.flv`)))
+    const [picture] = largestFirst(readTags(`capabilities/live/server/shows/standby/slate-${language}.flv`))
     await until(() => viewing.tags.some(({ payload }) => picture!.payload.equals(payload)))
     viewing.leave()
     encoder.kill()
   }
 })
 
-const largestFirst = (tags: readonly FlvTag[]) => tags.toSorted((one, other) => other.payload.length - one.payload.length)
+const largestFirst = (tags: ReturnType<typeof readTags>) => tags.toSorted((one, other) => other.payload.length - one.payload.length)
 
 const ffmpeg = findFfmpeg()
 if (ffmpeg === undefined) console.log('The slate of a studio was not tried: this machine has no ffmpeg.')

@@ -116,7 +116,7 @@ export interface AccountsDispatch {
   sealed: Buffer;
 }
 
-export interface AccountsKeptSession {
+export interface AccountsOpenSession {
   account_id: string | null;
   id: string | null;
 }
@@ -216,7 +216,7 @@ export interface AccountsTables {
   "accounts.code": AccountsCode;
   "accounts.directory": AccountsDirectory;
   "accounts.dispatch": AccountsDispatch;
-  "accounts.kept_session": AccountsKeptSession;
+  "accounts.open_session": AccountsOpenSession;
   "accounts.known_address": AccountsKnownAddress;
   "accounts.login_bucket": AccountsLoginBucket;
   "accounts.notice": AccountsNotice;

@@ -6,7 +6,7 @@ import { on } from '#server/database/events.ts'
 import { answer } from '#server/http/calls/answer.ts'
 import * as calls from '../contract.ts'
 import { beginAttempt } from './attempts/begin-attempt.ts'
-import { openClosing } from './attempts/close-attempt.ts'
+import { closeAttempt, openClosing } from './attempts/close-attempt.ts'
 import { closeOverdue } from './attempts/close-overdue.ts'
 import { getAssessment } from './attempts/get-assessment.ts'
 import { getAttempt } from './attempts/get-attempt.ts'
@@ -84,7 +84,7 @@ const publicAnswers = ({ database: { pool }, identity }: CollegeDeps) => [
   answer(calls.getCertificatePdf, (input) => getCertificatePdf({ pool, identity }, input)),
 ]
 
-const ownAnswers = (deps: CollegeDeps) => [
+const ownAnswers = (deps: CollegeDeps, closing = openClosing(deps)) => [
   answer(calls.listOwnCourses, (input, caller) => listOwnCourses(deps.database, input, caller)),
   answer(calls.getTranscript, (input, caller) => getTranscript(deps, input, caller)),
   answer(calls.getEnrolment, (input, caller) => getEnrolment(deps, input, caller)),
@@ -95,7 +95,7 @@ const ownAnswers = (deps: CollegeDeps) => [
   answer(calls.beginAttempt, (input, caller) => beginAttempt(deps, input, caller)),
   answer(calls.getAttempt, (input, caller) => getAttempt(deps, input, caller)),
   answer(calls.saveAnswer, (input, caller) => saveAnswer(deps, input, caller)),
-  answer(calls.closeAttempt, openClosing(deps)),
+  answer(calls.closeAttempt, (input, caller) => closeAttempt(closing, input, caller)),
   answer(calls.issueCertificate, (input, caller) => issueCertificate(deps, input, caller)),
 ]
 

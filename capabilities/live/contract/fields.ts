@@ -12,6 +12,10 @@ export const LINES = ['main', 'hot', 'cold'] as const
 export type Line = (typeof LINES)[number]
 export const OfLine = z.enum(LINES)
 
+/** Where a broadcast may come from: a line, or the still that is always there. */
+export const OfSource = z.enum([...LINES, 'slate'])
+export type Source = z.output<typeof OfSource>
+
 /** Where the picture comes from: an encoder that pushes, a stream that is pulled, a playlist of stored videos, a browser's camera. */
 export const METHODS = ['push', 'relay', 'rotation', 'camera'] as const
 export type Method = (typeof METHODS)[number]

@@ -3,14 +3,9 @@ import { defineCall } from '#contract/call.ts'
 import { Nothing, Uuid } from '#contract/fields.ts'
 import type { Picture } from '#contract/picture.ts'
 import { StudioNumber } from './chat.ts'
-import { InLanguage, LINES, OfCategory, OfLadder, OfLine, OfPlayFormat, refusals } from './fields.ts'
+import { InLanguage, OfCategory, OfLadder, OfLine, OfPlayFormat, OfSource, refusals } from './fields.ts'
 import { operates, reads } from './permissions.ts'
 import { Replay } from './replays.ts'
-
-/** Where a broadcast may come from: a line, or the still that is always there. */
-export const SOURCES = [...LINES, 'slate'] as const
-export type Source = (typeof SOURCES)[number]
-export const OfSource = z.enum(SOURCES)
 
 export const LINE_STATUSES = ['off', 'idle', 'connecting', 'live', 'degraded', 'stalled'] as const
 export type LineStatus = (typeof LINE_STATUSES)[number]

@@ -186,7 +186,7 @@ testInFull('The menu is put in order by arrow keys and by pointer, and taken bac
   assert.ok((await pagesOf('People')).includes('Access requests'))
   assert.ok(await handle('Access requests').evaluate((element) => element === document.activeElement))
 
-  const lists = page.getByRole('region', { name: 'Publish', exact: true })
+  const lists = page.getByRole('region', { name: 'Site and promotion', exact: true })
   const moved = lists.locator('[data-name=access-menu]')
   // What lies beyond the edge comes on while the pointer is held against it.
   const drag = async () => {

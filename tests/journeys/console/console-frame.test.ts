@@ -64,9 +64,10 @@ test('S55, S56: the whole frame is used and nothing complains, in both themes an
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await go(page, 'i', '/content/items')
     // Letters that are typed lead nowhere.
-    await page.getByRole('searchbox').first().fill('')
+    const search = page.getByRole('searchbox').filter({ visible: true }).first()
+    await search.fill('')
     await page.keyboard.type('gw')
-    assert.equal(await page.getByRole('searchbox').first().inputValue(), 'gw')
+    assert.equal(await search.inputValue(), 'gw')
     await openSettings(page)
     await page.getByRole('button', { name: /选择其他颜色|Pick another colour/ }).click()
     await page.keyboard.press('Escape')

@@ -14,7 +14,7 @@ import { type Stored, useStored } from './use-stored.ts'
 
 type NamesOf<Values, Kind> = { [Name in keyof Values]-?: Values[Name] extends Kind ? Name : never }[keyof Values] & string
 type Errors<Values> = ErrorsOf<keyof Values & string>
-type Told = { readonly code: string; readonly message: ReactNode }
+type Answer = { readonly code: string; readonly message: ReactNode }
 type TextProps = {
   name: string
   value: string
@@ -82,7 +82,7 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
   const ref = useRef<HTMLFormElement>(null)
   const draft = useDraft(first, rules.about)
   const { value: values, saved, isChanged: dirty, newer } = draft
-  const { errors, pass, put, clear } = useFaults<Values, keyof Values & string, Told>(ref, {
+  const { errors, pass, put, clear } = useFaults<Values, keyof Values & string, Answer>(ref, {
     check: (checked) => rules.check?.(checked) ?? {},
     wordsOf: ({ code, message }, name) => rules.words?.(code, name) ?? message,
   })
@@ -110,7 +110,7 @@ export function useForm<Values extends object>(first: Values, rules: Rules<Value
     const known = named.filter(([name]) => name in values)
     put(
       Object.fromEntries(known.map(([name, code]) => [name, { code, message: refusal.message }])) as Partial<
-        Record<keyof Values & string, Told>
+        Record<keyof Values & string, Answer>
       >,
     )
     if (known.length === 0) setRefused(refusal)

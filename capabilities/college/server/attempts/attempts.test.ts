@@ -125,16 +125,16 @@ test('of a class that submits in one moment each is judged by their own answers,
   const begun = await Promise.all(people.map((person) => askAttempt(person, 'attempt/begin', { course: course.number })))
   await Promise.all(people.map((person, at) => answerAll(person, begun[at]!, at % 2 === 0)))
   const close = (person: Person, at: number) => ask(person, 'attempt/close', { id: begun[at]!.id })
-  const told = await Promise.all([...people.map(close), close(people[0]!, 0), close(people[1]!, 2)])
+  const replies = await Promise.all([...people.map(close), close(people[0]!, 0), close(people[1]!, 2)])
   assert.deepEqual(
-    told.map(({ data }) => data['isPassed'] ?? data['reason']),
+    replies.map(({ data }) => data['isPassed'] ?? data['reason']),
     [true, false, true, false, true, false, true, 'NOT_FOUND'],
   )
   assert.deepEqual(
-    told.slice(0, 7).map(({ data }) => data['id']),
+    replies.slice(0, 7).map(({ data }) => data['id']),
     [...begun, begun[0]!].map(({ id }) => id),
   )
-  assert.equal(told[0]!.data['closedAt'], told[6]!.data['closedAt'])
+  assert.equal(replies[0]!.data['closedAt'], replies[6]!.data['closedAt'])
   for (const [at, person] of people.entries())
     assert.equal(
       typeof (await college(world, person, 'status', { course: course.number }))['finishedOn'],

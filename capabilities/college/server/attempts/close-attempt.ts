@@ -9,13 +9,19 @@ import { showAttempt } from './show-attempt.ts'
 /** A class that submits in one moment shares a few transactions; two at once, so that one is judged while the other is written. */
 const BATCHES = { most: 200, lanes: 2 }
 
-type Close = (input: InputOf<typeof calls.closeAttempt>, caller: SignedInCaller) => Promise<Outcome<typeof calls.closeAttempt>>
+type Judged = Awaited<ReturnType<typeof closeAllIn>>[number]
+export type Closing = { close(attempt: Parameters<typeof closeAllIn>[1][number]): Promise<Judged> }
 
-/** Submits attempts; what is answered is on disk. */
-export function openClosing({ database }: Pick<CollegeDeps, 'database'>): Close {
-  const close = inBatches(BATCHES, (named: Parameters<typeof closeAllIn>[1]) => database.inTransaction((tx: Tx) => closeAllIn(tx, named)))
-  return async ({ id, language }, { session }) => {
-    const judged = await close({ id, account_id: session.accountId })
-    return judged ? { ok: showAttempt(judged.attempt, judged.paper, language) } : { refused: 'NOT_FOUND' }
-  }
+export const openClosing = ({ database }: Pick<CollegeDeps, 'database'>): Closing => ({
+  close: inBatches(BATCHES, (named: Parameters<typeof closeAllIn>[1]) => database.inTransaction((tx: Tx) => closeAllIn(tx, named))),
+})
+
+/** Submits an attempt; what is answered is on disk. */
+export async function closeAttempt(
+  { close }: Closing,
+  { id, language }: InputOf<typeof calls.closeAttempt>,
+  { session }: SignedInCaller,
+): Promise<Outcome<typeof calls.closeAttempt>> {
+  const judged = await close({ id, account_id: session.accountId })
+  return judged ? { ok: showAttempt(judged.attempt, judged.paper, language) } : { refused: 'NOT_FOUND' }
 }

@@ -8,7 +8,7 @@ import type { DigestMessage, Sql, Tx } from '../deps.ts'
 const MOST_BROWSERS = 10
 
 /** Whoever has logged out in it, or was logged out, is not notified any more. */
-const IS_KEPT = sql`exists (select from accounts.kept_session where kept_session.id = session_id)`
+const IS_OPEN = sql`exists (select from accounts.open_session where open_session.id = session_id)`
 
 /** A browser belongs to who asked last in it, as long as that session is kept: what waits there for another account is not shown any more. */
 export async function writeSubscription(
@@ -34,13 +34,13 @@ export async function writeSubscription(
 
 export async function isSubscribed(db: Sql, accountId: string, endpoint: string): Promise<boolean> {
   const { rows } = await sql`
-    select from follow.push_subscription where account_id = ${accountId} and endpoint = ${endpoint} and ${IS_KEPT}`.execute(db)
+    select from follow.push_subscription where account_id = ${accountId} and endpoint = ${endpoint} and ${IS_OPEN}`.execute(db)
   return rows.length > 0
 }
 
 /** Browsers whose sessions have ended, with what waits for them. Says how many there were. */
 export async function sweepSubscriptions(db: Sql): Promise<number> {
-  const { numAffectedRows } = await sql`delete from follow.push_subscription where not ${IS_KEPT}`.execute(db)
+  const { numAffectedRows } = await sql`delete from follow.push_subscription where not ${IS_OPEN}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -55,7 +55,7 @@ export async function queuePushes(tx: Tx, messages: readonly DigestMessage[]): P
     select id, case language when 'zh-CN' then "titleZh" else "titleEn" end, left(case language when 'zh-CN' then "textZh" else "textEn" end, 200), path
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
       as each ("accountId" uuid, "titleZh" text, "titleEn" text, "textZh" text, "textEn" text, path text)
-    join follow.push_subscription on account_id = "accountId" and ${IS_KEPT} returning 1`.execute(tx)
+    join follow.push_subscription on account_id = "accountId" and ${IS_OPEN} returning 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -65,7 +65,7 @@ export type WaitingPush = PushSubscription &
 /** Takes what is due, the oldest first; what is for a browser whose session has ended goes. It is due again after a pause that doubles with each try, unless it was removed by then. */
 export async function takePushes(db: Sql, most: number): Promise<readonly WaitingPush[]> {
   await sql`
-    delete from follow.push_subscription where id in (select subscription_id from follow.push where due_at <= platform.now()) and not ${IS_KEPT}`.execute(
+    delete from follow.push_subscription where id in (select subscription_id from follow.push where due_at <= platform.now()) and not ${IS_OPEN}`.execute(
     db,
   )
   const { rows } = await sql<WaitingPush>`

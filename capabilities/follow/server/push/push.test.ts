@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { DAY, HOUR } from '#contract/duration.ts'
 import { messagesOf, publishedNow } from '#tests/fixtures/follow.ts'
 import { publish } from '#tests/fixtures/published.ts'
+import { disableAccount, forgetSessions, rememberSessions } from '#tests/fixtures/readers.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 type Got = { readonly path: string; readonly encoding: unknown; readonly authorization: string; readonly sizeBytes: number }
@@ -44,10 +45,7 @@ function newBrowser() {
 /** The browser of somebody was to remember them, as one's own is. */
 async function reader(): Promise<Person> {
   const person = await world.person()
-  await world.sql.query(
-    `update accounts.session set remembered = true, idle_limit = '30 days', expires_at = platform.now() + interval '30 days' where account_id = $1`,
-    [person.id],
-  )
+  await rememberSessions(world.sql, person)
   return person
 }
 /** Somebody follows a section, and something new comes into it. */
@@ -110,12 +108,8 @@ test('a browser that somebody else logs in with shows nothing that waited for th
 test('a browser is notified no longer than the session in which its reader asked: not once that was ended, nor for an account that is disabled', async () => {
   const ends: readonly (readonly [end: (person: Person) => Promise<unknown>, isNotified: boolean])[] = [
     [async ({ token }) => await world.ask('/api/user/logout', {}, { token }), false],
-    [async ({ id }) => await world.sql.query(`update accounts.account set status = 'disabled' where id = $1`, [id]), false],
-    [
-      async ({ id }) =>
-        await world.sql.query(`update accounts.session set remembered = false, idle_limit = '1 hour' where account_id = $1`, [id]),
-      false,
-    ],
+    [(person) => disableAccount(world.sql, person), false],
+    [(person) => forgetSessions(world.sql, person), false],
     [async () => {}, true],
   ]
   for (const [end, isNotified] of ends) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { PoolClient } from 'pg'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
-import { asked, type Begun, begin, newDraft, paragraph, save, submit, succeed } from '#tests/fixtures/content.ts'
+import { asked, type Begun, begin, lockItem, newDraft, paragraph, save, submit, succeed } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { addMedia } from '#tests/fixtures/media.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
@@ -174,7 +174,7 @@ test('what is found for a scan by a transaction that began before it stays when 
   await scanFor(['丹桂门诊'], begun.id)
   const holder = await world.sql.connect()
   await holder.query('begin')
-  await holder.query('select from content.item where id = $1 for update', [begun.id])
+  await lockItem(holder, begun.id)
   const untrashing = succeed(world, editor!, 'untrash', { id: begun.id })
   await until(() => isWaiting('content'))
   await startIn(holder, 'topic') // it has been past the items

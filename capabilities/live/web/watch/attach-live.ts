@@ -1,6 +1,6 @@
 import { type Attached, attachFlv } from './attach-flv.ts'
 import { begin } from './begin.ts'
-import { rateFor } from './keep-up.ts'
+import { rateFor } from './catch-up.ts'
 import type { WatchView } from './load-live.ts'
 
 type Play = WatchView['play']
@@ -44,11 +44,11 @@ export async function attachLive(
   })
   hls.on(Hls.Events.FRAG_BUFFERED, () => onFailure(false))
   // The library itself hurries only over the last segment.
-  const keepUp = () => {
+  const catchUp = () => {
     const [behindS, aheadS] = [hls.latency - (hls.targetLatency ?? hls.latency), hls.mainForwardBufferInfo?.len ?? 0]
     video.playbackRate = rateFor({ behindS, aheadS, rate: video.playbackRate })
   }
-  video.addEventListener('timeupdate', keepUp)
+  video.addEventListener('timeupdate', catchUp)
   hls.loadSource(source)
   hls.attachMedia(video)
   begin(video)
@@ -66,7 +66,7 @@ export async function attachLive(
     },
     detach() {
       clearTimeout(timer)
-      video.removeEventListener('timeupdate', keepUp)
+      video.removeEventListener('timeupdate', catchUp)
       hls.destroy()
     },
   }

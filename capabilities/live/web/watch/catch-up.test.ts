@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rateFor } from './keep-up.ts'
+import { rateFor } from './catch-up.ts'
 
 test('who is behind plays faster until they are in time, from any distance, and never on the last second that is loaded', () => {
   const rates = (behinds: readonly number[], aheadS: number) => {
