@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
@@ -10,6 +10,11 @@ import { type Shares, sharesOf } from './shares.ts'
 
 const limit = { timeout: 60_000 }
 const TIMES = { perAddress: 300, perAccount: 1_200 }
+/** What is waited for here is nothing that holds a process. */
+function stayOpen(context: TestContext): void {
+  const timer = setInterval(() => {}, 1_000)
+  context.after(() => clearInterval(timer))
+}
 const visitor = (address: string) => ({ address, session: null })
 
 test('two processes together let exactly the limit pass', limit, async () => {
@@ -61,7 +66,8 @@ test('a share is fetched before the last is used up', limit, async () => {
   assert.ok(waits < 10, `${waits} waits`)
 })
 
-test('with the database away it stays open, quickly, and counts for itself', limit, async () => {
+test('with the database away it stays open, quickly, and counts for itself', limit, async (t) => {
+  stayOpen(t)
   const broken: Shares = () => Promise.reject(new Error('away'))
   const silent: Shares = () => new Promise(() => {})
   for (const shares of [broken, silent]) {
@@ -73,7 +79,8 @@ test('with the database away it stays open, quickly, and counts for itself', lim
   }
 })
 
-test('a share that arrives after its minute has ended serves those who waited for it, and nobody later', limit, async () => {
+test('a share that arrives after its minute has ended serves those who waited for it, and nobody later', limit, async (t) => {
+  stayOpen(t)
   let taken = 0
   const late: Shares = async (keys) => {
     taken++

@@ -64,7 +64,7 @@ test('S55, S56: the whole frame is used and nothing complains, in both themes an
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await go(page, 'i', '/content/items')
     // Letters that are typed lead nowhere.
-    const search = page.getByRole('searchbox').filter({ visible: true }).first()
+    const search = page.getByRole('searchbox', { name: language === 'zh-CN' ? '标题或编号' : 'Title or number' })
     await search.fill('')
     await page.keyboard.type('gw')
     assert.equal(await search.inputValue(), 'gw')

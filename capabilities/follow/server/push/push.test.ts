@@ -8,6 +8,7 @@ import { DAY, HOUR } from '#contract/duration.ts'
 import { messagesOf, publishedNow } from '#tests/fixtures/follow.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { disableAccount, forgetSessions, rememberSessions } from '#tests/fixtures/readers.ts'
+import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 type Got = { readonly path: string; readonly encoding: unknown; readonly authorization: string; readonly sizeBytes: number }
@@ -118,6 +119,7 @@ test('a browser is notified no longer than the session in which its reader asked
     await ask(person, '/save', browser)
     status = 503
     await news(person, '出院之后')
+    await until(() => got.some(({ path }) => browser.endpoint.endsWith(path))) // and refused, so it is tried again later
     await end(person)
     status = 201
     const sent = got.length
