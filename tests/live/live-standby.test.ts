@@ -39,6 +39,11 @@ const addClip = async (name: string): Promise<string> => {
 }
 const save = (studio: MadeStudio, head: Readonly<Record<string, unknown>>) =>
   askLive(world, host, 'studios/save', { id: studio.id, version: studio.version, head: newHead(head) })
+/** Until the engine has heard that a video stands by in place of an encoder on the cold line, and with it of all that was saved. */
+async function untilFilled({ id }: MadeStudio): Promise<void> {
+  const { streamKey } = await direct(world, host, 'keys/rotate', { id, line: 'cold' })
+  await until(async () => (await publishWith(port, streamKey)).status.description.startsWith('LINE_UNKNOWN'))
+}
 const untilOnAir = (by: World, person: Person, { id }: MadeStudio, source: string) =>
   untilSignal(by, person, id, ({ onAir }) => String(onAir) === source)
 
@@ -48,8 +53,7 @@ test('a standby video is on air when the encoders are lost; one that cannot be b
   assert.equal((await save(studio, { standby: studio.id })).data['reason'], 'STANDBY_UNKNOWN')
   assert.equal((await save(studio, { slate: await addPicture(world, host.id) })).data['reason'], 'SLATE_NEEDS_FFMPEG')
   assert.equal((await save(studio, { standby: await addClip('cold.mp4') })).http, 200)
-  const cold = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'cold' })
-  await until(async () => (await publishWith(port, cold['streamKey'])).status.description.startsWith('LINE_UNKNOWN'))
+  await untilFilled(studio)
   const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
   const encoder = await publishWith(port, streamKey)
   await untilOnAir(world, host, studio, 'main')
@@ -62,9 +66,11 @@ test('a standby video is on air when the encoders are lost; one that cannot be b
 })
 
 test('a studio without a slate of its own shows the words of its language, from its next show on where that was changed', async () => {
+  const video = await addClip('cold.mp4')
   for (const language of ['zh-CN', 'en-US']) {
     const studio = await makeStudio(world, host)
-    await direct(world, host, 'studios/save', { ...studio, head: newHead({ language }) })
+    assert.equal((await save(studio, { language, standby: video })).http, 200)
+    await untilFilled(studio)
     const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
     const encoder = await publishWith(port, streamKey)
     await untilOnAir(world, host, studio, 'main')
