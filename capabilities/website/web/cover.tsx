@@ -10,6 +10,7 @@ type Props = {
   /** It says something that the words beside it do not. */
   readonly hasAlt?: boolean
   readonly soon?: boolean
+  readonly first?: boolean
   /** The page of the item, where this picture and the cover there grow into each other. */
   readonly href?: string
   readonly className?: string | undefined

@@ -9,6 +9,8 @@ type Props = {
   readonly ratio?: 'wide' | 'phone'
   /** Fetched behind everything else, without waiting until the reader comes near: for a few pictures further down, never for a long list. */
   readonly soon?: boolean
+  /** The largest in sight when the page opens: fetched before others. */
+  readonly first?: boolean
   /** What must stay in sight when it is cut, as `object-position`. */
   readonly at?: string
   readonly className?: string | undefined
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** A picture in a fixed frame, 16:9 or 9:16, so that nothing moves when it comes. A little dimmer in the dark theme. */
-export function Picture({ picture, alt = '', ratio = 'wide', soon, at, className, style }: Props) {
+export function Picture({ picture, alt = '', ratio = 'wide', soon = false, first = false, at, className, style }: Props) {
   return (
     <img
       className={cx(styles.picture, styles[ratio], className)}
@@ -24,8 +26,8 @@ export function Picture({ picture, alt = '', ratio = 'wide', soon, at, className
       alt={alt}
       width={1600}
       height={900}
-      loading={soon ? 'eager' : 'lazy'}
-      {...(soon && { fetchPriority: 'low' as const })}
+      loading={soon || first ? 'eager' : 'lazy'}
+      {...((soon || first) && { fetchPriority: first ? ('high' as const) : ('low' as const) })}
       decoding="async"
       {...((at || style) && { style: { ...(at && { objectPosition: at }), ...style } })}
     />

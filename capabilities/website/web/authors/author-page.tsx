@@ -30,7 +30,7 @@ export default function AuthorPage({ loaderData }: PageProps<'/authors/:slug', t
       <Head {...loaderData} />
       {written.length > 0 && (
         <Part title={t('written')}>
-          <Cards cards={written} level="h3" />
+          <Cards cards={written} level="h3" isOnTop />
         </Part>
       )}
       {courses.length > 0 && (

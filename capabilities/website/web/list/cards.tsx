@@ -8,23 +8,25 @@ import { Cover } from '../cover.tsx'
 import type { CardView } from './card-view.ts'
 import styles from './cards.module.css'
 
-type Props = { readonly cards: readonly CardView[]; readonly level?: 'h2' | 'h3'; readonly across?: 1 | 3 | 4 }
+type Props = { readonly cards: readonly CardView[]; readonly level?: 'h2' | 'h3'; readonly across?: 1 | 3 | 4; readonly isOnTop?: boolean }
 
 /** A third of the list, or the width of a phone. */
 const SIZES = '(min-width: 1080px) 300px, (min-width: 600px) 50vw, 100vw'
 
-/** Cards of one size: a picture 16:9, two lines of title, what it is and when. */
-export function Cards({ cards, level = 'h2', across = 3 }: Props) {
+/** Cards of one size: a picture 16:9, two lines of title, what it is and when. `isOnTop`: a phone shows the first of them when the page opens. */
+export function Cards({ cards, level = 'h2', across = 3, isOnTop = level === 'h2' }: Props) {
   return (
     <div className={cx(styles.cards, across === 4 && styles.four, across === 1 && styles.one)}>
       {cards.map((card, place) => (
-        <Card key={card.number} card={card} level={level} isFirst={place < 3 && level === 'h2'} />
+        <Card key={card.number} card={card} level={level} place={isOnTop ? place : undefined} />
       ))}
     </div>
   )
 }
 
-function Card({ card, level: Title, isFirst }: { readonly card: CardView; readonly level: 'h2' | 'h3'; readonly isFirst: boolean }) {
+type CardProps = { readonly card: CardView; readonly level: 'h2' | 'h3'; readonly place: number | undefined }
+
+function Card({ card, level: Title, place = Number.POSITIVE_INFINITY }: CardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.frame}>
@@ -33,7 +35,8 @@ function Card({ card, level: Title, isFirst }: { readonly card: CardView; readon
           drawing={card.drawing}
           href={card.href}
           sizes={SIZES}
-          soon={isFirst}
+          first={place === 0}
+          soon={place < 3}
           className={cx(card.isUpright && styles.upright)}
         />
         {card.isVideo && (
