@@ -69,7 +69,9 @@ export async function takePushes(db: Sql, most: number): Promise<readonly Waitin
     db,
   )
   const { rows } = await sql<WaitingPush>`
-    with due as (select id from follow.push where due_at <= platform.now() order by due_at limit ${most} for update skip locked)
+    with due as (
+      select push.id from follow.push join follow.push_subscription as browser on browser.id = subscription_id
+      where due_at <= platform.now() and ${IS_OPEN} order by due_at limit ${most} for update of push skip locked)
     update follow.push set attempts = attempts + 1, due_at = platform.now() + interval '1 minute' * 2 ^ attempts
     from due, follow.push_subscription as browser
     where push.id = due.id and browser.id = subscription_id
