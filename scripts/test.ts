@@ -9,11 +9,14 @@ import { startOldestPostgres } from '#tests/servers/oldest-postgres.ts'
 import { startTestDatabase } from '#tests/setup.ts'
 import { buildWeb } from './build-web.ts'
 
+/** More files than these that fail are no accident of this machine. */
+const MOST_UNSTEADY = 3
+
 /** What Linux counts processor time in. */
 const TICKS_PER_SECOND = 100
 
 // `npm test`: everything. `npm test capabilities/college`: what lies under a path. `npm test -- FILE --name PATTERN`: tests of that name.
-// `npm run test:full`: everything at its whole size. `npm test -- FILE --oldest`: on the oldest PostgreSQL that Lyceum runs on.
+// `npm run test:full`: everything at its whole size, where nothing has a second try. `npm test -- FILE --oldest`: on the oldest PostgreSQL that Lyceum runs on.
 const ALL = ['app', 'capabilities', 'contract', 'server', 'streaming', 'web', 'scripts', 'tests']
 
 process.env['NODE_ENV'] = 'production'
@@ -45,8 +48,18 @@ process.exitCode = allPassed && passed !== false && !stopping.signal.aborted ? 0
 async function runAll(): Promise<void> {
   await buildWeb()
   if (!values.oldest) await run(files)
+  if (positionals.length === 0 && !values.full) await runAgain(summary.failedFiles())
   if (values.oldest || positionals.length === 0)
     await runOnOldest(values.oldest ? files : files.filter(values.full ? isOfDatabase : isMain))
+}
+
+/** What failed beside everything else, once more with the machine for itself. */
+async function runAgain(failed: readonly string[]): Promise<void> {
+  if (failed.length === 0 || failed.length > MOST_UNSTEADY || stopping.signal.aborted) return
+  for (const file of failed) {
+    summary.tryAgain(file)
+    await run([file])
+  }
 }
 
 async function run(chosen: readonly string[], label = ''): Promise<void> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inspect } from 'node:util'
+import type { Outcome } from './outcome.ts'
 import { openSummary } from './summary.ts'
 
 test('the end of a run repeats of each failure its message, at most twelve lines, and where in this repository it was', () => {
@@ -18,4 +19,40 @@ test('the end of a run repeats of each failure its message, at most twelve lines
   assert.equal(last[0], '    Error: first line')
   assert.equal(last.at(-1), '        at opens (file:///a/d.test.ts:5:6)')
   assert.equal(last.length, 12)
+})
+
+const outcome = (result: Outcome['result'], names = ['opens'], why?: string): Outcome => ({
+  names,
+  file: 'a/d.test.ts',
+  result,
+  durationMs: 1,
+  ...(why !== undefined && { why }),
+})
+
+test('a file that passes at its second try counts once, and its failure is told; one that fails again fails the run', () => {
+  const printed: string[] = []
+  const unsteady = openSummary((line) => printed.push(line))
+  unsteady.add('a/d.test.ts', outcome('passed', ['closes']))
+  unsteady.add('a/d.test.ts', outcome('failed', ['opens'], 'it was shut'))
+  assert.deepEqual(unsteady.failedFiles(), ['a/d.test.ts'])
+  unsteady.tryAgain('a/d.test.ts')
+  unsteady.add('a/d.test.ts', outcome('passed', ['closes']))
+  unsteady.add('a/d.test.ts', outcome('passed'))
+  assert.equal(unsteady.finish(''), true)
+  assert.match(printed.at(-3)!, /failed once.*opens.*it was shut/s)
+  assert.deepEqual(printed.slice(-2), ['2 tests in 1 files', 'tests: 2 passed, 0 failed'])
+
+  const broken = openSummary(() => {})
+  broken.add('a/d.test.ts', outcome('failed', ['opens'], 'it was shut'))
+  broken.tryAgain('a/d.test.ts')
+  broken.add('a/d.test.ts', outcome('failed', ['opens'], 'it was shut'))
+  assert.equal(broken.finish(''), false)
+})
+
+test('a file whose second try never came to an end fails the run', () => {
+  const summary = openSummary(() => {})
+  summary.add('a/other.test.ts', outcome('passed'))
+  summary.add('a/d.test.ts', outcome('failed', ['opens'], 'it was shut'))
+  summary.tryAgain('a/d.test.ts')
+  assert.equal(summary.finish(''), false)
 })

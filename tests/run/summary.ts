@@ -3,48 +3,61 @@ import type { Outcome } from './outcome.ts'
 
 export type Summary = {
   add(file: string, outcome: Outcome): void
+  /** Files in which something failed so far. */
+  failedFiles(): readonly string[]
+  /** This file runs once more: what comes of it counts in place of what came, and where all of it passes its failures are told as unsteady. */
+  tryAgain(file: string): void
   /** Prints what failed, each with its first lines, and the counts. True when all passed, and there was something to pass. */
   finish(checks: string): boolean
 }
+
+type FileRecord = { passed: number; bad: number; tests: number; readonly failures: string[] }
 
 /** Of each failure, as the end of a run repeats them. */
 const BRIEF_LINES = 12
 
 /** Writes a line for each file as it ends, and each failure in full as it comes. */
 export function openSummary(print: (line: string) => void): Summary {
-  const counts = { passed: 0, failed: 0, leftOut: 0 }
-  const inFile = new Map<string, number>()
-  const failures: string[] = []
-  let [files, lastPrinted] = [0, '']
+  const records = new Map<string, FileRecord>()
+  const firstTries = new Map<string, FileRecord>()
+  let lastPrinted = ''
 
-  function count({ names, result, why }: Outcome, file: string): void {
-    const isFile = names.length === 0
-    if (!isFile) inFile.set(file, (inFile.get(file) ?? 0) + 1)
-    if (result === 'passed') counts.passed += isFile ? 0 : 1
-    else if (result === 'left-out') counts.leftOut++
-    else if (!isFile || why !== undefined) counts.failed++
+  function recordOf(file: string): FileRecord {
+    const record = records.get(file) ?? { passed: 0, bad: 0, tests: 0, failures: [] }
+    records.set(file, record)
+    return record
   }
+  const sum = (count: (record: FileRecord) => number) => [...records.values()].reduce((before, record) => before + count(record), 0)
+  const failuresIn = (all: Iterable<FileRecord>) => [...all].flatMap(({ failures }) => failures).join('\n')
 
   return {
     add(file, outcome) {
-      count(outcome, file)
+      const { names, result, why, durationMs } = outcome
+      const record = recordOf(file)
+      const isFile = names.length === 0
+      if (!isFile) record.tests++
+      if (result === 'passed') record.passed += isFile ? 0 : 1
+      else if (result === 'left-out' || !isFile || why !== undefined) record.bad++
       const description = describeFailure(file, outcome)
       if (description) {
-        failures.push(`${description.title}\n${describeBriefly(description.why)}`)
+        record.failures.push(`${description.title}\n${describeBriefly(description.why)}`)
         print(`${description.title}\n${description.why === lastPrinted ? '    the same as above' : description.why}`)
         lastPrinted = description.why
       }
-      if (outcome.names.length > 0) return
-      files++
-      print(
-        `${outcome.result === 'passed' ? '✔' : '✘'} ${file} (${inFile.get(file) ?? 0} tests, ${(outcome.durationMs / 1_000).toFixed(1)} s)`,
-      )
+      if (isFile) print(`${result === 'passed' ? '✔' : '✘'} ${file} (${record.tests} tests, ${(durationMs / 1_000).toFixed(1)} s)`)
+    },
+    failedFiles: () => [...records].filter(([, { failures }]) => failures.length > 0).map(([file]) => file),
+    tryAgain(file) {
+      firstTries.set(file, recordOf(file))
+      records.delete(file)
     },
     finish(checks) {
-      if (failures.length > 0) print(`\nWhat failed:\n${failures.join('\n')}\n`)
-      const { passed, failed, leftOut } = counts
-      const bad = failed + leftOut
-      print(`${passed + bad} tests in ${files} files${checks}`)
+      for (const [file, first] of firstTries) if (recordOf(file).tests === 0) records.set(file, first)
+      const unsteady = [...firstTries].filter(([file]) => recordOf(file).bad === 0).map(([, record]) => record)
+      const [passed, bad] = [sum((record) => record.passed), sum((record) => record.bad)]
+      if (unsteady.length > 0) print(`\nWhat failed once and passed at the second try:\n${failuresIn(unsteady)}\n`)
+      if (bad > 0) print(`\nWhat failed:\n${failuresIn(records.values())}\n`)
+      print(`${passed + bad} tests in ${records.size} files${checks}`)
       // A test that was left out is a failure: nothing is skipped silently.
       print(`tests: ${passed} passed, ${bad} failed`)
       return bad === 0 && passed > 0
