@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
+import { EDITED_KINDS, EDITED_ONES } from '#contract/edited.ts'
 import { Nothing } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
@@ -95,9 +96,7 @@ export const getEntry = defineCall({
   refusals: {},
 })
 
-/** What several operators edit, as the trail names it. */
-const EDITED =
-  /^(?:menu:console|site:settings|home:draft|search:synonyms|(?:announcement|author|course|form|inspection-queue|preset|redirect|role|set|topic|word-list):[\w.-]{1,100})$/
+const EDITED = new RegExp(`^(?:${EDITED_ONES.join('|')}|(?:${EDITED_KINDS.join('|')}):[\\w.-]{1,100})$`)
 
 export const getLastChange = defineCall({
   path: '/api/audit/last-change',

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Document } from '#contract/document/document.ts'
 import type { DocumentAsset, DocumentAssets } from '#contract/document/document-asset.ts'
+import type { Edited } from '#contract/edited.ts'
 import type { Words } from '#contract/language.ts'
 import type { Subject } from '#contract/notification.ts'
 import type { Permission } from '#contract/permission.ts'
@@ -45,7 +46,7 @@ export const cards = defineSlot<readonly CardsPart[]>('cards')
 export const firstParts = defineSlot<readonly { readonly name: string; readonly Part: ComponentType }[]>('first parts')
 
 /** Says who last acted on something that several people edit, and when: `of` as the audit trail names it. */
-export const lastChange = defineSlot<ComponentType<{ readonly of: string }>>('last change')
+export const lastChange = defineSlot<ComponentType<{ readonly of: Edited }>>('last change')
 
 /** Shows nothing; calls `onNews` when a notification about this subject has come, or may have come while the line was down. */
 export const newsAbout = defineSlot<ComponentType<{ readonly about: Subject; onNews(): void }>>('news about')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { EDITED_KINDS, EDITED_ONES } from '#contract/edited.ts'
 import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 import type { AuditEntry } from '../contract.ts'
 
@@ -63,7 +64,8 @@ test('operators are told who last changed what they edit together; nobody else i
   const { rows } = await world.sql.query<{ name: string }>('select name from profile.summary where account_id = $1', [admin.id])
   assert.equal((await lastChange('role:analyst'))!['name'], rows[0]!.name)
   assert.equal(await lastChange('role:analyst', (await world.person()).token), null)
-  assert.equal(await lastChange('role:nobody'), null)
+  for (const target of [...EDITED_ONES, ...EDITED_KINDS.map((kind) => `${kind}:nobody`)])
+    assert.equal(await lastChange(target), null, target)
   assert.equal((await ask('last-change', { target: `account:${admin.id}` })).http, 422)
 })
 

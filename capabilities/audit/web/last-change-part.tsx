@@ -1,3 +1,4 @@
+import type { Edited } from '#contract/edited.ts'
 import { useCall } from '#web/console/call/use-call.ts'
 import { When } from '#web/console/show/values.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -5,7 +6,7 @@ import { getLastChange } from '../contract.ts'
 import { auditText } from '../text/texts.ts'
 
 /** Who last acted on something, and when; nothing while that is not known. */
-export default function LastChange({ of: target }: { readonly of: string }) {
+export default function LastChange({ of: target }: { readonly of: Edited }) {
   const t = useTranslate(auditText)
   const { ok } = useCall(getLastChange, { target }, { freshMs: 0 })
   if (!ok?.name) return null

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import type { Edited } from '#contract/edited.ts'
 import { Button } from '../../kit/button.tsx'
 import { type Errors as ErrorsOf, useFaults } from '../../kit/field/use-faults.ts'
 import { useSending } from '../../kit/field/use-sending.ts'
@@ -64,7 +65,7 @@ type Rules<Values extends object> = {
   readonly places?: Readonly<Record<string, keyof Values & string>>
   onDone?(values: Values): void
   /** What is edited, as the audit trail names it, to say who saved it meanwhile. */
-  readonly about?: string | undefined
+  readonly about?: Edited | undefined
   /** What is typed is not kept over a reload: it says what no browser should keep. */
   readonly isPrivate?: true
 }

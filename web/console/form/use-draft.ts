@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { Edited } from '#contract/edited.ts'
 import { useTranslate } from '../../language.ts'
 import { useUnsaved } from '../../navigation/unsaved.ts'
 import { consoleText } from '../../text/console-texts.ts'
@@ -11,7 +12,7 @@ export type Newer = {
   /** Why nothing is saved before somebody has chosen. */
   readonly reason: string
   /** What is changed, as the audit trail names it. */
-  readonly about: string | undefined
+  readonly about: Edited | undefined
 }
 
 export type Draft<Value> = {
@@ -34,9 +35,9 @@ const whole = (value: unknown) => value
  * @param now What is saved, as it was read last.
  * @param about What it is, as the audit trail names it, to say who was quicker; undefined: it is new, and nobody else has it.
  * @param saving What of it is saved; the whole when left out.
- * @example const draft = useDraft(page.draft, `page:${page.id}`); <NewerNotice newer={draft.newer} />
+ * @example const draft = useDraft(course.draft, `course:${course.id}`); <NewerNotice newer={draft.newer} />
  */
-export function useDraft<Value>(now: Value, about: string | undefined, saving: Saving<Value> = whole): Draft<Value> {
+export function useDraft<Value>(now: Value, about: Edited | undefined, saving: Saving<Value> = whole): Draft<Value> {
   const t = useTranslate(consoleText)
   const [state, setState] = useState<DraftState<Value>>(() => beginWith(now))
   const followed = follow(state, now, saving)
