@@ -10,7 +10,7 @@ import { freePort, openProduct, type Product } from '../kit/product.ts'
 
 // Does a restart of one process after the other behind nginx fail anybody? Two processes on one database, twenty restarts, and all the while
 // two hundred requests a second over kept connections: half of them a page, half a call that reads.
-const RESTARTS = 20
+const RESTARTS = Number(process.env['RESTARTS'] ?? 20)
 const REQUESTS_PER_SECOND = 200
 /** Longer than nginx leaves out a server that it could not reach. */
 const REST_MS = 3_000
@@ -24,7 +24,7 @@ async function run(nginx: string): Promise<void> {
   const publicPort = await freePort()
   const members: Product[] = []
   for (const port of ports) members.push(await openMember(host, port, publicPort))
-  await using _proxy = await openProxy(nginx, publicPort, ports)
+  await using proxy = await openProxy(nginx, publicPort, ports)
   const counts = { answered: 0, failed: new Map<string, number>() }
   const stop = new AbortController()
   await sleep(1_000)
@@ -41,6 +41,7 @@ async function run(nginx: string): Promise<void> {
   const failures = [...counts.failed].map(([what, count]) => `${count} x ${what}`).join(', ')
   figure(`${RESTARTS} rolling restarts behind nginx: answered`, rounded(counts.answered))
   figure('failed', failures || '0', 'must be 0')
+  for (const [what, count] of proxy.complaints()) figure(`nginx: ${what}`, rounded(count))
   if (failures !== '') process.exitCode = 1
 }
 
@@ -65,7 +66,7 @@ async function openProxy(nginx: string, port: number, ports: readonly number[]) 
   writeFileSync(
     join(folder, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''}
-worker_processes 1; pid ${folder}/pid; error_log /dev/null;
+worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {
   access_log off;
@@ -79,6 +80,7 @@ http {
   )
   const child = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], { stdio: 'ignore' })
   return {
+    complaints: () => complaintsIn(readFileSync(join(folder, 'error.log'), 'utf8')),
     async [Symbol.asyncDispose]() {
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -86,6 +88,13 @@ http {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What nginx has written about servers that did not answer, and how often. */
+function complaintsIn(log: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const [, what = ''] of log.matchAll(/\*\d+ (.*?)(?:, client:|$)/gm)) counts.set(what, (counts.get(what) ?? 0) + 1)
+  return counts
 }
 
 type Counts = { answered: number; readonly failed: Map<string, number> }

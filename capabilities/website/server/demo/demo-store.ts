@@ -5,10 +5,14 @@ import { addPublished } from '../home/desk-store.ts'
 
 type State = 'loading' | 'loaded' | 'removed'
 
-/** Whether the world is to be loaded: asked for now, on a database without content but its first pages, or begun earlier and not ended. One row decides. */
+/**
+ * Whether the world is to be loaded: asked for now, on a database without content but its first pages, or begun earlier and not ended. One row
+ * decides. Where it is there already nothing is inserted, which would wait until whoever loads just now has ended.
+ */
 export async function askForDemo(tx: AnyTransaction): Promise<{ readonly isWanted: boolean; readonly isFirst: boolean }> {
   const added = await sql`
-    insert into website.demo (state) select 'loading' where not exists (select from content.known_item where section <> 'page')
+    insert into website.demo (state) select 'loading'
+    where not exists (select from website.demo) and not exists (select from content.known_item where section <> 'page')
     on conflict do nothing returning state`.execute(tx)
   if (added.rows.length > 0) return { isWanted: true, isFirst: true }
   return { isWanted: (await readState(tx)) === 'loading', isFirst: false }

@@ -81,7 +81,17 @@ test('who is killed leaves pictures, the next goes on from there, two at once lo
   assert.equal(await readState(database.of()), 'loading')
   loads.length = 0
 
-  await Promise.all([loadWorld(deps), loadWorld(deps)])
+  const [isLoading, hasAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const load: typeof others.content.load = async (...given) => {
+    isLoading.resolve()
+    await hasAsked.promise
+    return await others.content.load(...given)
+  }
+  const first = loadWorld({ ...deps, content: { ...others.content, load } })
+  await isLoading.promise
+  assert.deepEqual(await ask(), { isWanted: true, isFirst: false }, 'who starts meanwhile waits for nobody')
+  hasAsked.resolve()
+  await Promise.all([first, loadWorld(deps)])
   assert.deepEqual(loads, ['items', 'work', 'edits', 'authors', 'sets', 'courses', 'enquiries', 'comments', 'past'])
   assert.deepEqual([assets.size, (await ask()).isWanted], [readAssetIds().length, false])
 
