@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -208,4 +208,32 @@ test('S122: a configuration that is refused ends with 78, and nothing was writte
     assert.doesNotMatch(stderr, /at .*\.ts:\d/)
     assert.equal(existsSync(dataDir), false)
   }
+})
+
+const SRS = {
+  LIVE_ENGINE: 'srs',
+  LIVE_SRS_API: 'http://a:b@srs.example:1985',
+  LIVE_SRS_HTTP: 'http://srs.example:8080',
+  LIVE_SRS_RTMP: 'rtmp://srs.example',
+  LIVE_SRS_HOOK_PORT: '8090',
+  LIVE_SRS_SECRET: 'a-secret-of-twenty-letters',
+}
+
+test('every setting that is read is written down, and none that is not read', () => {
+  const asked = new Set<string>()
+  const get = (variables: Readonly<Record<string, string>>, name: string) => {
+    asked.add(name)
+    return variables[name]
+  }
+  const ask = (variables: Readonly<Record<string, string>>) => readSiteConfig(openEnvironment(new Proxy(variables, { get })))
+  ask({ ...PRODUCTION, ...SRS, LIVE_RTMPS_PORT: '1936', S3_URL: 'https://a.example/bucket', MAIL_URL: 'smtps://a.example' })
+  for (const provider of ['webhook', 'aliyun-sms', 'aliyun-pnvs', 'tencent', 'twilio', 'twilio-verify']) ask({ SMS_PROVIDERS: provider })
+  const named = (file: string) => new Set(readFileSync(file, 'utf8').match(/(?<=`)[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*(?=`)/g))
+  const [settings, providers] = [named('docs/settings.md'), named('docs/operations.md')]
+  const missing = [...asked].filter((name) => !settings.has(name) && !providers.has(name) && !name.endsWith('_FILE'))
+  assert.deepEqual(missing, [])
+  assert.deepEqual(
+    [...settings].filter((name) => !asked.has(name) && name !== 'NAME_FILE' && name !== 'ALLOW_ROOT'), // root alone is asked for that
+    [],
+  )
 })
