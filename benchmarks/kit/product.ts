@@ -25,6 +25,8 @@ export type ProductOptions = {
   readonly env?: Readonly<Record<string, string>>
   readonly core?: number
   readonly dataDir?: string
+  /** Whether the data folder stays when the product has ended. */
+  readonly isKept?: boolean
   /** A free one when left out. */
   readonly port?: number
   /** What is run; the server alone when left out. */
@@ -52,6 +54,7 @@ export async function openProduct({
   env = {},
   core,
   dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-')),
+  isKept = false,
   port: givenPort,
   program = ['.runtime/process/main.mjs'],
 }: ProductOptions = {}): Promise<Product> {
@@ -88,7 +91,7 @@ export async function openProduct({
         child.kill('SIGTERM')
         await gone
       }
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!isKept) rmSync(dataDir, { recursive: true, force: true })
     },
   }
   return product
