@@ -36,7 +36,7 @@ export function SelectionBar({ selection, set }: ReturnType<typeof useSelection>
         placeholder={t('filter.usual')}
         clearable
         value={[selection.from ?? null, selection.to ?? null]}
-        onChange={([from, to]) => (from === null) === (to === null) && set({ from, to })}
+        onChange={([from, to]) => set({ from, to })}
       />
       <Select
         label={t('filter.compare')}

@@ -1,4 +1,5 @@
 import { listRegions } from '#capabilities/profile/contract.ts'
+import { Chart } from '#web/chart/chart.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { exact } from '#web/console/show/amount.ts'
@@ -12,7 +13,7 @@ import { Closed } from './closed.tsx'
 import type { Period } from './period.ts'
 import styles from './services.module.css'
 
-/** Where visitors live and what they hold in their hands. */
+/** Where visitors live, on tiles that lie as the provinces do, and what they hold in their hands. */
 export function DistributionReport({ period }: { readonly period: Period }) {
   const t = useTranslate(servicesScreens)
   const language = useLanguage()
@@ -30,9 +31,18 @@ export function DistributionReport({ period }: { readonly period: Period }) {
             value: count,
             cells: [<Amount key="count" of={count} />, before === 0 ? '–' : <Change key="change" by={(count - before) / before} />],
           }))
+        const stated = rowsOf(provinces).filter(({ key }) => key !== '')
         return (
           <div className={styles.two}>
             <Card title={t('distribution.provinces')} hint={t('distribution.hint', { count: exact(unknown, language) })}>
+              <Chart
+                label={t('distribution.provinces')}
+                kind="provinces"
+                x={stated.map(({ name }) => name)}
+                codes={stated.map(({ key }) => key)}
+                period={period.from && period.to ? `${period.from} – ${period.to}` : t('period.usual')}
+                series={[{ name: t('distribution.visitors'), values: stated.map(({ value }) => value) }]}
+              />
               <BarTable heads={[t('distribution.province'), t('distribution.visitors'), t('funnel.change')]} rows={rowsOf(provinces)} />
             </Card>
             <Card title={t('distribution.devices')}>

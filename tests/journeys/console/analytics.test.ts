@@ -92,6 +92,26 @@ test('a funnel takes its steps in any order, and the link of the screen brings t
   visit.checkQuiet()
 })
 
+test('a period is two days of the calendar; half of one changes nothing', async () => {
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page } = visit
+  await page.goto(`${world.url}/visualization/data-analysis`)
+  const field = page.getByLabel('时间范围')
+  const days = page.locator('[data-dates-dropdown] table button:not([data-outside])')
+  await field.click()
+  await days.nth(2).click()
+  await field.filter({ hasText: /-03 –\s*$/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await field.filter({ hasText: '默认时段' }).waitFor()
+  assert.match(page.url(), /data-analysis$/)
+  await field.click()
+  await days.nth(6).click()
+  await days.nth(0).click()
+  await page.waitForURL(/\?from=\d{4}-\d\d-01&to=\d{4}-\d\d-07$/)
+  await field.filter({ hasText: /-01 – .*-07$/ }).waitFor()
+  visit.checkQuiet()
+})
+
 test('the place of a chart that is pressed leads there, too', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
@@ -187,12 +207,16 @@ test('a promotion that is refused leads to the failure page with its reason, and
 
 test('each time the page of a service is opened, that is one use of it', async () => {
   await world.ask('/api/services/open', { service: 'distribution', months: 1 }, editor)
+  await world.sql.query(`
+    insert into analytics.visitor_total (day, device, province, channel, mixes, visitors)
+    values ((platform.now() at time zone 'Asia/Shanghai')::date - 1, 'phone', '110000', '', 1, 12)`)
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   for (const uses of [1, 2]) {
     const counted = page.waitForResponse((response) => response.url().endsWith('/api/services/opened') && response.ok())
     await page.goto(`${world.url}/visualization/service/distribution`)
     await counted
+    await page.getByRole('img', { name: '访客省份分布' }).locator('svg').waitFor()
     const { data } = await world.ask('/api/list/the-service', {}, editor)
     const cards = data as unknown as readonly { readonly service: string; readonly uses: number }[]
     assert.equal(cards.find(({ service }) => service === 'distribution')?.uses, uses)

@@ -1,7 +1,7 @@
 import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/zh-cn'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage, useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { momentOfText, textOfMoment } from '../show/moment.ts'
@@ -34,8 +34,14 @@ export function DateField({ value, onChange, ...rest }: Field<string | null>) {
 
 export type DaySpan = readonly [from: string | null, to: string | null]
 
-/** From one day to another, both of them included. */
+/** From one day to another, both of them included. Only a whole span is a change, or none; one that is given up halfway leaves what was. */
 export function DateSpanField({ value, onChange, ...rest }: Field<DaySpan>) {
+  const [begun, setBegun] = useState<string | null>(null)
+  const change = ([from, to]: DaySpan) => {
+    const isHalf = from !== null && to === null
+    setBegun(isHalf ? from : null)
+    if (to !== null || (from === null && begun === null)) onChange([from, to])
+  }
   return (
     <InLanguage>
       {(look) => (
@@ -45,8 +51,8 @@ export function DateSpanField({ value, onChange, ...rest }: Field<DaySpan>) {
           type="range"
           allowSingleDateInRange
           valueFormat="YYYY-MM-DD"
-          value={[value[0], value[1]]}
-          onChange={onChange}
+          value={begun === null ? [value[0], value[1]] : [begun, null]}
+          onChange={change}
         />
       )}
     </InLanguage>
