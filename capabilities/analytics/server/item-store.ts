@@ -3,7 +3,7 @@ import type { ItemKind, Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { CLASSES, type ClassName } from '../contract.ts'
 import type { Sql } from './deps.ts'
-import type { Days } from './period.ts'
+import { type Days, type Period, wholeOf } from './period.ts'
 import { conditionOf, type Which } from './totals/totals-store.ts'
 
 /** What items are made of, as analytics tells kinds apart. */
@@ -53,14 +53,15 @@ type Popular = {
   readonly kind: ItemKind
   readonly title: string
   readonly clicks: number
+  /** On days that are over, and on those that they are compared with. */
+  readonly whole: number
   readonly before: number
 }
 
 /** The most read items of a class that are online. */
 export async function findPopular(
   db: Sql,
-  days: Days,
-  before: Days,
+  period: Period,
   which: Which,
   {
     className,
@@ -73,15 +74,17 @@ export async function findPopular(
   },
 ): Promise<readonly Popular[]> {
   const { section, kind: _, ...ofTotals } = which
+  const { now, before } = wholeOf(period)
   const { rows } = await sql<Popular>`
     with reads as (
-      select item_id, sum(events)::float8 as clicks from analytics.day_item where name = 'view' and ${conditionOf(days, ofTotals)} group by 1
+      select item_id, sum(events)::float8 as clicks, coalesce(sum(events) filter (where day <= ${now.to}), 0)::float8 as whole
+      from analytics.day_item where name = 'view' and ${conditionOf(period, ofTotals)} group by 1
     ), shown as (
       select distinct on (item_id) item_id, number, slug, section, kind, title from content.public_item as item
       where item_id in (select item_id from reads) and ${classCase} = ${className} and ${publicCondition({ section, kind: which.kind } as Which)}
       order by item_id, language = ${language} desc
     ), best as (select * from reads join shown using (item_id) order by clicks desc, number limit ${most})
-    select number, slug, section, kind, title, clicks, coalesce((
+    select number, slug, section, kind, title, clicks, whole, coalesce((
         select sum(events)::float8 from analytics.day_item where day_item.item_id = best.item_id and name = 'view' and ${conditionOf(before, ofTotals)}
       ), 0) as before
     from best order by clicks desc, number`.execute(db)

@@ -57,6 +57,12 @@ const daysBetween = (from: string, to: string): number => (Date.parse(`${to}T00:
 export const daysBefore = ({ days, before }: Pick<Period, 'days' | 'before'>): readonly string[] =>
   days.map((_, at) => addDays(before.from, at))
 
+/** Its days that are over, and those that they are compared with. */
+export const wholeOf = ({ from, before, wholeDays }: Period): { readonly now: Days; readonly before: Days } => ({
+  now: { from, to: addDays(from, wholeDays - 1) },
+  before: { from: before.from, to: addDays(before.from, wholeDays - 1) },
+})
+
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 /** The growth of values by day, over the days that are over: what today still lacks is no fall. */
 export const growthOfDays = ({ wholeDays }: Pick<Period, 'wholeDays'>, now: readonly number[], before: readonly number[]): number | null =>

@@ -18,13 +18,13 @@ export async function popularList(
   const db = database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
-  const rows = await findPopular(db, period, period.before, input, { className: input.type, language, most: MOST })
+  const rows = await findPopular(db, period, input, { className: input.type, language, most: MOST })
   return {
-    ok: rows.map(({ title, clicks, before, ...item }, place) => ({
+    ok: rows.map(({ title, clicks, whole, before, ...item }, place) => ({
       key: place + 1,
       clickNumber: shortNumber(clicks, language),
       title,
-      increases: growthOf(clicks, before) ?? 0,
+      increases: growthOf(whole, before) ?? 0,
       number: item.number,
       path: itemPath(item),
       clicks,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { DAY } from '#contract/duration.ts'
 import { CHROME, send } from '#tests/fixtures/analytics.ts'
 import { addTopics, type Published, publish } from '#tests/fixtures/published.ts'
 import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
@@ -73,6 +74,7 @@ const asks = async (path: string, fields: object = {}, headers: Readonly<Record<
   assert.equal(http, 200, `${path} ${JSON.stringify(data)}`)
   return data as Data & readonly Data[]
 }
+const yesterdayOf = (day: string): string => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
 const oneDay = () => ({ from: today, to: today })
 
 test('content data tells how many items were online at the end of each day', async () => {
@@ -96,6 +98,13 @@ test('the popular list ranks items of a class, with the rise against the period 
     ['视频'],
   )
   assert.deepEqual(await asks('/api/popular/list', { type: 'image' }), [])
+})
+
+test('what today still lacks is no fall of an item: its rise is that of the days that are over', async () => {
+  await world.sql.query(`insert into analytics.day_item values (current_date_here() - 3, '${items.text.id}', 'view', 'zh-CN', '', 1, 0)`)
+  const [first] = await asks('/api/popular/list', { type: 'text', from: yesterdayOf(today), to: today })
+  assert.deepEqual([first!['clicks'], first!['increases']], [5, 100], 'two yesterday, one two days before that')
+  await world.sql.query('delete from analytics.day_item where day = current_date_here() - 3')
 })
 
 test('today stands beside yesterday: readings beside those until the same time, visitors beside the whole day', async () => {
