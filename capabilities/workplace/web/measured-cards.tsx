@@ -14,7 +14,7 @@ import { PopularCard } from './popular-card.tsx'
 
 /** Figures and charts, for those who may see them. Each card asks for itself, and tries again by itself. */
 export function MeasuredCards() {
-  const today = useCall(getToday, {}, { everyMs: 60_000 })
+  const today = useCall(getToday, {}, { everyMs: 30_000 })
   return (
     <>
       <FiguresCard today={today} />
