@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mediaAddress } from '#contract/picture-files.ts'
+import { countOf, send } from './fixtures/analytics.ts'
 import { begin } from './fixtures/content.ts'
 import { connectTo } from './setup.ts'
 import { type Data, openWorld, type World } from './world.ts'
@@ -41,6 +42,14 @@ async function countPast(world: World): Promise<Record<string, number>> {
       (select sum(visitors) from analytics.visitor_total)::int as visitors, (select sum(members) from analytics.cohort_day)::int as members,
       (select count(*) from analytics.member_topic)::int as interests`)
   return rows[0]!
+}
+/** Rows of the tables that are the demo's own, by table. */
+async function countOfDemo(world: World): Promise<readonly number[]> {
+  const { rows } = await world.sql.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'analytics'::regnamespace and relkind = 'r' and relname like 'demo\\_%'`,
+  )
+  const counts = rows.map(({ name }) => world.sql.query<{ n: number }>(`select count(*)::int as n from analytics.${name}`))
+  return (await Promise.all(counts)).map((counted) => counted.rows[0]!.n)
 }
 async function untilLoaded(world: World): Promise<void> {
   for (;;) {
@@ -102,6 +111,8 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     assert.deepEqual([past['shown'], past['charted'], past['by_item']], [past['read'], past['read'], past['read']])
     assert.deepEqual([past['all_hours'], past['shares_charted'], past['searched']], [past['all_days'], past['shares'], past['searches']])
     assert.deepEqual([past['notes'], past['promotions']], [2, 1])
+    const ofDemo = await countOfDemo(world)
+    assert.ok(ofDemo.length > 0 && ofDemo.every((rows) => rows > 0), String(ofDemo))
     const { data } = await world.ask('/api/website/items', { section: 'medicine', language: 'en-US' })
     assert.equal(data['total'], 8)
     // V3: the first banner of the home page leads to what it says.
@@ -173,6 +184,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     const editor = await world.operator(['editor'])
     await begin(world, editor, { cover: PICTURE })
     await world.sql.query('update curation.set set changed_by = $1 where id = (select min(id::text)::uuid from curation.set)', [editor.id])
+    await send(world, [{ name: 'page', path: '/home' }])
     assert.match(
       await remove(world, DATA_DIR),
       /^Removed of the demo: 72 items, 5 sets, 4 courses, 1 arrangements of the home page, 110 images and videos\.\n$/,
@@ -183,11 +195,11 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     assert.deepEqual(await lists(), [0, 0])
     await studios(world, 'coming', 0)
     await studios(world, 'replays', 0)
-    assert.ok(
-      Object.values(await countPast(world)).every((figure) => !figure),
-      'nothing of the past is left',
-    )
+    const figures = Object.entries(await countPast(world)).filter(([, figure]) => figure)
+    assert.deepEqual(figures, [['waiting', 1]], 'nothing of the past is left; what happened stays')
+    assert.ok((await countOfDemo(world)).every((rows) => rows === 0))
     await world.runScheduledTasks()
+    assert.equal(await countOf(world, 'page'), 1)
     assert.deepEqual(readdirSync(join(DATA_DIR, 'files', 'media', PICTURE.slice(0, 2))), [PICTURE])
     const { rows: own } = await world.sql.query("select from content.item where origin = 'written' and section <> 'page'")
     assert.equal(own.length, 1)
