@@ -7,7 +7,7 @@ import { openProduct } from './kit/product.ts'
 
 // How long does each question about figures take after so many events, and how long is an hour of events rolled up? EVENTS (1,000,000 when it says
 // nothing; the aim is held against 100,000,000) are spread over sixty days; HOUR_EVENTS (a tenth of them) fall into one hour, for which 10,000,000 is
-// the aim. They are written straight into the tables in batches as pages send them, and rolled up by the product itself. KEPT_DATA is a data folder that
+// the aim. They are written straight into the tables in batches as pages send them, and rolled up by the product itself. DATA_DIR is a data folder that
 // stays: filled by the first run, asked as it is by every other.
 const EVENTS = Number(process.env['EVENTS'] ?? 1_000_000)
 const HOUR_EVENTS = Number(process.env['HOUR_EVENTS'] ?? EVENTS / 10)
@@ -17,10 +17,10 @@ const ITEMS = 5_000
 const TIMES = 60
 const WARM = 3
 
-const KEPT_DATA = process.env['KEPT_DATA']
+const DATA_DIR = process.env['DATA_DIR']
 
 const phone = `+86139${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
-await using product = await openProduct({ env: { DEMO: 'off' }, ...(KEPT_DATA !== undefined && { dataDir: KEPT_DATA, isKept: true }) })
+await using product = await openProduct({ env: { DEMO: 'off' }, ...(DATA_DIR !== undefined && { dataDir: DATA_DIR, isTemporary: false }) })
 const { token } = await product.person(phone)
 const sql = new pg.Client(connectionTo(product.dataDir))
 await sql.connect()

@@ -37,6 +37,8 @@ async function countPast(world: World): Promise<Record<string, number>> {
       (select sum(events) from days)::int as all_days, (select sum(events) from hours)::int as all_hours,
       (select sum(shares) from engagement.share_day)::int as shares, (select sum(events) from days where name = 'share')::int as shares_charted,
       (select sum(events) from days where name = 'search')::int as searches, (select sum(events) from analytics.day_text where name = 'search')::int as searched,
+      (select sum(events) from days where name = 'attendance')::int as attended,
+      (select sum(events) from analytics.day_text where name = 'attendance')::int as attended_by_minute,
       (select count(*) from analytics.event)::int as waiting,
       (select count(*) from analytics.note)::int as notes, (select count(*) from promotion.channel)::int as promotions,
       (select sum(visitors) from analytics.visitor_total)::int as visitors, (select sum(members) from analytics.cohort_day)::int as members,
@@ -110,6 +112,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     )
     assert.deepEqual([past['shown'], past['charted'], past['by_item']], [past['read'], past['read'], past['read']])
     assert.deepEqual([past['all_hours'], past['shares_charted'], past['searched']], [past['all_days'], past['shares'], past['searches']])
+    assert.ok(past['attended']! > 50 && past['attended'] === past['attended_by_minute'], JSON.stringify(past))
     assert.deepEqual([past['notes'], past['promotions']], [2, 1])
     const ofDemo = await countOfDemo(world)
     assert.ok(ofDemo.length > 0 && ofDemo.every((rows) => rows > 0), String(ofDemo))

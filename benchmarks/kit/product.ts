@@ -25,8 +25,8 @@ export type ProductOptions = {
   readonly env?: Readonly<Record<string, string>>
   readonly core?: number
   readonly dataDir?: string
-  /** Whether the data folder stays when the product has ended. */
-  readonly isKept?: boolean
+  /** Whether the data folder goes when the product has ended; true when left out. */
+  readonly isTemporary?: boolean
   /** A free one when left out. */
   readonly port?: number
   /** What is run; the server alone when left out. */
@@ -54,7 +54,7 @@ export async function openProduct({
   env = {},
   core,
   dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-')),
-  isKept = false,
+  isTemporary = true,
   port: givenPort,
   program = ['.runtime/process/main.mjs'],
 }: ProductOptions = {}): Promise<Product> {
@@ -91,7 +91,7 @@ export async function openProduct({
         child.kill('SIGTERM')
         await gone
       }
-      if (!isKept) rmSync(dataDir, { recursive: true, force: true })
+      if (isTemporary) rmSync(dataDir, { recursive: true, force: true })
     },
   }
   return product

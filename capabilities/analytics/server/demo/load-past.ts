@@ -4,6 +4,7 @@ import type { DemoWorld } from '#capabilities/website/contract.ts'
 import { chance } from '#server/database/chance.ts'
 import { DEMO_CHANNEL } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
+import { addPastBroadcast } from './past-broadcast.ts'
 import { addPastTexts } from './past-texts.ts'
 import { addPastTraffic } from './past-traffic.ts'
 import { addPastVisitors } from './past-visitors.ts'
@@ -27,6 +28,7 @@ export async function loadPast(tx: Tx, { ownerId, items }: Pick<DemoWorld, 'owne
   await addPastVisitors(tx)
   await addPastTraffic(tx)
   await addHours(tx)
+  await addPastBroadcast(tx)
   await addNotes(tx, ownerId)
 }
 

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { DEMO_DAYS } from '#capabilities/engagement/contract.ts'
+import { chance } from '#server/database/chance.ts'
+import type { Tx } from '../deps.ts'
+
+const MINUTES = 45
+
+/**
+ * Who began to watch the demo's broadcast in each minute from half past seven in the evening, most at its beginning, and what was written in its chat.
+ * Its studio is the last that the demo makes.
+ */
+export async function addPastBroadcast(tx: Tx): Promise<void> {
+  const luck = (seed: number) => chance(seed, sql`nth`)
+  await sql`
+    with counted as (
+      select at, name, number, floor(expected) as events
+      from (select number from live.known_studio order by number desc limit 1) as studio
+        cross join generate_series(0, ${sql.lit(MINUTES - 1)}) as nth
+        cross join lateral (
+          select (platform.now() at time zone 'Asia/Shanghai')::date - ${sql.lit(DEMO_DAYS.broadcast)} + time '19:30' + nth * interval '1 minute' as at
+        ) as minute
+        cross join lateral (values ('attendance', 16 * exp(-nth / 5.0) + 3 * ${luck(70)}), ('chat', 0.4 + 3 * ${luck(71)})) as did(name, expected)
+      where expected >= 1
+    ), by_text as (
+      insert into analytics.demo_day_text (day, name, language, text, events, amount)
+      select at::date, name, '', number || to_char(at, ' HH24:MI'), events, 0 from counted
+    ), by_day as (
+      insert into analytics.demo_day_total (day, name, section, kind, language, channel, events, amount)
+      select at::date, name, '', '', '', '', sum(events), 0 from counted group by 1, 2
+    )
+    insert into analytics.demo_hour_total (hour, name, section, kind, language, channel, events, amount)
+    select date_trunc('hour', at) at time zone 'Asia/Shanghai', name, '', '', '', '', sum(events), 0 from counted group by 1, 2`.execute(tx)
+}
