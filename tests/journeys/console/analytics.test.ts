@@ -92,6 +92,21 @@ test('a funnel takes its steps in any order, and the link of the screen brings t
   visit.checkQuiet()
 })
 
+test('both subscriptions that are turned one right after the other are saved', async () => {
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page } = visit
+  await page.goto(`${world.url}/visualization/data-analysis`)
+  await page.getByRole('button', { name: '提醒', exact: true }).click()
+  const switches = page.getByRole('dialog').getByRole('switch')
+  await switches.last().waitFor()
+  await switches.evaluateAll((found) => {
+    for (const each of found) (each as HTMLElement).click()
+  })
+  const saved = async () => (await world.ask('/api/analytics/subscriptions', {}, editor)).data
+  while (!Object.values(await saved()).every(Boolean));
+  visit.checkQuiet()
+})
+
 test('a period is two days of the calendar; half of one changes nothing', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
@@ -26,26 +27,49 @@ export function AlertsButton() {
 }
 
 function Switches() {
-  const t = useTranslate(analyticsScreens)
   const asked = useCall(getSubscriptions, {})
-  const saving = useAction(saveSubscriptions, { changes: [getSubscriptions] })
   return (
     <Answer of={asked} shapes={['row', 'row']} small>
-      {(chosen) => (
-        <div className={styles.stack}>
-          <RefusalNotice refused={saving.refused} />
-          {(['spike', 'weekly'] as const).map((about) => (
-            <Switch
-              key={about}
-              label={t(`alerts.${about}`)}
-              description={t(`alerts.${about}-hint`, { least: SPIKE_LEAST, weeks: SPIKE_WEEKS })}
-              checked={chosen[about]}
-              onChange={({ currentTarget: { checked } }) => void saving.run({ ...chosen, [about]: checked })}
-            />
-          ))}
-          <p className={styles.quiet}>{t('alerts.where')}</p>
-        </div>
-      )}
+      {(chosen) => <Two chosen={chosen} />}
     </Answer>
+  )
+}
+
+type Chosen = OutputOf<typeof getSubscriptions>
+
+/** Each turn is saved after the one before it and takes that one along, however quickly one follows the other. */
+function Two({ chosen }: { readonly chosen: Chosen }) {
+  const t = useTranslate(analyticsScreens)
+  const saving = useAction(saveSubscriptions, { changes: [getSubscriptions] })
+  const [turned, setTurned] = useState<Partial<Chosen>>({})
+  const wanted = useRef<Partial<Chosen>>({})
+  const lastSaved = useRef(Promise.resolve())
+  const want = (now: Partial<Chosen>) => {
+    wanted.current = now
+    setTurned(now)
+  }
+  const save = async (all: Chosen) => {
+    const sent = await saving.run(all)
+    if (!sent || 'refused' in sent) want({})
+  }
+  const turn = (change: Partial<Chosen>) => {
+    want({ ...wanted.current, ...change })
+    const all = { ...chosen, ...wanted.current }
+    lastSaved.current = lastSaved.current.then(() => save(all))
+  }
+  return (
+    <div className={styles.stack}>
+      <RefusalNotice refused={saving.refused} />
+      {(['spike', 'weekly'] as const).map((about) => (
+        <Switch
+          key={about}
+          label={t(`alerts.${about}`)}
+          description={t(`alerts.${about}-hint`, { least: SPIKE_LEAST, weeks: SPIKE_WEEKS })}
+          checked={turned[about] ?? chosen[about]}
+          onChange={({ currentTarget: { checked } }) => turn({ [about]: checked })}
+        />
+      ))}
+      <p className={styles.quiet}>{t('alerts.where')}</p>
+    </div>
   )
 }
