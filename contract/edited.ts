@@ -16,5 +16,9 @@ export const EDITED_KINDS = [
   'word-list',
 ] as const
 
-/** What several operators edit, as the audit trail names it: by this is asked who was quicker. */
-export type Edited = (typeof EDITED_ONES)[number] | `${(typeof EDITED_KINDS)[number]}:${string}`
+type Target = (typeof EDITED_ONES)[number] | `${(typeof EDITED_KINDS)[number]}:${string}`
+/**
+ * What several operators edit, as the audit trail names it: by this is asked who was quicker. With the action that saves it, where others are recorded
+ * of the same, as of a studio.
+ */
+export type Edited = Target | { readonly target: Target; readonly action: string }

@@ -12,8 +12,7 @@ import { freePort, openProduct, type Product } from '../kit/product.ts'
 // two hundred requests a second over kept connections: half of them a page, half a call that reads.
 const RESTARTS = Number(process.env['RESTARTS'] ?? 20)
 const REQUESTS_PER_SECOND = 200
-/** Longer than nginx leaves out a server that it could not reach. */
-const REST_MS = 3_000
+const REST_MS = 1_000
 const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
 if (program) await run(program)
 else figure('rolling restarts behind nginx', 'not run', 'nginx is not installed')
@@ -71,10 +70,10 @@ events { worker_connections 1024; }
 http {
   access_log off;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-  upstream lyceum { ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join(' ')} keepalive 32; }
+  upstream lyceum { ${ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join(' ')} keepalive 32; keepalive_timeout 4s; }
   server {
     listen 127.0.0.1:${port};
-    location / { proxy_pass http://lyceum; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host; }
+    location / { proxy_pass http://lyceum; proxy_connect_timeout 1s; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host; }
   }
 }`,
   )

@@ -104,7 +104,8 @@ export const getLastChange = defineCall({
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
-  input: z.object({ target: z.string().check(z.regex(EDITED)) }),
+  /** `action`: what counts as a change of it; whatever anybody did to it when left out. */
+  input: z.object({ target: z.string().check(z.regex(EDITED)), action: z.optional(z.string().check(z.regex(/^[a-z.-]{1,60}$/))) }),
   /** As colleagues see the name; null: nobody who is known any more. */
   output: z.nullable(z.object({ name: z.nullable(z.string()), at: z.iso.datetime() })),
   refusals: {},

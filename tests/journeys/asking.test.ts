@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from './support/browser.ts'
-import { WORDS } from './support/log-in.ts'
+import { open, submit, WORDS } from './support/log-in.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -44,6 +44,18 @@ test('code 500: the words of the server at the form, nothing typed is lost, nobo
   await page.getByText('歇一歇再试 <b>吧</b>').waitFor()
   assert.deepEqual([await page.inputValue('[name=relName]'), await token(page)], ['晚潮', person.token])
   visit.checkQuiet()
+})
+
+test('X13: a login that the server could not judge says the words of the specification, and keeps what was typed', async () => {
+  await using visit = await browser.visit(world.url)
+  const { page } = visit
+  await page.route('**/system/auth/user/userlogin', (route) => route.fulfill({ json: envelope(500, 'DEFECT', 'x') }))
+  await open(page, `${world.url}/login`)
+  await page.fill('[name=username]', 'wan-chao')
+  await page.fill('[name=password]', person.password)
+  await submit(page)
+  await page.getByText('登录失败，请刷新页面后重试。').waitFor()
+  assert.equal(await page.inputValue('[name=username]'), 'wan-chao')
 })
 
 for (const code of [401, 400]) {

@@ -60,9 +60,12 @@ test('operators are told who last changed what they edit together; nobody else i
   const { name, version, title } = role
   const saved = await world.ask('/api/access/roles/change', { name, version, title, permissions: [] }, { token: admin.token })
   assert.equal(saved.http, 200, JSON.stringify(saved.data))
-  const lastChange = async (target: string, token = auditor.token) => (await ask('last-change', { target }, token)).data as Data | null
+  const lastChange = async (target: string, token = auditor.token, action?: string) =>
+    (await ask('last-change', { target, ...(action && { action }) }, token)).data as Data | null
   const { rows } = await world.sql.query<{ name: string }>('select name from profile.summary where account_id = $1', [admin.id])
   assert.equal((await lastChange('role:analyst'))!['name'], rows[0]!.name)
+  assert.equal((await lastChange('role:analyst', auditor.token, 'role.changed'))!['name'], rows[0]!.name)
+  assert.equal(await lastChange('role:analyst', auditor.token, 'role.created'), null)
   assert.equal(await lastChange('role:analyst', (await world.person()).token), null)
   for (const target of [...EDITED_ONES, ...EDITED_KINDS.map((kind) => `${kind}:nobody`)])
     assert.equal(await lastChange(target), null, target)

@@ -6,9 +6,9 @@ import { getLastChange } from '../contract.ts'
 import { auditText } from '../text/texts.ts'
 
 /** Who last acted on something, and when; nothing while that is not known. */
-export default function LastChange({ of: target }: { readonly of: Edited }) {
+export default function LastChange({ of }: { readonly of: Edited }) {
   const t = useTranslate(auditText)
-  const { ok } = useCall(getLastChange, { target }, { freshMs: 0 })
+  const { ok } = useCall(getLastChange, typeof of === 'string' ? { target: of } : of, { freshMs: 0 })
   if (!ok?.name) return null
   return (
     <p>

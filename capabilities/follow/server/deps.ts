@@ -25,6 +25,8 @@ export type FollowDeps = {
   readonly push: Push
   /** Puts messages into many boxes by a few statements, as part of the transaction. */
   deliver(tx: AnyTransaction, messages: readonly DigestMessage[]): Promise<void>
+  /** Ends what waits to be sent to an account by mail, as part of the transaction. */
+  dropChosenLetters(tx: AnyTransaction, accountId: string): Promise<void>
   /** Whether an account has an address that letters can be sent to. */
   hasAddress(accountId: string): Promise<boolean>
 }

@@ -120,6 +120,7 @@ test('by mail it comes in the language of its reader to an address that was veri
     ).rows
   assert.equal((await digestOf())[0]?.by_mail, true, 'a forged link ends nothing')
   for (const _ of [1, 2]) assert.equal((await press(stop)).status, 200)
+  assert.deepEqual(await lettersOf(world, person), [], 'nor does what waits leave any more')
   assert.deepEqual(await digestOf(), [{ rhythm: 'daily', hour: 7, weekday: 1, by_mail: false, never: false }])
   const { rows: followed } = await world.sql.query('select from follow.following where account_id = $1', [person.id])
   assert.equal(followed.length, 1)

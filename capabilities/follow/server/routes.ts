@@ -21,7 +21,7 @@ import { senderKeyUse } from './push/sender-keys.ts'
 import { setFollowing } from './set-following.ts'
 import { unfollow } from './unfollow.ts'
 
-type Needs = Pick<FollowDeps, 'deliver' | 'hasAddress' | 'push'>
+type Needs = Pick<FollowDeps, 'deliver' | 'dropChosenLetters' | 'hasAddress' | 'push'>
 
 /** Opens what people follow, and the digests of what is new in it. */
 export function openFollow(platform: Omit<FollowDeps, keyof Needs>, needs: Needs): Capability {

@@ -19,6 +19,7 @@ import { findHolders, type HoldersDeps } from './delivery/holders.ts'
 import { openNotifier } from './delivery/notify.ts'
 import type { Audience } from './deps.ts'
 import { eraseAccount } from './erase-account.ts'
+import { dropChosenLetters } from './letters/letter-store.ts'
 import { type Mail, openLetters } from './letters/letters.ts'
 import { clearMessages } from './messages/clear-messages.ts'
 import { getCounts } from './messages/get-counts.ts'
@@ -47,6 +48,8 @@ export type Inbox = AsyncDisposable &
   Capability & {
     /** A message of its own for each of thousands, as part of the transaction. */
     deliver(tx: AnyTransaction, messages: readonly OwnMessage[]): Promise<void>
+    /** Ends the letters of such messages that wait for an account, as part of the transaction. */
+    dropChosenLetters(tx: AnyTransaction, accountId: string): Promise<void>
     /** Whether an account has an address that letters can be sent to. */
     hasAddress(accountId: string): Promise<boolean>
   }
@@ -62,6 +65,7 @@ export function openInbox(platform: Omit<InboxDeps, keyof Needs>, needs: Needs):
     listeners: [on(notified, notifier.notify), on(todosClosed, notifier.closeTodos)],
     eraseAccount,
     deliver: (tx, messages) => deliverMany(tx, messages, deps.mail !== undefined),
+    dropChosenLetters: (tx, accountId) => dropChosenLetters(tx.of(), accountId),
     hasAddress: async (accountId) => (await deps.mail?.hasAddress(accountId)) ?? false,
     sweeps: [() => sweepInbox(deps)],
     [Symbol.asyncDispose]: () => open.disposeAsync(),

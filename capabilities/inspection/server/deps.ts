@@ -65,7 +65,7 @@ type Screening = {
 export type InspectionDeps = {
   readonly database: Database
   readonly recorder: Recorder
-  readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
+  readonly jobs: Pick<Jobs, 'schedule' | 'wake' | 'send' | 'work'>
   readonly notify: Notifier['notify']
   readonly closeTodos: Notifier['closeTodos']
   /** Of these ids the pictures that can be shown. */

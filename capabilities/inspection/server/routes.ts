@@ -23,7 +23,7 @@ import { hideScanMatch } from './scan/hide-scan-match.ts'
 import { listScanMatches } from './scan/list-scan-matches.ts'
 import { returnScanMatch } from './scan/return-scan-match.ts'
 import { runScan } from './scan/run-scan.ts'
-import { scanEdition } from './scan/scan-edition.ts'
+import { SCAN_CAPTIONS, scanEdition, scanWithCaptions } from './scan/scan-edition.ts'
 import { startScan } from './scan/start-scan.ts'
 import { approveTask } from './tasks/approve-task.ts'
 import { arrivals } from './tasks/arrivals.ts'
@@ -53,6 +53,7 @@ export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, need
   deps.jobs.schedule(schedule(deps))
   deps.jobs.schedule(arrivals(deps))
   deps.jobs.schedule(runScan(deps))
+  deps.jobs.work(SCAN_CAPTIONS, (edition) => scanWithCaptions(deps, edition), { atOnce: 1 })
   return {
     listeners: [
       on(contentSubmitted, async (tx, submission) => {

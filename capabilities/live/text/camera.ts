@@ -6,7 +6,7 @@ const enUS = {
   'unable.insecure': 'Open this site over https to broadcast with a camera.',
   'unable.browser': 'This browser can’t broadcast a camera. Use a current version of Chrome or Edge.',
   'unable.h264': 'This browser can’t encode H.264 video. Use a current version of Chrome or Edge.',
-  'unable.no-engine': 'Nothing is broadcast from this server.',
+  'unable.no-engine': 'Broadcasting isn’t available on this server.',
   lead: 'Broadcast from this browser on the main line, without an encoder. Keep this page open.',
   encoding: '{width} × {height}, {fps} fps, {kbps} kbit/s',
   silent: 'This browser can’t encode AAC. The broadcast will have no sound.',
@@ -34,7 +34,7 @@ const enUS = {
   'ended.LINE_BUSY': 'The main line is already in use.',
   'ended.REPLACED': 'Another encoder has taken over the main line.',
   'ended.CHANNEL_ENDED': 'The broadcast has ended. Prepare the next one in the monitor first.',
-  'ended.NOT_ALLOWED': 'You may not broadcast any more.',
+  'ended.NOT_ALLOWED': 'You no longer have permission to broadcast.',
   'ended.SILENT': 'Nothing arrived at the server for too long.',
   'ended.OUTSIDE_POLICY': 'The video exceeded the approved encoding parameters.',
 } as const

@@ -138,7 +138,7 @@ export const monitorZhCN: Partial<Record<keyof typeof monitorEnUS, string>> = {
   'slate.remove': '撤垫片',
   'slate.title': '推垫片？',
   'slate.text': '撤下之前，{count} 位观众看到的是垫片。',
-  'slate.remove-title': '撤垫片？',
+  'slate.remove-title': '撤下垫片？',
   'slate.remove-text': '{count} 位观众将看到最佳线路的画面。',
   release: '恢复自动选路',
   'release.title': '恢复自动选路？',

@@ -34,7 +34,7 @@ export function StudioForm({ studio }: { readonly studio: Studio }) {
     check: ({ title }) => (title.trim() === '' ? { title: t('form.title-needed') } : {}),
     send: (values) => saving.run({ id, version, head: values }),
     places: PLACES,
-    about: `studio:${id}`,
+    about: { target: `studio:${id}`, action: 'studio.changed' },
     onDone: () => toast('ok', t('form.saved')),
   })
   return (

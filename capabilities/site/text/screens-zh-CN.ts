@@ -66,7 +66,7 @@ export const siteScreensZhCN: Partial<Record<keyof typeof siteScreensEnUS, strin
   moved: '{name}已移至第 {place} 位。',
   move: '移动{name}',
 
-  'menu.help': '拖动菜单项，或用方向键移动：上下调整顺序，右键归入上一项，左键移出。最多两级。',
+  'menu.help': '拖动菜单项，或用方向键移动：↑ ↓ 调整顺序，→ 归入上一项，← 移出。最多两级。',
   'menu.shipped': '菜单按顺序显示所有栏目。可改为自定义菜单。',
   'footer.shipped': '页脚显示栏目和网站自有页面。可改为自定义页脚。',
   'menu.own': '自定义',

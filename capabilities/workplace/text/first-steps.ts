@@ -26,7 +26,7 @@ const enUS = {
 } as const
 
 const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
-  organisation: '让网站成为你的',
+  organisation: '定制你的网站',
   'organisation-how': '在网站设置中填写机构名称，选择标志、颜色和菜单。',
   editor: '添加另一名编辑',
   'editor-how': '用手机号邀请一位同事，角色选“编辑”。',

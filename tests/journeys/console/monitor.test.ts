@@ -108,6 +108,10 @@ testInFull('the chat is moderated as it happens: answered, starred, held back, d
 
   await page.getByRole('button', { name: '聊天设置' }).click()
   await dialog.getByRole('switch', { name: '暂停聊天' }).check()
+  const { version, settings } = await direct(world, host, 'chat/settings', { studio: studio.id })
+  await direct(world, host, 'chat/settings/save', { studio: studio.id, version, settings: { ...(settings as object), slowModeS: 5 } })
+  await dialog.getByText(/最近修改：/).waitFor()
+  await dialog.getByRole('button', { name: '保留我的修改' }).click()
   await checkPage(page, 'chat settings')
   await shoot(page, 'chat-settings')
   await dialog.getByRole('button', { name: '保存' }).click()

@@ -7,9 +7,9 @@ import { findLastChange } from './list-store.ts'
 /** Who was quicker, for whoever edits the same. Colleagues are named to operators, and to nobody else. */
 export async function getLastChange(
   { database }: { readonly database: Pick<Database, 'pool'> },
-  { target }: InputOf<typeof calls.getLastChange>,
+  { target, action }: InputOf<typeof calls.getLastChange>,
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof calls.getLastChange>> {
-  const found = isOperator(session.granted) ? await findLastChange(database.pool, target) : undefined
+  const found = isOperator(session.granted) ? await findLastChange(database.pool, target, action) : undefined
   return { ok: found ? { name: found.name, at: found.at.toISOString() } : null }
 }

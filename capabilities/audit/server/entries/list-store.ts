@@ -138,11 +138,16 @@ export const toListed = (row: ListedRow): AuditEntry => ({
 })
 
 /** Who did the newest thing to a target, as colleagues see the name, and when; undefined: nobody did anything that is kept. */
-export async function findLastChange(pool: Pool, target: string): Promise<{ readonly name: string | null; readonly at: Date } | undefined> {
+export async function findLastChange(
+  pool: Pool,
+  target: string,
+  action: string | undefined,
+): Promise<{ readonly name: string | null; readonly at: Date } | undefined> {
   const { rows } = await pool.query<{ name: string | null; at: Date }>(
     `select summary.name, entry.at from audit.entry left join profile.summary on account_id = entry.actor
-     where target = $1 and outcome = 'ok' and entry.actor is not null order by entry.at desc, entry.id desc limit 1`,
-    [target],
+     where target = $1 and outcome = 'ok' and entry.actor is not null and ($2::text is null or action = $2)
+     order by entry.at desc, entry.id desc limit 1`,
+    [target, action],
   )
   return rows[0]
 }

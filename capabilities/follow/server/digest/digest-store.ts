@@ -37,6 +37,6 @@ export async function writeDigest(tx: Tx, accountId: string, { rhythm, hour, wee
       upto_at = case when known.next_at is null then platform.now() else known.upto_at end`.execute(tx)
 }
 
-export async function endMail(db: Sql, accountId: string): Promise<void> {
-  await sql`update follow.digest set by_mail = false where account_id = ${accountId}`.execute(db)
+export async function endMail(tx: Tx, accountId: string): Promise<void> {
+  await sql`update follow.digest set by_mail = false where account_id = ${accountId}`.execute(tx)
 }

@@ -31,8 +31,8 @@ export async function writePost(tx: Tx, content: Content, accountIds: readonly s
         path = excluded.path, at = excluded.at, read_at = null
       returning id, account_id, at
     ), waiting as (
-      insert into inbox.letter (account_id, message_id, title_zh, title_en, text_zh, text_en, path, due_at)
-      select account_id, told.id, ${words}, coalesce(quiet_until, platform.now()) from receiver left join told using (account_id) where mail
+      insert into inbox.letter (account_id, message_id, title_zh, title_en, text_zh, text_en, path, about, due_at)
+      select account_id, told.id, ${words}, ${about}, coalesce(quiet_until, platform.now()) from receiver left join told using (account_id) where mail
     )
     select account_id as "accountId", id, at, toast and quiet_until is null as pops
     from told join receiver using (account_id) order by account_id`.execute(tx)

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Language, Words } from '#contract/language.ts'
-import type { Sql } from '../message-store.ts'
+import type { Sql, Tx } from '../message-store.ts'
 
 /** A letter to the verified address of an account. The id stays the same when it is tried again. */
 export type Letter = {
@@ -13,7 +13,7 @@ export type Letter = {
   readonly chosen: { readonly language: Language; readonly stopPath: string } | null
 }
 
-/** `isOver`: it tells of a to-do that was done meanwhile. */
+/** `isOver`: it tells of a to-do that was done meanwhile, or its reader wants no letters about such things any more. */
 export type LetterRecord = Letter & { readonly attempts: number; readonly isOver: boolean }
 
 /** Takes what is due, oldest first. It is due again after a pause that doubles with each try, unless it was removed by then. */
@@ -27,12 +27,21 @@ export async function takeLetters(sql: Sql, most: number, pauseMs: number): Prom
     from due where letter.id = due.id
     returning letter.id, account_id as "accountId", title_zh, title_en, text_zh, text_en, path, attempts,
       case when stop_path is not null then jsonb_build_object('language', language, 'stopPath', stop_path) end as chosen,
-      exists (select from inbox.message where message.id = message_id and closed_at is not null) as "isOver"`.execute(sql)
+      exists (select from inbox.message where message.id = message_id and closed_at is not null)
+        or stop_path is null and about is not null and not exists (
+          select from inbox.preference where preference.account_id = letter.account_id and preference.about = letter.about and mail) as "isOver"`.execute(
+    sql,
+  )
   return rows.map(({ title_zh, title_en, text_zh, text_en, ...letter }) => ({
     ...letter,
     title: { 'zh-CN': title_zh, 'en-US': title_en },
     text: { 'zh-CN': text_zh, 'en-US': text_en },
   }))
+}
+
+/** Of letters that an account has chosen none leaves any more, also of those that wait for quiet hours or for a mail server. */
+export async function dropChosenLetters(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('inbox.letter').where('account_id', '=', accountId).where('stop_path', 'is not', null).execute()
 }
 
 export async function removeLetter(sql: Sql, id: string): Promise<void> {

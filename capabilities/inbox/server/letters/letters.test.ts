@@ -61,6 +61,12 @@ test('Letters go to those who asked for them, once, after their quiet hours, and
   await go(7.1)
   assert.deepEqual(await sendBoth(), [other.id])
   assert.equal((await world.sql.query('select from inbox.letter')).rowCount, 0)
+
+  await go(22)
+  await speaker.notify({ to: { accounts: [one.id] } })
+  await world.ask('/api/inbox/preferences/save', { subjects: [{ ...letters, mail: false }] }, one)
+  await go(31)
+  assert.deepEqual(await sendBoth(), [], 'who wants none any more gets none, also not what waited for the end of quiet hours')
 })
 
 test('All that is due is sent in one go, a few at the same time, and each once', async () => {

@@ -14,6 +14,8 @@ export const readCaptions = (
   texts: readonly Pick<ApprovedText, 'draft'>[],
 ): Promise<Captions> => deps.readCaptions([...new Set(texts.flatMap(({ draft }) => videosIn(draft).map(({ asset }) => asset)))])
 
+export const showVideos = (texts: readonly Pick<ApprovedText, 'draft'>[]): boolean => texts.some(({ draft }) => videosIn(draft).length > 0)
+
 export const passagesOfVideos = (draft: Draft, captions: Captions): Passage[] =>
   videosIn(draft).map(({ asset, ...place }) => ({ ...place, text: captions.get(asset) ?? '' }))
 

@@ -1,21 +1,47 @@
+import type { ApprovedText } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
+import { jobName } from '#server/jobs/jobs.ts'
 import type { InspectionDeps, Tx } from '../deps.ts'
+import { type Captions, readCaptions, showVideos } from './beside.ts'
 import { matchesIn } from './find-matches.ts'
 import { saveMatches } from './match-store.ts'
 
 type Edition = { readonly itemId: string; readonly language: Language }
 
+export const SCAN_CAPTIONS = jobName<Edition>('inspection/captions')
+
 /**
- * Looks through what was approved of one edition: what lay in the trash was left out by every scan meanwhile. Captions of its videos are left to the
- * next scan, since a file is not read while something is locked.
+ * Looks through what was approved of one edition: what lay in the trash was left out by every scan meanwhile. Captions of its videos follow by a job,
+ * since a file is not read while something is locked.
  */
 export async function scanEdition(
-  { content, screening }: Pick<InspectionDeps, 'content' | 'screening'>,
+  deps: Pick<InspectionDeps, 'content' | 'screening' | 'jobs'>,
   tx: AnyTransaction,
   edition: Edition,
 ): Promise<void> {
+  const texts = await lookThrough(deps, tx, edition, new Map())
+  if (showVideos(texts)) await deps.jobs.send(tx, SCAN_CAPTIONS, edition, { key: `${edition.itemId} ${edition.language}` })
+}
+
+/** The same with what is said in its videos. */
+export async function scanWithCaptions(
+  deps: Pick<InspectionDeps, 'database' | 'content' | 'screening' | 'readCaptions'>,
+  edition: Edition,
+): Promise<void> {
+  const captions = await readCaptions(deps, await deps.database.inTransaction((tx: Tx) => deps.content.findApprovedTexts(tx, edition)))
+  await deps.database.inTransaction((tx: Tx) => lookThrough(deps, tx, edition, captions))
+}
+
+async function lookThrough(
+  { content, screening }: Pick<InspectionDeps, 'content' | 'screening'>,
+  tx: AnyTransaction,
+  edition: Edition,
+  captions: Captions,
+): Promise<readonly ApprovedText[]> {
   const screen = await screening.rules.current(tx)
+  const texts = await content.findApprovedTexts(tx, edition)
   const own: Tx = tx.of()
-  await saveMatches(own, await matchesIn(own, screen, await content.findApprovedTexts(tx, edition), new Map()))
+  await saveMatches(own, await matchesIn(own, screen, texts, captions))
+  return texts
 }

@@ -238,8 +238,19 @@ test('what stands beside an approved text is looked through with it: description
       ['body', '栾树药行'],
     ],
   )
-  await setList(['栾树药行'])
-  assert.deepEqual([await decide('return', found!.id), (await stateOf(begun))[0]], [[200, undefined], 'returned'])
+  await succeed(world, editor!, 'publish', { id: begun.id, language: 'zh-CN' })
+  await succeed(world, editor!, 'trash', { id: begun.id })
+  assert.deepEqual(await scanFor(['栾树药行'], begun.id), [])
+  await succeed(world, editor!, 'untrash', { id: begun.id })
+  const findIt = async () => (await matches()).find(({ itemId }) => itemId === begun.id)
+  await until(async () => (await findIt()) !== undefined)
+  const inCaptions = await findIt()
+  assert.deepEqual(
+    inCaptions!.flags.map(({ field, quote }) => [field, quote]),
+    [['body', '栾树药行']],
+  )
+  assert.deepEqual(await decide('return', inCaptions!.id), [200, undefined])
+  assert.equal((await asked(world, editor!, 'online', { id: begun.id, language: 'zh-CN' })).http, 409)
 })
 
 test('titles of topics are looked through, and lead to where they are changed', async () => {

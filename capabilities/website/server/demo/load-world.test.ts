@@ -89,8 +89,7 @@ test('who is killed leaves pictures, the next goes on from there, two at once lo
   }
   const first = loadWorld({ ...deps, content: { ...others.content, load } })
   await isLoading.promise
-  assert.deepEqual(await ask(), { isWanted: true, isFirst: false }, 'who starts meanwhile waits for nobody')
-  hasAsked.resolve()
+  assert.deepEqual(await ask().finally(hasAsked.resolve), { isWanted: true, isFirst: false }, 'who starts meanwhile waits for nobody')
   await Promise.all([first, loadWorld(deps)])
   assert.deepEqual(loads, ['items', 'work', 'edits', 'authors', 'sets', 'courses', 'enquiries', 'comments', 'past'])
   assert.deepEqual([assets.size, (await ask()).isWanted], [readAssetIds().length, false])

@@ -16,7 +16,7 @@ type Props = { readonly studioId: string; readonly version: number; readonly set
 /** How the chat is kept in order, and who is muted or kept out. */
 export function ChatRulesDialog({ studioId: studio, version, settings, onClose }: Props) {
   const t = useTranslate(monitorText)
-  const { value: values, change: setValues, newer } = useDraft(settings, `studio:${studio}`)
+  const { value: values, change: setValues, newer } = useDraft(settings, { target: `studio:${studio}`, action: 'chat.settings-changed' })
   const saving = useAction(saveChatSettings, { changes: [readChatSettings], onDone: onClose })
   const change = (part: Partial<ChatSettings>) => setValues((before) => ({ ...before, ...part }))
   return (

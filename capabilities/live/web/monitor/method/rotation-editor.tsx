@@ -30,7 +30,7 @@ export function RotationEditor({ studioId: studio, rotation, isOnAir }: Props) {
   const t = useTranslate(monitorText)
   const { permissions } = useAccess()
   const mayWrite = permissions.has('live:operate')
-  const draft = useDraft<readonly RotationVideo[]>(rotation.videos, `studio:${studio}`, idsOf)
+  const draft = useDraft<readonly RotationVideo[]>(rotation.videos, { target: `studio:${studio}`, action: 'rotation.changed' }, idsOf)
   const { value: videos, change: setVideos, isChanged, newer } = draft
   const saving = useAction(saveRotation, { changes: [readRotation], onDone: () => toast('ok', t('rotation.saved')) })
   const starting = useAction(startRotation, { changes: [readRotation, readSignal, readStudio] })
