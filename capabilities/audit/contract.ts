@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
-import { EDITED_KINDS, EDITED_ONES } from '#contract/edited.ts'
 import { Nothing } from '#contract/fields.ts'
 import type { Permissions } from '#contract/permission.ts'
 import { refusalsOf } from '#contract/refusal.ts'
@@ -96,6 +95,23 @@ export const getEntry = defineCall({
   refusals: {},
 })
 
+/** What operators edit and there is one of, as the trail names it. */
+export const EDITED_ONES = ['menu:console', 'site:settings', 'home:draft', 'search:synonyms', 'picture-rules'] as const
+/** What there are many of: the trail names one by its kind, a colon, and its id or name. */
+export const EDITED_KINDS = [
+  'announcement',
+  'author',
+  'course',
+  'form',
+  'inspection-queue',
+  'preset',
+  'redirect',
+  'role',
+  'set',
+  'studio',
+  'topic',
+  'word-list',
+] as const
 const EDITED = new RegExp(`^(?:${EDITED_ONES.join('|')}|(?:${EDITED_KINDS.join('|')}):[\\w.-]{1,100})$`)
 
 export const getLastChange = defineCall({

@@ -62,6 +62,7 @@ create table inbox.letter (
   created_at timestamp with time zone not null default platform.now(),
   language text,
   stop_path text,
+  about text,
   constraint letter_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))),
   constraint letter_pkey PRIMARY KEY (id)
 );

@@ -18,8 +18,8 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-test('X15: a moderator closes the comments of an item at a comment, of another by its number, and opens them again at the item itself', async () => {
-  const moderator = await world.operator(['inspector', 'chief-editor'])
+test('a moderator closes the comments of an item at a comment, and of another by its number', async () => {
+  const moderator = await world.operator(['inspector'])
   const talk = await openTalk(world)
   const person = await world.person()
   await talk.post(person, '心脏的三个数字都记下来了。')
@@ -39,9 +39,6 @@ test('X15: a moderator closes the comments of an item at a comment, of another b
   await page.getByLabel('内容编号').fill(String(talk.other.number))
   await page.getByRole('button', { name: '关闭评论', exact: true }).click()
   await page.getByRole('row', { name: /别的/ }).waitFor()
-  await page.goto(`${world.url}/content/items/edit?id=${talk.item.id}&in=zh-CN`)
-  await page.getByRole('main').getByRole('button', { name: '重新开放评论' }).click()
-  await page.getByRole('main').getByRole('button', { name: '关闭评论', exact: true }).waitFor()
   visit.checkQuiet()
 })
 

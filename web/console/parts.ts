@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Document } from '#contract/document/document.ts'
 import type { DocumentAsset, DocumentAssets } from '#contract/document/document-asset.ts'
-import type { Edited } from '#contract/edited.ts'
 import type { Words } from '#contract/language.ts'
 import type { Subject } from '#contract/notification.ts'
 import type { Permission } from '#contract/permission.ts'
@@ -45,6 +44,8 @@ export const cards = defineSlot<readonly CardsPart[]>('cards')
 /** What stands first on the first page of the console: figures and charts. */
 export const firstParts = defineSlot<readonly { readonly name: string; readonly Part: ComponentType }[]>('first parts')
 
+/** What several operators edit, as the audit trail names it; with the action that saves it, where others are recorded of the same. */
+export type Edited = string | { readonly target: string; readonly action: string }
 /** Says who last acted on something that several people edit, and when: `of` as the audit trail names it. */
 export const lastChange = defineSlot<ComponentType<{ readonly of: Edited }>>('last change')
 

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EDITED_KINDS, EDITED_ONES } from '#contract/edited.ts'
 import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
-import type { AuditEntry } from '../contract.ts'
+import { type AuditEntry, EDITED_KINDS, EDITED_ONES } from '../contract.ts'
 
 let world: World
 let auditor: Person

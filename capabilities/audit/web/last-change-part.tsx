@@ -1,5 +1,5 @@
-import type { Edited } from '#contract/edited.ts'
 import { useCall } from '#web/console/call/use-call.ts'
+import type { Edited } from '#web/console/parts.ts'
 import { When } from '#web/console/show/values.tsx'
 import { useTranslate } from '#web/language.ts'
 import { getLastChange } from '../contract.ts'

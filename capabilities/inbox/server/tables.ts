@@ -48,6 +48,7 @@ export interface InboxCounter {
 }
 
 export interface InboxLetter {
+  about: string | null;
   account_id: string;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;

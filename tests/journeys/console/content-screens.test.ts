@@ -68,7 +68,7 @@ test('nothing typed is lost: a reload, a broken line, another who writes, anothe
   await textOf(page).waitFor()
 })
 
-test('O9, O8: a picture that is dropped stands in the text; a published text has a link to its page, and says so', async () => {
+test('O9, O8, X15: a picture that is dropped stands in the text; a published text has a link to its page, and says so; a moderator closes its comments there', async () => {
   const begun = await begin(world, editor!, { title: '拖入图片', lead: '导语' })
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page } = visit
@@ -89,6 +89,10 @@ test('O9, O8: a picture that is dropped stands in the text; a published text has
   const shown = await fetch(new URL((await link.getAttribute('href'))!, world.url))
   assert.match(await shown.text(), /可以发布/)
   visit.checkQuiet()
+  await using other = await browser.visit(world.url, { token: (await world.operator(['chief-editor', 'inspector'])).token })
+  await openText(other.page, ready.id)
+  await other.page.getByRole('main').getByRole('button', { name: '关闭评论', exact: true }).click()
+  await other.page.getByRole('main').getByRole('button', { name: '重新开放评论' }).waitFor()
 })
 
 test('W5: a slash puts in what is chosen, a citation makes its reference, and the slug follows the title until somebody chooses one', async () => {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import type { Edited } from '#contract/edited.ts'
 import { useTranslate } from '../../language.ts'
 import { useUnsaved } from '../../navigation/unsaved.ts'
 import { consoleText } from '../../text/console-texts.ts'
+import type { Edited } from '../parts.ts'
 import { beginWith, type DraftState, follow, isChanged, overwriteWith, type Saving } from './draft-state.ts'
 
 /** Somebody saved what is being changed here: one takes that, or keeps one's own and saves over it. */
@@ -35,7 +35,7 @@ const whole = (value: unknown) => value
  * @param now What is saved, as it was read last.
  * @param about What it is, as the audit trail names it, to say who was quicker; undefined: it is new, and nobody else has it.
  * @param saving What of it is saved; the whole when left out.
- * @example const draft = useDraft(course.draft, `course:${course.id}`); <NewerNotice newer={draft.newer} />
+ * @example const draft = useDraft(page.draft, `page:${page.id}`); <NewerNotice newer={draft.newer} />
  */
 export function useDraft<Value>(now: Value, about: Edited | undefined, saving: Saving<Value> = whole): Draft<Value> {
   const t = useTranslate(consoleText)
