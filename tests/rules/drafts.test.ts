@@ -17,15 +17,15 @@ const EDITED =
   /(?:useDraft(?:<[^(]*>)?\([^;]*?, |\babout: (?:\w+ && )?|<WhoChanged of=)\{?(?: ?target: )?[`']?["`']([a-z-]+(?::(?:\$\{|[a-z]+))?)/g
 
 test('what a screen says that it edits is known to the trail, so that who was quicker is named', () => {
-  const said = globSync('capabilities/*/web/**/*.tsx').flatMap((file) => {
+  const named = globSync('capabilities/*/web/**/*.tsx').flatMap((file) => {
     const text = readFileSync(file, 'utf8')
     if (!/console\/form\/(?:form|use-draft|who-changed)\.tsx?'/.test(text)) return []
     return [...text.matchAll(EDITED)].map(([, edited = '']) => edited)
   })
   const known = new Set<string>([...EDITED_ONES, ...EDITED_KINDS.map((kind) => `${kind}:\${`)])
-  assert.ok(said.length >= 18, said.join(' '))
+  assert.ok(named.length >= 18, named.join(' '))
   assert.deepEqual(
-    said.filter((edited) => !known.has(edited)),
+    named.filter((edited) => !known.has(edited)),
     [],
   )
 })
