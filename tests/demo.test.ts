@@ -144,9 +144,12 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
       assert.deepEqual(await count(world), loaded)
     }
 
-    const [onAir] = await studios(world, 'onAir', 1)
+    const [onAir] = await studios(world, 'onAir', 2)
     const [coming] = await studios(world, 'coming', 2)
     assert.deepEqual([onAir?.isDemo, coming?.isDemo], [true, true])
+    const page = await (await fetch(`${world.url}/live`)).text()
+    const [ofReader, title, ofOthers] = ['明序直播</a>', '英文直播', 'Mingxu Live</a>'].map((words) => page.indexOf(words))
+    assert.ok(ofReader! > 0 && ofReader! < title! && title! < ofOthers!, 'those in the language of the reader come first')
     const playlist = await fetch(`${world.url}/live/s${onAir!.number}/ll.m3u8`)
     assert.match(await playlist.text(), /#EXT-X-PART:/)
 
@@ -165,7 +168,8 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
           async (path) => ((await world.ask(path, {}, { token: operator.token })).data as unknown as readonly Data[]).length,
         ),
       )
-    assert.deepEqual(await lists(), [8, 1])
+    const [messages, requests] = await lists()
+    assert.ok(messages! >= 5 && requests === 1, `${messages} messages, ${requests} requests`)
 
     // Every video of the demo plays, for as long as its card says, and is told in both languages.
     for (const language of ['zh-CN', 'en-US']) {

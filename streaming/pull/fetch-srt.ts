@@ -5,12 +5,27 @@ import type { Fetching, FetchingOptions } from './fetching.ts'
 /** What libsrt is told beside the address: nothing that would make it listen, or bind elsewhere. */
 const PASSED_ON = ['streamid', 'passphrase', 'pbkeylen', 'latency'] as const
 /** It looks at no more of the stream than its tables and first pictures need: half a second of it, and not five. */
-const READ = ['-nostdin', '-v', 'quiet', '-protocol_whitelist', 'srt,pipe', '-analyzeduration', '500000', '-f', 'mpegts', '-i']
+const ANALYSED_US = 500_000
+const READ = [
+  '-v',
+  'quiet',
+  '-protocol_whitelist',
+  'srt,pipe',
+  '-analyzeduration',
+  `${ANALYSED_US}`,
+  '-f',
+  'concat',
+  '-safe',
+  '0',
+  '-i',
+  'pipe:0',
+]
 const COPY = ['-map', '0:v:0?', '-map', '0:a:0?', '-c', 'copy', '-f', 'flv', 'pipe:1']
 
 /**
  * An SRT source, called by ffmpeg, which makes FLV of its transport stream without encoding anything. The name is looked up here, and ffmpeg is given the
- * address alone. What ffmpeg says is not told: it repeats the address with its passphrase.
+ * address alone, as a list of one that it reads from us: everybody on the machine may read its command line, and a passphrase is in the address (S75). What
+ * ffmpeg says is not told: it repeats that.
  */
 export function fetchSrt(address: string, ffmpeg: string, { lookup, idleMs, begin, fail }: FetchingOptions): Fetching {
   const { hostname, port, searchParams } = new URL(address)
@@ -20,11 +35,10 @@ export function fetchSrt(address: string, ffmpeg: string, { lookup, idleMs, begi
     if (isOver) return
     const query = new URLSearchParams({ mode: 'caller', timeout: String(idleMs * 1_000) })
     for (const name of PASSED_ON) if (searchParams.has(name)) query.set(name, searchParams.get(name)!)
-    const input = `srt://${host}:${port}?${query}`
-    const started = spawn(ffmpeg, [...READ, input, ...COPY], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
+    const started = spawn(ffmpeg, [...READ, ...COPY], { stdio: ['pipe', 'pipe', 'ignore'] })
     child = started
+    started.stdin.on('error', () => {}) // it has ended, which is told below
+    started.stdin.end(listOfOne(`srt://${host}:${port}?${query}`))
     started.stdout.once('data', (first: Buffer) => {
       started.stdout.unshift(first)
       begin(started.stdout)
@@ -47,3 +61,6 @@ export function fetchSrt(address: string, ffmpeg: string, { lookup, idleMs, begi
     },
   }
 }
+
+/** The query leaves no quotation mark as it is. */
+const listOfOne = (address: string): string => `ffconcat version 1.0\nfile '${address}'\noption analyzeduration ${ANALYSED_US}\n`

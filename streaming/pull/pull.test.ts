@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
@@ -66,23 +68,41 @@ else
   test('an SRT source is called by ffmpeg and broadcast; it is called again when it ends, and a name that leads into a private network is not', async () => {
     const port = await freeUdpPort()
     await using streaming = await openStreaming()
-    const pull = { address: `srt://127.0.0.1:${port}?passphrase=0123456789`, delayMs: 0, ffmpeg }
+    const passphrase = `passphrase-${randomUUID()}`
+    const pull = { address: `srt://127.0.0.1:${port}?passphrase=${passphrase}`, delayMs: 0, ffmpeg }
     const input = ['-re', '-stream_loop', '-1', '-i', clipPath('main.flv'), '-c', 'copy', '-f', 'mpegts']
-    const listener = spawn(ffmpeg, ['-v', 'error', ...input, `srt://127.0.0.1:${port}?mode=listener&passphrase=0123456789`], {
+    const listener = spawn(ffmpeg, ['-v', 'error', ...input, `srt://127.0.0.1:${port}?mode=listener&passphrase=${passphrase}`], {
       stdio: 'ignore',
     })
     await streaming.openChannel('s1', { lines: { main: 'encoder' }, access: 'public', pull })
     await patiently(() => streaming.snapshot()[0]?.lines.main?.sample?.framesPerSecond)
     assert.equal(streaming.snapshot()[0]!.lines.main!.video?.width, 320)
+    assert.equal(
+      commandLines().filter((line) => line.includes(passphrase)).length,
+      1,
+      'the listener of this test alone tells its passphrase',
+    )
     listener.kill('SIGKILL')
     await patiently(() => streaming.eventsOf('line').at(-1)?.to === 'idle')
     await patiently(() => streaming.eventsOf('pullFailed').length > 0)
-    assert.doesNotMatch(JSON.stringify(streaming.events), /0123456789/)
+    assert.equal(JSON.stringify(streaming.events).includes(passphrase), false)
     await streaming.setPull('s1', { ...pull, address: `srt://localhost:${port}` })
     await patiently(() => streaming.eventsOf('pullFailed').some(({ why }) => /not public/.test(why)))
     await streaming.setPull('s1', { ...pull, ffmpeg: '/nowhere/ffmpeg' })
     await patiently(() => streaming.eventsOf('pullFailed').some(({ why }) => /ENOENT/.test(why)))
   })
+
+/** Of each process of this machine, as everybody on it may read them. */
+const commandLines = (): readonly string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'latin1')
+      } catch {
+        return []
+      }
+    })
 
 async function freeUdpPort(): Promise<number> {
   const socket = createSocket('udp4').bind(0, '127.0.0.1')

@@ -7,6 +7,7 @@ import {
   makeBroadcaster,
   makeStudio,
   newHead,
+  newStreamKey,
   openLiveWorld,
   publishRecording,
   publishWith,
@@ -31,7 +32,7 @@ after(async () => {
 test('what an encoder publishes is found on the list and on the page of its studio, which says when it has ended', async () => {
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host)
-  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  const streamKey = await newStreamKey(world, host, studio)
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.goto(`${world.url}/live/${studio.number}`)
@@ -56,7 +57,7 @@ test('what an encoder publishes is found on the list and on the page of its stud
 test('a show that is over leads to its replay once that is published, and the list has it with its length, its day and its views', async () => {
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host, '查房直播')
-  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  const streamKey = await newStreamKey(world, host, studio)
   await using visit = await browser.visit(world.url)
   const { page } = visit
   await page.clock.install()
@@ -87,7 +88,7 @@ test('a studio that plays as FLV is watched as FLV, with its delay and its volum
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host)
   await direct(world, host, 'studios/save', { id: studio.id, version: studio.version, head: newHead({ playFormat: 'flv' }) })
-  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  const streamKey = await newStreamKey(world, host, studio)
   const encoder = await publishWith(port, streamKey)
   await using visit = await browser.visit(world.url)
   const { page } = visit
@@ -110,7 +111,7 @@ test('a studio that plays as FLV is watched as FLV, with its delay and its volum
 testInFull('a browser that cannot play what encoders send says so', async () => {
   const host = await makeBroadcaster(world)
   const studio = await makeStudio(world, host)
-  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  const streamKey = await newStreamKey(world, host, studio)
   const encoder = await publishWith(port, streamKey)
   await using visit = await browser.visit(world.url)
   const { page } = visit

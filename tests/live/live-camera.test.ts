@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startCamera } from '#streaming/testing/camera-client.ts'
+import { until } from '#streaming/testing/until.ts'
 import {
   askLive,
   direct,
@@ -8,7 +9,8 @@ import {
   type MadeStudio,
   makeBroadcaster,
   makeStudio,
-  openLiveWorld,
+  openLiveStudio,
+  publishCamera,
   setAccount,
   untilSignal,
 } from '#tests/fixtures/live.ts'
@@ -18,42 +20,36 @@ let world: World
 let host: Person
 let studio: MadeStudio
 before(async () => {
-  ;({ world } = await openLiveWorld())
-  host = await makeBroadcaster(world)
-  studio = await makeStudio(world, host)
+  ;({ world, host, studio } = await openLiveStudio())
 })
 after(() => world[Symbol.asyncDispose]())
 
 const openTicket = async (person = host, line = 'main', { id } = studio) => await direct(world, person, 'camera/open', { id, line })
 const urlOf = (address: unknown) => `${world.url.replace('http', 'ws')}${String(address)}`
-/** Once the engine knows the studio. */
-async function goOnAir(person = host, line = 'main') {
-  for (;;) {
-    const { ticket, address } = await openTicket(person, line)
-    const camera = await startCamera({ url: urlOf(address), ticket: String(ticket), headers: { origin: world.url } })
-    if (camera.isOn || (await camera.closed) !== '4403 CHANNEL_UNKNOWN') return camera
-  }
-}
+const methodOf = async () => String((await direct(world, host, 'studios/read', { id: studio.id }))['method'])
 const untilLine = (status: string) =>
   untilSignal(world, host, studio.id, ({ lines }) => (lines as unknown as { status: string }[])[0]!.status === status)
 
 test('a camera is on air through the port of the site, measured as any encoder is, and a new key or the end of its session ends it', async () => {
-  const camera = await goOnAir()
+  const camera = await publishCamera(world, host, studio)
   await untilSignal(world, host, studio.id, ({ onAir, lines }) => {
     const [main] = lines as unknown as { sample: { framesPerSecond: number } | null }[]
     return String(onAir) === 'main' && (main!.sample?.framesPerSecond ?? 0) > 20
   })
   const playlist = await fetch(`${world.url}/live/s${studio.number}/live.m3u8`)
   assert.match(await playlist.text(), /\.m4s/)
+  assert.equal(await methodOf(), 'camera')
   const { ticket, address } = await openTicket()
   assert.equal(await (await startCamera({ url: urlOf(address), ticket: String(ticket) })).closed, '4403 LINE_BUSY')
   await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
   assert.equal(await camera.closed, '4403 CUT')
-  const again = await goOnAir()
+  const again = await publishCamera(world, host, studio)
   await untilLine('live')
   await endSessions(world, host)
   assert.equal(await again.closed, '4403 CUT')
   host = await makeBroadcaster(world)
+  await direct(world, host, 'commands/end', { studio: studio.id })
+  await until(async () => (await methodOf()) === 'push')
 })
 
 test('a ticket opens one connection to one line of one studio, for whoever may broadcast then', async () => {

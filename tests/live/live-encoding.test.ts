@@ -3,16 +3,14 @@ import { test } from 'node:test'
 import { MINUTE } from '#contract/duration.ts'
 import { until } from '#streaming/testing/until.ts'
 import { encode, requestEncoding } from '#tests/fixtures/encoding.ts'
-import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith, setAccount } from '#tests/fixtures/live.ts'
+import { direct, newStreamKey, openLiveStudio, publishWith, setAccount } from '#tests/fixtures/live.ts'
 import type { Data } from '#tests/world.ts'
 
 test('what is approved for a time reaches open screens and the engine; an encoder that differs raises the alarm, and ends with the right to broadcast', async () => {
-  const { world, port } = await openLiveWorld()
+  const { world, port, host, studio } = await openLiveStudio()
   await using _ = world
-  const host = await makeBroadcaster(world)
   const judge = await world.operator(['inspector'])
-  const studio = await makeStudio(world, host)
-  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  const streamKey = await newStreamKey(world, host, studio)
   const effectiveAt = new Date(Date.now() + 10 * MINUTE).toISOString()
   const { id } = await requestEncoding(world, host, studio.id, { effectiveAt })
   await encode(world, judge, 'requests/approve', { id })

@@ -4,18 +4,16 @@ import { freePort } from '#server/http/front.stand-in.ts'
 import { selfSigned } from '#streaming/testing/self-signed.ts'
 import { until } from '#streaming/testing/until.ts'
 import { fetchBytes, fetchPlaylist } from '#streaming/testing/viewer.ts'
-import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith, untilSignal } from '#tests/fixtures/live.ts'
+import { direct, newStreamKey, openLiveStudio, publishWith, untilSignal } from '#tests/fixtures/live.ts'
 
 test('a broadcaster goes live with a key from the console; viewers get it from the site until the studio ends it', async () => {
-  const { world, port } = await openLiveWorld()
+  const { world, port, host, studio } = await openLiveStudio()
   await using _ = world
-  const host = await makeBroadcaster(world)
-  const studio = await makeStudio(world, host)
-  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  const streamKey = await newStreamKey(world, host, studio)
   const media = (file: string) => `${world.url}/live/s${studio.number}/${file}`
   assert.equal((await fetch(media('ll.m3u8'))).status, 404)
 
-  const wrong = await publishWith(port, `${String(streamKey).slice(0, -1)}_`)
+  const wrong = await publishWith(port, `${streamKey.slice(0, -1)}_`)
   assert.notEqual(wrong.status.code, 'NetStream.Publish.Start')
   const encoder = await publishWith(port, streamKey)
   assert.equal(encoder.status.code, 'NetStream.Publish.Start')
@@ -38,7 +36,7 @@ test('a broadcaster goes live with a key from the console; viewers get it from t
   })
   assert.equal((await world.ask('/api/live/watch', { number: 999 })).http, 404)
 
-  const { streamKey: next } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  const next = await newStreamKey(world, host, studio)
   await until(() => encoder.socket.destroyed)
   const second = await publishWith(port, next)
   assert.equal(second.status.code, 'NetStream.Publish.Start')
@@ -67,14 +65,12 @@ test('a broadcaster goes live with a key from the console; viewers get it from t
 test('over TLS an encoder finds the address that the console shows, and is held to the same key', async () => {
   const secure = await freePort()
   const env = { LIVE_RTMPS_PORT: String(secure), LIVE_RTMPS_KEY: selfSigned.key, LIVE_RTMPS_CERT: selfSigned.cert }
-  const { world, port } = await openLiveWorld(env)
+  const { world, port, host, studio } = await openLiveStudio(env)
   await using _ = world
-  const host = await makeBroadcaster(world)
-  const studio = await makeStudio(world, host)
   const { servers } = await direct(world, host, 'studios/read', { id: studio.id })
   assert.deepEqual(servers, [`rtmps://127.0.0.1:${secure}/live`, `rtmp://127.0.0.1:${port}/live`])
-  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
-  const wrong = await publishWith(secure, `${String(streamKey).slice(0, -1)}_`, { tls: true })
+  const streamKey = await newStreamKey(world, host, studio)
+  const wrong = await publishWith(secure, `${streamKey.slice(0, -1)}_`, { tls: true })
   assert.match(wrong.status.description, /^KEY_WRONG/)
   const encoder = await publishWith(secure, streamKey, { tls: true })
   await untilSignal(world, host, studio.id, ({ show }) => show !== null)

@@ -2,14 +2,16 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { test } from 'node:test'
 import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
-import { askLive, direct, makeBroadcaster, makeStudio, openLiveWorld, untilSignal } from '#tests/fixtures/live.ts'
+import { askLive, direct, newStreamKey, openLiveStudio, untilSignal } from '#tests/fixtures/live.ts'
 import type { Data } from '#tests/world.ts'
 
 test('without ffmpeg there is the original alone, and the console says so', async () => {
-  const { world } = await openLiveWorld()
+  const {
+    world,
+    host,
+    studio: { id },
+  } = await openLiveStudio()
   await using _world = world
-  const host = await makeBroadcaster(world)
-  const { id } = await makeStudio(world, host)
   assert.equal((await direct(world, host, 'signal', { studio: id }))['canTranscode'], false)
   assert.equal((await askLive(world, host, 'commands/ladder', { studio: id, heights: [480] })).data['reason'], 'LADDER_NEEDS_FFMPEG')
   assert.equal((await askLive(world, host, 'commands/ladder', { studio: id, heights: [240] })).data['reason'], 'BAD_REQUEST')
@@ -22,13 +24,12 @@ const CODECS = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency
 if (ffmpeg === undefined) console.log('Qualities beside the original were not tried: this machine has no ffmpeg.')
 else
   test('a quality that is added is where viewers are led to, and one that is removed is gone; both are on the timeline', async () => {
-    const { world, port } = await openLiveWorld({ FFMPEG_PATH: ffmpeg })
+    const { world, port, host, studio } = await openLiveStudio({ FFMPEG_PATH: ffmpeg })
     await using _world = world
-    const host = await makeBroadcaster(world)
-    const { id, number } = await makeStudio(world, host)
-    const { streamKey } = await direct(world, host, 'keys/rotate', { id, line: 'main' })
+    const { id, number } = studio
+    const streamKey = await newStreamKey(world, host, { id })
     const play = async () => (await world.ask('/api/live/watch', { number })).data
-    const target = `rtmp://127.0.0.1:${port}/live/${String(streamKey)}`
+    const target = `rtmp://127.0.0.1:${port}/live/${streamKey}`
     const encoder = spawn(ffmpeg, ['-v', 'error', ...PICTURE, ...CODECS, target], { stdio: 'ignore' })
     try {
       await untilSignal(world, host, id, ({ onAir }) => Boolean(onAir))

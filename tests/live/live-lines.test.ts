@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { until } from '#streaming/testing/until.ts'
 import { pictures, watchFlv } from '#streaming/testing/viewer.ts'
-import { direct, type MadeStudio, makeBroadcaster, makeStudio, openLiveWorld, publishWith, untilSignal } from '#tests/fixtures/live.ts'
+import {
+  direct,
+  type MadeStudio,
+  makeBroadcaster,
+  makeStudio,
+  newStreamKey,
+  openLiveWorld,
+  publishWith,
+  untilSignal,
+} from '#tests/fixtures/live.ts'
 import type { Data, Person, World } from '#tests/world.ts'
 
 let world: World
@@ -15,8 +24,7 @@ before(async () => {
 after(() => world[Symbol.asyncDispose]())
 
 const untilOnAir = ({ id }: MadeStudio, source: string) => untilSignal(world, host, id, ({ onAir }) => String(onAir) === source)
-const publishTo = async ({ id }: MadeStudio, line: string) =>
-  publishWith(port, (await direct(world, host, 'keys/rotate', { id, line }))['streamKey'])
+const publishTo = async ({ id }: MadeStudio, line: string) => publishWith(port, await newStreamKey(world, host, { id }, line))
 const switches = async ({ id }: MadeStudio) =>
   ((await direct(world, host, 'timeline', { studio: id }))['events'] as unknown as Data[])
     .filter(({ kind }) => String(kind) === 'switch')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { startEncoder } from '#streaming/testing/encoder.ts'
 import { KEY, openStreaming } from '#streaming/testing/open-streaming.ts'
 import { until } from '#streaming/testing/until.ts'
-import { askLive, direct, makeBroadcaster, makeStudio, openLiveWorld, untilSignal } from '#tests/fixtures/live.ts'
+import { askLive, direct, openLiveStudio, untilSignal } from '#tests/fixtures/live.ts'
 
 test('a source of an allowed host is broadcast until the show ends; any other host is refused, and so is whoever has no certified name', async () => {
   await using source = await openStreaming()
@@ -11,10 +11,12 @@ test('a source of an allowed host is broadcast until the show ends; any other ho
   const encoder = await startEncoder({ port: source.ports.rtmp!, stream: 's9-main', key: KEY, clip: 'main' })
   await until(() => source.eventsOf('switch').length === 1)
   const address = source.playAddresses('s9').flv
-  const { world } = await openLiveWorld({ LIVE_PULL_HOSTS: `${new URL(address).host},203.0.113.9:9000` })
+  const {
+    world,
+    host,
+    studio: { id: studio },
+  } = await openLiveStudio({ LIVE_PULL_HOSTS: `${new URL(address).host},203.0.113.9:9000` })
   await using _world = world
-  const host = await makeBroadcaster(world)
-  const { id: studio } = await makeStudio(world, host)
   const start = async (wanted: string, who = host) =>
     (await askLive(world, who, 'pull/start', { studio, source: { address: wanted, delayS: 0 } })).data['reason']
   assert.equal(await start('http://127.0.0.1:1/one.flv'), 'PULL_HOST_UNKNOWN')

@@ -12,6 +12,7 @@ import {
   makeBroadcaster,
   makeStudio,
   newHead,
+  newStreamKey,
   openLiveWorld,
   publishWith,
   untilRecorded,
@@ -25,12 +26,12 @@ const kindsOf = async (world: World, host: Person, { id }: MadeStudio) =>
   ((await direct(world, host, 'timeline', { studio: id }))['events'] as unknown as readonly Data[]).map(({ kind }) => String(kind))
 const showOf = async (world: World, host: Person, { id }: MadeStudio) => (await direct(world, host, 'signal', { studio: id }))['show']
 
-async function makeFollowed(world: World, host: Person): Promise<MadeStudio & { readonly key: unknown; notices(): Promise<number> }> {
+async function makeFollowed(world: World, host: Person): Promise<MadeStudio & { readonly key: string; notices(): Promise<number> }> {
   const studio = await makeStudio(world, host)
   await direct(world, host, 'studios/save', { id: studio.id, version: studio.version, head: newHead() })
   const follower = await world.person()
   await direct(world, follower, 'follow/set', { number: studio.number, isFollowing: true })
-  const { streamKey: key } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  const key = await newStreamKey(world, host, studio)
   const notices = async () => {
     const { data } = await world.ask('/api/message/list', {}, { token: follower.token })
     return (data as unknown as readonly Data[]).filter(({ content }) => String(content).includes('今晚八点开播')).length
@@ -39,7 +40,7 @@ async function makeFollowed(world: World, host: Person): Promise<MadeStudio & { 
 }
 
 /** Encoders try again until they are let in. */
-async function publishAgain(port: number, key: unknown): Promise<Encoder> {
+async function publishAgain(port: number, key: string): Promise<Encoder> {
   let encoder: Encoder | undefined
   await until(async () => {
     encoder = await publishWith(port, key).catch(() => undefined)

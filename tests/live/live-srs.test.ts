@@ -3,7 +3,16 @@ import { test } from 'node:test'
 import { freePort } from '#server/http/front.stand-in.ts'
 import { until } from '#streaming/testing/until.ts'
 import { pictures, watchFlv } from '#streaming/testing/viewer.ts'
-import { direct, makeBroadcaster, makeStudio, openLiveWorld, publishWith, untilSignal } from '#tests/fixtures/live.ts'
+import {
+  direct,
+  makeBroadcaster,
+  makeStudio,
+  newStreamKey,
+  openLiveWorld,
+  publishCamera,
+  publishWith,
+  untilSignal,
+} from '#tests/fixtures/live.ts'
 import { openSrs, SRS_USER } from './srs.stand-in.ts'
 
 test('behind SRS a studio goes live with its key; the console says what SRS cannot do and when it does not answer, viewers are sent to it', async () => {
@@ -22,8 +31,8 @@ test('behind SRS a studio goes live with its key; the console says what SRS cann
   const host = await makeBroadcaster(world)
   const { id, number } = await makeStudio(world, host)
   assert.deepEqual((await direct(world, host, 'studios/read', { id }))['servers'], [`rtmp://127.0.0.1:${srs.rtmpPort}/live`])
-  const { streamKey } = await direct(world, host, 'keys/rotate', { id, line: 'main' })
-  const wrong = await publishWith(srs.rtmpPort, `${String(streamKey).slice(0, -1)}_`)
+  const streamKey = await newStreamKey(world, host, { id })
+  const wrong = await publishWith(srs.rtmpPort, `${streamKey.slice(0, -1)}_`)
   assert.match(wrong.status.description, /^NOT_ALLOWED/)
   // SRS tells nobody why: the encoder comes back until the engine knows the studio.
   await until(async () => (await publishWith(srs.rtmpPort, streamKey)).status.code === 'NetStream.Publish.Start')
@@ -49,9 +58,14 @@ test('behind SRS a studio goes live with its key; the console says what SRS cann
   await until(() => pictures(viewing.tags).length > seen + 30)
   assert.equal(String((await direct(world, host, 'signal', { studio: id }))['onAir']), 'main')
 
-  const { streamKey: next } = await direct(world, host, 'keys/rotate', { id, line: 'main' })
+  const next = await newStreamKey(world, host, { id })
   assert.notEqual(next, streamKey)
   await until(() => !srs.publishers.includes(`s${number}-main`))
+  // A camera comes through the site and not through SRS, to which it is published as what is on air.
+  const camera = await publishCamera(world, host, { id })
+  assert.equal(camera.isOn, true)
+  await untilSignal(world, host, id, ({ onAir }) => String(onAir) === 'main')
+  await until(() => srs.publishers.includes(`s${number}`))
   await srs.halt()
   const lost = async () => {
     const { events } = await direct(world, host, 'timeline', { studio: id })

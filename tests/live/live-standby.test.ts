@@ -16,6 +16,7 @@ import {
   makeBroadcaster,
   makeStudio,
   newHead,
+  newStreamKey,
   openLiveWorld,
   publishWith,
   untilSignal,
@@ -41,7 +42,7 @@ const save = (studio: MadeStudio, head: Readonly<Record<string, unknown>>) =>
   askLive(world, host, 'studios/save', { id: studio.id, version: studio.version, head: newHead(head) })
 /** Until the engine has heard that a video stands by in place of an encoder on the cold line, and with it of all that was saved. */
 async function untilFilled({ id }: MadeStudio): Promise<void> {
-  const { streamKey } = await direct(world, host, 'keys/rotate', { id, line: 'cold' })
+  const streamKey = await newStreamKey(world, host, { id }, 'cold')
   await until(async () => (await publishWith(port, streamKey)).status.description.startsWith('LINE_UNKNOWN'))
 }
 const untilOnAir = (by: World, person: Person, { id }: MadeStudio, source: string) =>
@@ -54,7 +55,7 @@ test('a standby video is on air when the encoders are lost; one that cannot be b
   assert.equal((await save(studio, { slate: await addPicture(world, host.id) })).data['reason'], 'SLATE_NEEDS_FFMPEG')
   assert.equal((await save(studio, { standby: await addClip('cold.mp4') })).http, 200)
   await untilFilled(studio)
-  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  const streamKey = await newStreamKey(world, host, studio)
   const encoder = await publishWith(port, streamKey)
   await untilOnAir(world, host, studio, 'main')
   encoder.kill()
@@ -71,7 +72,7 @@ test('a studio without a slate of its own shows the words of its language, from 
     const studio = await makeStudio(world, host)
     assert.equal((await save(studio, { language, standby: video })).http, 200)
     await untilFilled(studio)
-    const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+    const streamKey = await newStreamKey(world, host, studio)
     const encoder = await publishWith(port, streamKey)
     await untilOnAir(world, host, studio, 'main')
     const viewing = await watchFlv(`${world.url}/live/s${studio.number}.flv`)
@@ -96,7 +97,7 @@ else
     const { token } = await able.operator(['editor'])
     const { id } = await addMedia(able, token, await plain('png', 640, 360), { name: 'slate.png', type: 'image/png' })
     await direct(able, operator, 'studios/save', { ...studio, head: newHead({ slate: id }) })
-    const { streamKey } = await direct(able, operator, 'keys/rotate', { id: studio.id, line: 'main' })
+    const streamKey = await newStreamKey(able, operator, studio)
     await until(() => existsSync(join(able.dataDir, 'standby', `${String(id)}.mp4`)))
     // It is taken before the next show at the latest.
     const first = await publishWith(at, streamKey)

@@ -16,7 +16,7 @@ export const followDemo = ({ setPolicy }: Pick<EncodingDeps, 'setPolicy'>) => [
     const tx: Tx = transaction.of()
     const { rows } = await sql<{ id: string }>`
       insert into encoding.change_request (studio_id, state, wanted, base_version, description, requested_by, requested_at, decided_by, decided_at, note, applied_at)
-      values (${studioId}, 'finished', ${JSON.stringify(FIRST_PARAMETERS)}, 0, '首次开播的编码参数 Parameters of the first broadcast', ${ownerId},
+      values (${studioId}, 'finished', ${JSON.stringify(FIRST_PARAMETERS)}, 0, '首次开播的编码参数', ${ownerId},
         platform.now() - interval '2 days', ${APPROVER}, platform.now() - interval '1 day', '', platform.now() - interval '1 day')
       returning id`.execute(tx)
     await addProfile(tx, { studioId, version: 1, parameters: FIRST_PARAMETERS, requestId: rows[0]!.id })

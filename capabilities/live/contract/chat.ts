@@ -7,7 +7,7 @@ import { refusals } from './fields.ts'
 export const ChatMessage = z.object({
   id: z.uuid(),
   kind: z.enum(['viewer', 'host']),
-  /** As the person is called on the site. */
+  /** As the person is called on the site; empty for a host who has no name there. */
   name: z.string(),
   text: z.string(),
   at: z.string(),

@@ -46,6 +46,7 @@ export const listStudios = defineCall({
       id: Uuid,
       number: z.int(),
       title: z.string(),
+      language: InLanguage,
       category: OfCategory,
       status: OfStatus,
       method: OfMethod,

@@ -37,6 +37,7 @@ export const screensEnUS = {
   'format.hls': 'HLS, about 7 s, most compatible',
   'format.flv': 'HTTP-FLV, about 1 s',
   'cover.title': 'Cover',
+  'asset.no-library': 'You don’t have access to the media library.',
   'asset.choose': 'Choose image',
   'asset.replace': 'Replace',
   'asset.remove': 'Remove',

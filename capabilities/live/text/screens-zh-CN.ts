@@ -39,6 +39,7 @@ export const screensZhCN: Partial<Record<keyof typeof screensEnUS, string>> = {
   'format.hls': 'HLS，约 7 秒，兼容性最好',
   'format.flv': 'HTTP-FLV，约 1 秒',
   'cover.title': '封面',
+  'asset.no-library': '没有媒体库权限。',
   'asset.choose': '选择图片',
   'asset.replace': '更换',
   'asset.remove': '移除',

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
+import { useAccess } from '#web/console/access/access.ts'
 import { mediaLibrary } from '#web/console/parts.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -20,10 +21,11 @@ type Props = {
   onChange(value: string | null): void
 }
 
-/** A picture or a video from the media library, or none. */
+/** A picture or a video from the media library, or none; who may not open the library sees what is chosen. */
 export function AssetField({ title, help, kind, value, first, error, onChange }: Props) {
   const t = useTranslate(liveScreens)
   const { Picker } = useSlot(mediaLibrary)
+  const mayChoose = useAccess().permissions.has('media:read')
   const [choosing, setChoosing] = useState(false)
   const [picture, setPicture] = useState(first)
   return (
@@ -32,9 +34,13 @@ export function AssetField({ title, help, kind, value, first, error, onChange }:
       {help && <p className={styles.help}>{help}</p>}
       {value !== null && picture && <Shown picture={picture} />}
       <div className={styles.line}>
-        <Button size="small" onClick={() => setChoosing(true)}>
-          {t(value !== null ? 'asset.replace' : kind === 'video' ? 'asset.choose-video' : 'asset.choose')}
-        </Button>
+        {mayChoose ? (
+          <Button size="small" onClick={() => setChoosing(true)}>
+            {t(value !== null ? 'asset.replace' : kind === 'video' ? 'asset.choose-video' : 'asset.choose')}
+          </Button>
+        ) : (
+          <p className={styles.help}>{t('asset.no-library')}</p>
+        )}
         {value !== null && (
           <Button size="small" kind="quiet" onClick={() => onChange(null)}>
             {t('asset.remove')}

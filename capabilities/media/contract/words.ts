@@ -4,8 +4,8 @@ import type { MediaText } from '../text/texts.ts'
 
 /** To see the library and use what is in it; to add and describe; to take out for good. */
 export const PERMISSIONS = {
-  'media:read': { roles: ['chief-editor', 'editor', 'inspector'] },
-  'media:write': { roles: ['chief-editor', 'editor'] },
+  'media:read': { roles: ['chief-editor', 'editor', 'inspector', 'broadcaster'] },
+  'media:write': { roles: ['chief-editor', 'editor', 'broadcaster'] },
   'media:delete': { roles: ['chief-editor', 'editor'] },
 } as const satisfies Permissions
 

@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import {
   askLive,
-  direct,
   type MadeStudio,
   makeBroadcaster,
   makeStudio,
   makeVideoItem,
+  newStreamKey,
   openLiveWorld,
   publishWith,
 } from '#tests/fixtures/live.ts'
@@ -38,7 +38,7 @@ after(async () => {
 })
 
 const publish = async (line: 'main' | 'hot') => {
-  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line })
+  const streamKey = await newStreamKey(world, host, studio, line)
   return await publishWith(port, streamKey)
 }
 const post = (person: Person, text: string) => askLive(world, person, 'chat/send', { number: studio.number, text })
@@ -188,7 +188,7 @@ testInFull('videos are added to the rotation, put into order by keys, saved and 
 
 test('a drill takes the line that is on air away for a minute; a key that is replaced ends its encoder within two seconds (S76)', async () => {
   const own = await makeStudio(world, host, '演练')
-  const keyOf = async (line: string) => (await direct(world, host, 'keys/rotate', { id: own.id, line }))['streamKey']
+  const keyOf = async (line: string) => await newStreamKey(world, host, own, line)
   const main = await publishWith(port, await keyOf('main'))
   await using visit = await browser.visit(world.url, { token: host.token })
   const { page } = visit
@@ -221,7 +221,7 @@ test('a drill takes the line that is on air away for a minute; a key that is rep
 
 testInFull('the page about OBS has the addresses of the studio and shows what arrives', async () => {
   const own = await makeStudio(world, host, '讲座')
-  const { streamKey } = await direct(world, host, 'keys/rotate', { id: own.id, line: 'main' })
+  const streamKey = await newStreamKey(world, host, own)
   await using visit = await browser.visit(world.url, { token: host.token })
   const { page } = visit
   await page.goto(`${world.url}/dashboard/studios/${own.id}/obs`)

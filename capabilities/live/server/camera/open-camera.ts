@@ -5,9 +5,9 @@ import { issueTicket } from '#server/realtime/sockets/tickets.ts'
 import { type openCamera as call, cameraPath } from '../../contract.ts'
 import type { LiveDeps, Sql, Tx } from '../deps.ts'
 import { useOf } from '../keys/authorize-camera.ts'
-import { findStudio } from '../studios/studio-store.ts'
+import { findStudio, writeMethod } from '../studios/studio-store.ts'
 
-/** Gives a ticket for one connection of this session to this line, which the engine takes if the line is free then. */
+/** Gives a ticket for one connection of this session to this line, which the engine takes if the line is free then. With it the studio is broadcast from a camera. */
 export async function openCamera(
   { database, recorder, engine }: Pick<LiveDeps, 'database' | 'recorder' | 'engine'>,
   { id, line }: InputOf<typeof call>,
@@ -18,9 +18,10 @@ export async function openCamera(
   if (engine === 'off') return { refused: 'NO_ENGINE' }
   if (studio.status === 'closed') return { refused: 'STUDIO_CLOSED' }
   const { id: sessionId, accountId } = caller.session
-  await database.inTransaction((tx: Tx) =>
-    recorder.record(tx, { action: 'camera.opened', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts: { line } }),
-  )
+  await database.inTransaction(async (tx: Tx) => {
+    await recorder.record(tx, { action: 'camera.opened', outcome: 'ok', target: `studio:${id}`, ...doneBy(caller), facts: { line } })
+    await writeMethod(tx, id, { from: 'push', to: 'camera' })
+  })
   const ticket = await issueTicket(database.pool, { sessionId, accountId }, useOf({ number: studio.number, line }))
   return { ok: { ticket, address: cameraPath(studio.number, line) } }
 }

@@ -25,7 +25,7 @@ export type MessageRow = {
 }
 
 const READ = sql`
-  select message.*, coalesce(summary.name, message.author_name, '—') as name,
+  select message.*, coalesce(summary.name, message.author_name, case message.kind when 'host' then '' else '—' end) as name,
     coalesce(answered_summary.name, answered.author_name) as answers_name, answered.text as answers_text,
     (select min(kind) from live.chat_sanction as sanction where sanction.account_id = message.account_id
       and sanction.studio_id = message.studio_id and lifted_at is null and (until is null or until > platform.now())) as sanction

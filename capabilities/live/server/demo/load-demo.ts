@@ -13,21 +13,30 @@ const ON_AIR = {
   category: 'lecture',
   cover: 'lecture-1',
   method: 'rotation',
-}
+  language: 'zh-CN',
+} as const
+const ON_AIR_IN_ENGLISH = {
+  ...ON_AIR,
+  title: 'Mingxu Live',
+  description: 'A demo studio that plays a clock in a loop, and only while somebody watches.',
+  cover: 'lecture-3',
+  language: 'en-US',
+} as const
 const COMING = {
   title: '高血压随访病例讨论',
   description: '演示直播间，用来展示预告与倒计时。',
   category: 'case-discussion',
   cover: 'traces-2',
   method: 'push',
-}
+  language: 'zh-CN',
+} as const
 const COMING_IN_ENGLISH = {
   ...COMING,
   title: 'Following up hypertension: a case discussion',
   description: 'A demo studio that shows a planned broadcast with its countdown.',
   cover: 'traces-6',
   language: 'en-US',
-}
+} as const
 
 const ENDED = {
   title: '明序直播：一分钟的时钟',
@@ -35,13 +44,14 @@ const ENDED = {
   category: 'lecture',
   cover: 'lecture-2',
   method: 'push',
-}
+  language: 'zh-CN',
+} as const
 /** The item of the demo world that is the replay. */
 const REPLAY = 'live-demo-replay'
 
 /**
- * The demo world's studios: one whose loop is on air, with its chat and what happened in it, two that are planned for half past seven in the evening
- * in two weeks, one in each language, and one whose broadcast is over and can be watched again.
+ * The demo world's studios: in each language one whose loop is on air, with its chat and what happened in it, and one that is planned for half past
+ * seven in the evening in two weeks; and one whose broadcast is over and can be watched again.
  */
 export async function loadDemo(
   { noteUses }: Pick<LiveDeps, 'noteUses'>,
@@ -49,12 +59,11 @@ export async function loadDemo(
   { ownerId, pictures, items }: DemoWorld,
 ): Promise<void> {
   const tx: Tx = transaction.of()
-  for (const studio of [ON_AIR, COMING, COMING_IN_ENGLISH, ENDED]) {
+  for (const studio of [ON_AIR, ON_AIR_IN_ENGLISH, COMING, COMING_IN_ENGLISH, ENDED]) {
     const cover = pictures.get(studio.cover)!
     const { id } = await tx
       .insertInto('live.studio')
       .values({
-        language: 'zh-CN',
         ...studio,
         cover,
         is_demo: true,
@@ -67,8 +76,8 @@ export async function loadDemo(
       .returning('id')
       .executeTakeFirstOrThrow()
     await noteUses(tx, { by: 'live', id, title: studio.title }, [cover])
-    if (studio === ON_AIR) {
-      await loadRoom(tx, id, ownerId)
+    if (studio === ON_AIR || studio === ON_AIR_IN_ENGLISH) {
+      await loadRoom(tx, { studioId: id, ownerId, language: studio.language })
       await writeRotation(tx, id, [items.get(REPLAY)!])
     }
     if (studio === COMING) await tx.emit(demoPlanned, { studioId: id, ownerId })

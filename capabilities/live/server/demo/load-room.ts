@@ -1,24 +1,36 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import type { Tx } from '../deps.ts'
 
-/** Said by nobody's account, so many minutes before the demo world was loaded. */
-const MESSAGES = [
-  { minutesAgo: 46, name: '周医生', text: '大家好，今天先看随访数据。' },
-  { minutesAgo: 41, name: 'Dr Bennett', text: 'Good afternoon from Leeds. The sound is clear.' },
-  { minutesAgo: 33, name: '社区全科小林', text: '家庭自测血压一天测几次合适？', isStarred: true },
-  { minutesAgo: 31, name: null, text: '早晚各两次，连续七天，取后六天的平均值。' },
-  { minutesAgo: 24, name: '药师阿禾', text: '幻灯片会后可以下载吗？' },
-  { minutesAgo: 12, name: 'Nurse Okafor', text: 'Could you show the titration table once more?' },
-  { minutesAgo: 7, name: '周医生', text: '谢谢，讲得很清楚。' },
-] as const
-const WAITING = { minutesAgo: 3, name: '访客', text: '资料在这里 example.com/ppt' }
+/** Of nobody's account, so many minutes before the demo world was loaded; without a name: by the host. The last one waits for a moderator. */
+type Message = readonly [minutesAgo: number, name: string | null, text: string]
+const MESSAGES: Readonly<Record<Language, readonly Message[]>> = {
+  'zh-CN': [
+    [46, '周医生', '大家好，今天先看随访数据。'],
+    [33, '社区全科小林', '家庭自测血压一天测几次合适？'],
+    [31, null, '早晚各两次，连续七天，取后六天的平均值。'],
+    [24, '药师阿禾', '幻灯片会后可以下载吗？'],
+    [7, '周医生', '谢谢，讲得很清楚。'],
+    [3, '访客', '资料在这里 example.com/ppt'],
+  ],
+  'en-US': [
+    [41, 'Dr Bennett', 'Good afternoon from Leeds. The sound is clear.'],
+    [33, 'Priya, GP trainee', 'How many home readings a day do you ask for?'],
+    [30, null, 'Two in the morning and two in the evening for a week, averaged over the last six days.'],
+    [12, 'Nurse Okafor', 'Could you show the titration table once more?'],
+    [3, 'Visitor', 'The slides are at example.com/ppt'],
+  ],
+}
+/** Starred: the question that the host answered. */
+const STARRED_MINUTES_AGO = 33
+
+type Room = { readonly studioId: string; readonly ownerId: string; readonly language: Language }
 
 /** What fills the control room of a studio: its chat, who watched in the last three hours, and what an operator did. */
-export async function loadRoom(tx: Tx, studioId: string, ownerId: string): Promise<void> {
-  for (const { minutesAgo, name, text, ...rest } of MESSAGES)
-    await addMessage(tx, { studioId, ownerId, minutesAgo, name, text, state: 'shown', isStarred: 'isStarred' in rest })
-  await addMessage(tx, { studioId, ownerId, ...WAITING, state: 'held', isStarred: false })
+export async function loadRoom(tx: Tx, { studioId, ownerId, language }: Room): Promise<void> {
+  const messages = MESSAGES[language]
+  for (const message of messages) await addMessage(tx, { studioId, ownerId, message, isHeld: message === messages.at(-1) })
   await sql`
     insert into live.viewer_sample (studio_id, at, viewers)
     select ${studioId}, date_trunc('minute', platform.now()) - minute * interval '1 minute',
@@ -33,21 +45,12 @@ export async function loadRoom(tx: Tx, studioId: string, ownerId: string): Promi
   )
 }
 
-type New = {
-  readonly studioId: string
-  readonly ownerId: string
-  readonly minutesAgo: number
-  /** Null: the host. */
-  readonly name: string | null
-  readonly text: string
-  readonly state: 'shown' | 'held'
-  readonly isStarred: boolean
-}
+type New = Omit<Room, 'language'> & { readonly message: Message; readonly isHeld: boolean }
 
-async function addMessage(tx: Tx, { studioId, ownerId, minutesAgo, name, text, state, isStarred }: New): Promise<void> {
+async function addMessage(tx: Tx, { studioId, ownerId, message: [minutesAgo, name, text], isHeld }: New): Promise<void> {
   const hash = createHash('sha256').update(text).digest()
   await sql`
     insert into live.chat_message (studio_id, account_id, author_name, kind, text, text_hash, state, held_for, is_starred, created_at)
-    values (${studioId}, ${name === null ? ownerId : null}, ${name}, ${name === null ? 'host' : 'viewer'}, ${text}, ${hash}, ${state},
-      ${state === 'held' ? ['link'] : []}, ${isStarred}, platform.now() - ${minutesAgo} * interval '1 minute')`.execute(tx)
+    values (${studioId}, ${name === null ? ownerId : null}, ${name}, ${name === null ? 'host' : 'viewer'}, ${text}, ${hash}, ${isHeld ? 'held' : 'shown'},
+      ${isHeld ? ['link'] : []}, ${minutesAgo === STARRED_MINUTES_AGO}, platform.now() - ${minutesAgo} * interval '1 minute')`.execute(tx)
 }

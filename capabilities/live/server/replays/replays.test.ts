@@ -8,6 +8,7 @@ import {
   direct,
   makeBroadcaster,
   makeStudio,
+  newStreamKey,
   openLiveWorld,
   publishRecording,
   publishWith,
@@ -36,7 +37,7 @@ const recordings = () => readdir(join(world.dataDir, 'recordings')).catch(() => 
 /** A show of some seconds, until its recording is a draft. The file has the name of the show's id, whatever its title is (S83). */
 async function broadcast(title: string): Promise<{ readonly number: number; readonly recorded: Recorded }> {
   const studio = await makeStudio(world, host, title)
-  const { streamKey } = await direct(world, host, 'keys/rotate', { id: studio.id, line: 'main' })
+  const streamKey = await newStreamKey(world, host, studio)
   const encoder = await publishWith(port, streamKey)
   await untilSignal(world, host, studio.id, ({ show }) => show !== null)
   await until(async () => (await recordings()).length > 0, 20_000)

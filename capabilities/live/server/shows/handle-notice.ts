@@ -4,6 +4,7 @@ import { chatChannel, deskChannel, LIVE_TAG, type ShowEvent } from '../../contra
 import type { LiveDeps, Tx } from '../deps.ts'
 import { sendRecording, showOfRecording } from '../replays/recordings.ts'
 import { publishStudio } from '../studios/studio-news.ts'
+import { writeMethod } from '../studios/studio-store.ts'
 import { noteDrift } from './drift/notify-drift.ts'
 import type { EngineNotice } from './engine/engine.ts'
 import { notifyFollowers } from './notify-followers.ts'
@@ -111,7 +112,10 @@ export async function end(tx: Tx, studio: Studio, why: EndedWhy, by: string | nu
   await addViewers(tx, studio.id, 0)
   await finishShow(tx, studio.id, why)
   await writeChannel(tx, studio.id, { on_air: null, pinned: null, viewers: 0, has_ended: why === 'operator', renditions: [] })
-  if (why !== 'restart') await endRotation(tx, studio.id)
+  if (why !== 'restart') {
+    await endRotation(tx, studio.id)
+    await writeMethod(tx, studio.id, { from: 'camera', to: 'push' })
+  }
   await notifyViewers(tx, studio, false)
 }
 

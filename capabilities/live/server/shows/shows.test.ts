@@ -109,6 +109,9 @@ test('figures of every second are shown and kept for five minutes, the most who 
   const seconds = async (more = {}) => (await direct(world, host, 'seconds', { studio: studio.id, ...more })) as unknown as Data[]
   await engine.until(async () => (await seconds()).length > 1, 15 * SECOND)
   engine.carry(studio.number, 'main', null)
+  engine.emit(studio.number, { type: 'line', line: 'main', from: 'live', to: 'idle', why: 'closed' })
+  await engine.until(async () => ((await signal(studio))['lines'] as unknown as Data[])[0]!['signal']!.toString() === 'idle')
+  assert.equal(((await signal(studio))['lines'] as unknown as Data[])[0]!['sample'], null, 'a line that was lost has no figures')
   const [first, second] = await seconds()
   assert.deepEqual([first!['line'], first!['kbps'], String(first!['at']) < String(second!['at'])], ['main', 1_480, true])
   assert.deepEqual((await seconds({ after: first!['at'] }))[0], second)

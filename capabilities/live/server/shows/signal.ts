@@ -8,11 +8,11 @@ export function signalOf({ status }: Pick<LineRow, 'status'>): Signal {
   return status === 'stalled' ? 'interrupted' : 'idle'
 }
 
-/** A sample that is old says nothing about this second. */
+/** A sample that is old, or of a line that has been lost since, says nothing about this second. */
 export const toLine = (row: LineRow): LineNow => ({
   line: row.line,
   status: row.status,
   since: row.since.toISOString(),
   signal: signalOf(row),
-  sample: row.is_fresh ? row.sample : null,
+  sample: row.is_fresh && row.status !== 'idle' ? row.sample : null,
 })

@@ -6,10 +6,11 @@ import { findStudios } from './studio-store.ts'
 export async function listStudios({ database }: Pick<LiveDeps, 'database'>): Promise<Outcome<typeof call>> {
   const rows = await findStudios(database.of(), MOST_STUDIOS)
   return {
-    ok: rows.map(({ id, number, title, category, status, method, starts_at, changed_at, is_on_air }) => ({
+    ok: rows.map(({ id, number, title, language, category, status, method, starts_at, changed_at, is_on_air }) => ({
       id,
       number,
       title,
+      language,
       category,
       status,
       method,

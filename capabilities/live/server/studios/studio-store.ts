@@ -98,6 +98,11 @@ export const deleteStudio = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('live.studio').where('id', '=', id).execute()
 }
 
+/** Where the picture comes from, where it came from something else before. */
+export async function writeMethod(tx: Tx, id: string, { from, to }: { readonly from: Method; readonly to: Method }): Promise<void> {
+  await tx.updateTable('live.studio').set({ method: to }).where('id', '=', id).where('method', '=', from).execute()
+}
+
 /** False: there is no such studio. */
 export async function writePolicy(tx: Tx, studioId: string, policy: StreamPolicy): Promise<boolean> {
   const { numUpdatedRows } = await tx

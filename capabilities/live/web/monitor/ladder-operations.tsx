@@ -12,10 +12,14 @@ import type { Signal } from './signal.ts'
 
 type Props = { readonly studioId: string; readonly signal: Signal }
 
-/** The qualities that viewers choose from beside the original, each added and removed at once. Nothing where this server can make none. */
-export function LadderOperations({ studioId: studio, signal: { ladder, canTranscode, viewers } }: Props) {
+/**
+ * The qualities that viewers choose from beside the original, each added and removed at once: those smaller than the picture on air, and those that were
+ * chosen before. Nothing where this server can make none.
+ */
+export function LadderOperations({ studioId: studio, signal: { ladder, canTranscode, viewers, onAir, lines } }: Props) {
   const t = useTranslate(monitorText)
   if (!canTranscode) return null
+  const pictureHeight = lines.find(({ line }) => line === onAir)?.sample?.height ?? Number.POSITIVE_INFINITY
   const set = async (height: LadderHeight, isOffered: boolean) => {
     const [quality, key] = [`${height}p`, isOffered ? ('ladder.add' as const) : ('ladder.remove' as const)]
     const ask = { title: t(key, { quality }), text: t(`${key}-text`, { count: viewers }), action: t(key, { quality }), danger: !isOffered }
@@ -27,7 +31,7 @@ export function LadderOperations({ studioId: studio, signal: { ladder, canTransc
   }
   return (
     <div className={cx(styles.operations, styles.ladder)}>
-      {LADDER_HEIGHTS.map((height) => {
+      {LADDER_HEIGHTS.filter((height) => height < pictureHeight || ladder.includes(height)).map((height) => {
         const isOffered = ladder.includes(height)
         return (
           <Button key={height} kind={isOffered ? 'outline' : 'quiet'} onClick={() => void set(height, !isOffered)}>

@@ -7,7 +7,7 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Tag } from '#web/console/show/values.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { useTranslate } from '#web/language.ts'
+import { useLanguage, useTranslate } from '#web/language.ts'
 import { listStudios, livePath, readStudio } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
 import type { Studio } from '../studio.ts'
@@ -25,14 +25,17 @@ import { ViewersChart } from './viewers-chart.tsx'
 
 type Listed = OutputOf<typeof listStudios>
 
-/** The control room of one studio, the one on air first. */
+/** The control room of one studio: of those on air first, then of those in the operator’s language. */
 export default function MonitorScreen() {
   const t = useTranslate(monitorText)
   const [query, setQuery] = useSearchParams()
   const studios = useCall(listStudios, {}, { freshMs: 0 })
+  const language = useLanguage()
+  const rank = ({ isOnAir, language: of }: Listed[number]) => (isOnAir ? 0 : 2) + (of === language ? 0 : 1)
   return (
     <Answer of={studios}>
-      {(list) => {
+      {(found) => {
+        const list = found.toSorted((one, other) => rank(one) - rank(other))
         const id = list.find((each) => each.id === query.get('studio'))?.id ?? list[0]?.id
         if (id === undefined)
           return (

@@ -5,8 +5,8 @@ import type { WatchView } from './load-live.ts'
 
 type Play = WatchView['play']
 const RETRY_MS = 3_000
-/** Of two seconds. */
-const MOST_SEGMENTS_BEHIND = 8
+/** Who is further behind after a standstill leaves out what was missed: in segments of two seconds. Plain HLS begins three behind. */
+const MOST_SEGMENTS_BEHIND = { lowLatency: 3, plain: 8 }
 /** What encoders send. Some builds of Chromium do not play it at all. */
 const FORMAT = 'video/mp4; codecs="avc1.42E01E,mp4a.40.2"'
 
@@ -27,10 +27,10 @@ export async function attachLive(
   if (flv) return flv
   const { default: Hls } = await import('hls.js/light')
   if (!Hls.isSupported()) return attachPlain(video, source)
-  // Without a worker: the content policy allows none from a blob (S55). It leaves out what is too far back; said at its making, this would also move
-  // the moment that it aims at.
+  // Without a worker: the content policy allows none from a blob (S55). How far behind is too far, said at its making, would also move the moment that it
+  // aims at.
   const hls = new Hls({ enableWorker: false, lowLatencyMode: play.format !== 'hls', backBufferLength: 30 })
-  hls.config.liveMaxLatencyDurationCount = MOST_SEGMENTS_BEHIND
+  hls.config.liveMaxLatencyDurationCount = MOST_SEGMENTS_BEHIND[play.format === 'hls' ? 'plain' : 'lowLatency']
   let timer: ReturnType<typeof setTimeout> | undefined
   const retry = () => {
     clearTimeout(timer)

@@ -8,6 +8,6 @@ test('who is behind plays faster until they are in time, from any distance, and 
     return behinds.map((behindS) => (rate = rateFor({ behindS, aheadS, rate })))
   }
   assert.deepEqual(rates([0.2, 0.4, 0.2, 0.04, 0.2], 3), [1, 1.08, 1.08, 1, 1])
-  assert.deepEqual(rates([5, 14], 3), [1.08, 1.08])
+  assert.deepEqual(rates([14, 2.1, 1.9, 0.1, 0.04], 3), [1.2, 1.2, 1.08, 1.08, 1])
   assert.deepEqual(rates([5, 14], 0.9), [1, 1])
 })

@@ -9,10 +9,10 @@ import type { LiveListView } from './load-live.ts'
 import type { ReplayView } from './view-replay.ts'
 
 type Studio = LiveListView['onAir'][number]
-type StudioProps = { readonly studio: Studio; readonly isOnAir: boolean; readonly viewers: number | undefined }
+type StudioProps = { readonly studio: Studio; readonly viewers: number | undefined }
 
 /** A studio that is on air, or will be. */
-export function StudioCard({ studio: { title, lang, href, category, starts, cover, isDemo }, isOnAir, viewers }: StudioProps) {
+export function StudioCard({ studio: { title, lang, href, category, starts, cover, isDemo, isOnAir }, viewers }: StudioProps) {
   const t = useTranslate(siteText)
   return (
     <li className={styles.card}>

@@ -10,36 +10,34 @@ import { ReplayCard, StudioCard } from './live-cards.tsx'
 import type { LiveListView } from './load-live.ts'
 import { useListNow } from './use-list-now.ts'
 
-/** What is on air, then what comes, then what can be watched again. */
-export function LiveList({ title, lead, onAir, coming, replays }: LiveListView) {
+/** What is on air, what comes and what can be watched again in the reader’s language; then studios in the other one. */
+export function LiveList({ title, lead, onAir, coming, others, replays }: LiveListView) {
   const t = useTranslate(siteText)
   const now = useListNow()
+  const card = (studio: LiveListView['onAir'][number]) => (
+    <StudioCard key={studio.number} studio={studio} viewers={now.viewers.get(studio.number)} />
+  )
   return (
     <div className={cx(layout.band, styles.page)}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>
-      {onAir.length === 0 && coming.length === 0 && (
+      {onAir.length + coming.length + others.length === 0 && (
         <EmptyState icon="clock" title={t('none')}>
           {t('none-why')}
         </EmptyState>
       )}
       <Group title={t('on-air-now')} isLead>
-        {onAir.map((studio) => (
-          <StudioCard key={studio.number} studio={studio} isOnAir viewers={now.viewers.get(studio.number)} />
-        ))}
+        {onAir.map(card)}
       </Group>
-      <Group title={t('coming')}>
-        {coming.map((studio) => (
-          <StudioCard key={studio.number} studio={studio} isOnAir={false} viewers={undefined} />
-        ))}
-      </Group>
+      <Group title={t('coming')}>{coming.map(card)}</Group>
       <Group title={t('replays')} action={<ButtonLink to="/platformShow/video">{t('all-videos')}</ButtonLink>}>
         {replays.map((replay) => (
           <ReplayCard key={replay.number} replay={{ ...replay, views: now.views.get(replay.number) ?? replay.views }} />
         ))}
       </Group>
+      <Group title={t('others')}>{others.map(card)}</Group>
     </div>
   )
 }

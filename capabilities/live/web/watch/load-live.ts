@@ -25,13 +25,17 @@ export async function loadList({ request, context }: LoaderArgs<'/live'>) {
   const t = translatorOf(siteText, language)
   const found = await ask(listLive, { language })
   if (!('ok' in found)) throw data(found.refused, { status: 503 })
-  const card = (studio: Studio) => viewCard(studio, language)
+  const { onAir, coming, replays } = found.ok
+  const cards = (studios: readonly Studio[], isOwn: boolean) =>
+    studios.filter((studio) => (studio.language === language) === isOwn).map((studio) => viewCard(studio, language))
   return {
     title: t('title'),
     lead: t('lead'),
-    onAir: found.ok.onAir.map(card),
-    coming: found.ok.coming.map(card),
-    replays: found.ok.replays.map((replay) => viewReplay(replay, language)),
+    onAir: cards(onAir, true),
+    coming: cards(coming, true),
+    /** In the other language. */
+    others: cards([...onAir, ...coming], false),
+    replays: replays.map((replay) => viewReplay(replay, language)),
     crumbs: [{ text: inBoth(siteText, 'title') }] satisfies readonly Crumb[],
     addresses: addressesAt(LIVE_PATH, language),
   }
@@ -43,6 +47,7 @@ function viewCard({ number, title, language: lang, category, startsAt, onAirSinc
     title,
     lang,
     isDemo,
+    isOnAir: onAirSince !== null,
     href: livePath(number),
     category: translatorOf(liveScreens, language)(`category.${category}`),
     starts:

@@ -31,7 +31,8 @@ export function MessageRow({ studioId, message, onAnswer }: Props) {
   const t = useTranslate(monitorText)
   const mayOperate = useAccess().permissions.has('live:operate')
   const [doing, setDoing] = useState<Doing>()
-  const { id, username, content, at, isCollect, kind, state, heldFor, foundWords, answers, sanction } = message
+  const { id, content, at, isCollect, kind, state, heldFor, foundWords, answers, sanction } = message
+  const name = kind === 'host' ? t('chat.host', { name: message.username }).trim() : message.username
   const run = async (send: () => ReturnType<typeof runCall>) => {
     const done = await send()
     if (done && 'refused' in done) toast('bad', done.message)
@@ -60,7 +61,7 @@ export function MessageRow({ studioId, message, onAnswer }: Props) {
   return (
     <article className={cx(styles.message, state === 'held' && styles.held, state === 'deleted' && styles.deleted)}>
       <header>
-        <b className={kind === 'host' ? styles.host : undefined}>{kind === 'host' ? t('chat.host', { name: username }) : username}</b>
+        <b className={kind === 'host' ? styles.host : undefined}>{name}</b>
         {isCollect && <ConsoleIcon name="star" size={14} label={t('chat.starred')} />}
         {sanction !== null && <span className={styles.sanction}>{t(`chat.sanction.${sanction}`)}</span>}
         <Time at={at}>{clockOf(at)}</Time>
@@ -83,10 +84,10 @@ export function MessageRow({ studioId, message, onAnswer }: Props) {
       )}
       {mayOperate && state !== 'deleted' && (
         <div className={styles.actions}>
-          <RowActions name={username} actions={state === 'held' ? actions.slice(3) : actions} />
+          <RowActions name={name} actions={state === 'held' ? actions.slice(3) : actions} />
         </div>
       )}
-      {doing && <ReasonDialog kind={doing} name={username} send={calls[doing]} onClose={() => setDoing(undefined)} />}
+      {doing && <ReasonDialog kind={doing} name={name} send={calls[doing]} onClose={() => setDoing(undefined)} />}
     </article>
   )
 }
