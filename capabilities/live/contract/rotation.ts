@@ -38,8 +38,8 @@ export const readRotation = defineCall({
 export const findVideos = defineCall({
   ...reads,
   path: '/api/live/rotation/videos',
-  summary: 'Search videos by title, last edited first.',
-  input: z.object({ query: line(100) }),
+  summary: 'Search videos by title, last edited first, each in the language of the studio where it has that.',
+  input: z.object({ studio: Uuid, query: line(100) }),
   output: z.array(RotationVideo),
   refusals: {},
 })

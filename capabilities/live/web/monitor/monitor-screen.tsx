@@ -111,7 +111,7 @@ function Desk({ studio, chooser }: { readonly studio: Studio; readonly chooser: 
           <PreviewCard studio={studio} signal={signal} />
         </div>
         <div className={styles.rest}>
-          <MethodCard studio={studio} signal={signal} />
+          <MethodCard studio={studio} signal={signal} timeline={desk.timeline} />
           <ViewersChart timeline={desk.timeline} />
           <LineCharts history={desk.history} />
           <TimelineCard timeline={desk.timeline} />

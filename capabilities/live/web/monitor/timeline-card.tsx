@@ -2,11 +2,10 @@ import { clockOf } from '#contract/dates.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Time } from '#web/kit/time.tsx'
 import { useTranslate } from '#web/language.ts'
-import { BREACHES, type ShowEvent } from '../../contract.ts'
 import { monitorText } from '../../text/monitor.ts'
-import { liveScreens } from '../../text/screens.ts'
 import styles from './monitor.module.css'
 import type { Timeline } from './signal.ts'
+import { useDescribe } from './use-describe.ts'
 
 /** What happened in the studio, the newest first. */
 export function TimelineCard({ timeline }: { readonly timeline: Timeline | undefined }) {
@@ -30,104 +29,4 @@ export function TimelineCard({ timeline }: { readonly timeline: Timeline | undef
       </ol>
     </Card>
   )
-}
-
-const REASONS = [
-  'KEY_WRONG',
-  'KEY_MALFORMED',
-  'TOO_MANY_FAILURES',
-  'NOT_ALLOWED',
-  'CHANNEL_UNKNOWN',
-  'CHANNEL_ENDED',
-  'LINE_BUSY',
-  'LINE_OFF',
-  'VIDEO_CODEC_UNSUPPORTED',
-  'AUDIO_CODEC_UNSUPPORTED',
-  'VIDEO_UNREADABLE',
-  'AUDIO_UNREADABLE',
-  'OUTSIDE_POLICY',
-  'REPLACED',
-  'SILENT',
-  'CUT',
-  'operator',
-  'no-line',
-  'closed',
-  'restart',
-] as const
-const SOURCE_WORDS = ['main', 'hot', 'cold'] as const
-
-const writeLadder = (heights: unknown): string =>
-  String(heights)
-    .split(' ')
-    .filter(Boolean)
-    .map((height) => `${height}p`)
-    .join(' ')
-
-/** An event in a sentence. What is not known by a word is told as it is. */
-function useDescribe() {
-  const t = useTranslate(monitorText)
-  const tLine = useTranslate(liveScreens)
-  const source = (name: unknown): string => {
-    const line = SOURCE_WORDS.find((each) => each === name)
-    return line ? tLine(`line.${line}`) : name === 'slate' ? t('slate') : '—'
-  }
-  /** With the reason, where there are words for it. */
-  const because = (event: string, why: unknown): string => {
-    const known = REASONS.find((each) => each === why)
-    return known ? t('event.because', { event, why: t(`because.${known}`) }) : event
-  }
-  return ({ kind, detail }: ShowEvent): string => {
-    switch (kind) {
-      case 'line':
-        return because(
-          t('event.line', { line: source(detail['line']), status: t(`status.${String(detail['to'])}` as 'status.live') }),
-          detail['why'],
-        )
-      case 'switch':
-        return t(detail['from'] === null ? 'event.start' : 'event.switch', {
-          from: source(detail['from']),
-          to: source(detail['to']),
-          gap: Math.round(Number(detail['gapMs'] ?? 0)),
-          why: t(`why.${String(detail['why'])}` as 'why.loss'),
-        })
-      case 'command':
-        if (detail['command'] === 'ladder')
-          return t('event.command.ladder', { qualities: writeLadder(detail['heights']) || t('picture.original') })
-        return t(`event.command.${String(detail['command'])}` as 'event.command.pin', { line: source(detail['line']) })
-      case 'policy': {
-        const what = BREACHES.filter((breach) => String(detail['breaches']).split(' ').includes(breach))
-        if (detail['cutInS'] !== undefined)
-          return t('event.excess', {
-            line: source(detail['line']),
-            seconds: Number(detail['cutInS']),
-            what: what.map((each) => t(`breach.${each}`)).join(t('and')),
-          })
-        return t('event.policy', { line: source(detail['line']), what: what.map((each) => t(`breach.${each}`)).join(t('and')) })
-      }
-      case 'lost':
-        if (detail['line'] === 'pull') return t('event.pull-failed', { why: String(detail['why']) })
-        if (detail['line'] === 'srs') return t(detail['why'] === null ? 'event.srs-back' : 'event.srs-lost')
-        if (detail['line'] === 'ladder') return t('event.lost-ladder')
-        if (detail['title'])
-          return t('event.lost-video', {
-            title: String(detail['title']),
-            why: t(`lost.${String(detail['why'])}` as 'lost.FILE_UNREADABLE'),
-          })
-        return t('event.lost', { line: source(detail['line']) })
-      case 'flapping':
-        return t(`event.${kind}`, { line: source(detail['line']) })
-      case 'refused':
-        return because(t('event.refused', { line: source(detail['line']), address: String(detail['address'] ?? '') }), detail['why'])
-      case 'ended':
-        return because(t('event.ended'), detail['why'])
-      case 'parameters':
-        return t('event.parameters', {
-          size: `${detail['width']} × ${detail['height']}`,
-          frameRate: Number(detail['frameRate']),
-          kbps: Number(detail['kbps']),
-        })
-      default:
-        return t(`event.${kind}`)
-    }
-  }
 }

@@ -53,7 +53,8 @@ export async function attachLive(
   hls.attachMedia(video)
   begin(video)
   return {
-    latency: () => (Number.isFinite(hls.latency) && hls.latency > 0 ? hls.latency : undefined),
+    // Before the first picture it would be counted from the beginning of what is listed.
+    latency: () => (video.readyState >= video.HAVE_CURRENT_DATA && hls.latency > 0 ? hls.latency : undefined),
     qualities: () => (hls.levels.length > 1 ? hls.levels.map(({ height }) => height) : []),
     quality: () => (hls.autoLevelEnabled ? undefined : hls.levels[hls.loadLevel]?.height),
     setQuality(height) {

@@ -79,6 +79,8 @@ type Playback = {
 }
 const AT_REST: Playback = { paused: true, muted: false, volume: 1, latency: undefined, qualities: [], quality: undefined }
 
+const EVENTS = ['play', 'playing', 'pause', 'volumechange'] as const
+
 function usePlayback(video: RefObject<HTMLVideoElement | null>, attached: Attached | undefined) {
   const [state, setState] = useState<Playback>(AT_REST)
   useEffect(() => {
@@ -90,11 +92,11 @@ function usePlayback(video: RefObject<HTMLVideoElement | null>, attached: Attach
       setState({ paused, muted, volume, latency: attached?.latency(), qualities, quality })
     }
     const timer = setInterval(read, 1_000)
-    for (const event of ['play', 'pause', 'volumechange']) player.addEventListener(event, read)
+    for (const event of EVENTS) player.addEventListener(event, read)
     read()
     return () => {
       clearInterval(timer)
-      for (const event of ['play', 'pause', 'volumechange']) player.removeEventListener(event, read)
+      for (const event of EVENTS) player.removeEventListener(event, read)
     }
   }, [video, attached])
   return state

@@ -15,28 +15,32 @@ export type ListedVideo = Pick<RotationVideo, 'itemId' | 'number' | 'title' | 'l
 
 /** What is in the rotation of a studio; what is in the trash is not there. */
 export const findRotation = (db: Sql, studioId: string): Promise<readonly ListedVideo[]> =>
-  findListed(db, sql`select item_id, position from live.rotation where studio_id = ${studioId} order by position`, sql`wanted.position`)
+  findListed(db, studioId, {
+    wanted: sql`select item_id, position from live.rotation where studio_id = ${studioId} order by position`,
+    order: sql`wanted.position`,
+  })
 
 const MOST_FOUND = 20
 
-/** Videos by words of their titles. */
-export const findByTitle = (db: Sql, query: string): Promise<readonly ListedVideo[]> =>
-  findListed(
-    db,
-    sql`select item_id, max(changed_at) as changed_at from content.known_item
+/** Videos by words of their titles, for a studio. */
+export const findByTitle = (db: Sql, studioId: string, query: string): Promise<readonly ListedVideo[]> =>
+  findListed(db, studioId, {
+    wanted: sql`select item_id, max(changed_at) as changed_at from content.known_item
       where kind in ('horizontalVideo', 'verticalVideo') and trashed_at is null and strpos(lower(title), lower(${query})) > 0
       group by item_id order by max(changed_at) desc limit ${MOST_FOUND}`,
-    sql`wanted.changed_at desc`,
-  )
+    order: sql`wanted.changed_at desc`,
+  })
 
-/** Each item in the language that the public sees; where it sees none, in the one that is there. */
-async function findListed(db: Sql, wanted: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<readonly ListedVideo[]> {
+type Listing = { readonly wanted: RawBuilder<unknown>; readonly order: RawBuilder<unknown> }
+
+/** Each item as the public sees it, in the language of the studio where it has that; where the public sees none, as it is. */
+async function findListed(db: Sql, studioId: string, { wanted, order }: Listing): Promise<readonly ListedVideo[]> {
   const { rows } = await sql<ListedVideo>`
     select item.item_id as "itemId", item.number, item.title, item.language, item.state, shown.cover, shown.video as "assetId",
       exists (select from media.public_asset as asset where asset.id = shown.video) as "isShown"
     from (${wanted}) as wanted
     cross join lateral (select * from content.known_item as known where known.item_id = wanted.item_id and known.trashed_at is null
-      order by known.published_revision_id is null, known.language limit 1) as item
+      order by known.published_revision_id is null, known.language <> (select language from live.studio where id = ${studioId}), known.language limit 1) as item
     left join content.public_item as shown on shown.item_id = item.item_id and shown.language = item.language
     order by ${order}`.execute(db)
   return rows

@@ -86,7 +86,7 @@ test('a list that was read before somebody else saved is refused, and so is what
   assert.equal((await save(studio, [videos[0]!])).data['reason'], 'CHANGED_MEANWHILE')
   assert.equal((await save(studio, [studio.id], videos)).data['reason'], 'VIDEO_UNKNOWN')
   assert.equal((await save(studio, [videos[0]!, videos[0]!], videos)).http, 422)
-  const found = (await askLive(world, host, 'rotation/videos', { query: '第一' })).data as unknown as readonly Data[]
+  const found = (await askLive(world, host, 'rotation/videos', { studio: studio.id, query: '第一' })).data as unknown as readonly Data[]
   assert.deepEqual(
     found.map(({ itemId }) => String(itemId)),
     [videos[0]],

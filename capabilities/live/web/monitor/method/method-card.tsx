@@ -6,16 +6,16 @@ import { useTranslate } from '#web/language.ts'
 import { monitorText } from '../../../text/monitor.ts'
 import type { Studio } from '../../studio.ts'
 import styles from '../monitor.module.css'
-import type { Signal } from '../signal.ts'
+import type { Signal, Timeline } from '../signal.ts'
 import { PullPanel } from './pull-panel.tsx'
 import { RotationPanel } from './rotation-panel.tsx'
 
 const METHODS = ['push', 'relay', 'rotation', 'camera'] as const
 type Shown = (typeof METHODS)[number]
-type Props = { readonly studio: Studio; readonly signal: Signal | undefined }
+type Props = { readonly studio: Studio; readonly signal: Signal | undefined; readonly timeline: Timeline | undefined }
 
 /** Where the broadcast comes from: encoders that publish, a stream of another server, videos that are shown in turn, or a browser's camera. */
-export function MethodCard({ studio, signal }: Props) {
+export function MethodCard({ studio, signal, timeline }: Props) {
   const { id, method } = studio
   const t = useTranslate(monitorText)
   const [shown, setShown] = useState<Shown>(METHODS.find((each) => each === method) ?? 'push')
@@ -42,7 +42,7 @@ export function MethodCard({ studio, signal }: Props) {
             </ButtonLink>
           </div>
         ) : (
-          <RotationPanel studioId={id} isOnAir={signal?.show != null} />
+          <RotationPanel studioId={id} isOnAir={signal?.show != null} timeline={timeline} />
         )}
       </Tabs>
     </Card>

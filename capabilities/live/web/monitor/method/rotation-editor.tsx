@@ -72,7 +72,7 @@ export function RotationEditor({ studioId: studio, rotation, isOnAir }: Props) {
           </Button>
         )}
       </div>
-      {mayWrite && <VideoFinder taken={new Set(idsOf(videos))} onAdd={add} />}
+      {mayWrite && <VideoFinder studioId={studio} taken={new Set(idsOf(videos))} onAdd={add} />}
     </div>
   )
 }

@@ -1,16 +1,34 @@
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
+import { Status } from '#web/console/show/values.tsx'
 import { readRotation } from '../../../contract.ts'
+import type { Timeline } from '../signal.ts'
+import { useDescribe } from '../use-describe.ts'
 import { RotationEditor } from './rotation-editor.tsx'
 
-type Props = { readonly studioId: string; readonly isOnAir: boolean }
+type Props = { readonly studioId: string; readonly isOnAir: boolean; readonly timeline: Timeline | undefined }
 
-/** The rotation of a studio. */
-export function RotationPanel({ studioId, isOnAir }: Props) {
+/** The rotation of a studio; why its last start came to nothing. */
+export function RotationPanel({ studioId, isOnAir, timeline }: Props) {
   const rotation = useCall(readRotation, { studio: studioId }, { freshMs: 0 })
+  const describe = useDescribe()
+  const failure = findFailure(timeline)
   return (
-    <Answer of={rotation} shapes={['row', 'row', 'row']} small>
-      {(ok) => <RotationEditor studioId={studioId} rotation={ok} isOnAir={isOnAir} />}
-    </Answer>
+    <>
+      {failure && (
+        <p role="alert">
+          <Status kind="bad">{describe(failure)}</Status>
+        </p>
+      )}
+      <Answer of={rotation} shapes={['row', 'row', 'row']} small>
+        {(ok) => <RotationEditor studioId={studioId} rotation={ok} isOnAir={isOnAir} />}
+      </Answer>
+    </>
   )
+}
+
+/** A video that could not be broadcast, unless a rotation was started after it. */
+function findFailure(timeline: Timeline | undefined) {
+  const last = timeline?.events.find(({ kind, detail }) => (kind === 'lost' ? detail['title'] : detail['command'] === 'rotation'))
+  return last?.kind === 'lost' ? last : undefined
 }

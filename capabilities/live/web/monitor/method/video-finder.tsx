@@ -11,14 +11,14 @@ import { monitorText } from '../../../text/monitor.ts'
 import styles from './rotation.module.css'
 import { MARKS } from './rotation-table.tsx'
 
-type Props = { readonly taken: ReadonlySet<string>; onAdd(video: RotationVideo): void }
+type Props = { readonly studioId: string; readonly taken: ReadonlySet<string>; onAdd(video: RotationVideo): void }
 
 /** Videos by a part of their title. */
-export function VideoFinder({ taken, onAdd }: Props) {
+export function VideoFinder({ studioId, taken, onAdd }: Props) {
   const t = useTranslate(monitorText)
   const [words, setWords] = useState('')
   const [query] = useDebouncedValue(words.trim(), 250)
-  const found = useCall(findVideos, { query })
+  const found = useCall(findVideos, { studio: studioId, query })
   return (
     <section className={styles.finder}>
       <TextInput
