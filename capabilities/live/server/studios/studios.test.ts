@@ -68,6 +68,8 @@ test('S74 S75: a key is shown once, kept as a hash, and asks for a certified nam
   const rows = await rowsAbout(world, id)
   const inBytes = Buffer.from(key).toString('hex')
   assert.ok(rows.length >= 3 && rows.every((row) => !row.includes(key) && !row.includes(inBytes)))
+  // Beside the masking of what is recorded: nothing of a key is given to it.
+  assert.ok(rows.some((row) => row.includes('stream-key.rotated') && /"facts": ?\{"line": ?"main"\}/.test(row)))
   await world.clock.move(6 * 60_000)
   assert.equal(await reasonOf(host!, 'keys/rotate', { id, line: 'main' }), 'STEP_UP')
 })
