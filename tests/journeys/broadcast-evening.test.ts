@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { makeBroadcaster, openLiveWorld, publishWith } from '#tests/fixtures/live.ts'
 import { testInFull } from '#tests/size.ts'
@@ -26,7 +25,9 @@ testInFull(
     await page.getByText('由主路播出').waitFor()
     const hot = await publishWith(port, hotKey)
     await page.getByRole('button', { name: '切到热备' }).waitFor()
-    assert.match((await lineOf(page, '主路').textContent()) ?? '', /码率\d+ .*kbit\/s帧率\d+.*320 × 180/)
+    await lineOf(page, '主路')
+      .filter({ hasText: /码率\d+ .*kbit\/s帧率\d+.*320 × 180/ })
+      .waitFor()
 
     await using watching = await browser.visit(world.url, { token: reader.token })
     await watching.page.goto(`${world.url}/live/1`)

@@ -19,11 +19,13 @@ import { StudioReplays } from './studio-replays.tsx'
 import styles from './studios.module.css'
 
 const changes = [listStudios, readStudio]
+/** A recording is a draft some seconds after its show. */
+const EVERY_MS = 10_000
 
 /** One studio: what it says of itself, the keys of its lines, and what was made of its recordings. */
 export default function StudioScreen() {
   const { id = '' } = useParams()
-  const studio = useCall(readStudio, { id }, { freshMs: 0 })
+  const studio = useCall(readStudio, { id }, { freshMs: 0, everyMs: EVERY_MS })
   useTitle(studio.ok?.head.title)
   return (
     <Answer of={studio}>
