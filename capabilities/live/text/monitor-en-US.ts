@@ -145,6 +145,7 @@ export const monitorEnUS = {
   drill: 'Failover drill',
   'drill.title': 'Start a failover drill?',
   'drill.text': '{line} is taken offline for one minute, and {count:viewer switches|viewers switch} to the next line.',
+  'drill.text-slate': '{line} is taken offline for one minute. No other line has a signal, so {count:viewer sees|viewers see} the slate.',
   end: 'End broadcast',
   'end.title': 'End the broadcast?',
   'end.text': 'The broadcast ends for {count:viewer|viewers}, and encoders are disconnected.',

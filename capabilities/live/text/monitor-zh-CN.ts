@@ -146,6 +146,7 @@ export const monitorZhCN: Partial<Record<keyof typeof monitorEnUS, string>> = {
   drill: '切换演练',
   'drill.title': '开始切换演练？',
   'drill.text': '{line}将中断一分钟，{count} 位观众切换到下一条线路。',
+  'drill.text-slate': '{line}将中断一分钟，其他线路没有信号，{count} 位观众会看到垫片。',
   end: '结束直播',
   'end.title': '结束直播？',
   'end.text': '将为 {count} 位观众结束直播，编码器会断开。',

@@ -25,8 +25,8 @@ const KINDS: Readonly<Record<LineNow['signal'] | 'slate', StatusKind>> = {
 export function LinesCard({ studio, signal, history }: Props) {
   const t = useTranslate(monitorText)
   const onAir = signal?.lines.find(({ line }) => line === signal.onAir)
-  // One that an operator pushed is no fault.
-  const slate = signal?.pinned === 'slate' ? 'slate' : 'interrupted'
+  // One that an operator pushed, or that a drill brought, is no fault.
+  const slate = signal?.pinned === 'slate' || signal?.drilled ? 'slate' : 'interrupted'
   const word = signal?.onAir === 'slate' ? slate : (onAir?.signal ?? 'idle')
   return (
     <Card title={t('lines')} actions={<Status kind={KINDS[word]}>{t(`signal.${word}`)}</Status>}>

@@ -35,10 +35,10 @@ export function QuickOperations({ studioId: studio, signal }: Props) {
     const title = t('switch.title', { line: tLine(`line.${line}`) })
     return run({ title, text: t('switch.text', { count }), action: t('switch.action') }, () => runCall(switchLine, { studio, line }))
   }
-  const drill = (line: Line) =>
-    run({ title: t('drill.title'), text: t('drill.text', { line: tLine(`line.${line}`), count }), action: t('drill') }, () =>
-      runCall(drillLine, { studio, line }),
-    )
+  const drill = (line: Line) => {
+    const text = t(ready.length > 0 ? 'drill.text' : 'drill.text-slate', { line: tLine(`line.${line}`), count })
+    return run({ title: t('drill.title'), text, action: t('drill') }, () => runCall(drillLine, { studio, line }))
+  }
   const slate = () =>
     run({ title: t('slate.title'), text: t('slate.text', { count }), action: t('slate.push'), danger: true }, () =>
       runCall(pushSlate, { studio }),
@@ -62,11 +62,12 @@ export function QuickOperations({ studioId: studio, signal }: Props) {
             {t('switch.to', { line: tLine(`line.${line}`) })}
           </Button>
         ))}
-        {pinned === null ? (
+        {pinned !== 'slate' && (
           <Button blocked={reason} onClick={() => void slate()}>
             {t('slate.push')}
           </Button>
-        ) : (
+        )}
+        {pinned !== null && (
           <Button blocked={reason} onClick={() => void release()}>
             {t(pinned === 'slate' ? 'slate.remove' : 'release')}
           </Button>
