@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import {
   askLive,
+  direct,
   type MadeStudio,
   makeBroadcaster,
   makeStudio,
