@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE } from '#contract/duration.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { send } from './fixtures/analytics.ts'
 import { begin } from './fixtures/content.ts'
 import { connectTo } from './setup.ts'
+import { howMany } from './size.ts'
+import { crawl } from './world/crawl.ts'
 import { type Data, openWorld, type World } from './world.ts'
 
 // The demo world: loaded once beside an open site, and removed by `npm run demo:remove`.
@@ -97,8 +101,8 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
       published: 133,
       topics: 13,
       gone: 0,
-      assets: 111,
-      files: 505,
+      assets: 119,
+      files: 529,
       comments: 14,
       inlineComments: 2,
       sets: 6,
@@ -187,6 +191,13 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
       }
     }
 
+    // Nothing leads nowhere.
+    for (const language of LANGUAGES) {
+      const { pages, broken } = await crawl(world.url, language, howMany(80, 2_000), () => world.clock.move(MINUTE))
+      assert.deepEqual(broken, [], language)
+      assert.ok(pages >= howMany(20, 400), String(pages))
+    }
+
     // What people make with it is theirs: an item that shows a picture of the demo, and a set that somebody changed.
     const editor = await world.operator(['editor'])
     await begin(world, editor, { cover: PICTURE })
@@ -195,7 +206,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     while ((await world.sql.query('select from only analytics.day_total')).rows.length === 0) await world.runScheduledTasks()
     assert.match(
       await remove(world, DATA_DIR),
-      /^Removed of the demo: 72 items, 5 sets, 4 courses, 1 arrangements of the home page, 110 images and videos\.\n$/,
+      /^Removed of the demo: 72 items, 5 sets, 4 courses, 1 arrangements of the home page, 118 images and videos\.\n$/,
     )
     const left = { items: 0, published: 0, topics: 0, gone: 0, assets: 1, files: 5, comments: 0, inlineComments: 0, sets: 1, homes: 0 }
     assert.deepEqual(await count(world), left)

@@ -1,23 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
+import type { Drawn } from './drawn.ts'
+import { joined, wavOf } from './lessons/sound.ts'
 import { box, DEEP, steps, WARM } from './shapes.ts'
-import { type Drawn, VIDEOS } from './videos.ts'
+import { VIDEOS } from './videos.ts'
 
-// Made database/demo/videos/*.mp4, the short videos of the demo: shapes that move, without words, so that captions in either language explain them. A tone begins
-// each part. Needs ffmpeg 5.1 with libx264 (FFMPEG_PATH). The site needs the videos only. `node scripts/demo-videos/draw.ts [name…]` draws some of them.
+// Made database/demo/videos/*.mp4, the videos of the demo: shapes that move, without words, so that captions in either language explain them. Those of lessons
+// sound of what they show, computed (docs/decisions/0056-sounds-of-lessons-are-computed.md); in others a tone begins each part. Needs ffmpeg 5.1 with libx264 (FFMPEG_PATH). The site needs the videos only. `node scripts/demo-videos/draw.ts [name…]` draws some of them.
 const FRAMES_PER_SECOND = 12
 
 const only = process.argv.slice(2)
 for (const video of VIDEOS.filter(({ name }) => only.length === 0 || only.includes(name))) await draw(video)
 
-async function draw({ name, seconds, parts, isTall = false, ground }: Drawn): Promise<void> {
+async function draw({ name, seconds, parts, isTall = false, ground, sounds }: Drawn): Promise<void> {
   const [width, height] = isTall ? [540, 960] : [960, 540]
   const encoder = encode(new URL(`../../database/demo/videos/${name}.mp4`, import.meta.url).pathname, {
     width,
     height,
     seconds,
-    parts: parts.length,
+    sound: sounds ? soundFile(name, sounds) : ['-f', 'lavfi', '-i', toneOf(seconds, parts.length)],
   })
   for (let frame = 0; frame < seconds * FRAMES_PER_SECOND; frame++) {
     const at = (frame / (seconds * FRAMES_PER_SECOND)) * parts.length
@@ -30,8 +35,16 @@ async function draw({ name, seconds, parts, isTall = false, ground }: Drawn): Pr
   await once(encoder, 'close')
 }
 
-function encode(path: string, { width, height, seconds, parts }: { width: number; height: number; seconds: number; parts: number }) {
-  const tone = `aevalsrc='0.07*sin(2*PI*523*t)*exp(-5*mod(t\\,${seconds / parts}))':s=48000:d=${seconds}`
+const toneOf = (seconds: number, parts: number): string =>
+  `aevalsrc='0.07*sin(2*PI*523*t)*exp(-5*mod(t\\,${seconds / parts}))':s=48000:d=${seconds}`
+function soundFile(name: string, sounds: readonly Float32Array[]): string[] {
+  const path = join(mkdtempSync(join(tmpdir(), 'demo-sound-')), `${name}.wav`)
+  writeFileSync(path, wavOf(joined(sounds)))
+  return ['-i', path]
+}
+
+type Encoded = { readonly width: number; readonly height: number; readonly seconds: number; readonly sound: readonly string[] }
+function encode(path: string, { width, height, seconds, sound }: Encoded) {
   return spawn(
     process.env['FFMPEG_PATH'] ?? 'ffmpeg',
     [
@@ -50,23 +63,8 @@ function encode(path: string, { width, height, seconds, parts }: { width: number
         '-i',
         '-',
       ],
-      ...[
-        '-f',
-        'lavfi',
-        '-i',
-        tone,
-        '-t',
-        String(seconds),
-        '-c:v',
-        'libx264',
-        '-preset',
-        'slow',
-        '-tune',
-        'animation',
-        '-profile:v',
-        'high',
-      ],
-      ...['-crf', '27', '-g', '24', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '32k', '-ac', '1', '-ar', '48000'],
+      ...[...sound, '-t', String(seconds), '-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-profile:v', 'high'],
+      ...['-crf', '27', '-g', '24', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '48k', '-ac', '1', '-ar', '48000'],
       ...['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', path],
     ],
     { stdio: ['pipe', 'inherit', 'inherit'] },

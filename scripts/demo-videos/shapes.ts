@@ -31,3 +31,8 @@ export const tick = (x: number, y: number, share: number): string =>
         7,
       )}</g>`
     : ''
+/** Something to act on. */
+export const warning = (share: number): string =>
+  share > 0
+    ? `<g opacity="${share}">${disc(840, 90, 30, '#C2622D')}${box(836, 72, 8, 24, '#fff', 4)}${disc(840, 105, 4.5, '#fff')}</g>`
+    : ''

@@ -1,17 +1,10 @@
+import type { Drawn } from './drawn.ts'
+import { LESSON_VIDEOS } from './lessons/lesson-videos.ts'
 import { between, box, DEEP, disc, ease, LIGHT, MIDDLE, ring, steps, tick, WARM } from './shapes.ts'
 import { bars, chamber, cloud, getting, hands, lengths, page, road, seated, sprayer } from './things.ts'
 
-export type Drawn = {
-  readonly name: string
-  readonly seconds: number
-  readonly parts: readonly Part[]
-  readonly isTall?: boolean
-  readonly ground: string
-}
-/** Draws a part at a moment between 0 and 1, on a field 960 wide and 540 high, or 540 wide and 960 high. */
-export type Part = (at: number) => string
-
 export const VIDEOS: readonly Drawn[] = [
+  ...LESSON_VIDEOS,
   {
     name: 'home-cuff',
     seconds: 30,

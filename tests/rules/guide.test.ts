@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { globSync, readdirSync, statSync } from 'node:fs'
+import { globSync, statSync } from 'node:fs'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { ConsolePage } from '#contract/console.ts'
@@ -26,20 +26,30 @@ test('what the guide names is on the screens: pages by their titles, buttons by 
   }
 })
 
-test('each task of the guide begins on a page that there is', async () => {
-  const { TASKS } = (await load('capabilities/workplace/web/guide/tasks.ts')) as unknown as { TASKS: readonly { page: string }[] }
+test('each task of the guide begins on a page that there is, and each page but the guide itself has tasks of its own', async () => {
+  const { TASKS, tasksAt } = (await load('capabilities/workplace/web/guide/tasks.ts')) as unknown as {
+    TASKS: readonly { page: string }[]
+    tasksAt: (path: string) => readonly unknown[]
+  }
   assert.deepEqual(
     TASKS.filter(({ page }) => !pages.some(({ path }) => path === page)),
     [],
   )
+  assert.deepEqual(
+    pages.filter(({ path }) => path && tasksAt(path).length === TASKS.length).map(({ path }) => path),
+    ['/dashboard/guide'],
+  )
 })
 
 test('each task of the guide is shown in both languages, by pictures that are small (tests/journeys/support/guide-pictures.ts)', async () => {
-  const { TASKS } = (await load('capabilities/workplace/web/guide/tasks.ts')) as unknown as { TASKS: readonly { name: string }[] }
-  const wanted = TASKS.map(({ name }) => `${name}.webp`).sort()
+  const { TASKS, pictureFile } = (await load('capabilities/workplace/web/guide/tasks.ts')) as unknown as {
+    TASKS: readonly { name: string }[]
+    pictureFile: (task: object) => string
+  }
+  const wanted = TASKS.map(pictureFile).sort()
   for (const language of LANGUAGES) {
     const folder = `capabilities/workplace/web/guide/pictures/${language}`
-    assert.deepEqual(readdirSync(folder).sort(), wanted)
+    assert.deepEqual(globSync('*/*', { cwd: folder }).sort(), wanted)
     for (const file of wanted) assert.ok(statSync(`${folder}/${file}`).size < 60_000, file)
   }
 })

@@ -13,6 +13,8 @@ export type UploadedAsset = PickedAsset | { readonly refused: string }
 export type MediaLibrary = {
   /** A window to choose one; undefined: nothing was chosen. Loaded when it is first rendered. */
   readonly Picker: ComponentType<{ readonly kind: 'picture' | 'video'; onDone(picked: PickedAsset | undefined): void }>
+  /** Fields that say what a picture shows; they save by themselves. Loaded when they are first rendered. */
+  readonly Alt: ComponentType<{ readonly id: string; onSaved(): void }>
   /** Sends a file into the library and waits until it can be shown; hears how much has arrived, from 0 to 1. */
   upload(file: File, onShare: (share: number) => void): Promise<UploadedAsset>
   /** What can be shown of these; what is not there, or not ready, is left out. */

@@ -27,6 +27,11 @@ test('S61: a page that names something in its address is led back to by that; wh
   for (const name of ['constructor', '__proto__', 'login']) assert.equal(pathAfterLogin(`?redirect=${name}&at=team`), '/home', name)
 })
 
+test('who was invited to work here comes to the workplace, whoever else registers to the home page', () => {
+  assert.equal(pathAfterLogin('?redirect=Register&step=second-factor'), '/dashboard/workplace')
+  assert.equal(pathAfterLogin('?redirect=Register'), '/home')
+})
+
 test('S61: whatever else is written there leads to /home', () => {
   const written = [
     ...['//evil', '///evil', 'https:evil', 'https://evil.example', '/\\evil', '\\\\evil', '%2f%2fevil', '%252f%252fevil'],

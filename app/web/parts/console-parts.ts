@@ -19,6 +19,7 @@ const loadMedia = () => import('#capabilities/media/web/picker-part.tsx')
 export const consoleParts: readonly Filling[] = [
   fill(mediaLibrary, {
     Picker: lazy(loadMedia),
+    Alt: lazy(() => import('#capabilities/media/web/alt-part.tsx')),
     upload: async (file, onShare) => (await import('#capabilities/media/web/upload-part.ts')).uploadFile(file, onShare),
     readAssets: async (ids) => (await loadMedia()).readAssets(ids),
   }),

@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
@@ -8,6 +9,7 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { State } from '#web/console/show/state.tsx'
 import { Status, Tag, When } from '#web/console/show/values.tsx'
+import cards from '#web/console/table/cards.module.css'
 import { Button } from '#web/kit/button.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { useTranslate } from '#web/language.ts'
@@ -54,9 +56,11 @@ const COLUMNS = ['number', 'title', 'category', 'starts', 'status', 'changed'] a
 
 function Rows({ list }: { readonly list: OutputOf<typeof listStudios> }) {
   const t = useTranslate(liveScreens)
+  /** On a phone a row is a card, with the names of its columns. */
+  const named = (column: (typeof COLUMNS)[number]) => ({ 'data-column': t(`studios.${column}`) })
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={t('studios.list')}>
+      <table className={cx(styles.table, cards.cards)} aria-label={t('studios.list')}>
         <thead>
           <tr>
             {COLUMNS.map((column) => (
@@ -69,15 +73,15 @@ function Rows({ list }: { readonly list: OutputOf<typeof listStudios> }) {
         <tbody>
           {list.map((row) => (
             <tr key={row.id}>
-              <td>{row.number}</td>
-              <td>
+              <td {...named('number')}>{row.number}</td>
+              <td className={cards.title}>
                 <Link to={`/dashboard/studios/${row.id}`}>{row.title}</Link>
               </td>
-              <td>
+              <td {...named('category')}>
                 {t(`group.${groupOf(row.category)}`)} / {t(`category.${row.category}`)}
               </td>
-              <td>{row.startsAt ? <When at={row.startsAt} /> : t('studios.not-planned')}</td>
-              <td>
+              <td {...named('starts')}>{row.startsAt ? <When at={row.startsAt} /> : t('studios.not-planned')}</td>
+              <td {...named('status')}>
                 {row.isOnAir ? (
                   <Tag kind="bad" icon={null}>
                     {t('studios.on-air')}
@@ -86,7 +90,7 @@ function Rows({ list }: { readonly list: OutputOf<typeof listStudios> }) {
                   <Status kind={row.status === 'open' ? 'ok' : 'idle'}>{t(`status.${row.status}`)}</Status>
                 )}
               </td>
-              <td>
+              <td {...named('changed')}>
                 <When at={row.changedAt} />
               </td>
             </tr>

@@ -11,8 +11,10 @@ import { mediaText } from '../text/texts.ts'
 import { altOf, atFields, wishedAlt } from './alt-wishes.ts'
 import styles from './media.module.css'
 
+type Props = { readonly row: Pick<MediaRow, 'id' | 'alt' | 'altWaiting'>; onSaved?(): void }
+
 /** What a picture shows, in both languages. */
-export function AltFields({ row }: { readonly row: Pick<MediaRow, 'id' | 'alt' | 'altWaiting'> }) {
+export function AltFields({ row, onSaved }: Props) {
   const t = useTranslate(mediaScreens)
   const tWhy = useTranslate(mediaText)
   const [{ zh, en }, setTyped] = useState(wishedAlt(row))
@@ -23,7 +25,9 @@ export function AltFields({ row }: { readonly row: Pick<MediaRow, 'id' | 'alt' |
     const done = await saving.run({ id: row.id, alt: altOf({ zh, en }) })
     const ok = done && 'ok' in done ? done.ok : undefined
     setSaved(ok !== undefined)
-    if (ok) setWaits(ok.altWaiting)
+    if (!ok) return
+    setWaits(ok.altWaiting)
+    onSaved?.()
   }
   const fields = atFields(saving.refused)?.fields ?? {}
   const wrong = (name: 'zh' | 'en') => fields[name] === 'MEDIA_WORDS_BLOCKED' && tWhy('MEDIA_WORDS_BLOCKED')

@@ -72,6 +72,7 @@ async function becomesAdministrator(page: Page, words: Words): Promise<TOTP> {
   await page.fill('[name=password]', OPERATOR_PASSWORD)
   await submit(page)
   await page.locator('[name=phone]').waitFor({ state: 'detached' })
+  await page.waitForFunction(() => scrollY === 0) // its title is in sight
   assert.equal(await page.locator('[name=password]').count(), 0, 'what was chosen a moment ago is not asked for again')
   await submit(page)
   const totp = await enrolHere(page, words, world)

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import sharp from 'sharp'
@@ -13,12 +13,17 @@ import { openBrowser } from './browser.ts'
 const FOLDER = 'capabilities/workplace/web/guide/pictures'
 const WIDTH_PX = 960
 /** What is open on the page of a task; the page as it is where nothing is named. */
-const OPENED: Readonly<Record<string, string>> = { invite: '?invite=editor', write: '?new' }
+const OPENED: Readonly<Record<string, string>> = { invite: '?invite=editor', write: '?new', account: '?tab=certification' }
+/** What stands in the address of a page for the name that it asks for. */
+const NAMED: Readonly<Record<string, string>> = { ':service': 'funnel' }
+/** Only tasks of these names: `node … guide-pictures.ts audit roles`; all of them without any. */
+const only = process.argv.slice(2)
 /** Tasks that go on within the first row, at a heading there. */
 const WITHIN: Readonly<Record<string, RegExp>> = { exam: /^(题库|Question bank)/, learners: /^(学习情况|Learning data)/ }
 
-type Tasks = { readonly TASKS: readonly { readonly name: string; readonly page: string }[] }
-const { TASKS } = (await import(pathToFileURL('capabilities/workplace/web/guide/tasks.ts').href)) as Tasks
+type Task = { readonly name: string; readonly page: string }
+type Tasks = { readonly TASKS: readonly Task[]; readonly pictureFile: (task: Task) => string }
+const { TASKS, pictureFile } = (await import(pathToFileURL('capabilities/workplace/web/guide/tasks.ts').href)) as Tasks
 const url = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
 const sql = new pg.Pool({ host: resolve(process.env['DATA_DIR'] ?? '.data', 'socket'), user: 'app', database: 'postgres' })
 const { token } = await addPerson(sql, { roles: ['admin'], steppedUp: true })
@@ -33,12 +38,15 @@ await fetch(`${url}/api/access/ask`, {
 const browser = await openBrowser()
 for (const language of LANGUAGES) {
   const { page } = await browser.visit(url, { token, language })
-  mkdirSync(`${FOLDER}/${language}`, { recursive: true })
   await page.setViewportSize({ width: 1280, height: 720 })
-  for (const { name, page: path } of TASKS) {
-    await page.goto(`${url}${path}${OPENED[name] ?? ''}`)
+  for (const task of TASKS.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    const { name, page: path } = task
+    const file = `${FOLDER}/${language}/${pictureFile(task)}`
+    mkdirSync(dirname(file), { recursive: true })
+    await page.goto(url + path.replace(/:\w+/, (found) => NAMED[found]!) + (OPENED[name] ?? ''))
     await page.locator('main h1').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    // A page that plays something live is never idle.
+    await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined)
     const heading = WITHIN[name]
     if (heading) {
       await page.locator('main tbody tr').first().click()
@@ -46,7 +54,7 @@ for (const language of LANGUAGES) {
       await page.waitForLoadState('networkidle')
     }
     const picture = sharp(await page.screenshot()).resize(WIDTH_PX)
-    await picture.webp({ quality: 70 }).toFile(`${FOLDER}/${language}/${name}.webp`)
+    await picture.webp({ quality: 70 }).toFile(file)
   }
 }
 process.exit()

@@ -25,7 +25,7 @@ export function MediaPicture({ picture, language, sizes, alt, ratio, soon = fals
   const fallback = filesOf(picture, 'jpeg').at(-1)
   return (
     <picture className={className}>
-      {PICTURE_FORMATS.filter((format) => format !== 'jpeg').map((format) => (
+      {PICTURE_FORMATS.filter((format) => format !== 'jpeg' && picture.files.some((file) => file.format === format)).map((format) => (
         <source key={format} type={`image/${format}`} srcSet={srcSetOf(picture, format)} sizes={sizes} />
       ))}
       <img

@@ -1,6 +1,10 @@
+import { Suspense } from 'react'
+import { mediaLibrary } from '#web/console/parts.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
+import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { useTranslate } from '#web/language.ts'
+import { useSlot } from '#web/slots.tsx'
 import type { Missing } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { contentText } from '../../text/texts.ts'
@@ -9,7 +13,8 @@ import { useFieldWords } from '../facts/field-words.ts'
 import styles from './edit.module.css'
 
 /** What is still missing, each with the way to its field; and what happened so far. */
-export function Checks({ item, writing, show }: Desk) {
+export function Checks(desk: Desk) {
+  const { item, writing, show } = desk
   const t = useTranslate(contentScreens)
   const tContent = useTranslate(contentText)
   const fieldName = useFieldWords(item.item.section)
@@ -31,6 +36,7 @@ export function Checks({ item, writing, show }: Desk) {
                 <div className={styles.quiet}>
                   {tContent(each.code)} {quoteOf(each)}
                 </div>
+                {each.code === 'ALT_MISSING' && each.quote !== undefined && <PictureWords {...desk} id={each.quote} />}
               </li>
             ))}
           </ul>
@@ -51,6 +57,22 @@ export function Checks({ item, writing, show }: Desk) {
         </ol>
       </Card>
     </div>
+  )
+}
+
+/** The picture that lacks words, with fields for these. */
+function PictureWords({ id, item, library, isReadOnly, onAnew }: Desk & { readonly id: string }) {
+  const { Alt } = useSlot(mediaLibrary)
+  const asset = library.assets[id]
+  return (
+    <>
+      {asset?.kind === 'picture' && <MediaPicture picture={asset.picture} language={item.language} sizes="280px" alt="" ratio="wide" />}
+      {!isReadOnly && (
+        <Suspense>
+          <Alt id={id} onSaved={() => void onAnew()} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

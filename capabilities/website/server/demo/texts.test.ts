@@ -8,16 +8,20 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { Blocks } from '../../contract.ts'
 import { homeAtFirst, homeOf } from './home-of.ts'
 import {
+  type CourseFile,
   type DemoItem,
   readComments,
   readCourses,
+  readDemoFile,
   readEdits,
   readHome,
   readItems,
   readPeople,
   readPictures,
+  readQuestions,
   readSets,
   readTopics,
+  readVideos,
 } from './read-demo.ts'
 
 const items = readItems()
@@ -143,6 +147,28 @@ test('what is said about medicine has an author and somebody else who reviewed i
       assert.deepEqual(credential, author.credential, key)
     }
   }
+})
+
+test('two courses are whole: each lesson has a video with sound, told in both languages, and questions', () => {
+  const videos = new Map(readVideos().map((video) => [video.id, video]))
+  const isWhole = ({ key, chapters }: CourseFile) =>
+    chapters
+      .flatMap(({ lessons }) => lessons)
+      .every((lesson) => {
+        const { kind, editions } = byKey.get(lesson)!
+        const video = videos.get(editions['zh-CN']!.video ?? '')
+        const asked =
+          readQuestions()
+            .find(({ course }) => course === key)
+            ?.questions.filter((question) => question.lesson === lesson) ?? []
+        return kind === 'horizontalVideo' && video?.captions && Buffer.from(readDemoFile(video.file)).includes('mp4a') && asked.length >= 2
+      })
+  assert.deepEqual(
+    readCourses()
+      .filter(isWhole)
+      .map(({ key }) => key),
+    ['listening-again', 'ecg-in-order'],
+  )
 })
 
 test('there is something to read: long articles, courses and reports, and a few lines of news', () => {

@@ -10,7 +10,7 @@ export function Portrait({ of: { name, portrait }, isLarge = false }: Props) {
   return (
     <div className={isLarge ? styles.large : styles.portrait}>
       {portrait ? (
-        <Cover cover={portrait} drawing="" sizes={isLarge ? '200px' : '96px'} soon={isLarge} />
+        <Cover cover={portrait} drawing="" sizes={isLarge ? '(max-width: 900px) 120px, 168px' : '96px'} first={isLarge} />
       ) : (
         <Avatar name={name} size="large" />
       )}

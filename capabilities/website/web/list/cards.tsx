@@ -26,7 +26,7 @@ export function Cards({ cards, level = 'h2', across = 3, isOnTop = level === 'h2
 
 type CardProps = { readonly card: CardView; readonly level: 'h2' | 'h3'; readonly place: number | undefined }
 
-function Card({ card, level: Title, place = Number.POSITIVE_INFINITY }: CardProps) {
+function Card({ card, level: Title, place }: CardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.frame}>
@@ -36,7 +36,6 @@ function Card({ card, level: Title, place = Number.POSITIVE_INFINITY }: CardProp
           href={card.href}
           sizes={SIZES}
           first={place === 0}
-          soon={place < 3}
           className={cx(card.isUpright && styles.upright)}
         />
         {card.isVideo && (

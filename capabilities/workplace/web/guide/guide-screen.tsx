@@ -39,11 +39,12 @@ export default function GuideScreen() {
   )
 }
 
-function TaskCard({ name, page: path, steps }: Task) {
+function TaskCard(task: Task) {
+  const { name, page: path, steps } = task
   const t = useTranslate(guideText)
   const language = useLanguage()
   const page = useOpenPages().find((each) => each.path === path)
-  const picture = pictureOf(name, language)
+  const picture = pictureOf(task, language)
   return (
     <Card title={t(name)}>
       <ol className={styles.steps}>

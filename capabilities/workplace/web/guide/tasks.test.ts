@@ -7,5 +7,8 @@ test('a page shows its own tasks, and one that has none all of them', () => {
     tasksAt('/content/items/edit').map(({ name }) => name),
     ['write', 'publish'],
   )
-  assert.deepEqual([tasksAt('/audit/log').length, tasksAt(null).length], [TASKS.length, TASKS.length])
+  const namesAt = (path: string) => tasksAt(path).map(({ name }) => name)
+  assert.deepEqual(namesAt('/list/card/waiting'), ['wait'])
+  assert.deepEqual([namesAt('/result/error'), namesAt('/visualization/service/imaging')], [['submissions'], ['service']])
+  assert.equal(tasksAt(null).length, TASKS.length)
 })

@@ -2,27 +2,78 @@ import { SITE_DESK_PATH } from '#capabilities/site/contract.ts'
 import type { guideText } from '../../text/guide.ts'
 
 type Key = Exclude<keyof (typeof guideText)['en-US'], 'open'>
-export type Task = { readonly name: Key /** The page where it begins. */; readonly page: `/${string}`; readonly steps: readonly Key[] }
+export type Task = {
+  readonly name: Key
+  /** The page where it begins. */
+  readonly page: `/${string}`
+  /** Other pages that it is about, and those below them. */
+  readonly also?: readonly `/${string}`[]
+  readonly steps: readonly Key[]
+}
 
 /** What operators do, in the order of work. */
 export const TASKS: readonly Task[] = [
   { name: 'site', page: SITE_DESK_PATH, steps: ['site-1', 'site-2', 'site-3', 'site-4', 'site-5'] },
+  { name: 'start', page: '/dashboard/workplace', steps: ['start-1', 'start-2', 'start-3'] },
   { name: 'invite', page: '/people/accounts', steps: ['invite-1', 'invite-2', 'invite-3'] },
   { name: 'access', page: '/access/requests', steps: ['access-1', 'access-2'] },
   { name: 'write', page: '/content/items', steps: ['write-1', 'write-2', 'write-3', 'write-4'] },
+  { name: 'topic', page: '/content/topics', steps: ['topic-1', 'topic-2'] },
+  { name: 'author', page: '/content/authors', steps: ['author-1', 'author-2'] },
+  { name: 'media', page: '/content/media', steps: ['media-1', 'media-2'] },
+  { name: 'import', page: '/content/import', steps: ['import-1', 'import-2'] },
   { name: 'review', page: '/list/card', steps: ['review-1', 'review-2', 'review-3'] },
+  { name: 'wait', page: '/list/card/waiting', steps: ['wait-1', 'wait-2'] },
   { name: 'publish', page: '/content/items', steps: ['publish-1', 'publish-2', 'publish-3'] },
   { name: 'words', page: '/list/words', steps: ['words-1', 'words-2', 'words-3'] },
+  { name: 'certify', page: '/certification/queue', steps: ['certify-1', 'certify-2'] },
   { name: 'page', page: '/content/pages', steps: ['page-1', 'page-2', 'page-3'] },
   { name: 'set', page: '/list/search-table', steps: ['set-1', 'set-2', 'set-3'] },
+  { name: 'presets', page: '/list/rules', steps: ['presets-1', 'presets-2'] },
   { name: 'home', page: '/content/home', steps: ['home-1', 'home-2', 'home-3'] },
+  { name: 'redirects', page: '/content/redirects', steps: ['redirects-1', 'redirects-2'] },
+  { name: 'synonyms', page: '/content/synonyms', steps: ['synonyms-1', 'synonyms-2'] },
   { name: 'course', page: '/content/courses', steps: ['course-1', 'course-2', 'course-3'] },
   { name: 'exam', page: '/content/courses', steps: ['exam-1', 'exam-2', 'exam-3'] },
   { name: 'learners', page: '/content/courses', steps: ['learners-1', 'learners-2'] },
+  { name: 'comments', page: '/content/comments', steps: ['comments-1', 'comments-2'] },
+  { name: 'reports', page: '/content/reports', steps: ['reports-1', 'reports-2'] },
+  { name: 'enquiries', page: '/enquiries', steps: ['enquiries-1', 'enquiries-2'] },
+  { name: 'form', page: '/enquiry-forms', steps: ['form-1', 'form-2'] },
+  { name: 'promotion', page: '/list/channels', also: ['/form/step'], steps: ['promotion-1', 'promotion-2'] },
+  { name: 'studio', page: '/dashboard/studios', steps: ['studio-1', 'studio-2'] },
+  { name: 'monitor', page: '/dashboard/monitor', steps: ['monitor-1', 'monitor-2'] },
+  { name: 'encode', page: '/form/group', also: ['/profile/basic'], steps: ['encode-1', 'encode-2'] },
+  { name: 'announce', page: '/inbox/announcements', steps: ['announce-1', 'announce-2'] },
+  { name: 'messages', page: '/message/center', steps: ['messages-1', 'messages-2'] },
+  { name: 'teams', page: '/user/info', steps: ['teams-1', 'teams-2'] },
+  { name: 'account', page: '/user/setting', steps: ['account-1', 'account-2'] },
+  { name: 'submissions', page: '/user/submissions', also: ['/result'], steps: ['submissions-1', 'submissions-2'] },
+  { name: 'roles', page: '/access/roles', steps: ['roles-1', 'roles-2'] },
+  { name: 'menu', page: '/access/menu', steps: ['menu-1', 'menu-2'] },
+  { name: 'audit', page: '/audit/log', steps: ['audit-1', 'audit-2'] },
+  { name: 'figures', page: '/visualization/data-analysis', steps: ['figures-1', 'figures-2'] },
+  { name: 'explore', page: '/visualization/multi-dimension-data-analysis', steps: ['explore-1', 'explore-2'] },
+  { name: 'realtime', page: '/visualization/realtime', steps: ['realtime-1'] },
+  { name: 'service', page: '/visualization/service/:service', steps: ['service-1', 'service-2'] },
 ]
 
-/** Those that begin on a page, or on one below it; all of them where none does. */
+/** Its picture in the folder of a language, by the first part of its page. */
+export const pictureFile = ({ name, page }: Pick<Task, 'name' | 'page'>): string => `${page.split('/')[1]}/${name}.webp`
+
+/** Those that begin on a page, or on one below it: the nearest that has any. All of them where none does. */
 export function tasksAt(path: string | null): readonly Task[] {
-  const found = path === null ? [] : TASKS.filter(({ page }) => path === page || path.startsWith(`${page}/`))
+  const at =
+    path === null
+      ? []
+      : TASKS.flatMap((task) =>
+          placesOf(task)
+            .filter((place) => isBelow(path, place))
+            .map((place) => ({ task, place })),
+        )
+  const nearest = Math.max(...at.map(({ place }) => place.length))
+  const found = at.filter(({ place }) => place.length === nearest).map(({ task }) => task)
   return found.length > 0 ? found : TASKS
 }
+const placesOf = ({ page, also = [] }: Task): string[] => [page, ...also].map((place) => place.split('/:')[0]!)
+const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`)
