@@ -40,7 +40,9 @@ export default function AdministratorPage() {
   const logIn = useLogIn(() => setStage(claimed.current ? 'done' : 'claim'))
   // A step is shorter than the form before it, whose end was in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its title
-  useEffect(() => scrollTo({ top: 0 }), [stage, logIn.step])
+  useEffect(() => {
+    scrollTo({ top: 0 })
+  }, [stage, logIn.step])
   function take() {
     claimed.current = true
     setStage('log-in')
