@@ -1,41 +1,20 @@
+import type { Selectable } from 'kysely'
 import type { Pool } from 'pg'
 import { dayOf } from '#contract/dates.ts'
 import type { Language, Words } from '#contract/language.ts'
-import { type CourseDraft, type CourseTeaser, coursePath, type Level, type State } from '../contract.ts'
+import { type CourseTeaser, coursePath } from '../contract.ts'
 import type { Covers } from './cover-store.ts'
-import type { Tx } from './deps.ts'
+import type { Tables, Tx } from './deps.ts'
 import { MINUTES } from './lesson-store.ts'
 import { drawingFor, languageOf, textIn } from './words.ts'
 
-export type Teacher = { readonly name: Words; readonly credential: Words }
 /** A course as the table has it. */
-export type CourseRow = {
-  readonly id: string
-  readonly number: number
-  readonly slug: string
-  readonly state: State
-  readonly level: Level
-  readonly topics: readonly string[]
-  readonly title: Words
-  readonly lead: Words
-  readonly description: Words
-  readonly audience: Words
-  readonly credits: Words
-  readonly goals: readonly Words[]
-  readonly teachers: readonly Teacher[]
-  readonly cover: string | null
-  readonly version: number
-  readonly changed_at: Date
-  readonly changed_by: string
-  readonly first_online_at: Date | null
-  readonly published_at: Date | null
-  /** What was saved over what the public sees; null: nothing else than that. */
-  readonly draft: CourseDraft | null
-}
+export type CourseRow = Selectable<Tables['college.course']>
+export type Teacher = CourseRow['teachers'][number]
 
 /** Locked until the transaction ends. */
 export const lockCourse = async (tx: Tx, id: string): Promise<CourseRow | undefined> =>
-  (await tx.selectFrom('college.course').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as CourseRow | undefined
+  await tx.selectFrom('college.course').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 type TopicWords = { readonly slug: string; readonly title: Words }
 /** A course that is online, with what lists tell of its lessons. */

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { User } from '#capabilities/media/contract.ts'
+import type { Words } from '#contract/language.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import type { Narrow } from '#server/database/statement/narrow.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
+import type { CourseDraft, Level, State } from '../contract.ts'
 import type { CollegeTables } from './tables.ts'
 
 export type CollegeDeps = {
@@ -21,8 +24,26 @@ export type CollegeDeps = {
 }
 export type PublicDeps = { readonly pool: Pool }
 
-export type Sql = Kysely<CollegeTables>
-export type Tx = Transaction<CollegeTables>
+export type Tables = Narrow<
+  CollegeTables,
+  {
+    'college.course': {
+      state: State
+      level: Level
+      title: Words
+      lead: Words
+      description: Words
+      audience: Words
+      credits: Words
+      goals: readonly Words[]
+      teachers: readonly { readonly name: Words; readonly credential: Words }[]
+      /** What was saved over what the public sees; null: nothing else than that. */
+      draft: CourseDraft | null
+    }
+  }
+>
+export type Sql = Kysely<Tables>
+export type Tx = Transaction<Tables>
 
 /** Pages that say they depend on a tag are dropped in every process when it is announced. */
 export const PAGES = 'website:pages'

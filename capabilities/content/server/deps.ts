@@ -3,11 +3,12 @@ import type { Admitted, ChangedText, LibraryPicture, ScreenedText, Written } fro
 import type { Session } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import type { Narrow } from '#server/database/statement/narrow.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type { TermsSlug } from '../contract.ts'
+import type { DraftRow, ItemKind, ItemSection, Made, State, TermsSlug } from '../contract.ts'
 import type { ContentTables } from './tables.ts'
 
 /** A picture or video of the media library, as far as a text that shows it must know. */
@@ -68,7 +69,15 @@ type Published = {
   readonly 'profile.summary': { readonly account_id: string; readonly name: string }
   readonly 'certification.in_force': { readonly account_id: string; readonly kind: string; readonly profession: string | null }
 }
-export type Tables = ContentTables & Published
+export type Tables = Narrow<
+  ContentTables,
+  {
+    'content.item': { section: ItemSection; kind: ItemKind; origin: 'written' | 'imported' | 'demo' }
+    'content.edition': { language: Language; state: State }
+    'content.revision': DraftRow & { language: Language; made: Made }
+  }
+> &
+  Published
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 

@@ -1,21 +1,16 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import type { ItemKind, ItemSection, State, Step } from '../contract.ts'
+import type { State, Step } from '../contract.ts'
 import type { Sql, Tables, Tx } from './deps.ts'
-import type { ContentEdition, ContentItem } from './tables.ts'
 import type { WorkflowStatus } from './workflow/policy.ts'
 
-export type ItemRow = Omit<Selectable<ContentItem>, 'section' | 'kind' | 'origin'> & {
-  readonly section: ItemSection
-  readonly kind: ItemKind
-  readonly origin: 'written' | 'imported' | 'demo'
-}
-export type EditionRow = Omit<Selectable<ContentEdition>, 'language' | 'state'> & { readonly language: Language; readonly state: State }
+export type ItemRow = Selectable<Tables['content.item']>
+export type EditionRow = Selectable<Tables['content.edition']>
 export type LockedEdition = { readonly item: ItemRow; readonly edition: EditionRow }
 
 /** An item, locked until the transaction ends: whatever is done to it or its languages is done one after another. */
 export const lockItem = (tx: Tx, id: string): Promise<ItemRow | undefined> =>
-  tx.selectFrom('content.item').selectAll().where('id', '=', id).forNoKeyUpdate().$castTo<ItemRow>().executeTakeFirst()
+  tx.selectFrom('content.item').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** The same with one of its languages. `NOT_BEGUN`: the item is there, the language is not. */
 export async function lockEdition(
@@ -30,11 +25,11 @@ export async function lockEdition(
 }
 
 export const findItem = (db: Sql, id: string): Promise<ItemRow | undefined> =>
-  db.selectFrom('content.item').selectAll().where('id', '=', id).$castTo<ItemRow>().executeTakeFirst()
+  db.selectFrom('content.item').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Both languages of an item as far as they were begun, Chinese first. */
 export async function findEditions(db: Sql, itemId: string): Promise<EditionRow[]> {
-  const rows = await db.selectFrom('content.edition').selectAll().where('item_id', '=', itemId).$castTo<EditionRow>().execute()
+  const rows = await db.selectFrom('content.edition').selectAll().where('item_id', '=', itemId).execute()
   return LANGUAGES.flatMap((language) => rows.filter((row) => row.language === language))
 }
 
@@ -73,7 +68,6 @@ export async function changeEdition(
     .where('item_id', '=', item_id)
     .where('language', '=', language)
     .returningAll()
-    .$castTo<EditionRow>()
     .executeTakeFirstOrThrow()
   await touchItem(tx, item_id)
   return row

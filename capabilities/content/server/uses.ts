@@ -1,7 +1,7 @@
 import { assetsIn } from '#contract/document/document-walk.ts'
 import { assetsOfBlocks, type Draft } from '../contract.ts'
 import type { ContentDeps, Tx } from './deps.ts'
-import { draftOf, type RevisionRow } from './revisions/revision-store.ts'
+import { draftOf } from './revisions/revision-store.ts'
 
 /** Everything of the media library that a text shows. */
 export const assetsOf = ({ body, cover, video, blocks }: Pick<Draft, 'body' | 'cover' | 'video' | 'blocks'>): string[] =>
@@ -18,8 +18,7 @@ export async function followUses({ noteUses }: Pick<ContentDeps, 'noteUses'>, tx
   const ids = editions
     .flatMap((each) => [each.revision_id, each.published_revision_id, each.offline_revision_id])
     .filter((id) => id !== null)
-  const rows =
-    ids.length === 0 ? [] : await tx.selectFrom('content.revision').selectAll().where('id', 'in', ids).$castTo<RevisionRow>().execute()
+  const rows = ids.length === 0 ? [] : await tx.selectFrom('content.revision').selectAll().where('id', 'in', ids).execute()
   const title = editions.find((each) => each.title !== '')?.title ?? ''
   await noteUses(tx, { by: 'content', id: itemId, title }, [...new Set(rows.flatMap((row) => assetsOf(draftOf(row))))])
 }

@@ -3,7 +3,7 @@ import type { Words } from '#contract/language.ts'
 import { EMPTY_RULE, type Order, type RuleGroup, setTag } from '../contract.ts'
 import type { CurationDeps, Tx } from './deps.ts'
 import { PAGES, refill } from './filling/refill.ts'
-import { columnsOf, type SetRow } from './set-store.ts'
+import { columnsOf } from './set-store.ts'
 
 type Deps = Pick<CurationDeps, 'measure' | 'jobs'>
 type Common = {
@@ -40,7 +40,7 @@ export async function loadDemoSets(deps: Deps, tx: Tx, ownerId: string, sets: re
       .returningAll()
       .executeTakeFirstOrThrow()
     if (isByHand && set.picks.length > 0) await addPicks(tx, set.id, set.picks)
-    await refill(deps, tx, row as unknown as SetRow, { publishes: true })
+    await refill(deps, tx, row, { publishes: true })
   }
 }
 

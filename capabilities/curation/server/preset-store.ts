@@ -1,24 +1,17 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { PresetKey, Presets } from '../contract.ts'
 import { PRESET_KEYS } from '../contract.ts'
-import type { Sql, Tx } from './deps.ts'
+import type { Sql, Tables, Tx } from './deps.ts'
 
-export type PresetRow = {
-  readonly key: PresetKey
-  readonly is_on: boolean
-  readonly params: unknown
-  readonly version: number
-  readonly changed_at: Date | null
-  readonly changed_by: string | null
-}
+export type PresetRow = Selectable<Tables['curation.preset']>
 
 export async function findPresets(db: Sql): Promise<PresetRow[]> {
-  const rows = (await db.selectFrom('curation.preset').selectAll().execute()) as PresetRow[]
+  const rows = await db.selectFrom('curation.preset').selectAll().execute()
   return PRESET_KEYS.map((key) => rows.find((row) => row.key === key)!)
 }
 
 export const lockPreset = async (tx: Tx, key: PresetKey): Promise<PresetRow> =>
-  (await tx.selectFrom('curation.preset').selectAll().where('key', '=', key).forUpdate().executeTakeFirstOrThrow()) as PresetRow
+  await tx.selectFrom('curation.preset').selectAll().where('key', '=', key).forUpdate().executeTakeFirstOrThrow()
 
 /** What was kept was checked by the contract. */
 export const readPresetStates = async (db: Sql): Promise<Presets> =>

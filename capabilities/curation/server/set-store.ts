@@ -1,39 +1,20 @@
-import type { ItemKind } from '#capabilities/content/contract.ts'
-import type { Filling, Head, Order, RuleGroup } from '../contract.ts'
-import type { Sql, Tx } from './deps.ts'
+import type { Selectable } from 'kysely'
+import type { Filling, Head } from '../contract.ts'
+import type { Sql, Tables, Tx } from './deps.ts'
 
 /** A set as the table has it. */
-export type SetRow = {
-  readonly id: string
-  readonly number: number
-  readonly name_zh: string
-  readonly name_en: string
-  readonly content_type: ItemKind
-  readonly is_mixed: boolean
-  readonly filter_type: 'artificial' | 'rules'
-  readonly status: 'online' | 'offline'
-  readonly online_from: Date | null
-  readonly online_until: Date | null
-  readonly rule: RuleGroup
-  readonly sort_by: Order
-  readonly most: number
-  readonly count: number
-  readonly version: number
-  readonly created_at: Date
-  readonly changed_at: Date
-  readonly due_at: Date | null
-}
+export type SetRow = Selectable<Tables['curation.set']>
 
 export const findSet = async (db: Sql, id: string): Promise<SetRow | undefined> =>
-  (await db.selectFrom('curation.set').selectAll().where('id', '=', id).executeTakeFirst()) as SetRow | undefined
+  await db.selectFrom('curation.set').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Locked until the transaction ends. */
 export const lockSet = async (tx: Tx, id: string): Promise<SetRow | undefined> =>
-  (await tx.selectFrom('curation.set').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as SetRow | undefined
+  await tx.selectFrom('curation.set').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Several at once, in one order, so that two who hold some of the same never wait for each other in a circle. */
 export const lockSets = async (tx: Tx, ids: readonly string[]): Promise<SetRow[]> =>
-  (await tx.selectFrom('curation.set').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()) as unknown as SetRow[]
+  await tx.selectFrom('curation.set').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
 export const columnsOf = ({ nameZh, nameEn, contentType, isMixed, from, until }: Head) => ({
   name_zh: nameZh,

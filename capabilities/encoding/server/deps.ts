@@ -3,9 +3,11 @@ import type { StreamPolicy } from '#capabilities/live/contract.ts'
 import type { Role } from '#contract/caller.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import type { Narrow } from '#server/database/statement/narrow.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
+import type { Parameters, State } from '../contract.ts'
 import type { EncodingTables } from './tables.ts'
 
 /** Everything that encoding stands on; each use case takes its part of it. */
@@ -21,6 +23,12 @@ export type EncodingDeps = {
   setPolicy(tx: AnyTransaction, studioId: string, policy: StreamPolicy): Promise<boolean>
 }
 
-export type Tables = EncodingTables
+export type Tables = Narrow<
+  EncodingTables,
+  {
+    'encoding.change_request': { kind: 'change' | 'rollback'; state: State; wanted: Parameters; original: Parameters | null }
+    'encoding.profile': { parameters: Parameters }
+  }
+>
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>

@@ -9,14 +9,14 @@ export const findProfile = (db: Sql, studioId: string): Promise<ProfileRow | und
 export const findPrevious = (db: Sql, studioId: string): Promise<ProfileRow | undefined> => findVersion(db, studioId, 1)
 
 async function findVersion(db: Sql, studioId: string, back: number): Promise<ProfileRow | undefined> {
-  return (await db
+  return await db
     .selectFrom('encoding.profile')
     .select(['version', 'parameters'])
     .where('studio_id', '=', studioId)
     .orderBy('version', 'desc')
     .limit(1)
     .offset(back)
-    .executeTakeFirst()) as ProfileRow | undefined
+    .executeTakeFirst()
 }
 
 type NewProfile = ProfileRow & { readonly studioId: string; readonly requestId: string }

@@ -1,27 +1,10 @@
-import { sql } from 'kysely'
-import type { Parameters, State } from '../contract.ts'
-import type { Sql, Tx } from './deps.ts'
+import { type Selectable, sql } from 'kysely'
+import type { State } from '../contract.ts'
+import type { Sql, Tables, Tx } from './deps.ts'
 import type { ProfileRow } from './profile-store.ts'
 
 /** A request as the table has it, with the names of the people in it. */
-export type RequestRow = {
-  readonly id: string
-  readonly number: number
-  readonly studio_id: string
-  readonly kind: 'change' | 'rollback'
-  readonly state: State
-  readonly wanted: Parameters
-  readonly original: Parameters | null
-  readonly base_version: number
-  readonly description: string
-  readonly requested_by: string
-  readonly requested_at: Date
-  readonly decided_by: string | null
-  readonly decided_at: Date | null
-  readonly note: string
-  readonly effective_at: Date | null
-  readonly applied_at: Date | null
-}
+export type RequestRow = Selectable<Tables['encoding.change_request']>
 export type NamedRequest = RequestRow & { readonly requester: string; readonly decider: string | null }
 
 const NAMED = sql`
@@ -52,7 +35,7 @@ export async function listRequests(db: Sql, { studioId, first, offset }: Page): 
 
 /** Locks a request until the transaction ends. */
 export const lockRequest = async (tx: Tx, id: string): Promise<RequestRow | undefined> =>
-  (await tx.selectFrom('encoding.change_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as RequestRow | undefined
+  await tx.selectFrom('encoding.change_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** What is asked for, decided and applied for one studio happens one after another. */
 export async function lockProfile(tx: Tx, studioId: string): Promise<void> {
@@ -63,23 +46,23 @@ type NewRequest = Pick<RequestRow, 'studio_id' | 'wanted' | 'original' | 'base_v
 
 /** Undefined: one is open for this studio already. */
 export async function addRequest(tx: Tx, { wanted, original, ...rest }: NewRequest): Promise<RequestRow | undefined> {
-  return (await tx
+  return await tx
     .insertInto('encoding.change_request')
     .values({ ...rest, wanted: JSON.stringify(wanted), original: original && JSON.stringify(original) })
     .onConflict((conflict) => conflict.column('studio_id').where('state', 'in', ['submitted', 'approved']).doNothing())
     .returningAll()
-    .executeTakeFirst()) as RequestRow | undefined
+    .executeTakeFirst()
 }
 
 type Decision = { readonly state: State; readonly by: string; readonly note: string }
 
 export async function writeDecision(tx: Tx, id: string, { state, by, note }: Decision): Promise<RequestRow> {
-  return (await tx
+  return await tx
     .updateTable('encoding.change_request')
     .set({ state, note, decided_by: by, decided_at: sql<Date>`platform.now()` })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow()) as RequestRow
+    .executeTakeFirstOrThrow()
 }
 
 export async function finishRequest(tx: Tx, id: string): Promise<void> {
@@ -126,7 +109,7 @@ type Rollback = {
 
 /** A rollback is approved as it is asked for. */
 export async function addRollback(tx: Tx, { studioId, current, previous, note, by }: Rollback): Promise<RequestRow> {
-  return (await tx
+  return await tx
     .insertInto('encoding.change_request')
     .values({
       studio_id: studioId,
@@ -142,5 +125,5 @@ export async function addRollback(tx: Tx, { studioId, current, previous, note, b
       note,
     })
     .returningAll()
-    .executeTakeFirstOrThrow()) as RequestRow
+    .executeTakeFirstOrThrow()
 }

@@ -6,12 +6,14 @@ import type { Language } from '#contract/language.ts'
 import type { Condition, Permission } from '#contract/permission.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import type { Narrow } from '#server/database/statement/narrow.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import type { Category, Method, PlayFormat, StreamPolicy } from '../contract.ts'
 import type { LiveSettings } from './settings.ts'
 import type { LiveTables } from './tables.ts'
 
@@ -81,6 +83,18 @@ export type LiveDeps = {
   meets(accountId: string, condition: Condition): Promise<boolean>
 }
 
-export type Tables = LiveTables
+export type Tables = Narrow<
+  LiveTables,
+  {
+    'live.studio': {
+      language: Language
+      category: Category
+      status: 'open' | 'closed'
+      method: Method
+      play_format: PlayFormat
+      policy: StreamPolicy | null
+    }
+  }
+>
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>

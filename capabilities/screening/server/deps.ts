@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Announcements } from '#server/database/connection/announcements.ts'
 import type { AnyTransaction, Database, Transaction } from '#server/database/database.ts'
+import type { Narrow } from '#server/database/statement/narrow.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
-import type { Rules } from '../contract.ts'
+import type { Asked, Rules } from '../contract.ts'
 import type { ScreeningTables } from './tables.ts'
 
 /** Everything that screening stands on; each use case takes its part of it. */
@@ -13,7 +14,7 @@ export type ScreeningDeps = {
   readonly rules: Rules<AnyTransaction>
 }
 
-export type Tables = ScreeningTables
+export type Tables = Narrow<ScreeningTables, { 'screening.asked': Asked }>
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 

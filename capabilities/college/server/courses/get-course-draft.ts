@@ -3,7 +3,6 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type * as calls from '../../contract.ts'
 import { coursePath } from '../../contract.ts'
-import type { CourseRow } from '../course-store.ts'
 import type { CollegeDeps, Sql } from '../deps.ts'
 import { readDraftOf } from './course-draft.ts'
 import { readSummaries } from './lesson-teasers.ts'
@@ -15,7 +14,7 @@ export async function getCourseDraft(
   { language }: Pick<Caller, 'language'>,
 ): Promise<Outcome<typeof calls.getCourseDraft>> {
   const db: Sql = database.of()
-  const course = (await db.selectFrom('college.course').selectAll().where('id', '=', id).executeTakeFirst()) as CourseRow | undefined
+  const course = await db.selectFrom('college.course').selectAll().where('id', '=', id).executeTakeFirst()
   if (!course) return { refused: 'NOT_FOUND' }
   const [draft, enrolled] = await Promise.all([readDraftOf(db, course), countEnrolled(db, id)])
   const lessons = await readSummaries(

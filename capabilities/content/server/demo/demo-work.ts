@@ -133,7 +133,6 @@ export async function loadEdits(deps: Deps, tx: Tx, ownerId: string, edits: read
       .selectFrom('content.revision')
       .selectAll()
       .where('id', '=', locked.edition.revision_id)
-      .$castTo<RevisionRow>()
       .executeTakeFirstOrThrow()
     await tx
       .updateTable('content.revision')

@@ -20,7 +20,6 @@ export async function addEdition(tx: Tx, item: ItemRow, beginning: Beginning): P
     .insertInto('content.edition')
     .values({ item_id: item.id, language, revision_id: revision.id, title: draft.title })
     .returningAll()
-    .$castTo<EditionRow>()
     .executeTakeFirstOrThrow()
   await touchItem(tx, item.id)
   return edition

@@ -30,4 +30,4 @@ export async function createItem(
 }
 
 export const addItem = async (tx: Tx, row: Pick<ItemRow, 'section' | 'kind' | 'topics' | 'owner_id' | 'origin'>): Promise<ItemRow> =>
-  await tx.insertInto('content.item').values(row).returningAll().$castTo<ItemRow>().executeTakeFirstOrThrow()
+  await tx.insertInto('content.item').values(row).returningAll().executeTakeFirstOrThrow()

@@ -2,7 +2,6 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import type { ContentDeps, Sql } from '../deps.ts'
 import { findEdition, findNames } from '../edition-store.ts'
-import type { RevisionRow } from './revision-store.ts'
 import { headOf } from './whole-revision.ts'
 
 type ReadDeps = Pick<ContentDeps, 'database'>
@@ -21,7 +20,6 @@ export async function listRevisions(
     .orderBy('number', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-    .$castTo<RevisionRow>()
     .execute()
   const { total } = await db
     .selectFrom(own.select('id').limit(COUNTED_MOST).as('counted'))

@@ -1,12 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { type Draft, type DraftRow, draftOfRow, FIELD_NAMES, ITEM_FIELDS, isTree, lengthOf, type Made } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import type { Sql, Tables, Tx } from '../deps.ts'
 import type { ContentRevision } from '../tables.ts'
 
 /** A saved state; what it says is read as the contract describes it. */
-export type RevisionRow = Omit<Selectable<ContentRevision>, 'language' | 'made' | keyof DraftRow> &
-  DraftRow & { readonly language: Language; readonly made: Made }
+export type RevisionRow = Selectable<Tables['content.revision']>
 
 /** What a row says, in the words of the contract. */
 export const draftOf: (row: RevisionRow) => Draft = draftOfRow
@@ -25,7 +24,7 @@ export const fieldColumnsOf = (draft: Draft): Columns =>
 export const columnsOf = (draft: Draft) => ({ ...fieldColumnsOf(draft), length: lengthOf(draft) })
 
 export const findRevision = (db: Sql, id: string): Promise<RevisionRow | undefined> =>
-  db.selectFrom('content.revision').selectAll().where('id', '=', id).$castTo<RevisionRow>().executeTakeFirst()
+  db.selectFrom('content.revision').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Who made it and how, besides what it says. */
 export type Making = {
@@ -52,7 +51,6 @@ export const addRevision = async (tx: Tx, making: Making, draft: Draft): Promise
       translated_from: making.translatedFrom,
     })
     .returningAll()
-    .$castTo<RevisionRow>()
     .executeTakeFirstOrThrow()
 
 /** Writes over an autosave of the same person. */
@@ -70,7 +68,6 @@ export const overwriteRevision = async (tx: Tx, id: string, making: Making, draf
     .where('made', '=', 'autosave')
     .where('made_by', '=', making.by)
     .returningAll()
-    .$castTo<RevisionRow>()
     .executeTakeFirstOrThrow()
 
 /** From here on nobody overwrites it. */
@@ -91,6 +88,5 @@ export async function findNewestEdit(db: Sql, itemId: string, language: Language
     .where('made', 'in', EDITS)
     .orderBy('number', 'desc')
     .limit(1)
-    .$castTo<RevisionRow>()
     .executeTakeFirst()
 }

@@ -44,7 +44,6 @@ async function addSome(tx: Tx, seeds: readonly Seed[], { by, origin, made, step 
       })),
     )
     .returningAll()
-    .$castTo<ItemRow>()
     .execute()
   const items = ids.map((id) => rows.find((row) => row.id === id)!)
   const wanted = seeds.flatMap(({ editions }, at) => editions.map((edition) => ({ ...edition, item: items[at]! })))
@@ -52,13 +51,11 @@ async function addSome(tx: Tx, seeds: readonly Seed[], { by, origin, made, step 
     .insertInto('content.revision')
     .values(wanted.map(({ item, language, draft }) => ({ ...columnsOf(draft), item_id: item.id, language, number: 1, made, made_by: by })))
     .returningAll()
-    .$castTo<RevisionRow>()
     .execute()
   const editions = await tx
     .insertInto('content.edition')
     .values(revisions.map(({ id, item_id, language, title }) => ({ item_id, language, revision_id: id, title })))
     .returningAll()
-    .$castTo<EditionRow>()
     .execute()
   const steps = revisions.map(({ id, item_id, language }) => ({
     item_id,

@@ -10,13 +10,7 @@ type Names = ReadonlyMap<string, string>
 /** How the languages of some items stand, by their items; Chinese first. */
 export async function findStatuses(db: Sql, itemIds: readonly string[]): Promise<ReadonlyMap<string, EditionStatus[]>> {
   if (itemIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('content.edition')
-    .selectAll()
-    .where('item_id', 'in', itemIds)
-    .orderBy('language', 'desc')
-    .$castTo<EditionRow>()
-    .execute()
+  const rows = await db.selectFrom('content.edition').selectAll().where('item_id', 'in', itemIds).orderBy('language', 'desc').execute()
   const behind = await findBehind(db, itemIds)
   const statuses = new Map<string, EditionStatus[]>()
   for (const row of rows) {

@@ -33,6 +33,6 @@ export async function saveChange(
     .returningAll()
     .executeTakeFirstOrThrow()
   await deps.recorder.record(tx, { action, outcome: 'ok', target: `set:${set.id}`, ...doneBy(caller), facts: { number: set.number } })
-  await refill(deps, tx, changed as unknown as SetRow, { publishes: true })
+  await refill(deps, tx, changed, { publishes: true })
   return { ok: { id: set.id, version: changed.version } }
 }

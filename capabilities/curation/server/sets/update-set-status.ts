@@ -6,7 +6,7 @@ import type * as calls from '../../contract.ts'
 import { setTag } from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
 import { PAGES, refill } from '../filling/refill.ts'
-import { lockSets, type SetRow } from '../set-store.ts'
+import { lockSets } from '../set-store.ts'
 
 type Deps = CurationDeps
 
@@ -29,7 +29,7 @@ export async function updateSetStatus(
         .executeTakeFirstOrThrow()
       const action = status === 'online' ? 'set.put-online' : 'set.taken-offline'
       await deps.recorder.record(tx, { action, outcome: 'ok', target: `set:${set.id}`, ...doneBy(caller), facts: { number: set.number } })
-      if (status === 'online') await refill(deps, tx, changed as unknown as SetRow, { publishes: true })
+      if (status === 'online') await refill(deps, tx, changed, { publishes: true })
       else await tx.publish(PAGES, setTag(set.number))
     }
     return { ok: { changed: turned.length } }

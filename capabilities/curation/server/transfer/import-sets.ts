@@ -6,7 +6,7 @@ import type * as calls from '../../contract.ts'
 import type { CurationDeps, Tx } from '../deps.ts'
 import { refill } from '../filling/refill.ts'
 import type { SetOfFile } from '../read-rows.ts'
-import { columnsOf, type SetRow } from '../set-store.ts'
+import { columnsOf } from '../set-store.ts'
 import { findKinds } from './sweep-imports.ts'
 
 type Known = { readonly itemId: string; readonly kind: string }
@@ -64,5 +64,5 @@ async function add(
   await sql`
     insert into curation.pick (set_id, item_id, position)
     select ${set.id}, item_id, place from unnest(${ids}::uuid[]) with ordinality as each (item_id, place)`.execute(tx)
-  await refill(deps, tx, set as unknown as SetRow)
+  await refill(deps, tx, set)
 }

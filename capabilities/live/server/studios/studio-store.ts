@@ -1,46 +1,22 @@
-import { sql } from 'kysely'
-import type { Category, Method, PlayFormat, StreamPolicy, StudioHead } from '../../contract.ts'
-import type { Sql, Tx } from '../deps.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Method, StreamPolicy, StudioHead } from '../../contract.ts'
+import type { Sql, Tables, Tx } from '../deps.ts'
 
-/** A studio as the table has it. */
-export type StudioRow = {
-  readonly id: string
-  readonly number: number
-  readonly title: string
-  readonly language: 'zh-CN' | 'en-US'
-  readonly notice: string
-  readonly description: string
-  readonly category: Category
-  readonly cover: string | null
-  readonly standby: string | null
-  readonly slate: string | null
-  /** Heights of the sizes that it is broadcast in beside its own. */
-  readonly ladder: readonly number[]
-  readonly starts_at: Date | null
-  readonly ends_at: Date | null
-  readonly status: 'open' | 'closed'
-  readonly method: Method
-  readonly play_format: PlayFormat
-  readonly policy: StreamPolicy | null
-  readonly is_demo: boolean
-  /** The videos of the library that are broadcast in turn; null: encoders broadcast. */
-  readonly rotating: readonly string[] | null
-  /** Where its main line fetches its stream from; null: encoders broadcast. */
-  readonly pulled: string | null
-  readonly pull_delay_s: number
-  readonly version: number
-  readonly changed_at: Date
-}
+/**
+ * A studio as the table has it. `ladder`: heights of the sizes that it is broadcast in beside its own; `rotating`: the videos of the library that are
+ * broadcast in turn; `pulled`: where its main line fetches its stream from. Encoders broadcast where both are null.
+ */
+export type StudioRow = Selectable<Tables['live.studio']>
 
 export const findStudio = async (db: Sql, id: string): Promise<StudioRow | undefined> =>
-  (await db.selectFrom('live.studio').selectAll().where('id', '=', id).executeTakeFirst()) as StudioRow | undefined
+  await db.selectFrom('live.studio').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const findStudioByNumber = async (db: Sql, number: number): Promise<StudioRow | undefined> =>
-  (await db.selectFrom('live.studio').selectAll().where('number', '=', number).executeTakeFirst()) as StudioRow | undefined
+  await db.selectFrom('live.studio').selectAll().where('number', '=', number).executeTakeFirst()
 
 /** Those on air come first, then those that begin next, then those that were changed last. */
 export const findStudios = async (db: Sql, most: number): Promise<(StudioRow & { readonly is_on_air: boolean })[]> =>
-  (await db
+  await db
     .selectFrom('live.studio')
     .selectAll()
     .select(sql<boolean>`exists (select from live.show where studio_id = studio.id and ended_at is null)`.as('is_on_air'))
@@ -49,7 +25,7 @@ export const findStudios = async (db: Sql, most: number): Promise<(StudioRow & {
     .orderBy('starts_at')
     .orderBy('changed_at', 'desc')
     .limit(most)
-    .execute()) as unknown as (StudioRow & { readonly is_on_air: boolean })[]
+    .execute()
 
 /** Counts and adds one after another, so that there are never more than `most`; undefined when there are. */
 export async function addStudio(
@@ -81,7 +57,7 @@ type Locked = { readonly studio: StudioRow } | { readonly refused: 'NOT_FOUND' |
 export async function lockStudio(tx: Tx, { id, version }: { readonly id: string; readonly version?: number }): Promise<Locked> {
   const row = await tx.selectFrom('live.studio').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return { refused: 'NOT_FOUND' }
-  return version === undefined || row.version === version ? { studio: row as unknown as StudioRow } : { refused: 'CHANGED_MEANWHILE' }
+  return version === undefined || row.version === version ? { studio: row } : { refused: 'CHANGED_MEANWHILE' }
 }
 
 /** Writes columns and counts the version up. */
