@@ -14,7 +14,6 @@ export class HlsWindow {
   #segments: Segment[] = []
   /** Counted from none, unlike segments: players keep an array that is as long as this number, and hls.js walks through it. */
   #discontinuities = 0
-  #longestPartMs: number
   #hasEnded = false
   readonly #inits = new Map<string, Init>()
   readonly #waiting = new Set<() => void>()
@@ -23,7 +22,6 @@ export class HlsWindow {
 
   constructor(timing: HlsTiming) {
     this.#timing = timing
-    this.#longestPartMs = timing.partMs
   }
 
   /** A segment that has grown, or become complete. */
@@ -31,7 +29,6 @@ export class HlsWindow {
     this.#rememberInit(segment.init)
     if (this.#segments.at(-1)?.sequence === segment.sequence) this.#segments.pop()
     this.#segments.push(segment)
-    this.#longestPartMs = Math.max(this.#longestPartMs, segment.parts.at(-1)?.durationMs ?? 0)
     if (this.#segments.length > MOST_SEGMENTS) this.#segments.shift()
     if (segment.bytes && this.#segments.length > LISTED_SEGMENTS) this.#countLeft(this.#segments.at(-LISTED_SEGMENTS - 1)!)
     this.#changed()
@@ -66,7 +63,8 @@ export class HlsWindow {
     const text = describePlaylist(kind, {
       segments,
       targetDurationMs: this.#timing.targetDurationMs,
-      partMs: this.#longestPartMs,
+      // Players stay three of these behind: one that was long is forgotten once it has left the list.
+      partMs: Math.max(this.#timing.partMs, ...segments.flatMap(({ parts }) => parts.map(({ durationMs }) => durationMs))),
       discontinuitySequence: this.#discontinuities,
       hasEnded: this.#hasEnded,
     })

@@ -4,6 +4,7 @@ import type { Frame } from '../media.ts'
 import { boxesIn, boxIn } from '../mp4/boxes.ts'
 import { VIDEO_TRACK } from '../mp4/init-segment.ts'
 import { loopFrames, readFrames } from '../testing/frames.ts'
+import { HlsWindow } from './hls-window.ts'
 import type { Formats } from './output.ts'
 import type { Segment } from './segment.ts'
 import { Segmenter } from './segmenter.ts'
@@ -135,4 +136,27 @@ test('another size in mid-stream, and a cut to another line, begin anew where al
     assert.ok(holes(runsIn(segments, VIDEO_TRACK)) < 45)
     assert.ok(holes(runsIn(segments, 2)) < 45)
   }
+})
+
+test('a break, as while nobody watched, is no part of what is cut: parts keep their length, and what comes after it is a discontinuity', () => {
+  const later = main.map((frame) => ({ ...frame, dtsMs: frame.dtsMs + 34_000 }))
+  let isDone = false
+  const segments = cut([...main, ...later], formatsOf(main), (segmenter, frame) => {
+    if (isDone || frame.dtsMs < 34_000) return
+    segmenter.cut(formatsOf(main))
+    isDone = true
+  })
+  assert.ok(segments.every(({ durationMs, parts }) => durationMs < 2_450 && parts.every((part) => part.durationMs <= 300)))
+  const [after, ...more] = segments.filter(({ isDiscontinuity }) => isDiscontinuity)
+  assert.ok(after!.startMs >= 34_000 && more.length === 0)
+})
+
+test('players stay behind by the parts that are listed, and not by a long one from before', () => {
+  const window = new HlsWindow({ targetDurationMs: 2_000, partMs: 300 })
+  const [first, ...others] = cut(loopFrames(main, 4_000, 24_000))
+  const partTarget = () => /PART-TARGET=([\d.]+)/.exec(String(window.playlist('low-latency')))![1]
+  window.put({ ...first!, parts: first!.parts.map((part) => ({ ...part, durationMs: 1_400 })) })
+  assert.equal(partTarget(), '1.400')
+  for (const segment of others) window.put(segment)
+  assert.equal(partTarget(), '0.300')
 })

@@ -22,6 +22,8 @@ const LATEST_AUDIO_MS = 500
 /** Without a picture for so long, the broadcast goes on as sound alone. */
 const LONGEST_WITHOUT_PICTURE_MS = 3_000
 const USUAL_FRAME_MS = 33
+/** A shorter break before something else begins is the length of the last picture; a longer one, as while nobody watched, is no part of the broadcast. */
+const LONGEST_BREAK_MS = 500
 
 /**
  * Cuts a broadcast into parts and segments of fragmented MP4. The picture leads, or the sound where there is none. A change of formats, or of
@@ -89,8 +91,10 @@ export class Segmenter implements Output {
   }
 
   #begin(formats: Formats, atMs: number): void {
-    this.#audio?.fillUntil(atMs)
-    this.#closeSegment(atMs)
+    const knownEndMs = this.#knownEndMs()
+    const endMs = atMs - knownEndMs > LONGEST_BREAK_MS ? knownEndMs : atMs
+    this.#audio?.fillUntil(endMs)
+    this.#closeSegment(endMs)
     this.#isDiscontinuity = this.#init !== undefined
     this.#init = makeInit(formats)
     this.#wanted = undefined
