@@ -32,7 +32,7 @@ const files: Readonly<Record<string, () => string>> = {
   '/mpegts.js': () => readFileSync('node_modules/mpegts.js/dist/mpegts.js', 'utf8'),
   '/mpegts.mjs': () => 'export default window.mpegts',
   ...Object.fromEntries(
-    ['attach-live.ts', 'attach-flv.ts', 'begin.ts'].map((name) => [
+    ['attach-live.ts', 'attach-flv.ts', 'begin.ts', 'catch-up.ts'].map((name) => [
       `/watch/${name}`,
       () => stripTypeScriptTypes(readFileSync(`${PLAYER}/${name}`, 'utf8')),
     ]),
