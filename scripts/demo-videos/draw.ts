@@ -63,7 +63,7 @@ function encode(path: string, { width, height, seconds, sound }: Encoded) {
         '-i',
         '-',
       ],
-      ...[...sound, '-t', String(seconds), '-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-profile:v', 'high'],
+      ...[...sound, '-t', String(seconds), '-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-profile:v', 'high', '-bf', '0'],
       ...['-crf', '27', '-g', '24', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '48k', '-ac', '1', '-ar', '48000'],
       ...['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', path],
     ],
