@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { testInFull } from '#tests/size.ts'
 import { newPhone, openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady, type Visit } from './support/browser.ts'
+import { untilIs } from './support/until-is.ts'
 
 const FRESH = 'Amber-Lantern-58'
 
@@ -86,7 +87,7 @@ testInFull('giving up the proof keeps what was typed', async () => {
   await page.getByRole('dialog').getByRole('textbox', { name: '密码' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  assert.equal(await inSecurity(page).getByLabel('新密码').inputValue(), FRESH)
+  await untilIs(() => inSecurity(page).getByLabel('新密码').inputValue(), FRESH)
 })
 
 testInFull('devices are listed, and the others can be logged out', async () => {
@@ -109,10 +110,10 @@ testInFull('what is not saved is asked for before it is left', async () => {
   const { page } = visit
   await page.getByRole('button', { name: '编辑昵称' }).click()
   await page.fill('[name=relName]', '晚潮')
-  await page.locator('header').getByRole('link', { name: '动态' }).first().click()
+  await page.locator('header').getByRole('link', { name: '动态' }).click()
   await page.getByRole('button', { name: '留在此页' }).click()
-  assert.equal(await page.inputValue('[name=relName]'), '晚潮')
-  await page.locator('header').getByRole('link', { name: '动态' }).first().click()
+  await untilIs(() => page.inputValue('[name=relName]'), '晚潮')
+  await page.locator('header').getByRole('link', { name: '动态' }).click()
   await page.getByRole('button', { name: '离开' }).click()
   await page.waitForURL('**/dynamic/index')
   visit.checkQuiet()

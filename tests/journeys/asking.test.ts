@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from './support/browser.ts'
 import { open, submit, WORDS } from './support/log-in.ts'
+import { untilIs } from './support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -42,7 +43,7 @@ test('code 500: the words of the server at the form, nothing typed is lost, nobo
   await page.route(UPDATE, (route) => route.fulfill({ json: envelope(500, 'RATE_LIMITED', '歇一歇再试 <b>吧</b>') }))
   await save(page)
   await page.getByText('歇一歇再试 <b>吧</b>').waitFor()
-  assert.deepEqual([await page.inputValue('[name=relName]'), await token(page)], ['晚潮', person.token])
+  await untilIs(async () => [await page.inputValue('[name=relName]'), await token(page)], ['晚潮', person.token])
   visit.checkQuiet()
 })
 
@@ -100,7 +101,7 @@ test('R40: being busy, by envelope or by a proxy that says so in HTML, logs nobo
       .first()
       .waitFor()
     await page.unroute(UPDATE)
-    assert.deepEqual([await page.inputValue('[name=relName]'), await token(page)], ['晚潮', person.token])
+    await untilIs(async () => [await page.inputValue('[name=relName]'), await token(page)], ['晚潮', person.token])
   }
   assert.equal(await invalidIn(page).count(), 0)
 })
@@ -141,7 +142,7 @@ test('R40: an act is sent once; when no answer comes what was typed stays, to be
   })
   await save(page)
   await page.getByText('连接中断').waitFor()
-  assert.deepEqual([sent, await page.inputValue('[name=relName]'), await token(page)], [1, '晚潮', person.token])
+  await untilIs(async () => [sent, await page.inputValue('[name=relName]'), await token(page)], [1, '晚潮', person.token])
   await page.unroute(UPDATE)
   await save(page)
   await page.getByText('连接中断').waitFor({ state: 'detached' })
@@ -164,7 +165,7 @@ test('R40: a read that never comes through leads nobody away from what they type
     await page.clock.runFor(2_700)
   }
   await page.getByText('地区列表加载失败').waitFor()
-  assert.deepEqual([await page.inputValue('[name=relName]'), await token(page)], ['晚潮', writer.token])
+  await untilIs(async () => [await page.inputValue('[name=relName]'), await token(page)], ['晚潮', writer.token])
   assert.equal(await invalidIn(page).count(), 0)
 })
 

@@ -31,7 +31,7 @@ async function checkForms({ page }: Visit, what: string): Promise<void> {
   }
   await page.goto(`${world.url}/login`)
   await untilReady(page)
-  await page.getByRole('tab').nth(1).click()
+  await page.getByRole('tab', { selected: false }).click()
   await checkPage(page, `${what} login by code`)
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { makeBroadcaster, openLiveWorld, publishWith } from '#tests/fixtures/live.ts'
 import { testInFull } from '#tests/size.ts'
 import { openBrowser } from './support/browser.ts'
+import { headOf } from './support/console.ts'
 
 testInFull(
   'an evening on air: keys, figures, a lost line, a drill, a mute, the slate, other parameters and their alarm, the end and its recording',
@@ -13,7 +14,7 @@ testInFull(
     await using desk = await browser.visit(world.url, { token: host.token })
     const { page } = desk
     await page.goto(`${world.url}/dashboard/studios`)
-    await page.getByRole('button', { name: '新建直播间' }).first().click()
+    await headOf(page).getByRole('button', { name: '新建直播间' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: '标题' }).fill('心衰病例讨论')
     await page.getByRole('dialog').getByRole('button', { name: '新建' }).click()
     await page.waitForURL(/studios\/[0-9a-f-]{36}$/)
@@ -50,7 +51,7 @@ testInFull(
     const field = watching.page.getByRole('textbox', { name: '消息' })
     await field.fill('请问剂量怎么调整')
     await watching.page.getByRole('button', { name: '发送' }).click()
-    await page.getByRole('article').filter({ hasText: '请问剂量怎么调整' }).getByRole('button').last().click()
+    await page.getByRole('article').filter({ hasText: '请问剂量怎么调整' }).getByRole('button', { name: /更多/ }).click()
     await page.getByRole('menuitem', { name: '禁言' }).click()
     await page.getByRole('dialog').getByLabel('原因').fill('刷屏')
     await page.getByRole('dialog').getByRole('button', { name: '禁言' }).click()

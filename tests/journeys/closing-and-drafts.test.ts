@@ -26,10 +26,7 @@ test('a moderator closes the comments of an item at a comment, and of another by
   await using visit = await browser.visit(world.url, { language: 'zh-CN', width: 1440, token: moderator.token })
   const { page } = visit
   await page.goto(`${world.url}/content/comments`)
-  await page
-    .getByRole('row', { name: /心脏的三个数字/ })
-    .first()
-    .click()
+  await page.getByRole('row', { name: /心脏的三个数字/ }).click()
   await page.getByRole('button', { name: '关闭评论', exact: true }).click()
   await page.getByText('评论已关闭。').first().waitFor()
   await page.getByRole('button', { name: '重新开放评论' }).waitFor()
@@ -62,7 +59,7 @@ testInFull('what is saved of a course that is online is on the site once it is p
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByText('有未发布的修改').waitFor()
   await page.getByRole('button', { name: '放弃修改' }).click()
-  await page.getByRole('button', { name: '放弃修改' }).last().click()
+  await page.locator('dialog[open]').getByRole('button', { name: '放弃修改' }).click()
   await page.getByText('修改已放弃。').first().waitFor()
   await until(async () => (await page.getByLabel('标题', { exact: true }).inputValue()) === '心脏听诊二版')
   visit.checkQuiet()

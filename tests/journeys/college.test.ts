@@ -12,6 +12,7 @@ import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
 import { looksOf } from './support/looks.ts'
+import { untilIs } from './support/until-is.ts'
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:08.000\n不要问他睡得好不好\n'
 
@@ -91,7 +92,7 @@ testInFull('a reader without scripts finds the course, its outline and its lesso
   await page.getByRole('heading', { level: 1, name: '准备一间屋子' }).waitFor()
   await page.getByRole('link', { name: /下一课时/ }).click()
   await page.getByRole('heading', { level: 1, name: '正常的呼吸音' }).waitFor()
-  assert.equal(await page.locator('aside [aria-current=page]').textContent(), '2正常的呼吸音10 分钟')
+  await untilIs(() => page.locator('aside [aria-current=page]').textContent(), '2正常的呼吸音10 分钟')
 })
 
 test('whoever takes the course goes on where they left, finishes, and holds a certificate that a stranger verifies', async () => {
@@ -131,7 +132,7 @@ test('whoever takes the course goes on where they left, finishes, and holds a ce
   await page.locator('main').getByText('江晚照').waitFor()
   await page.getByText('姓名由本人填写，未经认证').waitFor()
   await page.getByText('证书有效').waitFor()
-  const number = (await page.locator('footer strong').first().textContent()) ?? ''
+  const number = (await page.locator('main footer strong').textContent()) ?? ''
   visit.checkQuiet()
   await using stranger = await browser.visit(world.url, { scripts: false, language: 'en-US' })
   await stranger.page.goto(`${world.url}/college/certificate`)

@@ -9,6 +9,7 @@ import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
 import { looksOf } from './support/looks.ts'
+import { untilIs } from './support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -45,10 +46,10 @@ testInFull('comments are read without scripts; links lead to the login and to th
   const { page } = visit
   await page.goto(address())
   const comments = commentsOf(page)
-  assert.equal(await comments.getByRole('heading', { name: '评论 22' }).count(), 1)
-  assert.equal(await comments.getByRole('listitem').count(), 20)
-  assert.match((await comments.getByRole('link', { name: '登录后评论' }).getAttribute('href'))!, /^\/login\?redirect=article&id=\d+$/)
-  await comments.getByRole('link', { name: '举报半杯凉茶的评论' }).first().click()
+  await untilIs(() => comments.getByRole('heading', { name: '评论 22' }).count(), 1)
+  await untilIs(() => comments.getByRole('listitem').count(), 20)
+  await untilIs(() => comments.getByRole('link', { name: '登录后评论' }).getAttribute('href'), /^\/login\?redirect=article&id=\d+$/)
+  await comments.getByRole('listitem').filter({ hasText: '第 22 次复诊' }).getByRole('link', { name: '举报半杯凉茶的评论' }).click()
   await page.getByRole('heading', { level: 1, name: '举报与投诉' }).waitFor()
   await page.getByText('第 22 次复诊').waitFor()
 })
@@ -71,9 +72,9 @@ test('written, waits, approved by the keyboard, seen by everybody, answered', as
   await desk.page.getByText('我爸出院第九天').first().waitFor()
   await shoot(desk.page, 'console-queue')
   await checkPage(desk.page, 'the queue')
-  await desk.page.getByText('我爸出院第九天').first().click()
-  await desk.page.getByText('含链接').last().waitFor()
-  await desk.page.getByRole('button', { name: '通过' }).last().waitFor()
+  await desk.page.getByRole('row').filter({ hasText: '我爸出院第九天' }).click()
+  await desk.page.getByRole('dialog').getByText('含链接').waitFor()
+  await desk.page.getByRole('dialog').getByRole('button', { name: '通过' }).waitFor()
   await shoot(desk.page, 'console-sheet')
   await checkPage(desk.page, 'the sheet of a comment')
   await desk.page.keyboard.press('a')
@@ -91,8 +92,9 @@ test('written, waits, approved by the keyboard, seen by everybody, answered', as
   await replying.page.goto(address())
   await commentsOf(replying.page).scrollIntoViewIfNeeded()
   await commentsOf(replying.page).getByRole('button', { name: '回复xiaoyu' }).click()
-  await commentsOf(replying.page).getByLabel('回复xiaoyu').last().fill('记得真及时。')
-  await commentsOf(replying.page).getByRole('button', { name: '发表' }).last().click()
+  const reply = commentsOf(replying.page).locator('form', { has: replying.page.getByRole('textbox', { name: '回复xiaoyu' }) })
+  await reply.getByRole('textbox', { name: '回复xiaoyu' }).fill('记得真及时。')
+  await reply.getByRole('button', { name: '发表' }).click()
   await commentsOf(replying.page).getByText('仅你可见').waitFor()
   await shoot(replying.page, 'answered')
   replying.checkQuiet()
@@ -127,7 +129,7 @@ testInFull('hidden with a reason, told, objected to, granted', async () => {
   const colleague = await world.operator(['inspector']) // whoever decided does not judge the objection
   await using desk = await browser.visit(world.url, { token: colleague.token, language: 'en-US', theme: 'dark' })
   await desk.page.goto(`${world.url}/content/comments?queue=objections`)
-  await desk.page.getByText('我说的就是第三节。').first().click()
+  await desk.page.getByRole('row').filter({ hasText: '我说的就是第三节。' }).click()
   await desk.page.getByLabel('Reply to the user').fill('You are right.')
   await shoot(desk.page, 'console-objection')
   await checkPage(desk.page, 'the sheet of an objection')
@@ -168,7 +170,7 @@ testInFull('a stranger reports by the page, the item goes offline, the receipt t
   await desk.page.getByText('包治百病的秘方').first().waitFor()
   await shoot(desk.page, 'console-reports')
   await checkPage(desk.page, 'the list of reports')
-  await desk.page.getByText('包治百病的秘方').first().click()
+  await desk.page.getByRole('row').filter({ hasText: '包治百病的秘方' }).click()
   await desk.page.getByRole('radio', { name: '举报成立', exact: true }).check()
   await shoot(desk.page, 'console-report')
   await checkPage(desk.page, 'the sheet of a report')

@@ -47,13 +47,13 @@ test('S55, S56: nor does any page of somebody who is logged in, nor the way betw
   const { page } = visit
   for (const path of CLOSED_PAGES) await openAndLook(page, path)
   for (const name of ['动态', '研究', '药品', '成果', '学院']) {
-    await page.locator('header').getByRole('link', { name }).first().click()
+    await page.locator('header').getByRole('link', { name }).click()
     await page.waitForFunction(
       (word) => document.title.length > 0 && document.querySelector('header [aria-current=page]')?.textContent === word,
       name,
     )
   }
-  await page.locator('header summary').first().click()
+  await page.locator('header summary').filter({ visible: true }).click()
   visit.checkQuiet()
 })
 

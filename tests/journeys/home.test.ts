@@ -9,7 +9,9 @@ import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
+import { headOf } from './support/console.ts'
 import { looksOf } from './support/looks.ts'
+import { untilIs } from './support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -43,11 +45,11 @@ const framed = (page: Page) => page.frameLocator('iframe')
 
 /** A press that comes while the row is drawn anew finds nothing in focus, so it is repeated, as a person does. */
 async function moveUp(page: Page, name: string, place: number): Promise<void> {
-  const there = blocksOn(page).nth(place).getByText(name)
+  const untilThere = (options = {}) => blocksOn(page).nth(place).getByText(name).waitFor(options)
   const press = () => page.getByRole('button', { name: `移动“${name}”` }).press('ArrowUp')
   await press()
-  await there.waitFor({ timeout: 5_000 }).catch(press)
-  await there.waitFor()
+  await untilThere({ timeout: 5_000 }).catch(press)
+  await untilThere()
 }
 
 test('the site desk shows what is not saved in its preview, in both themes; axe finds nothing in any of its parts', async () => {
@@ -76,7 +78,7 @@ test('an editor arranges the page, sees it before anybody, publishes it, and a r
   const { page } = desk
   await page.goto(`${world.url}/content/home`)
   await framed(page).getByRole('heading', { level: 1, name: '把证据，带到病床边' }).waitFor()
-  assert.equal(await blocksOn(page).count(), 5)
+  await untilIs(() => blocksOn(page).count(), 5)
   await shoot(page, 'desk')
   await checkPage(page, 'desk')
 
@@ -101,7 +103,9 @@ test('an editor arranges the page, sees it before anybody, publishes it, and a r
   await drawer.waitFor({ state: 'hidden' })
   await blocksOn(page).nth(6).getByText('院内新闻').waitFor()
   for (let at = 5; at >= 0; at--) await moveUp(page, '院内新闻', at)
-  const [grip, goal] = [blocksOn(page).nth(0).getByRole('button', { name: /移动/ }), blocksOn(page).nth(1)]
+  await blocksOn(page).nth(1).waitFor()
+  const grip = page.getByRole('button', { name: '移动“院内新闻”' })
+  const goal = blocksOn(page).nth(1)
   const [from, to] = [(await grip.boundingBox())!, (await goal.boundingBox())!]
   await page.mouse.move(from.x + 8, from.y + 8)
   await page.mouse.down()
@@ -149,17 +153,17 @@ testInFull('of two editors what the later changed stays until it was chosen; an 
   await page.reload()
   await blocksOn(page).first().waitFor()
   await arrange(3)
-  await page.getByRole('switch').first().click({ force: true })
+  await page.getByRole('switch', { name: '显示“最新动态”' }).click({ force: true })
   await page.getByText('编辑期间，此内容已保存了更新的版本。').waitFor()
   await shoot(page, 'desk-meanwhile')
-  assert.equal(await blocksOn(page).count(), blocks.length)
+  await untilIs(() => blocksOn(page).count(), blocks.length)
   const saved = page.waitForResponse((response) => response.url().endsWith('/home/desk/save'))
   await page.getByRole('button', { name: '保留我的修改' }).click()
   assert.equal((await saved).status(), 200)
   await page.getByText('编辑期间').waitFor({ state: 'detached' })
   assert.equal((await draft()).blocks.length, blocks.length)
   await arrange(2)
-  await page.getByRole('switch').first().click({ force: true })
+  await page.getByRole('switch', { name: '显示“最新动态”' }).click({ force: true })
   await page.getByRole('button', { name: '加载新版本' }).click()
   await page.getByText('共 2 个，自上而下').waitFor()
   await page.getByRole('button', { name: '历史版本' }).click()
@@ -175,7 +179,7 @@ testInFull('redirects are made, found, mended and imported', async () => {
   await using desk = await browser.visit(world.url, { token: editor.token })
   const { page } = desk
   await page.goto(`${world.url}/content/redirects`)
-  await page.getByRole('button', { name: '新建重定向' }).first().click()
+  await headOf(page).getByRole('button', { name: '新建重定向' }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('旧地址').fill('/old/news')
   await drawer.getByLabel('目标地址').fill('/old/news')
@@ -217,7 +221,7 @@ testInFull('a draft is shown by its address as its page will be, and says what i
   await using english = await browser.visit(world.url, { language: 'en-US' })
   const ended = await english.page.goto(`${world.url}/preview?of=nothing`)
   assert.equal(ended!.status(), 404)
-  await english.page.getByRole('heading', { name: 'This preview has expired' }).last().waitFor()
+  await english.page.getByRole('heading', { name: 'This preview has expired' }).first().waitFor()
   await checkPage(english.page, 'preview ended')
 })
 

@@ -8,6 +8,7 @@ import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
 import { looksOf } from './support/looks.ts'
+import { untilIs } from './support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -70,7 +71,7 @@ testInFull(
     const { page } = visit
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-    const reported = page.waitForResponse('**/api/engagement/view', { timeout: 30_000 })
+    const reported = page.waitForResponse('**/api/engagement/view')
     await open(page, pathOf(item))
     await reported
     assert.ok(asked.some((path) => path.includes('/look-')))
@@ -116,7 +117,7 @@ testInFull('each way of sharing does what it says and is counted; without script
     await reported
   }
   await press('复制链接')
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${world.url}/platformShow/article/${shared.number}`)
+  await untilIs(() => page.evaluate(() => navigator.clipboard.readText()), `${world.url}/platformShow/article/${shared.number}`)
   const code = page.getByRole('img', { name: '本页二维码' })
   const isWide = (isTrue: (width: number) => boolean) => until(async () => isTrue((await code.boundingBox())!.width))
   const small = (await code.boundingBox())!.width
@@ -132,8 +133,8 @@ testInFull('each way of sharing does what it says and is counted; without script
   await plain.page.goto(world.url + pathOf(shared))
   const weibo = await plain.page.getByRole('link', { name: '微博' }).getAttribute('href')
   assert.equal(new URL(weibo!).searchParams.get('url'), `${world.url}/platformShow/article/${shared.number}`)
-  assert.ok(await plain.page.getByRole('link', { name: '邮件' }).isVisible())
-  assert.ok(!(await plain.page.getByRole('button', { name: '点赞' }).isVisible()))
+  await plain.page.getByRole('link', { name: '邮件' }).waitFor()
+  await plain.page.getByRole('button', { name: '点赞' }).filter({ visible: true }).waitFor({ state: 'detached' })
 })
 
 for (const { language, theme, width } of looksOf(1)) {
@@ -144,6 +145,7 @@ for (const { language, theme, width } of looksOf(1)) {
     const { page } = visit
     for (const tab of ['favourites', 'history', 'courses', 'submissions']) {
       await open(page, `/platformShow/product?tab=${tab}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
       await checkPage(page, `${tab} ${language} ${theme} ${width}`)
     }

@@ -11,6 +11,7 @@ import { makeVideo } from '../fixtures/videos.ts'
 import { openWorld, type Person, type World } from '../world.ts'
 import { type OpenBrowser, openBrowser } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
+import { untilIs } from './support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -55,13 +56,13 @@ test('descriptions and captions say on the screen that they are refused, and whe
     const words = WORDS[language]
     await using opened = await visit(editor, '/content/media', language)
     const { page } = opened
-    await page.getByRole('button', { name: 'hall.jpg' }).first().click()
-    const field = page.getByRole('textbox', { name: words.alt })
+    await page.getByRole('button', { name: 'hall.jpg' }).click()
+    const field = page.getByRole('dialog').getByRole('textbox', { name: words.alt })
     await field.fill('出售海洛因')
     const save = page.getByRole('dialog').getByRole('button', { name: words.save, exact: true })
     await save.click()
     await page.getByText(words.no).waitFor()
-    assert.equal(await field.getAttribute('aria-invalid'), 'true')
+    await untilIs(() => field.getAttribute('aria-invalid'), 'true')
     await shoot(page, `alt-refused-${language}`)
     await checkPage(page, `a description that is refused, ${language}`)
     await field.fill(`自残的痕迹 ${language}`)
@@ -69,11 +70,12 @@ test('descriptions and captions say on the screen that they are refused, and whe
     await page.getByText(words.waits).first().waitFor()
     await shoot(page, `alt-waits-${language}`)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'talk.mp4' }).first().click()
-    await page
-      .getByRole('dialog')
-      .locator('input[type=file]')
-      .first()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'talk.mp4' }).click()
+    const captions = page.getByRole('dialog').locator('input[type=file]')
+    await captions.nth(0).waitFor({ state: 'attached' })
+    await captions
+      .nth(0)
       .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from('WEBVTT\n\n00:00.200 --> 00:00.900\n出售海洛因') })
     await page.getByText(words.at).waitFor()
     await shoot(page, `captions-refused-${language}`)
@@ -90,7 +92,7 @@ test('an inspector judges words that wait; who wrote them is told why not', asyn
     await using own = await visit(editor, '/list/card/wordings', 'zh-CN')
     await own.page.getByRole('row').filter({ hasText: '自残的痕迹' }).click()
     await own.page.getByText('不能审核自己撰写的文字').first().waitFor()
-    assert.equal(await own.page.getByRole('dialog').getByRole('button', { name: /^通过/ }).getAttribute('aria-disabled'), 'true')
+    await untilIs(() => own.page.getByRole('dialog').getByRole('button', { name: /^通过/ }).getAttribute('aria-disabled'), 'true')
     await shoot(own.page, 'wording-own')
   }
   for (const [language, width, theme] of [
@@ -99,10 +101,11 @@ test('an inspector judges words that wait; who wrote them is told why not', asyn
   ] as const) {
     await using opened = await visit(inspector, '/list/card/wordings', language, { width, theme })
     const { page } = opened
-    await page.getByRole('row').nth(1).waitFor()
+    const waiting = page.locator('tbody tr:first-child')
+    await waiting.waitFor()
     await shoot(page, `wordings-${language}`)
     await checkPage(page, `words that wait, ${language}`)
-    await page.getByRole('row').nth(1).click()
+    await waiting.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: language === 'zh-CN' ? '不通过' : 'Reject' }).click()
     await dialog.getByText(language === 'zh-CN' ? '请填写理由' : 'Give a reason').waitFor()
@@ -160,7 +163,7 @@ testInFull('of two who change a redirect the later keeps what was typed, and see
     await page.getByText(meanwhile).waitFor()
     await page.getByRole('dialog').locator('time').waitFor()
     await page.getByText(mine).first().waitFor()
-    assert.equal(await field.inputValue(), '/about/index')
+    await untilIs(() => field.inputValue(), '/about/index')
     await shoot(page, `redirect-${language}`)
     await checkPage(page, `a redirect that was changed meanwhile, ${language}`)
     await button.click()
@@ -184,10 +187,10 @@ testInFull('who decided sees that somebody else has to answer the objection', as
   ] as const) {
     await using opened = await visit(moderator, '/content/comments?queue=objections', language)
     const { page } = opened
-    await page.getByRole('row').nth(1).click()
+    await page.locator('tbody tr').click()
     await page.getByRole('dialog').getByText(words).first().waitFor()
     const buttons = page.getByRole('dialog').locator('button[aria-disabled=true]')
-    assert.equal(await buttons.count(), 2)
+    await untilIs(() => buttons.count(), 2)
     await shoot(page, `objection-${language}`)
     await checkPage(page, `an objection against a decision of one’s own, ${language}`)
   }

@@ -6,6 +6,7 @@ import { LOGIN_PAGES, PUBLIC_PAGES } from '#tests/every-call/addresses.ts'
 import { publishOfEach } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from './support/browser.ts'
+import { untilIs } from './support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -52,7 +53,7 @@ test('no module is fetched before a touch or idle time, and then React is there'
     await using visit = await openBusy(path)
     const { page, asked } = visit
     assert.deepEqual(scripts(asked), [], path)
-    assert.equal(await page.locator('main h1').count(), 1, path)
+    await untilIs(() => page.locator('main h1').count(), 1, path)
     await page.locator('main').dispatchEvent('pointerdown')
     await untilReady(page)
     assert.ok(scripts(asked).length > 3, path)
@@ -107,9 +108,9 @@ test('without scripts every public page can be read, its links lead to pages, an
   for (const path of [...PUBLIC_PAGES, ...LOGIN_PAGES]) {
     const response = await page.goto(world.url + path)
     assert.equal(response?.status(), 200, path)
-    assert.ok(await page.locator('main h1').isVisible(), path)
-    assert.ok(((await page.locator('main').textContent()) ?? '').length > 30, path)
-    if ((LOGIN_PAGES as readonly string[]).includes(path)) assert.ok(await page.locator('main form input').first().isVisible(), path)
+    await page.locator('main h1').waitFor()
+    await untilIs(() => page.locator('main').textContent(), /^.{31,}/s, path)
+    if ((LOGIN_PAGES as readonly string[]).includes(path)) await page.locator('main form input').first().waitFor()
     for (const href of await page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))) {
       const { origin, pathname, search } = new URL(href)
       if (origin === new URL(world.url).origin) links.add(pathname + search)
@@ -122,15 +123,15 @@ test('without scripts every public page can be read, its links lead to pages, an
 test('a link works by itself: pressed without scripts, and before React has come', async () => {
   await using plain = await browser.visit(world.url, { scripts: false, width: 375 })
   await plain.page.goto(`${world.url}/home`)
-  await plain.page.locator('header summary').first().click()
-  await plain.page.locator('header').getByRole('link', { name: '动态' }).last().click()
+  await plain.page.locator('header summary').filter({ visible: true }).click()
+  await plain.page.locator('header').getByRole('link', { name: '动态' }).click()
   await plain.page.waitForURL('**/dynamic/index')
   await using early = await browser.visit(world.url)
   await early.page.route('**/assets/*.js', () => {}) // scripts that never come
   await early.page.goto(`${world.url}/home`, { waitUntil: 'commit' })
-  await early.page.locator('header').getByRole('link', { name: '动态' }).first().click()
+  await early.page.locator('header').getByRole('link', { name: '动态' }).click()
   await early.page.waitForURL('**/dynamic/index')
-  assert.equal(await early.page.locator('main h1').count(), 1)
+  await untilIs(() => early.page.locator('main h1').count(), 1)
 })
 
 test('V9: who has no network reads so on a page of the site, in the language chosen, and goes on once there is one', async () => {

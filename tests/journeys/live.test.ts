@@ -16,6 +16,7 @@ import {
 import type { World } from '../world.ts'
 import { type OpenBrowser, openBrowser } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
+import { untilIs } from './support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -74,7 +75,7 @@ test('a show that is over leads to its replay once that is published, and the li
   await page.goto(`${world.url}/live`)
   const card = page.getByRole('listitem').filter({ hasText: '查房直播' })
   await card.getByText('0 次浏览').waitFor()
-  assert.match((await card.textContent()) ?? '', /0:\d\d.*病例讨论.*年.*月.*日/s)
+  await untilIs(() => card.textContent(), /0:\d\d.*病例讨论.*年.*月.*日/s)
   await checkPage(page, 'replays')
   await page.goto(`${world.url}/live/${studio.number}`)
   await checkPage(page, 'over')

@@ -38,7 +38,7 @@ test('the one-time link makes an administrator, whose login then asks for the au
 
   await logOutByMenu(page, words)
   await logsInWithCode(page, phone, totp)
-  await page.getByLabel(words.account).first().click()
+  await page.getByLabel(words.account).click()
   await page.locator('header').getByRole('link', { name: '控制台', exact: true }).click()
   await page.waitForURL('**/dashboard/workplace')
   await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '角色与权限' }).waitFor()

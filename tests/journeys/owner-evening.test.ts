@@ -9,6 +9,7 @@ import { testInFull } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { openBrowser, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
+import { headOf } from './support/console.ts'
 import { press } from './support/hands.ts'
 
 // The evening of a new owner, from an empty site to one that is theirs: names, logo, colour and a hidden section, a form by which a reader asks to
@@ -85,8 +86,8 @@ async function makeOwn(page: Page): Promise<void> {
 
 async function opensForm(page: Page): Promise<void> {
   await page.goto(`${world.url}/enquiries`)
-  await page.getByRole('link', { name: '咨询表单' }).last().click()
-  await press(page, '新建表单')
+  await page.getByRole('main').getByRole('link', { name: '咨询表单' }).click()
+  await press(headOf(page), '新建表单')
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('combobox', { name: '类型' }).click()
   await page.getByRole('option', { name: '申请参加研究' }).click()
@@ -102,7 +103,7 @@ async function opensForm(page: Page): Promise<void> {
 /** A lesson and a question of two options; gives the number of the course. */
 async function buildsCourse(page: Page, lesson: string): Promise<number> {
   await page.goto(`${world.url}/content/courses`)
-  await press(page, '新建课程')
+  await press(headOf(page), '新建课程')
   await page.getByLabel('中文标题').fill('心衰患者的居家管理')
   await press(page, '创建')
   await page.getByLabel('导语').fill('看懂三个数字。')
@@ -128,8 +129,14 @@ async function asksToJoin(page: Page, study: number): Promise<void> {
   await page.goto(`${world.url}/platformShow/multicenter/${study}`)
   await page.getByRole('link', { name: '申请参加' }).click()
   await page.getByLabel('年龄').fill('60')
-  await page.getByRole('radio', { name: '是' }).first().check()
-  await page.getByRole('radio', { name: '否' }).last().check()
+  await page
+    .getByRole('group', { name: /是否已确诊/ })
+    .getByRole('radio', { name: '是' })
+    .check()
+  await page
+    .getByRole('group', { name: /其他临床研究/ })
+    .getByRole('radio', { name: '否' })
+    .check()
   await page.getByLabel('姓名').fill('李华')
   await page.getByLabel('手机号').fill('13900000005')
   await page.getByLabel('我同意将填写的内容').check()
@@ -140,7 +147,7 @@ async function asksToJoin(page: Page, study: number): Promise<void> {
 
 async function answers(page: Page): Promise<void> {
   await page.goto(`${world.url}/enquiries`)
-  await page.getByText('心衰居家随访').first().click()
+  await page.getByRole('row', { name: /心衰居家随访/ }).click()
   await page.getByRole('textbox', { name: '回复' }).fill('可以，请下周一来。')
   await press(page, '发送回复')
   await page.getByText('已发送回复').waitFor()

@@ -8,6 +8,7 @@ import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
 import { LOOKS, looksOf } from './support/looks.ts'
+import { untilIs } from './support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -176,23 +177,23 @@ test('without scripts everything is there to be read, and filters, pages, search
   const { page } = visit
   for (const path of [...LISTS, ...paths]) {
     assert.equal((await page.goto(world.url + path))?.status(), 200, path)
-    assert.ok(await page.locator('main h1').isVisible(), path)
+    await page.locator('main h1').waitFor()
   }
   await page.goto(`${world.url}/dynamic/index`)
   await page.getByRole('link', { name: /^呼吸/ }).click()
-  assert.equal(await page.locator('main article').count(), 5)
+  await untilIs(() => page.locator('main article').count(), 5)
   await page.getByRole('link', { name: '清除全部' }).click()
   await page.getByRole('link', { name: '第 2 页' }).click()
-  assert.equal(await page.locator('main article').count(), 3)
+  await untilIs(() => page.locator('main article').count(), 3)
   await page.goto(`${world.url}/platformShow/multicenter`)
-  await page.getByRole('link', { name: '在地图上查看' }).first().click()
+  await page.getByRole('link', { name: '在地图上查看' }).click()
   await page.getByText('2 座城市，2 家中心').waitFor()
   await page.goto(`${world.url}/nowhere`)
   await page.getByRole('navigation', { name: '当前位置' }).getByText('页面不存在').waitFor()
   await page.getByRole('searchbox').fill('心衰')
   await page.keyboard.press('Enter')
   await page.locator('mark').first().waitFor()
-  assert.equal(await page.locator('main h2 a').count(), 2)
+  await untilIs(() => page.locator('main h2 a').count(), 2)
 })
 
 test('a reader filters, reads, follows the contents, goes on, and searches while typing', async () => {
@@ -202,7 +203,7 @@ test('a reader filters, reads, follows the contents, goes on, and searches while
   await untilReady(page)
   await page.getByRole('link', { name: /^心血管/ }).click()
   await page.getByText('10 篇', { exact: true }).waitFor()
-  assert.equal(await page.locator('main article').count(), 10)
+  await untilIs(() => page.locator('main article').count(), 10)
   await page.goto(world.url + paths[0])
   await untilReady(page)
   await page.locator('main').getByRole('link', { name: '什么时候打电话' }).click()
@@ -215,7 +216,7 @@ test('a reader filters, reads, follows the contents, goes on, and searches while
   await page.getByRole('combobox').pressSequentially('心衰')
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
-  assert.match((await page.getByRole('combobox').getAttribute('aria-activedescendant')) ?? '', /-0$/)
+  await untilIs(() => page.getByRole('combobox').getAttribute('aria-activedescendant'), /-0$/)
   await page.keyboard.press('Enter')
   await page.waitForURL(/platformShow/)
   await page.locator('main h1').waitFor()
@@ -228,13 +229,12 @@ testInFull('an address that fixes a language shows it to a reader of another, un
   await page.goto(`${world.url}${paths[0]}?language=en-US`)
   await untilReady(page)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  assert.equal(await page.locator('main h1').textContent(), 'The first month')
-  assert.equal(await page.locator('html').getAttribute('lang'), 'en-US')
+  await untilIs(() => page.locator('main h1').textContent(), 'The first month')
+  await untilIs(() => page.locator('html').getAttribute('lang'), 'en-US')
   await page
     .locator('header')
     .getByRole('link', { name: '切换到简体中文' })
     .or(page.locator('header').getByRole('link', { name: '简体中文' }))
-    .first()
     .click()
   await page.waitForFunction(() => document.documentElement.lang === 'zh-CN' && !location.search.includes('language'))
   await page.getByRole('heading', { level: 1, name: '心衰患者出院后的第一个月' }).waitFor()
@@ -246,10 +246,10 @@ testInFull('paper carries the text and leaves the rest away', async () => {
   const { page } = visit
   await page.goto(world.url + paths[0])
   await page.emulateMedia({ media: 'print' })
-  assert.ok(await page.locator('main h1').isVisible())
-  assert.ok(await page.locator('#references').isVisible())
+  await page.locator('main h1').waitFor()
+  await page.locator('#references').waitFor()
   for (const away of ['header nav', 'nav[aria-label="本文内容"]', 'button:has-text("复制链接")'])
-    assert.equal(await page.locator(away).first().isVisible(), false, away)
+    await page.locator(away).filter({ visible: true }).waitFor({ state: 'detached' })
 })
 
 /** A busy machine is hardly ever idle, so the page is touched. */

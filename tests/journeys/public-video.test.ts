@@ -9,6 +9,7 @@ import { testInFull } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
+import { untilIs } from './support/until-is.ts'
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:10.000\n不要问他睡得好不好\n\n00:10.000 --> 00:40.000\n要问他夜里坐起来几次\n'
 const TYPES = { mp4: 'video/mp4', m3u8: 'application/vnd.apple.mpegurl', m4s: 'video/iso.segment', vtt: 'text/vtt' } as const
@@ -123,8 +124,8 @@ testInFull('without scripts the browser plays the whole file by itself', async (
   await serveVideo(page)
   await page.goto(world.url + path)
   const video = page.locator('video[controls]')
-  assert.equal(await video.count(), 1)
-  assert.match((await video.locator('source').first().getAttribute('src')) ?? '', /video\.mp4$/)
-  assert.equal(await page.getByRole('button', { name: /^播放/ }).isVisible(), false)
-  assert.match((await page.getByRole('link', { name: /三个数字/ }).getAttribute('href')) ?? '', /video\.mp4#t=20$/)
+  await untilIs(() => video.count(), 1)
+  await untilIs(() => video.locator('source:first-of-type').getAttribute('src'), /video\.mp4$/)
+  await untilIs(() => page.getByRole('button', { name: /^播放/ }).isVisible(), false)
+  await untilIs(() => page.getByRole('link', { name: /三个数字/ }).getAttribute('href'), /video\.mp4#t=20$/)
 })

@@ -6,6 +6,7 @@ import { howMany } from '#tests/size.ts'
 import { newPhone, openWorld, PASSWORD, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from './support/browser.ts'
 import { logInHere, logOutByMenu, open, proveHere, submit, WORDS, type Words } from './support/log-in.ts'
+import { untilIs } from './support/until-is.ts'
 
 const FRESH = 'Amber-Lantern-58'
 const RESEND_MS = 61_000
@@ -44,8 +45,8 @@ async function registers(page: Page, words: Words, phone: string): Promise<void>
   await proveHere(page, words, phone, () => world.sms.codeFor(phone, 'register'))
   await page.fill('[name=password]', PASSWORD)
   await submit(page)
-  assert.equal(await page.locator('[name=agreement]').getAttribute('aria-invalid'), 'true')
-  assert.equal(await page.inputValue('[name=password]'), PASSWORD, 'what was typed stays')
+  await untilIs(() => page.locator('[name=agreement]').getAttribute('aria-invalid'), 'true')
+  await untilIs(() => page.inputValue('[name=password]'), PASSWORD, 'what was typed stays')
   await page.check('[name=agreement]')
   await submit(page)
   await page.waitForURL('**/home')
@@ -65,7 +66,7 @@ async function logsInAgain(page: Page, words: Words, phone: string): Promise<voi
   await page.waitForURL('**/login?redirect=information')
   await logInHere(page, phone, 'Wrong-Password-1')
   await page.getByText(words.badLogin).waitFor()
-  assert.equal(await page.inputValue('[name=username]'), phone, 'what was typed stays')
+  await untilIs(() => page.inputValue('[name=username]'), phone, 'what was typed stays')
   await page.fill('[name=password]', PASSWORD)
   await submit(page)
   await page.waitForURL('**/information/index')
@@ -90,7 +91,7 @@ test('a form that is sent before any script runs takes no password into an addre
   const { page } = visit
   for (const path of ['/login', '/register', '/Resetpassword/index']) {
     await page.goto(world.url + path)
-    assert.equal(await page.locator('main form').getAttribute('method'), 'post')
+    await untilIs(() => page.locator('main form').getAttribute('method'), 'post')
   }
 })
 

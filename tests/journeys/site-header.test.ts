@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { testInFull } from '#tests/size.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from './support/browser.ts'
+import { untilIs } from './support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -63,8 +64,8 @@ test('X3, V4: the account menu leads to messages with their count, certification
     ['认证', '/user/setting?tab=certification'],
     ['我的提交', '/user/submissions'],
   ] as const) {
-    const link = page.getByRole('menuitem', { name }).or(page.getByRole('link', { name })).first()
-    assert.equal(await link.getAttribute('href'), path)
+    const link = page.getByRole('menuitem', { name }).or(page.locator('header').getByRole('link', { name }))
+    await untilIs(() => link.getAttribute('href'), path)
   }
 })
 
@@ -93,10 +94,10 @@ testInFull('on a phone the same places are in the menu, without scripts too, and
       const { page } = visit
       await page.goto(`${world.url}/home`)
       assert.equal((await measure(page)).page, 0)
-      await page.locator('header summary').last().click()
+      await page.locator('header summary').filter({ visible: true }).click()
       const menu = page.locator('header details nav')
-      assert.deepEqual(await menu.getByRole('link').allTextContents(), WORDS[language])
-      await menu.getByRole('link').last().click()
+      await untilIs(() => menu.getByRole('link').allTextContents(), WORDS[language])
+      await menu.getByRole('link', { name: WORDS[language].at(-1)! }).click()
       await page.waitForURL('**/live')
     }
 })

@@ -7,6 +7,7 @@ import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visitor } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
 import { looksOf } from '../support/looks.ts'
+import { untilFocused, untilIs } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -27,19 +28,21 @@ async function open(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
+const drawerOf = (page: Page): Locator => page.getByRole('dialog')
 
 test('A role is made, given a permission after a look at what changes, given up by who has it, and removed', async () => {
   await using shown = await visit()
   const { page } = shown
   await open(page, '/access/roles')
   await page.getByRole('button', { name: 'New role' }).click()
-  await page.getByLabel('Name (Chinese)').last().fill('夜班')
-  await page.getByLabel('Name (English)').last().fill('Night shift')
-  await page.getByLabel('Identifier').fill('Night')
-  await page.getByRole('button', { name: 'Create role' }).click()
-  await page.getByText('have 2 to 32 lowercase letters').waitFor()
-  await page.getByLabel('Identifier').fill('night-shift')
-  await page.getByRole('button', { name: 'Create role' }).click()
+  const drawer = drawerOf(page)
+  await drawer.getByLabel('Name (Chinese)').fill('夜班')
+  await drawer.getByLabel('Name (English)').fill('Night shift')
+  await drawer.getByLabel('Identifier').fill('Night')
+  await drawer.getByRole('button', { name: 'Create role' }).click()
+  await drawer.getByText('have 2 to 32 lowercase letters').waitFor()
+  await drawer.getByLabel('Identifier').fill('night-shift')
+  await drawer.getByRole('button', { name: 'Create role' }).click()
   await page.getByRole('heading', { name: 'Night shift' }).waitFor()
 
   const permission = page.getByRole('checkbox', { name: /^View roles, permissions/ })
@@ -50,13 +53,16 @@ test('A role is made, given a permission after a look at what changes, given up 
   await checkPage(page, 'what changes')
   await dialogOf(page).getByRole('button', { name: 'Save changes' }).click()
   await dialogOf(page).waitFor({ state: 'detached' })
-  assert.ok(await permission.isChecked())
+  await untilIs(() => permission.isChecked(), true)
   const { rows } = await world.sql.query(`select permissions from access.role where name = 'night-shift'`)
   assert.deepEqual(rows, [{ permissions: ['access:read'] }])
 
   const nurse = await world.operator(['night-shift'])
   await page.reload()
-  await page.getByText('1 person').nth(1).waitFor()
+  await page
+    .getByRole('link', { name: /Night shift/ })
+    .getByText('1 person')
+    .waitFor()
   await page.getByRole('button', { name: 'View members' }).click()
   await dialogOf(page).getByRole('listitem').waitFor()
   await page.keyboard.press('Escape')
@@ -102,14 +108,14 @@ testInFull('Who may only look changes nothing; what one does not hold cannot be 
   await open(looking.page, '/access/roles?role=editor')
   await looking.page.getByText('but not change them').waitFor()
   assert.equal(await looking.page.getByRole('button', { name: 'New role' }).count(), 0)
-  assert.ok(await looking.page.getByRole('checkbox', { name: /^View roles, permissions/ }).isDisabled())
+  await untilIs(() => looking.page.getByRole('checkbox', { name: /^View roles, permissions/ }).isDisabled(), true)
   await using manager = await visit({ token: (await world.operator(['keeper'])).token })
   await open(manager.page, '/access/roles?role=editor')
   const foreign = manager.page.getByRole('checkbox', { name: /^View accounts/ })
   await foreign.focus()
   await manager.page.keyboard.press('Space')
-  assert.equal(await foreign.isChecked(), false)
-  assert.match((await foreign.getAttribute('aria-describedby')) ?? '', /why/)
+  await untilIs(() => foreign.isChecked(), false)
+  await untilIs(() => foreign.getAttribute('aria-describedby'), /why/)
 })
 
 test('A request is decided: the smallest role is proposed, what comes along is said, and the row is gone', async () => {
@@ -123,7 +129,7 @@ test('A request is decided: the smallest role is proposed, what comes along is s
   await open(page, '/access/requests')
   await page.getByText('river.stone').click()
   await dialogOf(page).getByLabel('Role to grant').waitFor()
-  assert.equal(await dialogOf(page).getByLabel('Role to grant').inputValue(), 'reader')
+  await untilIs(() => dialogOf(page).getByLabel('Role to grant').inputValue(), 'reader')
   await dialogOf(page).getByLabel('Role to grant').selectOption({ label: 'Auditor' })
   await dialogOf(page)
     .getByText(/Also includes/)
@@ -143,8 +149,9 @@ testInFull('What somebody changes in the menu stays while others save it, and is
   await open(page, '/access/menu')
   const rename = async (from: string, to: string) => {
     await page.getByRole('button', { name: `Edit ${from}` }).click()
-    await page.getByLabel('Name (English)').fill(to)
-    await page.getByRole('button', { name: 'Done' }).click()
+    await drawerOf(page).getByLabel('Name (English)').fill(to)
+    await drawerOf(page).getByRole('button', { name: 'Done' }).click()
+    await drawerOf(page).waitFor({ state: 'detached' })
   }
   const read = async () =>
     (await world.ask('/api/access/menu', {}, { token: admin.token })).data as unknown as { version: number; items: MenuItemView[] }
@@ -180,11 +187,14 @@ testInFull('The menu is put in order by arrow keys and by pointer, and taken bac
   await handle('Access requests').focus()
   await page.keyboard.press('ArrowUp')
   await page.getByText('Access requests: 2 of').waitFor({ state: 'attached' })
-  assert.deepEqual((await pagesOf('System')).slice(0, 3), ['Site settings', 'Access requests', 'Roles and permissions'])
+  await untilIs(async () => (await pagesOf('System')).slice(0, 3), ['Site settings', 'Access requests', 'Roles and permissions'])
+  await untilFocused(handle('Access requests'))
   await page.keyboard.press('ArrowUp')
+  await untilIs(async () => (await pagesOf('System')).slice(0, 3), ['Access requests', 'Site settings', 'Roles and permissions'])
+  await untilFocused(handle('Access requests'))
   await page.keyboard.press('ArrowUp')
-  assert.ok((await pagesOf('People')).includes('Access requests'))
-  assert.ok(await handle('Access requests').evaluate((element) => element === document.activeElement))
+  await untilIs(async () => (await pagesOf('People')).includes('Access requests'), true)
+  await untilFocused(handle('Access requests'))
 
   const lists = page.getByRole('region', { name: 'Site and promotion', exact: true })
   const moved = lists.locator('[data-name=access-menu]')
@@ -208,8 +218,9 @@ testInFull('The menu is put in order by arrow keys and by pointer, and taken bac
   await page.mouse.up()
 
   await page.getByRole('button', { name: 'Edit Menu' }).click()
-  await page.getByLabel('Name (English)').fill('Navigation')
-  await page.getByRole('button', { name: 'Done' }).click()
+  await drawerOf(page).getByLabel('Name (English)').fill('Navigation')
+  await drawerOf(page).getByRole('button', { name: 'Done' }).click()
+  await drawerOf(page).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save menu' }).click()
   await page.getByText('Menu saved').waitFor()
   const menu = (await world.ask('/api/user/menu', {}, { token: admin.token })).data as unknown as {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { CHROME, countOf, send } from '#tests/fixtures/analytics.ts'
 import { publish } from '#tests/fixtures/published.ts'
@@ -7,6 +8,7 @@ import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
+import { untilIs } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -28,13 +30,16 @@ after(async () => {
   await world[Symbol.asyncDispose]()
 })
 
+/** The one chart that every report has. */
+const figureOf = (page: Page) => page.getByRole('figure').filter({ has: page.getByRole('img', { name: '访客总数' }) })
+
 test('both analysis screens show what was counted, with a table behind each chart', async () => {
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis`)
   const visitors = page.getByRole('img', { name: '访客总数' })
   await visitors.waitFor()
-  assert.ok(await page.getByText('以表格显示').first().isVisible())
+  await figureOf(page).getByText('以表格显示').waitFor()
   await page.locator('figure svg text').first().waitFor()
   await checkPage(page, 'data analysis')
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/analysis.png`, fullPage: true })
@@ -57,22 +62,19 @@ test('a day of a chart leads to the items behind it, which an address shows agai
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await page.goto(`${world.url}/visualization/data-analysis?section=article`)
-  const figure = page.getByRole('figure').filter({ has: page.getByRole('img', { name: '访客总数' }) })
+  const figure = figureOf(page)
   await figure.getByText('以表格显示').click()
-  await figure.locator('tbody a').last().click()
+  await figure.locator('tbody tr:last-child a').click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('link', { name: '冬季随访', exact: true }).waitFor()
-  assert.match(
-    await sheet.getByRole('link', { name: '查看页面：《冬季随访》' }).getAttribute('href').then(String),
-    /^\/platformShow\/article\//,
-  )
+  await untilIs(() => sheet.getByRole('link', { name: '查看页面：《冬季随访》' }).getAttribute('href'), /^\/platformShow\/article\//)
   await checkPage(page, 'items behind a figure')
-  assert.match(page.url(), /section=article&items=view&on=\d{4}-\d\d-\d\d$/)
+  await page.waitForURL(/section=article&items=view&on=\d{4}-\d\d-\d\d$/)
   await page.reload()
   await sheet.getByText('冬季随访', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
-  assert.match(page.url(), /data-analysis\?section=article$/)
+  await page.waitForURL(/data-analysis\?section=article$/)
 })
 
 test('a funnel takes its steps in any order, and the link of the screen brings them along', async () => {
@@ -83,7 +85,7 @@ test('a funnel takes its steps in any order, and the link of the screen brings t
   await page.goto(`${world.url}/visualization/multi-dimension-data-analysis?steps=view+page`)
   const steps = page.getByRole('region', { name: '步骤' }).getByRole('rowheader')
   await steps.first().waitFor()
-  assert.deepEqual(await steps.allTextContents(), ['内容浏览', '页面浏览'])
+  await untilIs(() => steps.allTextContents(), ['内容浏览', '页面浏览'])
   await page.getByRole('combobox', { name: '步骤' }).press('Backspace')
   await page.getByText('请至少选择两个步骤。').waitFor()
   await page.getByRole('button', { name: '复制链接' }).click()
@@ -136,7 +138,7 @@ test('the place of a chart that is pressed leads there, too', async () => {
   const { width, height } = (await drawing.boundingBox())!
   await drawing.click({ position: { x: width - 20, y: height / 2 } })
   await page.getByRole('dialog').getByRole('link', { name: '冬季随访', exact: true }).waitFor()
-  assert.match(page.url(), /items=view&on=\d{4}-\d\d-\d\d$/)
+  await page.waitForURL(/items=view&on=\d{4}-\d\d-\d\d$/)
   visit.checkQuiet()
 })
 
@@ -148,7 +150,7 @@ testInFull('a note is written on a day, drawn on its charts, changed and removed
   const save = await world.ask('/api/analytics/note/save', { day: today, text: '义诊直播' }, analyst)
   assert.equal(save.http, 200)
   await page.goto(`${world.url}/visualization/data-analysis`)
-  const figure = page.getByRole('figure').filter({ has: page.getByRole('img', { name: '访客总数' }) })
+  const figure = figureOf(page)
   await figure.getByText('以表格显示').click()
   await figure.getByRole('cell', { name: '义诊直播' }).waitFor()
   await page.getByRole('button', { name: '备注', exact: true }).click()
@@ -185,7 +187,7 @@ testInFull('a promotion is made in three steps and its report opened', async () 
   const { page } = visit
   await page.goto(`${world.url}/form/step`)
   await page.getByRole('button', { name: '下一步' }).click()
-  await page.getByText('仅支持中文').last().waitFor()
+  await page.getByText('仅支持中文').first().waitFor()
   await checkPage(page, 'step form')
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/form.png`, fullPage: true })
   await page.goto(`${world.url}/list/channels`)
@@ -199,10 +201,10 @@ test('a promotion that is refused leads to the failure page with its reason, and
   await page.goto(`${world.url}/form/step`)
   await page.getByLabel('活动名称').fill('春季义诊')
   await page.getByLabel('推广地址').fill('https://example.org/spring')
-  const days = page.getByLabel('推广时间').first()
-  await days.click()
-  await page.locator('[data-dates-dropdown] button, [role=dialog] table button').nth(10).click()
-  await page.locator('[data-dates-dropdown] button, [role=dialog] table button').nth(12).click()
+  await page.getByRole('button', { name: '推广时间' }).click()
+  const days = page.locator('table button:not([data-outside])')
+  await days.nth(12).waitFor()
+  for (const at of [10, 12]) await days.nth(at).click()
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByLabel('广告来源').fill('公众号')
   await page.getByLabel('广告媒介').fill('cpc')
@@ -215,9 +217,9 @@ test('a promotion that is refused leads to the failure page with its reason, and
   await page.getByRole('heading', { name: '提交失败' }).first().waitFor()
   await checkPage(page, 'failed promotion')
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/failed.png`, fullPage: true })
-  await page.getByRole('link', { name: '返回修改' }).first().click()
+  await page.getByRole('link', { name: '返回修改' }).click()
   await page.waitForURL('**/form/step')
-  assert.equal(await page.getByLabel('广告内容').inputValue(), '春季义诊报名')
+  await untilIs(() => page.getByLabel('广告内容').inputValue(), '春季义诊报名')
 })
 
 test('each time the page of a service is opened, that is one use of it', async () => {

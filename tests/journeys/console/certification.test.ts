@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
+import { untilIs } from '../support/until-is.ts'
 
 /** Numbers of the standards themselves. */
 const [NUMBER, CODE] = ['11010519491231002X', '91350100M000100Y43']
@@ -44,11 +45,11 @@ async function fileOrganisation(page: Page, { password }: Person): Promise<void>
   await page.goto(`${world.url}/user/setting?tab=certification`)
   const panel = page.getByRole('region', { name: '企业认证' })
   await panel.getByRole('button', { name: '开始认证' }).click()
-  await page.getByRole('button', { name: '同意并继续' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '同意并继续' }).click()
   await page.getByText('请先勾选同意').waitFor()
   await checkPage(page, 'the consent')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: '同意并继续' }).click()
+  await page.getByRole('dialog').getByRole('checkbox').check()
+  await page.getByRole('dialog').getByRole('button', { name: '同意并继续' }).click()
   const choose = async (name: string, option: string) => {
     await panel.getByRole('combobox', { name, exact: true }).click()
     await page.getByRole('option', { name: option }).click()
@@ -71,7 +72,7 @@ async function fileOrganisation(page: Page, { password }: Person): Promise<void>
   await page.getByRole('dialog').getByRole('button', { name: '确认' }).click()
   await panel.getByText('统一社会信用代码有误').waitFor()
   await checkPage(page, 'with errors')
-  assert.equal(await panel.getByRole('textbox', { name: '法定代表人' }).inputValue(), '欧阳文静', 'nothing is lost')
+  await untilIs(() => panel.getByRole('textbox', { name: '法定代表人' }).inputValue(), '欧阳文静', 'nothing is lost')
   await panel.getByRole('textbox', { name: '统一社会信用代码' }).fill(CODE)
   await panel.getByRole('button', { name: '提交审核' }).click()
 }
@@ -92,7 +93,7 @@ async function review(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: '查看完整资料' }).click()
   await page.locator('mark', { hasText: CODE }).waitFor()
   await page.getByRole('button', { name: '隐藏' }).click()
-  assert.equal(await page.locator('mark').count(), 0)
+  await page.locator('mark').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: '通过' }).focus()
   await page.keyboard.press('p')
   await page.getByText('暂无认证').waitFor()

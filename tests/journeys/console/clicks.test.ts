@@ -8,6 +8,7 @@ import { publish } from '#tests/fixtures/published.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { headingOf, openPage } from '../support/console.ts'
+import { untilFocused } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -42,14 +43,14 @@ async function atWork(roles: readonly string[]) {
 }
 
 const button = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+  within.getByRole('button', { name, exact: true }).filter({ visible: true })
 
 test('the jobs of a writer take few presses: a draft, its cover, finding it, publishing, scheduling, looking at the page', async () => {
   await using editor = await atWork(['editor'])
   await editor.within(2, 'a new draft', async (page) => {
     await page.getByRole('link', { name: '新建内容' }).click()
     const title = page.getByRole('dialog').getByLabel('标题')
-    await title.waitFor()
+    await untilFocused(title)
     await page.keyboard.type('手卫生的五个时刻')
     await page.getByRole('dialog').getByRole('button', { name: '创建' }).click()
     await page.locator('.ProseMirror').waitFor()
@@ -62,7 +63,7 @@ test('the jobs of a writer take few presses: a draft, its cover, finding it, pub
   await editor.within(0, 'finding an article', async (page) => {
     await openPage(page, `${world.url}/dashboard/workplace`)
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').waitFor()
+    await untilFocused(page.getByRole('combobox'))
     await page.keyboard.type('五个时刻')
     await page.getByRole('option', { name: /手卫生的五个时刻/ }).waitFor()
     await page.keyboard.press('Enter')
@@ -143,7 +144,7 @@ test('the jobs of an administrator take few presses: a request, a role', async (
   assert.deepEqual(await rolesOf(asking.id), ['auditor', 'user'])
   await admin.within(3, 'a role', async (page) => {
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').waitFor()
+    await untilFocused(page.getByRole('combobox'))
     await page.keyboard.type('lin.qiao')
     await page.getByRole('option', { name: /lin.qiao/ }).waitFor()
     await page.keyboard.press('Enter')

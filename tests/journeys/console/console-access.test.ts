@@ -5,6 +5,7 @@ import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
 import { closeDialog, headingOf, menuOf, openPage, openSettings, untilFollows, untilTabs } from '../support/console.ts'
+import { untilIs } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -66,7 +67,7 @@ test('O10: the menu from the server: its loading is told, only what is in it ope
   await page.getByRole('switch', { name: '菜单由服务器下发' }).check({ force: true })
   await page.getByText('已加载服务器菜单。').waitFor()
   await closeDialog(page)
-  assert.deepEqual((await menuOf(page).getByRole('link').allInnerTexts()).slice(0, 2), ['workplace页', 'roles页'])
+  await untilIs(async () => (await menuOf(page).getByRole('link').allInnerTexts()).slice(0, 2), ['workplace页', 'roles页'])
 
   const gate = Promise.withResolvers<void>()
   released = gate.promise
@@ -131,7 +132,7 @@ test('a permission that is taken away reaches an open console within two seconds
   await page.getByRole('heading', { name: /需要权限：.+/ }).waitFor()
   const tookMs = performance.now() - since
   console.log(`a permission that is taken away is felt after ${tookMs.toFixed(0)} ms`)
-  assert.equal(await menuOf(page).getByRole('link', { name: '审计日志' }).count(), 0)
+  await menuOf(page).getByRole('link', { name: '审计日志' }).waitFor({ state: 'detached' })
   await change(role.permissions, role.version + 1)
   await menuOf(page).getByRole('link', { name: '审计日志' }).waitFor()
 })
@@ -154,7 +155,7 @@ testInFull("an arranged menu is everybody's menu without a switch, and still clo
   await openPage(page, `${world.url}/content/items`)
   assert.equal((await ask('/api/access/menu/save', { version, items: edited })).code, 200)
   await menuOf(page).getByRole('link', { name: '全部稿件' }).waitFor()
-  assert.equal(await menuOf(page).getByRole('link', { name: '主题', exact: true }).count(), 0)
+  await menuOf(page).getByRole('link', { name: '主题', exact: true }).waitFor({ state: 'detached' })
   await page.goto(`${world.url}/content/topics`)
   await headingOf(page, '主题').waitFor()
   visit.checkQuiet()
@@ -171,13 +172,10 @@ testInFull('the only administrator switches to another role and back; the API re
   await page.getByRole('button', { name: /^我的账号/ }).click()
   await page.getByRole('menuitemradio', { name: '编辑', exact: true }).click()
   await menuOf(page).getByRole('link', { name: '角色与权限' }).waitFor({ state: 'detached' })
-  assert.equal(
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^API|接口/ })
-      .count(),
-    0,
-  )
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^API|接口/ })
+    .waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^我的账号/ }).click()
   await page.getByRole('menuitemradio', { name: '全部角色' }).click()
   await menuOf(page).getByRole('link', { name: '角色与权限' }).waitFor()

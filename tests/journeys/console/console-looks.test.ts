@@ -6,6 +6,7 @@ import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../supp
 import { checkPage } from '../support/check-page.ts'
 import { closeDialog, menuOf, openPage, openSettings } from '../support/console.ts'
 import { looksOf } from '../support/looks.ts'
+import { untilIs } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -32,10 +33,7 @@ test('settings hold at once, after a reload and in another browser; the copy say
     page.evaluate((asked) => getComputedStyle(document.documentElement).getPropertyValue(asked).trim(), name)
   await openSettings(page)
   await page.getByRole('textbox', { name: '颜色代码' }).fill('#F7BA1E')
-  assert.deepEqual(
-    [await variable('--brand-1'), await variable('--brand-6'), await variable('--brand-10')],
-    ['#FFFCE8', '#F7BA1E', '#4D2D00'],
-  )
+  await untilIs(() => Promise.all(['--brand-1', '--brand-6', '--brand-10'].map(variable)), ['#FFFCE8', '#F7BA1E', '#4D2D00'])
   await page.getByRole('textbox', { name: '菜单宽度' }).fill('260')
   await page.getByRole('switch', { name: '色弱模式' }).check({ force: true })
   await page.getByRole('switch', { name: '页脚' }).uncheck({ force: true })
@@ -48,7 +46,7 @@ test('settings hold at once, after a reload and in another browser; the copy say
   )
   await page.getByRole('switch', { name: '导航栏' }).uncheck({ force: true })
   await closeDialog(page)
-  assert.equal(await page.getByRole('banner').count(), 0)
+  await page.getByRole('banner').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: '界面设置' }).waitFor()
   await until(async () => {
     const { settings } = (await world.ask('/api/workplace/settings', {}, person)).data as unknown as {
@@ -64,8 +62,8 @@ test('settings hold at once, after a reload and in another browser; the copy say
     if (each === page) await page.reload()
     await each.locator('main h1').first().waitFor()
     await each.waitForFunction(() => document.documentElement.style.getPropertyValue('--brand-6') === '#F7BA1E')
-    assert.deepEqual([await each.getByRole('banner').count(), await each.getByRole('contentinfo').count()], [0, 0])
-    assert.equal(await menuOf(each).evaluate((rail) => rail.getBoundingClientRect().width), 260)
+    await untilIs(async () => [await each.getByRole('banner').count(), await each.getByRole('contentinfo').count()], [0, 0])
+    await untilIs(() => menuOf(each).evaluate((rail) => rail.getBoundingClientRect().width), 260)
   }
   visit.checkQuiet()
   other.checkQuiet()
@@ -88,8 +86,7 @@ for (const { theme, language, width } of looksOf(5)) {
     await page.keyboard.press('Escape')
     await page
       .getByRole('navigation', { name: /打开的页面|Open pages/ })
-      .locator('a')
-      .last()
+      .locator('a[aria-current]')
       .click({ button: 'right' })
     await page.getByRole('menuitem').first().waitFor()
     await checkPage(page, 'the menu of a tab')

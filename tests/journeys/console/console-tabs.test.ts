@@ -4,6 +4,7 @@ import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
 import { headingOf, menuOf, openPage, tabsOf, toMenu, untilTabs } from '../support/console.ts'
+import { untilFocused, untilIs } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -39,7 +40,7 @@ test('tabs keep their screens alive with what was typed, come back after a reloa
   await tabsOf(page).getByRole('link', { name: '审计日志' }).click()
   await page.waitForURL('**/audit/log?q=abc')
   await headingOf(page, '审计日志').waitFor()
-  assert.equal(await page.getByRole('searchbox').filter({ visible: true }).inputValue(), 'abc')
+  await untilIs(() => page.getByRole('searchbox').filter({ visible: true }).inputValue(), 'abc')
 
   // An address that no page has is said so inside the frame, and what is open stays alive.
   await page
@@ -60,12 +61,13 @@ test('tabs keep their screens alive with what was typed, come back after a reloa
 
   await tabsOf(page).getByRole('link', { name: '审计日志' }).focus()
   await page.keyboard.press('ArrowRight')
+  await untilFocused(tabsOf(page).getByRole('link', { name: '账号' }))
   await page.keyboard.press('Delete')
   await untilTabs(page, '工作台', '角色与权限', '审计日志')
   await tabsOf(page).getByRole('link', { name: '角色与权限' }).focus()
   await page.keyboard.press('Shift+F10')
-  assert.equal(await page.getByRole('menuitem', { name: '重新加载' }).isDisabled(), true, 'only the one that is shown')
-  assert.equal(await page.getByRole('menuitem', { name: '关闭左侧' }).isDisabled(), true, 'nothing beside the first')
+  await untilIs(() => page.getByRole('menuitem', { name: '重新加载' }).isDisabled(), true, 'only the one that is shown')
+  await untilIs(() => page.getByRole('menuitem', { name: '关闭左侧' }).isDisabled(), true, 'nothing beside the first')
   await page.getByRole('menuitem', { name: '关闭右侧' }).click()
   await page.waitForURL('**/access/roles')
   await untilTabs(page, '工作台', '角色与权限')
@@ -81,7 +83,10 @@ testInFull('what is not saved is asked about before its tab closes, and held whi
   const { page } = visit
   await openPage(page, `${world.url}/access/roles`)
   const name = page.getByLabel('中文名称')
-  await page.getByText('数据分析师').first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^数据分析师/ })
+    .click()
   await page.waitForURL('**/access/roles?role=analyst')
   await name.fill('数据分析师甲')
   await toMenu(page, '审计日志')
@@ -91,7 +96,7 @@ testInFull('what is not saved is asked about before its tab closes, and held whi
   await tabsOf(page).getByRole('button', { name: '关闭角色与权限' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '留在此页' }).click()
   await handle.click()
-  assert.equal(await name.filter({ visible: true }).inputValue(), '数据分析师甲')
+  await untilIs(() => name.filter({ visible: true }).inputValue(), '数据分析师甲')
   await menuOf(page).getByRole('link', { name: '查看网站' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '留在此页' }).click()
   assert.equal(new URL(page.url()).pathname, '/access/roles')

@@ -9,6 +9,8 @@ import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
+import { headOf } from '../support/console.ts'
+import { untilIs } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -30,7 +32,7 @@ const textOf = (page: Page) => page.locator('.ProseMirror')
 const untilSaved = (page: Page) => page.locator('[data-kind=saved]').waitFor()
 const address = (id: string, language = 'zh-CN') => `${world.url}/content/items/edit?id=${id}&in=${language}`
 async function openText(page: Page, id: string, language = 'zh-CN'): Promise<void> {
-  await page.goto(address(id, language), { timeout: 30_000 })
+  await page.goto(address(id, language))
   await textOf(page).waitFor()
 }
 
@@ -48,16 +50,16 @@ test('nothing typed is lost: a reload, a broken line, another who writes, anothe
   await context.setOffline(true)
   await textOf(page).click()
   await page.keyboard.type('断线时写的')
-  await page.locator('[data-kind=waiting]').waitFor({ timeout: 30_000 })
+  await page.locator('[data-kind=waiting]').waitFor()
   await context.setOffline(false)
-  await page.locator('[data-kind=saved]').waitFor({ timeout: 30_000 })
+  await page.locator('[data-kind=saved]').waitFor()
   await using other = await browser.visit(world.url, { token: colleague!.token })
   await openText(other.page, begun.id)
   await other.page.getByText('正在编辑，你看到的是').waitFor()
   await shoot(other.page, 'locked')
   await other.page.getByRole('button', { name: '接手编辑' }).click()
   await other.page.getByRole('alertdialog').or(other.page.getByRole('dialog')).getByRole('button', { name: '接手编辑' }).click()
-  await page.getByText('已接手编辑', { exact: false }).first().waitFor({ timeout: 30_000 })
+  await page.getByText('已接手编辑', { exact: false }).first().waitFor()
   await textOf(other.page).click()
   await other.page.keyboard.type('乙写的')
   await untilSaved(other.page)
@@ -130,7 +132,7 @@ test('W5: a slash puts in what is chosen, a citation makes its reference, and th
   await page.getByLabel('网址别名').fill('my-own')
   await page.getByLabel('标题', { exact: true }).fill('Another title')
   await untilSaved(page)
-  assert.equal(await page.getByLabel('网址别名').inputValue(), 'my-own')
+  await untilIs(() => page.getByLabel('网址别名').inputValue(), 'my-own')
   visit.checkQuiet()
 })
 
@@ -191,7 +193,6 @@ testInFull('who saved meanwhile is met with a choice that keeps both', async () 
   await page
     .getByRole('button', { name: '接手编辑' })
     .or(page.getByRole('button', { name: '对比版本' }))
-    .first()
     .waitFor()
   if (await page.getByRole('button', { name: '接手编辑' }).isVisible()) {
     await page.getByRole('button', { name: '接手编辑' }).click()
@@ -219,6 +220,7 @@ testInFull('the list in English and dark, on a phone, with its trash', async () 
     await page.getByRole('row').nth(1).waitFor()
     await shoot(page, `items-${width}`)
     await checkPage(page, `items ${width}`)
+    await page.getByRole('checkbox').nth(1).waitFor()
     await page.getByRole('checkbox').nth(1).check()
     await page.getByRole('toolbar').getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('dialog').getByText('not completed').waitFor()
@@ -240,7 +242,7 @@ testInFull('topics, an import by way of its report, and the library', async () =
     ['心脏', 'Heart', 'heart'],
     ['睡眠', 'Sleep', 'sleep'],
   ] as const) {
-    await page.getByRole('button', { name: '新建主题' }).first().click()
+    await headOf(page).getByRole('button', { name: '新建主题' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('中文名称').fill(zh)
     await form.getByLabel('英文名称').fill(en)
@@ -263,15 +265,16 @@ testInFull('topics, an import by way of its report, and the library', async () =
   await page.goto(`${world.url}/content/media`)
   const picture = { name: '血压计.png', mimeType: 'image/png', buffer: await plain('png', 900, 600) }
   await page.locator('main input[type=file]').setInputFiles(picture)
-  await page.getByText('上传成功').waitFor({ timeout: 30_000 })
+  await page.getByText('上传成功').waitFor()
   await shoot(page, 'library')
   await checkPage(page, 'library')
   await page
+    .getByRole('main')
+    .getByRole('list')
     .getByRole('button', { name: /血压计/ })
-    .last()
     .click()
   await page.getByRole('dialog').getByLabel('替代文字（中文）').fill('一台血压计')
-  await page.getByRole('button', { name: '保存详情' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '保存详情' }).click()
   await page.getByText('暂未使用').waitFor()
   await shoot(page, 'library-sheet')
   await checkPage(page, 'library sheet')

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { DAY } from '#contract/duration.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visitor } from '../support/browser.ts'
+import { headOf } from '../support/console.ts'
 import { chooseCover, look, mark, press, shoot, stateIs } from '../support/hands.ts'
 
 // A text on its whole way through the real screens: written in Chinese, translated, returned with a comment, answered and corrected, passed by
@@ -31,7 +32,7 @@ const textOf = (page: Page) => page.locator('.ProseMirror')
 /** Gives the id of what was written. */
 async function writeChinese(page: Page): Promise<string> {
   await page.goto(`${world.url}/content/items`)
-  await press(page, '新建内容')
+  await press(headOf(page), '新建内容')
   await page.getByRole('dialog').getByRole('combobox', { name: '栏目' }).click()
   await page.getByRole('option', { name: '动态' }).click()
   await page.getByRole('dialog').getByLabel('标题').fill('义诊走进社区')
@@ -91,7 +92,7 @@ test('a text goes through the hands of its writer and two inspectors to the publ
   const address = (language: string) => `${world.url}/content/items/edit?id=${id}&in=${language}`
   await translate(page)
   await submit(page, '请先看中文版。')
-  await page.getByText(/^中文/).filter({ visible: true }).first().click()
+  await page.getByRole('radiogroup', { name: '语言版本' }).getByText(/^中文/).click()
   await textOf(page).getByText('活动当天').waitFor()
   await submit(page, '数字来自社区。', strict!)
 
@@ -106,9 +107,10 @@ test('a text goes through the hands of its writer and two inspectors to the publ
 /** Opens the queue of texts with pictures, or without. */
 async function openQueue(page: Page, name: string): Promise<void> {
   await page.goto(`${world.url}/list/card?tab=quality`)
-  await page.getByRole('button', { name }).filter({ visible: true }).first().waitFor()
+  const queue = page.getByRole('button', { name }).filter({ visible: true })
+  await queue.waitFor()
   await look(page, 'queues')
-  await page.getByRole('button', { name }).filter({ visible: true }).first().click()
+  await queue.click()
 }
 
 async function returnWithComment(): Promise<void> {
@@ -133,10 +135,7 @@ async function returnWithComment(): Promise<void> {
   await mark(page, page.locator('article'), '十二家单位')
   await page.keyboard.press('c')
   await page.getByLabel('Comment on “十二家单位”').fill('请核对：名单上是十三家。')
-  await page
-    .getByRole('checkbox', { name: /Inaccurate|accurate/ })
-    .first()
-    .check()
+  await page.getByRole('checkbox', { name: /Inaccurate|accurate/ }).check()
   await shoot(page, 'judge-comment')
   await press(page, /^Return/)
   await chinese.waitFor({ state: 'detached' })
@@ -203,7 +202,9 @@ async function schedule(page: Page, address: string): Promise<void> {
   await shoot(page, 'schedule-open')
   // Days before today cannot be pressed, so the first of this number is tomorrow's, on whichever page of the calendar.
   const tomorrow = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', day: 'numeric' }).format(Date.now() + DAY)
-  await page.locator(`button:not([disabled])[aria-label^="${tomorrow} "]`).first().click()
+  const day = page.locator(`button:not([disabled])[aria-label^="${tomorrow} "]`)
+  await day.nth(0).waitFor()
+  await day.nth(0).click()
   await page.getByLabel('小时').fill('09')
   await page.getByLabel('分钟').fill('30')
   await press(page, '确定')
@@ -222,8 +223,8 @@ async function seeOnline(): Promise<void> {
   await world.runScheduledTasks()
   await page.goto(`${world.url}/dynamic/index`)
   await page
+    .getByRole('main')
     .getByRole('link', { name: /义诊走进社区/ })
-    .first()
     .click()
   await page.getByRole('heading', { level: 1, name: '义诊走进社区' }).waitFor()
   await page.getByText('活动当天共接待十三家单位。').waitFor()
@@ -242,7 +243,6 @@ async function seeOnline(): Promise<void> {
   await english.page
     .getByRole('main')
     .getByRole('link', { name: /Free clinics/ })
-    .first()
     .click()
   await english.page.getByText('The clinic received twelve organisations in one day.').waitFor()
   english.checkQuiet()

@@ -57,7 +57,7 @@ test('A reader asks to join a study from its page; who cannot take part is told 
 
   await using desk = await browser.visit(world.url, { language: 'en-US', token: chief.token })
   await desk.page.goto(`${world.url}/enquiries`)
-  await desk.page.getByText('#1 Remote follow-up').or(desk.page.getByText('Remote follow-up')).first().click()
+  await desk.page.getByRole('row', { name: /Remote follow-up/ }).click()
   await desk.page.getByText('May I take part?').waitFor()
   await desk.page.getByRole('textbox', { name: 'Reply' }).fill('Yes, please come on Monday.')
   await desk.page.getByRole('button', { name: 'Send reply' }).click()

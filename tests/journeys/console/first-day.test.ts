@@ -12,6 +12,7 @@ import { checkPage } from '../support/check-page.ts'
 import { isCertified, menuLink, prove } from '../support/first-day-certification.ts'
 import { WORDS, type Words } from '../support/first-day-words.ts'
 import { enrolHere, nextCode, open, proveHere, submit } from '../support/log-in.ts'
+import { untilIs } from '../support/until-is.ts'
 
 const OPERATOR_PASSWORD = 'Lantern-Harbour-4412'
 const COLLEAGUE = 'lin.qiao'
@@ -73,7 +74,7 @@ async function becomesAdministrator(page: Page, words: Words): Promise<TOTP> {
   await submit(page)
   await page.locator('[name=phone]').waitFor({ state: 'detached' })
   await page.waitForFunction(() => scrollY === 0) // its title is in sight
-  assert.equal(await page.locator('[name=password]').count(), 0, 'what was chosen a moment ago is not asked for again')
+  await page.locator('[name=password]').waitFor({ state: 'detached' }) // what was chosen a moment ago is not asked for again
   await submit(page)
   const totp = await enrolHere(page, words, world)
   await checkPage(page, 'recovery codes')
@@ -93,7 +94,7 @@ async function looksAtSite(page: Page, words: Words): Promise<void> {
   await open(elsewhere, `${world.url}/home`)
   await page.getByRole('link', { name: words.toSite }).click()
   await page.waitForURL('**/home')
-  const heroAt = (of: Page) => of.locator('main h1').first().boundingBox()
+  const heroAt = (of: Page) => of.getByRole('heading', { level: 1 }).boundingBox()
   await until(async () => isDeepStrictEqual(await heroAt(page), await heroAt(elsewhere)))
   await page.goBack()
   await page.waitForURL('**/dashboard/workplace')
@@ -158,7 +159,7 @@ async function grantsAudit(admin: Page, colleague: Page, words: Words): Promise<
   await untilUnread(admin, unread + 1)
   assert.equal(await todosOfOther(), 1)
 
-  await bellOf(admin).first().click()
+  await bellOf(admin).click()
   await admin.getByRole('dialog').getByRole('tab', { name: words.todos }).click()
   await admin.getByRole('dialog').getByRole('link', { name: COLLEAGUE }).click()
   await admin.getByRole('heading', { name: words.requests }).waitFor()
@@ -203,14 +204,14 @@ async function findsEverythingAgain(page: Page, words: Words): Promise<void> {
   await page.keyboard.press('Escape')
   await page.reload()
   await until(async () => isDeepStrictEqual([page.url(), await rows.allInnerTexts()], [address, shown]))
-  assert.equal(await page.getByRole('searchbox', { name: words.search }).inputValue(), 'reader-')
+  await untilIs(() => page.getByRole('searchbox', { name: words.search }).inputValue(), 'reader-')
   const tabs = page.getByRole('navigation', { name: words.tabs }).getByRole('link')
   const opened = [words.workplace, words.audit, words.settings, words.accounts]
   await until(async () => isDeepStrictEqual(await tabs.allInnerTexts(), opened))
   await menuLink(page, words, words.audit).waitFor()
 
   await tabs.filter({ hasText: words.settings }).click()
-  await page.getByRole('tab').first().click()
+  await page.getByRole('tab', { name: words.basics }).click()
   await page.getByRole('button', { name: words.editName }).click()
   await page.locator('[name=relName]').fill('林')
   await page.getByRole('link', { name: words.dirty }).waitFor()
@@ -219,5 +220,5 @@ async function findsEverythingAgain(page: Page, words: Words): Promise<void> {
   const question = await asked
   assert.equal(question.type(), 'beforeunload')
   await question.dismiss()
-  assert.equal(await page.locator('[name=relName]').inputValue(), '林')
+  await untilIs(() => page.locator('[name=relName]').inputValue(), '林')
 }

@@ -7,6 +7,7 @@ import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
 import { looksOf } from '../support/looks.ts'
+import { untilFocused } from '../support/until-is.ts'
 
 // Announcements are everybody's, so each story has a world of its own.
 let world: World
@@ -62,8 +63,8 @@ test('What happens elsewhere is there within a second, leads to its matter, and 
   await boxOf(page).getByText('And I in the south').waitFor()
   await unread(page, 2)
   await page.keyboard.press('Escape')
-  assert.equal(await boxOf(page).count(), 0)
-  assert.equal(await bellOf(page).evaluate((bell) => bell === document.activeElement), true)
+  await boxOf(page).waitFor({ state: 'detached' })
+  await untilFocused(bellOf(page))
 
   await bellOf(page).click()
   await boxOf(page).getByRole('link', { name: /north/ }).click()

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { begin, paragraph, submit, succeed } from '#tests/fixtures/content.ts'
 import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
+import { untilFocused, untilIs } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -64,6 +65,7 @@ test('an inspector opens a queue from its card and judges by the keyboard alone'
   }
   await page.keyboard.press('2')
   await page.keyboard.press('c')
+  await untilFocused(page.getByLabel('给作者的说明').filter({ visible: true }))
   await page.keyboard.type('请补充来源')
   await page.keyboard.press('Tab')
   await shoot(page, 'judge-return')
@@ -92,7 +94,7 @@ test('X9: what an inspector wrote into a decision is there after a reload', asyn
   const { page } = visit
   await page.goto(`${world.url}/list/card`)
   await page.getByRole('button', { name: '开始审核“图文-常规审核”队列' }).click()
-  const note = page.getByLabel('给作者的说明').filter({ visible: true }).first()
+  const note = page.getByLabel('给作者的说明').filter({ visible: true })
   await note.fill('请核对第三段的数字')
   await page.reload()
   await note.waitFor()
@@ -109,14 +111,18 @@ test('on a phone a decision lies under the thumb, however long the text is, and 
   await page.getByRole('button', { name: '开始审核“图文-常规审核”队列' }).click()
   const pass = page.getByRole('main').getByRole('button', { name: '通过', exact: true })
   await pass.waitFor()
-  const { y, height } = (await pass.boundingBox())!
-  assert.ok(y > 700 && y + height <= 812, `${y}`)
+  const boxOf = async (of: Locator) => (await of.boundingBox())!
+  const isUnderThumb = ({ y, height }: { y: number; height: number }) => y > 700 && y + height <= 812
+  await untilIs(async () => isUnderThumb(await boxOf(pass)), true)
   await checkPage(page, 'a decision on a phone')
   await page.getByRole('main').getByRole('button', { name: '退回', exact: true }).click()
   await page.getByRole('alert').filter({ hasText: '请先选择退回理由。' }).waitFor()
-  const reason = page.getByRole('group', { name: /理由/ }).getByRole('checkbox').first()
-  const box = (await reason.boundingBox())!
-  assert.ok(box.y > 0 && box.y + box.height < y, `${box.y}`)
+  const reasons = page.getByRole('group', { name: /理由/ }).getByRole('checkbox')
+  await reasons.nth(0).waitFor()
+  await untilIs(async () => {
+    const [{ y, height }, below] = [await boxOf(reasons.nth(0)), await boxOf(pass)]
+    return y > 0 && y + height < below.y
+  }, true)
   visit.checkQuiet()
 })
 
@@ -125,18 +131,19 @@ testInFull('a queue and a list of words are made on screen, also on a phone and 
   const { page } = visit
   await page.goto(`${world.url}/list/card?tab=quality`)
   await page.getByRole('button', { name: 'New queue' }).click()
-  await page.getByLabel('Title (Chinese)').fill('紧急')
-  await page.getByLabel('Title (English)').fill('Urgent')
-  await page.getByRole('button', { name: 'Create' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title (Chinese)').fill('紧急')
+  await dialog.getByLabel('Title (English)').fill('Urgent')
+  await dialog.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('heading', { name: 'Urgent' }).waitFor()
   await shoot(page, 'cards-phone')
   await checkPage(page, 'cards on a phone')
   await page.goto(`${world.url}/list/words`)
   await page.getByRole('button', { name: 'New list' }).click()
-  await page.getByLabel('Name (Chinese)').fill('自定')
-  await page.getByLabel('Name (English)').fill('Own')
-  await page.getByLabel('Words (one per line)').fill('snake oil\n神药水')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await dialog.getByLabel('Name (Chinese)').fill('自定')
+  await dialog.getByLabel('Name (English)').fill('Own')
+  await dialog.getByLabel('Words (one per line)').fill('snake oil\n神药水')
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Own' }).waitFor()
   await page.getByLabel('Enter text to test').fill('This is SNAKE-OIL.')
   await page.getByRole('button', { name: 'Check' }).click()

@@ -17,6 +17,7 @@ import type { Person, World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
 import { looksOf } from '../support/looks.ts'
+import { untilIs } from '../support/until-is.ts'
 
 let world: World
 let port: number
@@ -55,7 +56,7 @@ test('an operator sees both lines, watches the lost one being replaced, shows th
   const lines = page.getByRole('listitem').filter({ hasText: 'kbit/s' })
   await lines.nth(1).waitFor()
   await page.waitForFunction(() => (document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 30)
-  assert.equal(await page.locator('dl', { hasText: '在线' }).first().getByText('0', { exact: true }).count(), 2, 'a preview is no viewer')
+  await untilIs(() => page.locator('dl', { hasText: '在线' }).getByText('0', { exact: true }).count(), 2, 'a preview is no viewer')
   await checkPage(page, 'on air')
   await shoot(page, 'on-air')
 
@@ -65,7 +66,7 @@ test('an operator sees both lines, watches the lost one being replaced, shows th
   await page.getByRole('dialog').getByRole('button', { name: '推垫片' }).click()
   await page.getByText(/热备切到垫片：人工操作/).waitFor()
   await page.getByRole('button', { name: '撤垫片' }).click()
-  await page.getByRole('dialog').getByRole('button').last().click()
+  await page.getByRole('dialog').getByRole('button', { name: '撤垫片' }).click()
   await page.getByText(/垫片切到热备：人工操作/).waitFor()
   await page.getByRole('button', { name: '结束直播' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '结束直播' }).click()
@@ -90,7 +91,7 @@ testInFull('the chat is moderated as it happens: answered, starred, held back, d
   await page.getByRole('textbox', { name: '以主持人身份发言' }).fill('稍后统一回答')
   await page.getByRole('button', { name: '发送' }).click()
   await log.getByText('稍后统一回答').waitFor()
-  await message.getByRole('button').last().click()
+  await message.getByRole('button', { name: /更多/ }).click()
   await page.getByRole('menuitem', { name: '收藏' }).click()
   await message.getByRole('img', { name: '已收藏' }).waitFor()
 
@@ -133,7 +134,7 @@ test('who is banned from a phone is out of the chat at once, and lifting it lets
   const { page } = visit
   await page.goto(`${world.url}/dashboard/monitor?studio=${own.id}`)
   const message = page.getByRole('log', { name: '聊天' }).getByRole('article').filter({ hasText: '加微信领资料' })
-  await message.getByRole('button').last().click()
+  await message.getByRole('button', { name: /更多/ }).click()
   await page.getByRole('menuitem', { name: '封禁' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('原因').fill('广告')
@@ -162,12 +163,12 @@ testInFull('videos are added to the rotation, put into order by keys, saved and 
   const rows = page.getByRole('table').locator('tbody tr')
   await rows.filter({ hasText: '未完成的视频' }).getByText('草稿').waitFor()
   const start = page.getByRole('button', { name: '开始轮播' })
-  assert.equal(await start.getAttribute('aria-disabled'), 'true')
+  await untilIs(() => start.getAttribute('aria-disabled'), 'true')
   await checkPage(page, 'a video that is no more than a draft')
   await page.getByRole('button', { name: '移除《未完成的视频》' }).click()
   await page.getByRole('button', { name: '移动《血压测量》' }).press('ArrowUp')
   await page.getByText('《血压测量》已移到第 1 位').waitFor()
-  assert.match((await rows.first().textContent()) ?? '', /血压测量.*0:04.*已通过/)
+  await untilIs(async () => (await rows.allTextContents())[0], /血压测量.*0:04.*已通过/)
   await page.getByRole('button', { name: '保存列表', exact: true }).click()
   await page.getByText('轮播列表已保存').waitFor()
   await start.click()
@@ -206,7 +207,7 @@ test('a drill takes the line that is on air away for a minute; a key that is rep
   await page.getByRole('dialog').getByRole('button', { name: '切换' }).click()
   await page.getByText(/热备切到主路：人工操作/).waitFor()
   await page.getByText('已锁定').first().waitFor()
-  assert.equal(await page.getByText('演练中').count(), 0)
+  await page.getByText('演练中').waitFor({ state: 'detached' })
   await page.setViewportSize({ width: 375, height: 812 })
   await checkPage(page, 'held, on a phone')
   await shoot(page, 'drill-375')
@@ -215,7 +216,7 @@ test('a drill takes the line that is on air away for a minute; a key that is rep
   await keyOf('main')
   assert.ok((await cut) - since < 2_000)
   await page.getByText(/主路切到热备：线路中断/).waitFor()
-  assert.equal(await page.getByText('已锁定').count(), 0, 'a line that is lost is held no longer')
+  await untilIs(() => page.getByText('已锁定').count(), 0, 'a line that is lost is held no longer')
   visit.checkQuiet()
   hot.kill()
 })
@@ -226,10 +227,10 @@ testInFull('the page about OBS has the addresses of the studio and shows what ar
   await using visit = await browser.visit(world.url, { token: host.token })
   const { page } = visit
   await page.goto(`${world.url}/dashboard/studios/${own.id}/obs`)
-  assert.equal(await page.getByRole('textbox', { name: '服务器' }).inputValue(), `rtmp://127.0.0.1:${port}/live`)
+  await untilIs(() => page.getByRole('textbox', { name: '服务器' }).inputValue(), `rtmp://127.0.0.1:${port}/live`)
   await page.getByText(`以 s${own.number}-main 开头`).waitFor()
   await page.getByRole('button', { name: '开始检测' }).click()
-  await page.getByText('无信号。').first().waitFor()
+  await page.getByText('无信号', { exact: true }).waitFor()
   const encoder = await publishWith(port, streamKey)
   await page.getByText('320 × 180').waitFor()
   await shoot(page, 'obs')
@@ -237,7 +238,7 @@ testInFull('the page about OBS has the addresses of the studio and shows what ar
   await page.getByRole('dialog').getByRole('button', { name: '更换密钥' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('请立即复制保存').waitFor()
-  assert.equal(await dialog.getByRole('textbox', { name: '服务器' }).inputValue(), `rtmp://127.0.0.1:${port}/live`)
+  await untilIs(() => dialog.getByRole('textbox', { name: '服务器' }).inputValue(), `rtmp://127.0.0.1:${port}/live`)
   await checkPage(page, 'the key')
   await shoot(page, 'key')
   visit.checkQuiet()

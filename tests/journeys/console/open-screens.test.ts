@@ -7,7 +7,8 @@ import { plain } from '#tests/fixtures/pictures.ts'
 import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
-import { openPage } from '../support/console.ts'
+import { headOf, openPage } from '../support/console.ts'
+import { untilIs } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -54,7 +55,7 @@ test('what is being written stays when a colleague saves the same, and is saved 
   assert.equal((await world.ask('/api/website/synonyms/save', theirs, { token: colleague.token })).code, 200)
   await page.getByText('编辑期间，此内容已保存了更新的版本。').waitFor()
   await page.getByText('最近修改：王同事，').waitFor()
-  assert.equal(await lines.inputValue(), '卒中，中风')
+  await untilIs(() => lines.inputValue(), '卒中，中风')
   await page.getByRole('button', { name: '保留我的修改' }).click()
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByText('同义词已保存。').waitFor()
@@ -101,7 +102,7 @@ test('X12: each screen leads to its part of the guide, which is searched', async
   assert.equal(await page.getByRole('heading', { name: '审核内容' }).count(), 0)
   await page.getByLabel('搜索指南').fill('词表')
   await page.getByRole('heading', { name: '设置禁用词' }).waitFor()
-  assert.equal(await page.getByRole('heading', { name: '撰写并提交内容' }).count(), 0)
+  await page.getByRole('heading', { name: '撰写并提交内容' }).waitFor({ state: 'detached' })
   visit.checkQuiet()
 })
 
@@ -110,8 +111,8 @@ testInFull('a request for access comes into the open list', async () => {
   await openPage(visit.page, `${world.url}/access/requests`)
   await visit.page
     .getByText('没有待处理')
+    .or(visit.page.getByRole('heading', { level: 2 }))
     .first()
-    .or(visit.page.getByRole('heading', { level: 2 }).first())
     .waitFor()
   const asked = await world.ask('/api/access/ask', { permission: 'audit:read', reason: '需要发布内容' }, { token: editor!.token })
   assert.equal(asked.code, 200)
@@ -124,9 +125,9 @@ test('O18: what is not there says so under a first heading, and the search is na
   for (const address of ['/list/search-table/', '/content/courses/', '/content/items/edit?in=en-US&id=']) {
     await page.goto(`${world.url}${address}01920000-0000-7000-8000-000000000000`)
     await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
-    assert.equal(await page.getByRole('main').getByRole('heading', { level: 1 }).count(), 1, address)
+    await untilIs(() => page.getByRole('main').getByRole('heading', { level: 1 }).count(), 1, address)
   }
-  const search = page.getByRole('button', { name: /^Search/ }).first()
+  const search = page.getByRole('banner').getByRole('button', { name: /^Search/ })
   const [name, read] = [await search.getAttribute('aria-label'), await search.locator('span').textContent()]
   assert.deepEqual([name, read !== null && read.length > 0], [null, true])
 })
@@ -136,9 +137,8 @@ testInFull('what was typed in a form is offered again after a reload, and forgot
   const { page } = visit
   const open = async () => {
     await openPage(page, `${world.url}/content/redirects`)
-    await page
+    await headOf(page)
       .getByRole('button', { name: /^(新建|新增)/ })
-      .first()
       .click()
     return page.getByRole('dialog')
   }
@@ -148,11 +148,12 @@ testInFull('what was typed in a form is offered again after a reload, and forgot
   dialog = await open()
   await dialog.getByText('页面重新加载前有未保存的内容。').waitFor()
   await dialog.getByRole('button', { name: '恢复' }).click()
-  assert.equal(await dialog.getByLabel('旧地址').inputValue(), '/typed-before')
+  await untilIs(() => dialog.getByLabel('旧地址').inputValue(), '/typed-before')
   await dialog.getByLabel('目标地址').fill('/home')
   await dialog.getByRole('button', { name: '新建', exact: true }).click()
   await page.getByRole('cell', { name: '/typed-before' }).first().waitFor()
   dialog = await open()
+  await untilIs(() => dialog.getByLabel('旧地址').inputValue(), '')
   assert.equal(await dialog.getByText('页面重新加载前有未保存的内容。').count(), 0)
 })
 

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Draft, emptyBlock, type PageBlock } from '#capabilities/content/contract.ts'
 import { begin, succeed } from '#tests/fixtures/content.ts'
@@ -6,6 +5,7 @@ import { until } from '#tests/world/until.ts'
 import { openWorld } from '#tests/world.ts'
 import { openBrowser } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
+import { untilIs } from '../support/until-is.ts'
 
 const block = (kind: PageBlock['kind'], title: string, rows: PageBlock['rows'] = []): PageBlock => {
   const empty = emptyBlock(kind, kind)
@@ -33,13 +33,14 @@ test('blocks of a page are added, filled in and moved by the keyboard, kept, and
   await blocks.nth(5).waitFor()
   await window.getByRole('button', { name: '添加区块' }).press('Enter')
   await window.getByRole('menuitem', { name: /^文字/ }).press('Enter')
+  await blocks.nth(6).waitFor()
   const added = blocks.nth(6)
   await added.getByLabel('标题').fill('联系')
   await added.getByLabel('链接').fill('javascript:alert(1)')
   await added.getByText('请填写本站路径').waitFor()
   await added.getByLabel('链接').fill('/contact')
   await added.getByRole('button', { name: '上移' }).press('Enter')
-  assert.equal(await blocks.nth(5).getByLabel('标题').first().inputValue(), '联系')
+  await untilIs(() => blocks.nth(5).getByLabel('标题').inputValue(), '联系')
   await checkPage(window, 'the editor of a page')
   const titles = async () => {
     const { draft } = (await succeed(world, chief, 'read', { id, language: 'zh-CN' })) as unknown as { draft: Draft }

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { newPhone, openWorld, PASSWORD, type Person, type World } from '#tests/world.ts'
@@ -27,10 +26,11 @@ async function makePromotion(page: Page): Promise<string> {
   await page.goto(`${world.url}/form/step`)
   await page.getByLabel('活动名称').fill('春季义诊')
   await page.getByLabel('推广地址').fill(`${world.url}/register`)
-  await page.getByLabel('推广时间').first().click()
+  await page.getByRole('button', { name: '推广时间' }).click()
   const days = page.locator('table button:not([data-outside])')
-  await days.first().click()
-  await days.last().click()
+  await days.nth(0).waitFor()
+  await days.nth(0).click()
+  await days.nth((await days.count()) - 1).click()
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByLabel('广告来源').fill('公众号')
   await page.getByLabel('广告媒介').fill('cpc')
@@ -41,12 +41,9 @@ async function makePromotion(page: Page): Promise<string> {
   await page.getByRole('button', { name: '查看详情' }).click()
   await headingOf(page, '春季义诊').waitFor()
   await checkPage(page, 'report of a promotion')
-  return String(
-    await page
-      .getByText(/\/c\/[a-z0-9]{7}$/)
-      .first()
-      .textContent(),
-  )
+  const link = page.getByText(/\/c\/[a-z0-9]{7}$/)
+  await link.nth(0).waitFor()
+  return String(await link.nth(0).textContent())
 }
 
 /** Follows a link to the registration, registers there, and goes on to another page. */
@@ -67,8 +64,7 @@ const figure = (page: Page, name: string) =>
   page
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
-    .locator('dd')
-    .first()
+    .locator('dd:first-of-type')
 const untilFigure = (page: Page, name: string, value: string) =>
   figure(page, name)
     .filter({ hasText: new RegExp(`^${value}`) })
@@ -105,16 +101,13 @@ test('a service that is over says so, its page is closed, and it is renewed wher
   await page.getByText('该服务未开通或已过期。').first().waitFor()
   await page.goto(`${world.url}/list/card`)
   await page.getByRole('tab', { name: /数据服务|服务/ }).click()
-  const card = page
-    .locator('section, article')
-    .filter({ has: page.getByRole('heading', { name: '漏斗分析' }) })
-    .last()
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: '漏斗分析' }) })
   await card.getByText('已过期').waitFor()
   await card.getByRole('button', { name: '续期' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '续期' }).click()
   await card.getByText('已开通').waitFor()
   await card.getByRole('link').click()
   await page.getByRole('region', { name: '步骤' }).getByRole('rowheader').first().waitFor()
-  assert.match(page.url(), /\/visualization\/service\/funnel$/)
+  await page.waitForURL(/\/visualization\/service\/funnel$/)
   visit.checkQuiet()
 })

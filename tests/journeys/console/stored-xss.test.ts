@@ -5,6 +5,7 @@ import { MINUTE } from '#contract/duration.ts'
 import { CANARY, PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from '../support/browser.ts'
+import { untilIs } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -125,7 +126,7 @@ test('S57: the same straight from the database, on a page load, and in the field
   await page.goto(`${world.url}/information/index`)
   await page.getByRole('heading', { level: 1, name: nickname }).waitFor()
   await page.getByRole('button', { name: '编辑昵称' }).click()
-  assert.equal(await page.inputValue('[name=relName]'), nickname)
+  await untilIs(() => page.inputValue('[name=relName]'), nickname)
   await page.goto(`${world.url}/home`)
   await untilReady(page)
   await page.locator('header').getByLabel('我的账号').first().waitFor()

@@ -4,6 +4,7 @@ import { chapter, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
 import { openPage } from '../support/console.ts'
+import { untilIs } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -29,11 +30,12 @@ test('before an item is put in the trash, what uses it is named with the way the
   await using visit = await browser.visit(world.url, { token: editor.token })
   const { page } = visit
   await openPage(page, `${world.url}/content/items`)
-  await page.getByRole('row').nth(1).hover()
-  await page.getByRole('row').nth(1).getByRole('button').last().click()
+  const row = page.locator('tbody tr')
+  await row.hover()
+  await row.getByRole('button', { name: /更多/ }).click()
   await page.getByRole('menuitem', { name: '移入回收站' }).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  assert.equal(await question.getByRole('link', { name: use!.title }).getAttribute('href'), `/content/courses/${course.id}`)
+  await untilIs(() => question.getByRole('link', { name: use!.title }).getAttribute('href'), `/content/courses/${course.id}`)
   await question.getByRole('button', { name: '取消' }).click()
   visit.checkQuiet()
 })

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { testInFull } from '#tests/size.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { untilIs } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -60,10 +61,10 @@ test('The workplace: what waits, what is announced, shortcuts in an order of one
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   const wanted = [before[3], before[1], before[0], ...before.slice(4)]
-  assert.deepEqual(await tiles(page), wanted)
+  await untilIs(() => tiles(page), wanted)
   await page.reload()
   await card(page, '快捷入口').locator('li').first().waitFor()
-  assert.deepEqual(await tiles(page), wanted)
+  await untilIs(() => tiles(page), wanted)
 
   await card(page, '待办').getByRole('link', { name: /处理/ }).click()
   await page.waitForURL('**/access/requests')
@@ -100,7 +101,7 @@ testInFull('What was handed in is shown with its true outcome, on the page for i
   await goTo(page, `/result/error?id=${id}`)
   await page.waitForURL(`**/result/success?id=${id}`)
   await heading(page, '提交成功')
-  assert.equal(await page.locator('[aria-current=step] b').textContent(), '权限管理员审批')
+  await untilIs(() => page.locator('[aria-current=step] b').textContent(), '权限管理员审批')
   const refusal = { id, decision: 'refuse', reason: '请先完成培训' }
   assert.equal((await world.ask('/api/access/requests/decide', refusal, { token: admin.token })).code, 200)
   await page.reload()
@@ -149,7 +150,7 @@ testInFull('An address that no page has, and a screen that breaks, stay inside t
   await menu.getByRole('link', { name: '角色与权限' }).click()
   await heading(page, '页面出错了')
   await page.getByRole('navigation', { name: '打开的页面' }).getByRole('link', { name: '消息中心' }).click()
-  assert.equal(await page.getByRole('searchbox').inputValue(), '季度')
+  await untilIs(() => page.getByRole('searchbox').inputValue(), '季度')
   await page.goBack()
   await page.unroute(/roles-screen/)
   await page.getByRole('button', { name: '重试' }).click()

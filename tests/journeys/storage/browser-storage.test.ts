@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { openWorld, PASSWORD, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady } from '../support/browser.ts'
 import { logInHere, logOutByMenu, open, WORDS } from '../support/log-in.ts'
+import { untilIs } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -52,8 +53,8 @@ for (const remember of [true, false]) {
     if (remember) await page.check('[name=remember]')
     await logInHere(page, phone, PASSWORD)
     await page.waitForURL('**/home')
-    await page.locator('header').getByRole('link', { name: '切换到深色主题' }).first().click()
-    await page.locator('header').getByRole('link', { name: 'Switch to English' }).first().click()
+    await page.locator('header').getByRole('link', { name: '切换到深色主题' }).click()
+    await page.locator('header').getByRole('link', { name: 'Switch to English' }).click()
     await page.getByText('Language changed to English.').waitFor()
     const { token, ...rest } = await storage(page)
     assert.ok(token)
@@ -69,7 +70,7 @@ test('S43: logging out clears the token, also offline, and what was chosen stays
   await using visit = await browser.visit(world.url, { theme: 'dark', token })
   const { page, context } = visit
   await open(page, `${world.url}/login`) // whose scripts are then here
-  await page.getByRole('link', { name: '动态' }).first().click()
+  await page.locator('header').getByRole('link', { name: '动态' }).click()
   await page.waitForURL('**/dynamic/index')
   await stopClock(page) // so that nothing waits for the network to come back
   await context.setOffline(true)
@@ -98,8 +99,8 @@ test('S137: a logout clears the storage of the browser; language, theme and the 
   await page.check('[name=remember]')
   await logInHere(page, phone, PASSWORD)
   await page.waitForURL('**/home')
-  await page.locator('header').getByRole('link', { name: '切换到深色主题' }).first().click()
-  await page.locator('header').getByRole('link', { name: 'Switch to English' }).first().click()
+  await page.locator('header').getByRole('link', { name: '切换到深色主题' }).click()
+  await page.locator('header').getByRole('link', { name: 'Switch to English' }).click()
   await page.getByText('Language changed to English.').waitFor()
   await page.evaluate(() => {
     localStorage.setItem('of-the-person', '1')
@@ -109,7 +110,7 @@ test('S137: a logout clears the storage of the browser; language, theme and the 
   await page.waitForFunction(() => sessionStorage.getItem('of-the-person') === null)
   await page.waitForFunction(() => localStorage.getItem('theme') !== null)
   assert.deepEqual(await storage(page), { 'arco-locale': 'en-US', device: '0', theme: 'dark' })
-  assert.equal(await page.inputValue('[name=username]'), phone)
+  await untilIs(() => page.inputValue('[name=username]'), phone)
   await page.waitForFunction(async (name) => (await Reflect.get(window, 'storedName')()) === name, phone)
   await open(page, `${world.url}/login`)
   await page.waitForFunction((name) => document.querySelector<HTMLInputElement>('[name=username]')?.value === name, phone)

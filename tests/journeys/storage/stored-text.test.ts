@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { publish } from '#tests/fixtures/published.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady } from '../support/browser.ts'
+import { untilIs } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -21,18 +21,21 @@ test('X9: what was typed into a report or a comment is there after a reload, and
   const { page } = visit
   await page.goto(`${world.url}/report?item=${number}`)
   await untilReady(page)
-  const text = page.locator('form textarea').first()
+  const text = page.locator('form textarea')
   await text.fill('数据与原文不符')
-  await page.locator('form select').first().selectOption({ index: 1 })
+  await page.locator('form select').selectOption({ index: 1 })
   await page.reload()
   await untilReady(page)
   await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('form textarea')?.value === '数据与原文不符')
-  assert.notEqual(await page.locator('form select').first().inputValue(), '')
-  await page.locator('form button[type=submit]').first().click()
+  await untilIs(() => page.locator('form select').inputValue(), /./)
+  await page
+    .locator('form', { has: page.locator('textarea') })
+    .locator('button[type=submit]')
+    .click()
   await page.locator('code').first().waitFor()
   await page.reload()
   await untilReady(page)
-  assert.equal(await text.inputValue(), '')
+  await untilIs(() => text.inputValue(), '')
   visit.checkQuiet()
 })
 

@@ -9,6 +9,10 @@ export const toMenu = (page: Page, name: string): Promise<void> => menuOf(page).
 export const headingOf = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true }).filter({ visible: true })
 
+/** The head of the screen that is shown. What can be made there is offered by an empty list beneath it, too. */
+export const headOf = (page: Page): Locator =>
+  page.locator('main header', { has: page.getByRole('heading', { level: 1 }) }).filter({ visible: true })
+
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('main h1').first().waitFor()

@@ -49,8 +49,8 @@ for (const language of LANGUAGES) {
     await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined)
     const heading = WITHIN[name]
     if (heading) {
-      await page.locator('main tbody tr').first().click()
-      await page.getByRole('heading', { name: heading }).first().scrollIntoViewIfNeeded()
+      await page.locator('main tbody tr:first-child').click()
+      await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded()
       await page.waitForLoadState('networkidle')
     }
     const picture = sharp(await page.screenshot()).resize(WIDTH_PX)

@@ -40,16 +40,17 @@ export async function look(page: Page, name: string): Promise<void> {
 
 export const stateIs = (page: Page, words: string) => page.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor()
 export const press = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+  within.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
 
 /** Marks words as a hand does: pressed before the first, let go behind the last. */
 export async function mark(page: Page, within: Locator, words: string): Promise<void> {
-  await within.getByText(words).first().scrollIntoViewIfNeeded()
+  await within.getByText(words).first().waitFor()
   const box = await within.evaluate((root, wanted) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const at = (node as Text).data.indexOf(wanted)
       if (at < 0) continue
+      node.parentElement?.scrollIntoView({ block: 'nearest' })
       const range = new Range()
       range.setStart(node, at)
       range.setEnd(node, at + wanted.length)
@@ -70,10 +71,10 @@ export async function chooseCover(page: Page): Promise<void> {
   const picker = page.getByRole('dialog')
   const picture = { name: 'cover.png', mimeType: 'image/png', buffer: await plain('png', 1280, 720) }
   await picker.locator('input[type=file]').setInputFiles(picture)
-  await picker.getByText('上传成功').waitFor({ timeout: 30_000 })
+  await picker.getByText('上传成功').waitFor()
   await picker
+    .getByRole('list')
     .getByRole('button', { name: /cover.png/ })
-    .last()
     .click()
   await picker.getByLabel('替代文字（中文）').fill('医师在测量血压')
   await picker.getByLabel('替代文字（英文）').fill('A physician measures blood pressure')

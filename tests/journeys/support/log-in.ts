@@ -86,7 +86,6 @@ export async function logOutByMenu(page: Page, words: Words): Promise<void> {
   await page
     .locator('header summary', { has: page.locator('span, img') })
     .and(page.getByLabel(words.account))
-    .first()
     .click()
   await page.getByRole('button', { name: words.logOut }).click()
   await page.waitForURL('**/login')

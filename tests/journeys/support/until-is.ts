@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { Locator } from 'playwright-core'
+
+const LONGEST_MS = 60_000
+
+/**
+ * Reads again what a page shows until it is that, or holds that pattern: one look may come before the page has drawn what it was told.
+ * Fails with what was read last.
+ */
+export async function untilIs(read: () => Promise<unknown>, wanted: unknown, what?: string): Promise<void> {
+  const endAt = performance.now() + LONGEST_MS
+  const isWanted = (value: unknown) => (wanted instanceof RegExp ? wanted.test(String(value)) : isDeepStrictEqual(value, wanted))
+  for (;;) {
+    const value = await read()
+    if (isWanted(value)) return
+    if (performance.now() > endAt) assert.deepEqual(value, wanted, what)
+    await sleep(20)
+  }
+}
+
+/** Waits until keys go there. */
+export const untilFocused = (field: Locator): Promise<void> => field.and(field.page().locator(':focus')).waitFor()
