@@ -100,7 +100,7 @@ test('both subscriptions that are turned one right after the other are saved', a
   await page.goto(`${world.url}/visualization/data-analysis`)
   await page.getByRole('button', { name: '提醒', exact: true }).click()
   const switches = page.getByRole('dialog').getByRole('switch')
-  await switches.last().waitFor()
+  await switches.first().waitFor()
   await switches.evaluateAll((found) => {
     for (const each of found) (each as HTMLElement).click()
   })
@@ -116,6 +116,7 @@ test('a period is two days of the calendar; half of one changes nothing', async 
   const field = page.getByLabel('时间范围')
   const days = page.locator('[data-dates-dropdown] table button:not([data-outside])')
   await field.click()
+  await days.nth(6).waitFor()
   await days.nth(2).click()
   await field.filter({ hasText: /-03 –\s*$/ }).waitFor()
   await page.keyboard.press('Escape')
