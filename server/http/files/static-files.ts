@@ -61,7 +61,9 @@ async function send(
     sendWire(request, response, 200, await file.wires[encoding])
   } catch {
     delete file.wires[encoding]
-    response.destroy()
+    // A newer build has taken it away: a connection that ended without an answer would tell a proxy that this server is dead.
+    if (response.headersSent) response.destroy()
+    else response.writeHead(404, { ...common, 'cache-control': 'no-store', 'content-length': '0' }).end()
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,14 +10,17 @@ import { openStandIn, PUBLIC, page, renderMadeUp, type StandIn } from '../front.
 import { contentPolicy } from '../security-headers.ts'
 
 let site: StandIn
+let buildDir: string
 before(async () => {
   site = await openStandIn({
     prepare(dir) {
+      buildDir = dir
       mkdirSync(join(dir, 'assets'))
       mkdirSync(join(dir, '.git'))
       const files = [
         'assets/a-1.js',
         'assets/a-1.js.map',
+        'assets/gone-1.js',
         'logo.svg',
         'logo.png',
         'robots.txt',
@@ -298,6 +301,12 @@ test('S109: the files of the build and nothing around them', async () => {
     assert.equal(headers['cache-control'], 'no-store', path)
     assert.ok(body.length < 500, path)
   }
+})
+
+test('a file that a newer build has taken away is not found; the connection does not break', async () => {
+  rmSync(join(buildDir, 'assets/gone-1.js'))
+  const { status, headers } = await get('/assets/gone-1.js')
+  assert.deepEqual([status, headers['cache-control']], [404, 'no-store'])
 })
 
 test('V2: an address that names a language keeps it for a reader who has chosen none, and overrules nobody', async () => {
