@@ -101,18 +101,9 @@ export function Layout({ children }: { children: ReactNode }) {
 /** What a tab, a bookmark and a home screen show. */
 function Icons({ logo }: Pick<SiteIdentity, 'logo'>) {
   const file = logo && smallestOf(logo.files)
-  if (file) {
-    const href = mediaAddress(logo.id, file.name)
-    return (
-      <>
-        <link rel="icon" href={href} />
-        <link rel="apple-touch-icon" href={href} />
-      </>
-    )
-  }
   return (
     <>
-      <link rel="icon" href={iconUrl} type="image/svg+xml" />
+      {file ? <link rel="icon" href={mediaAddress(logo.id, file.name)} /> : <link rel="icon" href={iconUrl} type="image/svg+xml" />}
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     </>
   )

@@ -16,7 +16,8 @@ const FOLLOWERS = Number(process.env['FOLLOWERS'] ?? 100_000)
 const ITEMS = 20_000
 /** Items that are new since the last digest. */
 const NEW = 300
-const ROUNDS = 8
+/** `FOLLOWERS=8000 ROUNDS=2` is a trial of a minute. */
+const ROUNDS = Number(process.env['ROUNDS'] ?? 8)
 const BY_MAIL = 10
 
 await using mail = await openSmtpStandIn()

@@ -16,7 +16,7 @@ import { askInProcess } from './calls/in-process.ts'
 import { serveOpenApi } from './calls/openapi.ts'
 import { gatherSentences } from './calls/reply.ts'
 import { HTTP_TIMEOUTS, type HttpTimeouts } from './connection/http-timeouts.ts'
-import { openHttp, type Upgrades } from './connection/listen.ts'
+import { BACKLOG, openHttp, type Upgrades } from './connection/listen.ts'
 import { originsOf } from './connection/origins.ts'
 import { reportRefused } from './connection/per-address.ts'
 import type { Sent } from './connection/sent.ts'
@@ -91,7 +91,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
     ...(deps.isConnected && { isConnected: deps.isConnected }),
     ...(deps.isSilent && { isSilent: deps.isSilent }),
   })
-  const files = strict ? openStaticFiles(build.filesDir, headers) : undefined
+  const files = strict ? openStaticFiles(build.filesDir, headers, identity) : undefined
   const counted = countCached(deps.metrics)
   let draining = false
   const http = openHttp({
@@ -116,7 +116,7 @@ export async function openFront(deps: FrontDeps): Promise<Front> {
   const health = { nowMs, isDraining: () => draining, ready, hasRoom: deps.hasRoom ?? (async () => true) }
   await serveRoutes(http.app, deps, { pages, sentences, timeouts, findRenderer, strict, health })
   return {
-    listen: () => http.app.listen({ host: settings.host, port: settings.port }),
+    listen: () => http.app.listen({ host: settings.host, port: settings.port, backlog: BACKLOG }),
     drain() {
       draining = true
       http.drain()

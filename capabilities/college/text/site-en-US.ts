@@ -71,7 +71,7 @@ export const siteEnUS = {
   left: 'You’ve left the course.',
   'take-certificate': 'Get certificate',
   'see-certificate': 'View certificate',
-  'add-name': 'Add your name',
+  'add-name': 'Go to profile',
   lesson: 'Lesson {place} of {total}',
   'mark-done': 'Mark as complete',
   'mark-open': 'Completed (click to undo)',

@@ -72,7 +72,7 @@ export const siteZhCN: Partial<Record<keyof typeof siteEnUS, string>> = {
   left: '已退出课程。',
   'take-certificate': '领取证书',
   'see-certificate': '查看证书',
-  'add-name': '填写真实姓名',
+  'add-name': '前往个人资料',
   lesson: '第 {place} 课时，共 {total} 课时',
   'mark-done': '标记为完成',
   'mark-open': '已完成，点击撤销',

@@ -27,7 +27,8 @@ const enUS = {
   'post.revoked-text': 'The certificate for “{title}” is no longer valid. Reason: {reason}',
   NOT_ENROLLED: 'Enrol in this course to save your progress.',
   NOT_FINISHED: 'Complete every lesson, and pass the exam if there is one, to get the certificate.',
-  NAME_MISSING: 'Certificates show your real name. Add it to your profile first.',
+  NAME_MISSING:
+    'A certificate shows the nickname in your profile, or the name you are certified under. Set your nickname to your real name first.',
 } as const
 
 const zhCN: Partial<Record<keyof typeof enUS, string>> = {
@@ -59,7 +60,7 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'post.revoked-text': '“{title}”的证书不再有效。原因：{reason}',
   NOT_ENROLLED: '报名后才能保存学习进度。',
   NOT_FINISHED: '完成全部课时并通过考试（如有）后才能领取证书。',
-  NAME_MISSING: '证书需要真实姓名，请先在个人资料中填写。',
+  NAME_MISSING: '证书显示个人资料中的昵称；通过认证后显示认证姓名。请先将昵称设为真实姓名。',
 }
 
 /** Sentences of the calls. */

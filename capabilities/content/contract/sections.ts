@@ -1,4 +1,5 @@
 import type { Words } from '#contract/language.ts'
+import { ownNameOf, type SiteIdentity } from '#contract/site/site-identity.ts'
 
 /** Where an item appears on the site. */
 export const SECTIONS = ['dynamic', 'medicine', 'multicenter', 'achievement', 'article', 'video', 'college'] as const
@@ -21,6 +22,10 @@ export const SECTION_NAMES: Readonly<Record<ItemSection, Words>> = {
   college: { 'zh-CN': '学院', 'en-US': 'College' },
   page: { 'zh-CN': '独立页面', 'en-US': 'Pages' },
 }
+
+/** What readers of a site call a section: by the name that its owner gave it, or by the one it came with. */
+export const sectionNameOf = (site: Pick<SiteIdentity, 'sections'>, section: ItemSection): Words =>
+  ownNameOf(site, section) ?? SECTION_NAMES[section]
 
 /** Where a section is listed. */
 export const LIST_PATHS: Readonly<Record<Section, string>> = {

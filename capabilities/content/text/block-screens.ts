@@ -1,7 +1,7 @@
 /** Blocks of a page, in the editor. */
 const enUS = {
   title: 'Blocks',
-  help: 'Shown below the text in this order. A hero in first place is shown at the top of the page.',
+  help: 'Shown below the text in this order. A hero in first place is shown at the top of the page. In texts, {site} and {organisation} stand for the names of the site.',
   'block.add': 'Add block',
   'block.name': '{place}. {kind}',
   'block.up': 'Move up',
@@ -67,7 +67,7 @@ const enUS = {
 
 const zhCN: Readonly<Record<keyof typeof enUS, string>> = {
   title: '区块',
-  help: '按顺序显示在正文下方；排在首位的首屏显示在页面顶部。',
+  help: '按顺序显示在正文下方；排在首位的首屏显示在页面顶部。文字中的 {site} 和 {organisation} 会显示为网站名称和机构名称。',
   'block.add': '添加区块',
   'block.name': '{place}. {kind}',
   'block.up': '上移',

@@ -14,7 +14,7 @@ const MESSAGES = '/message/center'
 type OwnRow = {
   readonly id: string
   readonly title: Words
-  readonly study_title: string | null
+  readonly study_title: Words | null
   readonly state: EnquiryState
   readonly is_answered: boolean
   readonly created_at: Date
@@ -37,7 +37,7 @@ async function findOwn(db: Sql, accountId: string, { first, direction, id }: Lis
   const order = direction === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<OwnRow>`
     select enquiry.id, content -> 'title' as title, state, date_trunc('milliseconds', created_at) as created_at,
-      (select item.title from content.public_item as item where item.number = study limit 1) as study_title,
+      (select jsonb_object_agg(item.language, item.title) from content.public_item as item where item.number = study) as study_title,
       exists (select from enquiries.entry where enquiry_id = enquiry.id and kind = 'answer') as is_answered
     from enquiries.enquiry join enquiries.form_version using (form_id, version)
     where account_id = ${accountId} and (${id ?? null}::uuid is null or enquiry.id = ${id ?? null})
@@ -54,7 +54,7 @@ async function countOwn(db: Sql, accountId: string): Promise<number> {
 }
 
 const titleOf = ({ title, study_title: study }: OwnRow): Words => {
-  const titleIn = (language: keyof Words) => [textIn(title, language), study].filter(Boolean).join(' · ')
+  const titleIn = (language: keyof Words) => [textIn(title, language), study && textIn(study, language)].filter(Boolean).join(' · ')
   return { 'zh-CN': titleIn('zh-CN'), 'en-US': titleIn('en-US') }
 }
 const outcomeOf = ({ state, is_answered: isAnswered }: OwnRow) => (isAnswered || state === 'closed' ? 'passed' : 'open')

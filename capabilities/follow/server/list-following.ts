@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { coursePath } from '#capabilities/college/contract.ts'
-import { authorPath, itemPath, SECTION_NAMES, type Section } from '#capabilities/content/contract.ts'
+import { authorPath, itemPath, LIST_PATHS, type Section, sectionNameOf } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import type { Words } from '#contract/language.ts'
+import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type * as calls from '../contract.ts'
 import type { Subject } from '../contract.ts'
 import type { FollowDeps, Sql } from './deps.ts'
@@ -20,7 +21,7 @@ type Row = {
 
 /** With the names that things have today. */
 export async function listFollowing(
-  { database }: Pick<FollowDeps, 'database'>,
+  { database, identity }: Pick<FollowDeps, 'database' | 'identity'>,
   { language }: InputOf<typeof calls.listFollowing>,
   { session }: SignedInCaller,
 ): Promise<Outcome<typeof calls.listFollowing>> {
@@ -35,28 +36,21 @@ export async function listFollowing(
       case when subject = 'course' then (
         select jsonb_build_object('number', number, 'slug', slug, 'title', title) from college.public_course where number = key::bigint) end as course
     from follow.following where account_id = ${session.accountId} order by id desc`.execute(db)
+  const site = await identity.current()
   return {
     ok: rows.map((row) => {
-      const { title, href } = show(row, language)
+      const { title, href } = show(row, site, language)
       return { id: row.id, subject: row.subject, title, href }
     }),
   }
 }
 
-function show({ subject, key, topic, author, study, course }: Row, language: keyof Words): { title: string; href: string | null } {
-  if (subject === 'section') return { title: SECTION_NAMES[key as Section]?.[language] ?? '', href: SECTION_PATHS[key as Section] ?? null }
+type Shown = { readonly title: string; readonly href: string | null }
+
+function show({ subject, key, topic, author, study, course }: Row, site: SiteIdentity, language: keyof Words): Shown {
+  if (subject === 'section') return { title: sectionNameOf(site, key as Section)[language], href: LIST_PATHS[key as Section] }
   if (subject === 'topic') return { title: topic?.[language] ?? '', href: topic && `/search?q=${encodeURIComponent(topic[language])}` }
   if (study) return { title: study.title, href: itemPath(study) }
   if (course) return { title: course.title[language] || course.title['zh-CN'] || course.title['en-US'], href: coursePath(course) }
   return { title: author?.[language] ?? '', href: author && authorPath({ slug: key }) }
-}
-
-const SECTION_PATHS: Readonly<Record<Section, string>> = {
-  dynamic: '/dynamic/index',
-  medicine: '/platformShow/medicine',
-  multicenter: '/platformShow/multicenter',
-  achievement: '/platformShow/achievement',
-  article: '/platformShow/article',
-  video: '/platformShow/video',
-  college: '/college/index',
 }

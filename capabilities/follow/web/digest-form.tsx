@@ -4,7 +4,9 @@ import { ask } from '#web/ask.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/field/check-field.tsx'
 import { SelectField } from '#web/kit/field/select-field.tsx'
+import { Link } from '#web/kit/link.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import type * as calls from '../contract.ts'
 import { RHYTHMS, type Rhythm } from '../contract.ts'
@@ -50,7 +52,14 @@ export function DigestForm() {
           {t('digest.mail')}
         </CheckField>
       )}
-      {digest.rhythm !== 'off' && !hasAddress && <p className={styles.lead}>{t('digest.no-address')}</p>}
+      {digest.rhythm !== 'off' && !hasAddress && (
+        <p className={styles.lead}>
+          {t('digest.no-address')}{' '}
+          <Link className={text.link} to="/information/index#details">
+            {t('digest.to-profile')}
+          </Link>
+        </p>
+      )}
       <Button kind="solid" busy={busy} onClick={() => void save()}>
         {t('digest.save')}
       </Button>

@@ -86,7 +86,7 @@ export const screensEnUS = {
   'judge.none-text': 'You’re all caught up.',
   'judge.back': 'Back to queues',
   'judge.again': 'Refresh',
-  'judge.facts': '{section} · #{number} · {language} · submitted by {name}',
+  'judge.facts': '{what} · {language} · submitted by {name}',
   'judge.returns': 'Returned {n:time|times}',
   'judge.recheck': 'Spot check',
   'judge.recheck-text': 'This approved item was chosen at random. Review it independently.',

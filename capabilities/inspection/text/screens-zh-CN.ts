@@ -86,7 +86,7 @@ export const screensZhCN = {
   'judge.none-text': '你可审核的内容已全部处理。',
   'judge.back': '返回队列',
   'judge.again': '刷新',
-  'judge.facts': '{section} · #{number} · {language} · {name} 提交',
+  'judge.facts': '{what} · {language} · {name} 提交',
   'judge.returns': '曾退回 {n} 次',
   'judge.recheck': '抽检',
   'judge.recheck-text': '随机抽取的已通过内容，请独立审核。',

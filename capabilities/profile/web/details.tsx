@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { SelectField } from '#web/kit/field/select-field.tsx'
 import { AreaField, TextField, type TextFieldProps } from '#web/kit/field/text-field.tsx'
 import { Row, Rows } from '#web/kit/rows.tsx'
@@ -8,6 +8,7 @@ import type { UserRecord } from '../contract.ts'
 import { profileText } from '../text/texts.ts'
 import { detailRows } from './details-slot.ts'
 import { EditRow } from './edit-row.tsx'
+import { EmailCheck } from './email-check.tsx'
 import type { Changes } from './record.ts'
 import { Place, RegionFields } from './region-fields.tsx'
 
@@ -46,6 +47,7 @@ export function Details({ record }: { readonly record: UserRecord }) {
         note={t('details.email-note')}
         record={record}
         required={t('EMAIL_REQUIRED')}
+        under={record.email && <EmailCheck key={record.email} email={record.email} />}
         input={{ type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 254 }}
       />
       <RegionRow record={record} />
@@ -77,18 +79,20 @@ type LineProps = {
   readonly field: LineField
   readonly label: string
   readonly note?: string
+  readonly under?: ReactNode
   readonly record: UserRecord
   /** What is said when it is left empty; left out, it may be. */
   readonly required?: string
   readonly input: Omit<Partial<TextFieldProps>, 'label' | 'name' | 'value' | 'onChange' | 'error'>
 }
 
-function LineRow({ field, label, note, record, required, input }: LineProps) {
+function LineRow({ field, label, note, under, record, required, input }: LineProps) {
   return (
     <EditRow
       name={field}
       label={label}
       note={note}
+      under={under}
       value={record[field]}
       saved={{ value: record[field] ?? '' }}
       check={({ value }) => (required && value.trim() === '' ? { [field]: required } : {})}

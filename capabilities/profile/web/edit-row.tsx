@@ -15,6 +15,8 @@ type Props<D extends Draft> = {
   readonly name: string
   readonly label: string
   readonly note?: ReactNode
+  /** What stands under it while it is not edited. */
+  readonly under?: ReactNode
   /** How it is shown; empty when there is nothing. */
   readonly value: ReactNode
   /** What it is now, as its fields hold it. */
@@ -26,7 +28,7 @@ type Props<D extends Draft> = {
 }
 
 /** One line of the details; its form opens under it and keeps what was typed until it is saved or given up. */
-export function EditRow<D extends Draft>({ name, label, note, value, saved, check, toChanges, fields }: Props<D>) {
+export function EditRow<D extends Draft>({ name, label, note, value, under, saved, check, toChanges, fields }: Props<D>) {
   const t = useTranslate(profileText)
   const edit = useEdit(saved, name, toChanges, check)
   return (
@@ -42,7 +44,7 @@ export function EditRow<D extends Draft>({ name, label, note, value, saved, chec
         )
       }
     >
-      {edit.open && (
+      {edit.open ? (
         <form className={styles.form} method="post" ref={edit.form} onSubmit={edit.run} noValidate>
           <div aria-live="polite" className={styles.error}>
             {edit.errors['form'] && <Notice kind="bad">{edit.errors['form']}</Notice>}
@@ -57,6 +59,8 @@ export function EditRow<D extends Draft>({ name, label, note, value, saved, chec
             </Button>
           </div>
         </form>
+      ) : (
+        under
       )}
     </Row>
   )

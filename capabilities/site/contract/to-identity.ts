@@ -16,7 +16,7 @@ type Fixed = Pick<SiteIdentity, 'publicUrl' | 'passwordPolicy'>
 /** The site as its settings make it: words in both languages, menus with addresses, colours worked out. */
 export function toIdentity(settings: SiteSettings, { publicUrl, passwordPolicy }: Fixed, shown: Shown): SiteIdentity {
   const { icpNumber, publicSecurityNumber, drugInformationNumber, accent, defaultLanguage, contact, social } = settings
-  const sections = settings.sections.map(({ section, name, isHidden }) => ({ section, name: filled(name), isHidden }))
+  const sections = settings.sections.map((row) => ({ section: row.section, name: nameOf(row), isHidden: row.isHidden }))
   const named = new Map(sections.map(({ section, name, isHidden }) => [section, { name, isHidden }]))
   const menuOf = (tree: SiteSettings['menu'], shipped: SiteSettings['menu']) => toMenu(tree ?? shipped ?? [], { ...shown, named })
   return {
@@ -39,6 +39,12 @@ export function toIdentity(settings: SiteSettings, { publicUrl, passwordPolicy }
     seo: Object.fromEntries(settings.seo.map((page) => [page.path, toSeo(page, publicUrl, shown)])),
   }
 }
+
+/** In a language in which the owner gives no name, a section keeps the one that it came with. */
+const nameOf = ({ section, name }: SiteSettings['sections'][number]): Words =>
+  name['zh-CN'] || name['en-US']
+    ? { 'zh-CN': name['zh-CN'] || SHIPPED_NAMES[section]['zh-CN'], 'en-US': name['en-US'] || SHIPPED_NAMES[section]['en-US'] }
+    : name
 
 /** Words that lack a language are shown in the other; those that have none, as something else. */
 const filled = (words: Words, instead: Words = words): Words => ({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { succeed } from '#tests/fixtures/content.ts'
-import { addPicture, usersOf } from '#tests/fixtures/library.ts'
+import { addFiles, addPicture, usersOf } from '#tests/fixtures/library.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -46,8 +46,10 @@ test('a change is on the kept pages of every process, in feeds and in text messa
     organisation: both('心桥协会', 'Heart Bridge Association'),
     accent: '#0E7C86',
     icpNumber: '京ICP备1号',
+    tagline: both('给心衰患者和家人。', 'For people with heart failure.'),
   })
   const home = await page('/home')
+  assert.match(home, /<meta name="description" content="给心衰患者和家人。"/)
   assert.match(home, /心桥协会/)
   assert.match(home, /<html[^>]* style="[^"]*--solid:#0E7C86/)
   assert.match(home, /href="https:\/\/beian\.miit\.gov\.cn\/"[^>]*>京ICP备1号/)
@@ -120,6 +122,13 @@ test('what a menu, a colour and a logo may not be', async () => {
   const logo = await addPicture(world, admin.id)
   await change({ logo })
   assert.deepEqual(await usersOf(world, logo), ['site settings'])
+  const leads = async (path: string) => (await fetch(world.url + path, { redirect: 'manual' })).headers.get('location')
+  assert.equal(await leads('/favicon.ico'), null, 'a picture without files is no icon')
+  await addFiles(world, logo)
+  await change({ tagline: both('有标志') })
+  assert.match(await page('/home'), new RegExp(logo))
+  assert.equal(await leads('/favicon.ico'), `/files/media/${logo}/320.webp`)
+  assert.equal(await leads('/apple-touch-icon.png'), `/files/media/${logo}/320.jpg`)
 })
 
 test('a file brings the settings back, whole or not at all, and never a picture', async () => {
@@ -186,7 +195,7 @@ test('a section is called and ordered as the owner likes; a hidden one is in no 
     menu: null,
     sections: [...rest, second!, first!].map((row) => ({
       ...row,
-      name: row.section === 'article' ? both('读物', 'Reading') : row.name,
+      name: row.section === 'article' ? both('读物', '') : row.name,
       isHidden: row.section === 'dynamic',
     })),
     seo: [{ path: '/platformShow/article', title: both('我们的读物'), description: both('说明'), picture: null, isHidden: true }],
@@ -196,6 +205,7 @@ test('a section is called and ordered as the owner likes; a hidden one is in no 
   assert.match(home, /视频[\s\S]*读物/)
   const list = await page('/platformShow/article')
   assert.match(list, /<h1[^>]*>读物/)
+  assert.match(await page('/platformShow/article?language=en-US'), /<h1[^>]*>Articles/)
   assert.match(list, /<title>我们的读物－/)
   assert.match(list, /<meta name="description" content="说明"/)
   assert.match(list, /<meta name="robots" content="noindex"/)
@@ -204,4 +214,9 @@ test('a section is called and ordered as the owner likes; a hidden one is in no 
   assert.doesNotMatch(await listed(), at)
   assert.equal((await fetch(`${world.url}/feeds/zh-CN/dynamic.json`)).status, 404)
   assert.doesNotMatch(await page('/dynamic/index'), /application\/feed\+json/)
+  const book = await publish(world.sql, { section: 'article', 'zh-CN': { title: '一本书' } })
+  const feed = JSON.parse(await page('/feeds/zh-CN/article.json'))
+  assert.match(feed.title, /· 读物$/)
+  const followable = await world.ask('/api/follow/followable', { number: Number(book.number), language: 'zh-CN' })
+  assert.equal((followable.data as unknown as { title: string }[])[0]!.title, '读物')
 })

@@ -91,6 +91,8 @@ function takeUpgrades(server: Server, { wants, take }: Upgrades, guard: GuardSet
   })
 }
 
+/** So many may connect in one moment, as far as the system allows: who is beyond the usual 511 knocks again after a second. */
+export const BACKLOG = 4_096
 /** Silence for this long ends a connection that nothing else has ended. */
 const SILENCE_MS = 60_000
 

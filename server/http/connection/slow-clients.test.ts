@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -197,3 +197,24 @@ test('S-l, S90: one address has so many connections and no more; proxies that ar
   }
   assert.deepEqual([await opened(''), await opened('127.0.0.1')], [10, 13])
 })
+
+test('S90: of a crowd that connects in one moment nobody is left outside, to knock again a second later', async (context) => {
+  if (process.platform !== 'linux') return context.skip('the queue of a port is read from /proc')
+  await using site = await openStandIn()
+  const sockets = Array.from({ length: 700 }, () => connect(site.port, '127.0.0.1').on('error', () => {}))
+  await new Promise<void>((resolve) => process.nextTick(resolve))
+  // They have knocked, and the server, which lives in the same thread, has not opened yet.
+  const allowed = Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
+  assert.ok(waitingAt(site.port) >= Math.min(700, allowed))
+  for (const socket of sockets) socket.destroy()
+})
+
+/** How many connections wait to be accepted. */
+function waitingAt(port: number): number {
+  const [listening, hex] = ['0A', port.toString(16).toUpperCase().padStart(4, '0')]
+  const lines = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n'))
+  const queues = lines
+    .map((line) => line.trim().split(/\s+/))
+    .find(([, local, , state]) => state === listening && local?.endsWith(`:${hex}`))
+  return Number.parseInt(queues![4]!.split(':')[1]!, 16)
+}

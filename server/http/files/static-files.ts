@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import type { Identity } from '#server/identity.ts'
 import { sendWire } from '../pages/send-page.ts'
 import { type ContentEncoding, chooseEncoding, encode } from '../wire/encoding.ts'
 import type { Wire } from '../wire/wire.ts'
+import { leadToOwnIcon } from './own-icons.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -28,11 +30,12 @@ export type StaticFiles = { serve(request: IncomingMessage, response: ServerResp
  * The files of the web build, known by name before the first request: what is not in the list does not exist, so there is no listing
  * and no way out of the folder (S109). Read and compressed when first asked for.
  */
-export function openStaticFiles(root: string, common: Readonly<Record<string, string>>): StaticFiles {
+export function openStaticFiles(root: string, common: Readonly<Record<string, string>>, identity: Pick<Identity, 'last'>): StaticFiles {
   const files = new Map(listFiles(root).map((file) => [`/${file.name}`, file]))
   return {
     serve(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      if (leadToOwnIcon(identity, request, response)) return true
       const file = files.get(pathOf(request.url!))
       if (file) void send(request, response, file, common)
       return file !== undefined

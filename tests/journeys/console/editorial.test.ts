@@ -178,6 +178,8 @@ async function passBoth(): Promise<void> {
     await heading.waitFor()
     if (title.startsWith('义诊')) {
       await page.getByText('已按名单改为十三家。').waitFor()
+      await press(page, '与退回版本对比')
+      await press(page, '查看全文')
       await look(page, 'judge-again')
     }
     await page.keyboard.press('p')

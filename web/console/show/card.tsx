@@ -16,9 +16,9 @@ type Props = {
 export function Card({ title, hint, actions, children, flush }: Props) {
   return (
     <section className={cx(styles.card, flush && styles.flush)}>
-      {title && (
+      {(title || actions) && (
         <header className={styles.head}>
-          <h2>{title}</h2>
+          {title && <h2>{title}</h2>}
           {hint && <p>{hint}</p>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>

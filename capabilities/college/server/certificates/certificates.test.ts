@@ -42,6 +42,14 @@ function streamsOf(pdf: Buffer): string[] {
   return streams
 }
 
+const frameOf = (pdf: Buffer) => /([\d. ]+) RG/.exec(streamsOf(pdf).join('\n'))![1]
+
+async function paintSite(accent: string): Promise<void> {
+  const { token } = await world.operator(['admin'], { steppedUp: true })
+  const { version, settings } = (await world.ask('/api/site/desk', {}, { token })).data as unknown as { version: number; settings: object }
+  assert.equal((await world.ask('/api/site/save', { version, settings: { ...settings, accent }, note: '' }, { token })).http, 200)
+}
+
 test('a certificate is a PDF of one page: its text can be read and copied, and of the font it holds no more than that', async () => {
   const { number } = await holder('闻玥喆')
   const { http, data } = await askPdf(number)
@@ -53,6 +61,9 @@ test('a certificate is a PDF of one page: its text can be read and copied, and o
   for (const character of '闻玥喆听诊再入门学分')
     assert.ok(characters.includes(`<${character.codePointAt(0)!.toString(16).padStart(4, '0')}>`), character)
   assert.equal((await askPdf('0000-0000-0000-0000')).http, 404)
+  await paintSite('#B4401A')
+  const painted = Buffer.from(String((await askPdf(number)).data['pdf']), 'base64')
+  assert.notEqual(frameOf(painted), frameOf(pdf), 'the frame has the colour of the site')
   const rare = await holder('闻\u{2A700}')
   assert.equal((await askPdf(rare.number)).data['reason'], 'CHARACTER_MISSING')
 })

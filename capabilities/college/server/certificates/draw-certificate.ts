@@ -26,22 +26,22 @@ export type CertificateWords = {
 const [WIDTH, HEIGHT] = [841.89, 595.28]
 const INK: Colour = [0.086, 0.11, 0.149]
 const QUIET: Colour = [0.349, 0.388, 0.455]
-const BRAND: Colour = [0.055, 0.259, 0.824]
 const LINE: Colour = [0.769, 0.792, 0.835]
 const EDGE = 30
 const MARGIN = 64
 const QR = 78
 
-export const drawCertificate = (font: Font, words: CertificateWords): Buffer =>
+/** `brand`: the colour of the site, in which heading and frame are. */
+export const drawCertificate = (font: Font, words: CertificateWords, brand: Colour): Buffer =>
   writePdf(font, { width: WIDTH, height: HEIGHT }, { title: `${words.heading} ${words.number}`, language: words.language }, (sheet) => {
-    sheet.frame(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, 1.6, BRAND)
+    sheet.frame(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, 1.6, brand)
     sheet.frame(EDGE + 6, EDGE + 6, WIDTH - 2 * EDGE - 12, HEIGHT - 2 * EDGE - 12, 0.6, LINE)
-    drawMiddle(sheet, words)
+    drawMiddle(sheet, words, brand)
     drawFoot(sheet, words)
   })
 
-function drawMiddle(sheet: Sheet, words: CertificateWords): void {
-  let y = HEIGHT - 84
+function drawMiddle(sheet: Sheet, words: CertificateWords, brand: Colour): void {
+  let y = HEIGHT - 92
   const put = (text: string, size: number, gap: number, colour: Colour = INK) => {
     if (text === '') return
     for (const line of wrap(sheet, text, size)) {
@@ -51,9 +51,9 @@ function drawMiddle(sheet: Sheet, words: CertificateWords): void {
     y -= gap
   }
   put(words.organisation, 15, 8, QUIET)
-  put(words.heading, 34, 20, BRAND)
+  put(words.heading, 34, 20, brand)
   put(words.says, 14, 12, QUIET)
-  put(words.name, 32, words.nameNote === '' ? 12 : 0)
+  put(words.name, 32, words.nameNote === '' ? 12 : 6)
   put(words.nameNote, 11, 12, QUIET)
   put(words.completed, 14, 12, QUIET)
   put(words.title, 22, 10)

@@ -1,6 +1,7 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import { writeDay } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
+import { rgbOf } from '#contract/site/colour.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Identity } from '#server/identity.ts'
@@ -11,6 +12,7 @@ import type { PublicDeps } from '../deps.ts'
 import { type CertificateWords, drawCertificate } from './draw-certificate.ts'
 import { readFont } from './font.ts'
 import { getCertificate } from './get-certificate.ts'
+import type { Colour } from './pdf.ts'
 
 type Deps = PublicDeps & { readonly identity: Pick<Identity, 'current'> }
 type Certificate = Extract<Outcome<typeof calls.getCertificate>, { ok: unknown }>['ok']
@@ -23,11 +25,20 @@ export async function getCertificatePdf(
   const found = await getCertificate(deps, { number, language })
   if (!('ok' in found)) return { refused: 'NOT_FOUND' }
   if (found.ok.revoked) return { refused: 'CERTIFICATE_REVOKED' }
-  const words = wordsOf(found.ok, await deps.identity.current(), language)
+  const site = await deps.identity.current()
+  const words = wordsOf(found.ok, site, language)
   const font = await readFont()
   const lacks = Object.values(words).some((text) => [...text].some((character) => font.glyphOf(character) === undefined))
-  return lacks ? { refused: 'CHARACTER_MISSING' } : { ok: { pdf: drawCertificate(font, words).toString('base64') } }
+  return lacks ? { refused: 'CHARACTER_MISSING' } : { ok: { pdf: drawCertificate(font, words, brandOf(site)).toString('base64') } }
 }
+
+/** On paper as on the light theme: words in it can be read on white. */
+function brandOf({ colours }: SiteIdentity): Colour {
+  const [red, green, blue] = rgbOf(colours?.light['--link'] ?? SHIPPED)
+  return [red / 255, green / 255, blue / 255]
+}
+/** The shipped colour, a shade deeper. */
+const SHIPPED = '#0E42D2'
 
 function wordsOf(certificate: Certificate, site: SiteIdentity, language: Language): CertificateWords {
   const t = translatorOf(siteText, language)

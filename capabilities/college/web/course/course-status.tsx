@@ -105,7 +105,7 @@ function Enrolled({ number, words, status, next, actions }: EnrolledProps) {
         </Notice>
       )}
       {actions.nameless && (
-        <Notice kind="warn" live action={<ButtonLink to="/information/index">{words['add-name']}</ButtonLink>}>
+        <Notice kind="warn" live action={<ButtonLink to="/information/index#details">{words['add-name']}</ButtonLink>}>
           {actions.nameless}
         </Notice>
       )}

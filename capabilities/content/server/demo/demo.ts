@@ -4,6 +4,7 @@ import type { ContentDeps, Tx } from '../deps.ts'
 import { addStep, changeEdition, lockItem } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { eraseItem } from '../items/erase-item.ts'
+import { claimAddress } from '../judging/page-address.ts'
 import { putCopy } from '../public-copy.ts'
 import { dropTopic, putTopic } from '../topics/topic-store.ts'
 import { addMany, type Grown } from '../transfer/add-many.ts'
@@ -52,6 +53,8 @@ async function publishDemo(deps: Deps, tx: Tx, { item, editions }: Grown, { key,
     const drawing = drawFormulas(revision.body)
     if ('refused' in drawing) throw new Error(`The demo item ${key} cannot be published: ${drawing.refused} ${drawing.latex}`)
     const online = { published_revision_id: revision.id, first_published_at: publishedAt, published_at: publishedAt }
+    // An address that somebody has taken already stays theirs, and the page a draft.
+    if (item.section === 'page' && !(await claimAddress(tx, item.id, revision.slug))) return
     const row = await changeEdition(tx, edition, { ...online, state: 'published' }, { counts: false })
     await addStep(tx, row, 'published', null, { from: 'draft', to: 'published' })
     await putCopy(tx, { item, edition: row }, { revision, body: drawing.ok, credential: credential ?? null, publishedAt })

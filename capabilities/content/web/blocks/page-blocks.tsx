@@ -23,7 +23,7 @@ export function PageBlocksEditor(desk: Desk) {
   return (
     <section id="edit-blocks" tabIndex={-1} className={styles.blocks} aria-label={t('title')}>
       <h2>{t('title')}</h2>
-      <p className={styles.help}>{t('help')}</p>
+      <p className={styles.help}>{t('help', { site: '{site}', organisation: '{organisation}' })}</p>
       <ol className={styles.list}>
         {blocks.map((block, at) => (
           <BlockCard

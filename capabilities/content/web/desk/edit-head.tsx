@@ -29,7 +29,9 @@ export function EditHead(desk: Desk) {
       <div className={styles.name}>
         <h1 title={writing.draft.title}>{writing.draft.title || t('untitled')}</h1>
         <div className={styles.line}>
-          {t('edit.section-line', { section: SECTION_NAMES[section][language], kind: t(`kind.${kind}`), number })}
+          {section === 'page'
+            ? SECTION_NAMES.page[language]
+            : t('edit.section-line', { section: SECTION_NAMES[section][language], kind: t(`kind.${kind}`), number })}
           <StateChips {...item} />
           {item.isOnline && (
             <a className={text.link} href={publicAddress(editionOf(desk))} target="_blank" rel="noopener">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { SECTION_NAMES } from '#capabilities/content/contract.ts'
+import { sectionNameOf } from '#capabilities/content/contract.ts'
 import { writeLength } from '#contract/duration.ts'
 import { pictureUrl } from '#web/kit/art.ts'
 import { IconButton } from '#web/kit/button.tsx'
@@ -9,6 +9,7 @@ import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { Picture } from '#web/kit/picture/picture.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import { useSite } from '#web/site.ts'
 import type { Summary } from '../../contract.ts'
 import { ownText } from '../../text/own-texts.ts'
 import styles from './own.module.css'
@@ -55,10 +56,11 @@ function Front({ item }: { readonly item: Summary }): ReactNode {
 function Meta({ item, note }: Pick<Props, 'item' | 'note'>) {
   const t = useTranslate(ownText)
   const language = useLanguage()
+  const { site } = useSite()
   const length = item && (item.kind === 'img' ? t('minutes', { minutes: item.minutes }) : item.seconds && writeLength(item.seconds))
   return (
     <div className={text.meta}>
-      {item && <span>{SECTION_NAMES[item.section][language]}</span>}
+      {item && <span>{sectionNameOf(site, item.section)[language]}</span>}
       {length && <span>{length}</span>}
       {note && <span>{note}</span>}
     </div>

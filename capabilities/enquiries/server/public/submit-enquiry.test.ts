@@ -115,7 +115,11 @@ test('who asks to join a study that recruits is received; who is ruled out is co
     enrolled: 2,
     centres: [],
   }
-  const study = await publish(world.sql, { section: 'multicenter', 'zh-CN': { title: '心衰随访研究', facts } })
+  const study = await publish(world.sql, {
+    section: 'multicenter',
+    'zh-CN': { title: '心衰随访研究', facts },
+    'en-US': { title: 'Follow-up', facts },
+  })
   const form = await openForm(world, editor, { kind: 'study', content: contentOf(STUDY_FIELDS) })
   assert.deepEqual((await world.ask('/api/enquiries/study', { number: study.number })).data, { slug: form.slug })
   const before = await countEnquiries()
@@ -124,6 +128,11 @@ test('who asks to join a study that recruits is received; who is ruled out is co
   const fits = await sendEnquiry(world, form, { study: study.number, answers: { ...ANSWERS, age: 60 } })
   assert.deepEqual([fits.data['outcome'], await countEnquiries()], ['received', before + 1])
   assert.equal(await reasonOf(sendEnquiry(world, form, { study: 999_998, answers: { ...ANSWERS, age: 60 } })), 'STUDY_NOT_RECRUITING')
+  const reader = await world.person()
+  await sendEnquiry(world, form, { study: study.number, answers: { ...ANSWERS, age: 60 } }, reader)
+  const { data: own } = await world.ask('/api/submissions', {}, { token: reader.token })
+  const [line] = own['list'] as unknown as { title: object }[]
+  assert.deepEqual(line!.title, { 'zh-CN': '联系 · 心衰随访研究', 'en-US': '联系 · Follow-up' }, 'each language names the study in its own')
   await unpublish(world.sql, study)
   assert.equal(await reasonOf(sendEnquiry(world, form, { study: study.number, answers: { ...ANSWERS, age: 60 } })), 'STUDY_NOT_RECRUITING')
   assert.deepEqual((await world.ask('/api/enquiries/study', { number: study.number })).data, { slug: null })

@@ -48,8 +48,15 @@ export async function removeSubscription(db: Sql, accountId: string, endpoint: s
   await sql`delete from follow.push_subscription where account_id = ${accountId} and endpoint = ${endpoint}`.execute(db)
 }
 
-/** Puts digests into the queue for the browsers of their readers, as part of the transaction; says whether there are any. */
-export async function queuePushes(tx: Tx, messages: readonly DigestMessage[]): Promise<boolean> {
+/** Puts digests into the queue for the browsers of their readers, as part of the transaction; says whether there are any. Most readers have none: only texts for those who do are sent. */
+export async function queuePushes(tx: Tx, all: readonly DigestMessage[]): Promise<boolean> {
+  const { rows: notified } = await sql<{ id: string }>`
+    select distinct account_id as id from follow.push_subscription where account_id = any (${all.map(({ accountId }) => accountId)}::uuid[])`.execute(
+    tx,
+  )
+  const withBrowser = new Set(notified.map(({ id }) => id))
+  const messages = all.filter(({ accountId }) => withBrowser.has(accountId))
+  if (messages.length === 0) return false
   const { rows } = await sql`
     insert into follow.push (subscription_id, title, body, path)
     select id, case language when 'zh-CN' then "titleZh" else "titleEn" end, left(case language when 'zh-CN' then "textZh" else "textEn" end, 200), path

@@ -89,8 +89,7 @@ export function Checks({ task }: { readonly task: Task }) {
     <Card title={t('judge.checks')}>
       <p className={styles.quiet}>
         {t('judge.facts', {
-          section: SECTION_NAMES[task.section][language],
-          number: task.number,
+          what: SECTION_NAMES[task.section][language] + (task.section === 'page' ? '' : ` · #${task.number}`),
           language: LANGUAGE_NAMES[task.language],
           name: task.submittedBy.name ?? task.submittedBy.id.slice(0, 8),
         })}

@@ -1,4 +1,4 @@
-import type { Draft, ItemKind, Section } from '#capabilities/content/contract.ts'
+import type { Draft, ItemKind, ItemSection } from '#capabilities/content/contract.ts'
 import type { Language, Words } from '#contract/language.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -27,7 +27,7 @@ export type ReadyAsset = {
 }
 type Item = {
   readonly key: string
-  readonly section: Section
+  readonly section: ItemSection
   readonly kind: ItemKind
   readonly topics: readonly string[]
   readonly editions: Partial<Record<Language, Draft>>

@@ -91,11 +91,11 @@ test('who is killed leaves pictures, the next goes on from there, two at once lo
   await isLoading.promise
   assert.deepEqual(await ask().finally(hasAsked.resolve), { isWanted: true, isFirst: false }, 'who starts meanwhile waits for nobody')
   await Promise.all([first, loadWorld(deps)])
-  assert.deepEqual(loads, ['items', 'work', 'edits', 'authors', 'sets', 'courses', 'enquiries', 'comments', 'past'])
+  assert.deepEqual(loads, ['items', 'work', 'edits', 'authors', 'sets', 'courses', 'enquiries', 'items', 'comments', 'past'])
   assert.deepEqual([assets.size, (await ask()).isWanted], [readAssetIds().length, false])
 
   await removeWorld(deps)
   assets.add(readPictures()[0]!.id)
   assert.equal(await loadWorld(deps), true)
-  assert.deepEqual([assets.size, loads.length, (await ask()).isWanted], [0, 9, false])
+  assert.deepEqual([assets.size, loads.length, (await ask()).isWanted], [0, 10, false])
 })

@@ -6,6 +6,7 @@ import type { DemoDeps, Loaded, PublishedItem, ReadyAuthor, ReadyCourse, ReadyFo
 import { endLoading, putHome, readNow, readSetNumbers, readState } from './demo-store.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { homeOf } from './home-of.ts'
+import { pagesOf } from './pages-of.ts'
 import {
   DEMO_OWNER,
   type DemoItem,
@@ -108,7 +109,9 @@ async function loadAll({ content, authors, sets, courses, enquiries, past, comme
   )
   await courses.load(tx, DEMO_OWNER, readyCourses(loaded))
   await enquiries.load(tx, DEMO_OWNER, readyForms(loaded))
-  await putHome(tx, homeOf(loaded, await readSetNumbers(tx)), DEMO_OWNER)
+  const numbers = await readSetNumbers(tx)
+  await putHome(tx, homeOf(loaded, numbers), DEMO_OWNER)
+  await content.load(tx, { ownerId: DEMO_OWNER, topics: [], items: pagesOf(numbers, now) })
   const dates = new Map(published.map(({ key, publishedAt }) => [key, publishedAt]))
   const written = readComments().map((comment) => ({ ...comment, item: idIn(loaded, comment.item), publishedAt: dates.get(comment.item)! }))
   await comments.load(tx, written)

@@ -105,6 +105,12 @@ export type FormFile = {
     readonly reply?: string
   }[]
 }
+/** A page of the site's own; its blocks name sets by their ids, pictures and videos by their names. */
+export type PageFile = {
+  readonly key: string
+  readonly publishedAt: string
+  readonly editions: Readonly<Record<Language, Pick<Draft, 'title' | 'slug' | 'lead' | 'blocks'>>>
+}
 type DemoComment = { readonly name: string; readonly language: Language; readonly text: string; readonly afterHours: number }
 /** What a made-up reader said of an item, so many hours after it was published. */
 export type CommentFile = DemoComment & { readonly item: string; readonly replies: readonly DemoComment[] }
@@ -128,6 +134,7 @@ export const readSets = () => read<SetFile[]>('sets.json')
 export const readCourses = () => read<CourseFile[]>('courses.json')
 export const readQuestions = () => read<QuestionsFile[]>('questions.json')
 export const readComments = () => read<CommentFile[]>('comments.json')
+export const readPages = () => read<PageFile[]>('pages.json')
 export const readForms = () => read<FormFile[]>('forms.json')
 export const readPeople = () => read<DemoPerson[]>('people.json')
 

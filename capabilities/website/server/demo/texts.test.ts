@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Draft, FACTS, type Facts, lengthOf, MEDICAL_SECTIONS, minutesOf } from '#capabilities/content/contract.ts'
+import { BLOCK_NAMES, Draft, FACTS, type Facts, lengthOf, MEDICAL_SECTIONS, minutesOf, PageBlocks } from '#capabilities/content/contract.ts'
 import { checkDocument } from '#contract/document/document.ts'
 import { assetsIn, citationsIn } from '#contract/document/document-walk.ts'
 import { DAY } from '#contract/duration.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { Blocks } from '../../contract.ts'
 import { homeAtFirst, homeOf } from './home-of.ts'
+import { pagesOf } from './pages-of.ts'
 import {
   type CourseFile,
   type DemoItem,
@@ -14,6 +15,7 @@ import {
   readCourses,
   readDemoFile,
   readEdits,
+  readForms,
   readHome,
   readItems,
   readPeople,
@@ -207,6 +209,19 @@ test('the home page is what the contract takes, and names what is published', ()
   const texts = JSON.stringify(blocks)
   assert.doesNotMatch(texts, /item:/)
   assert.doesNotMatch(texts, /"zh-CN":"[^"]*[^"\s][^"]*","en-US":""/)
+})
+
+test('the own page shows every kind of block, each with all that it names, alike in both languages', () => {
+  const [page] = pagesOf(sets, new Date())
+  const shapes = Object.values(page!.editions).map(({ blocks }) => {
+    assert.deepEqual(PageBlocks.parse(blocks), blocks)
+    return blocks.map(({ kind, rows }) => `${kind} ${rows.length}`)
+  })
+  assert.deepEqual(shapes[0], shapes[1])
+  assert.deepEqual(new Set(page!.editions['zh-CN']!.blocks.map(({ kind }) => kind)), new Set(BLOCK_NAMES))
+  const named = page!.editions['zh-CN']!.blocks.flatMap(({ parts, rows }) => [parts, ...rows])
+  const [authors, forms] = [readPeople().map(({ key }) => key), readForms().map(({ slug }) => slug)]
+  for (const { author, form } of named) assert.ok((!author || authors.includes(author)) && (!form || forms.includes(form)))
 })
 
 test('sets, courses, comments and edits name what is published', () => {

@@ -6,8 +6,8 @@ import {
   feedPath,
   itemPath,
   LIST_PATHS,
-  SECTION_NAMES,
   SECTIONS,
+  sectionNameOf,
 } from '#capabilities/content/contract.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
@@ -58,12 +58,12 @@ function toFeed(
 ): Feed {
   const { publicUrl, name } = site
   const publisher = publisherIn(site, language)
-  const all = [...items.map((row) => toEntry(row, publicUrl, publisher)), ...courses.map((row) => toCourse(row, publicUrl, publisher))]
+  const all = [...items.map((row) => toEntry(row, site, publisher)), ...courses.map((row) => toCourse(row, site, publisher))]
   const entries = all.toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime()).slice(0, NEWEST)
   return {
     language,
     publisher,
-    title: of === 'all' ? publisher : `${publisher} · ${SECTION_NAMES[of][language]}`,
+    title: of === 'all' ? publisher : `${publisher} · ${sectionNameOf(site, of)[language]}`,
     about: `${name[language]} ${publisher}`,
     page: publicUrl + inLanguage(of === 'all' ? '/home' : LIST_PATHS[of], language),
     self: publicUrl + self,
@@ -72,26 +72,26 @@ function toFeed(
   }
 }
 
-const toEntry = (row: FeedRow, publicUrl: string, publisher: string): FeedEntry => ({
+const toEntry = (row: FeedRow, { publicUrl, sections }: SiteIdentity, publisher: string): FeedEntry => ({
   id: publicUrl + inLanguage(itemPath({ ...row, slug: '' }), row.language),
   href: publicUrl + inLanguage(itemPath(row), row.language),
   title: row.title,
   summary: row.lead,
   body: feedBodyOf(row.body, publicUrl + inLanguage(itemPath(row), row.language)),
   author: row.byline || publisher,
-  section: SECTION_NAMES[row.section][row.language],
+  section: sectionNameOf({ sections }, row.section)[row.language],
   publishedAt: row.first_published_at,
   updatedAt: row.published_at,
 })
 
-const toCourse = (row: CourseEntryRow, publicUrl: string, publisher: string): FeedEntry => ({
+const toCourse = (row: CourseEntryRow, { publicUrl, sections }: SiteIdentity, publisher: string): FeedEntry => ({
   id: publicUrl + inLanguage(coursePath({ ...row, slug: '' }), row.language),
   href: publicUrl + inLanguage(coursePath(row), row.language),
   title: row.title,
   summary: row.lead,
   body: '',
   author: publisher,
-  section: SECTION_NAMES.college[row.language],
+  section: sectionNameOf({ sections }, 'college')[row.language],
   publishedAt: row.first_online_at,
   updatedAt: row.published_at,
 })

@@ -20,7 +20,7 @@ export const meta: Meta<typeof loader> = ({ loaderData, matches }) => {
     ...titled(
       matches,
       language === 'zh-CN' ? '首页' : 'Home',
-      t('description', { organisation: site ? publisherIn(site.site, language) : '' }),
+      site?.site.tagline[language] || t('description', { organisation: site ? publisherIn(site.site, language) : '' }),
     ),
     ...(site?.site.publicUrl && !site.site.seo['/home']?.pictureUrl
       ? [{ property: 'og:image', content: `${site.site.publicUrl}/share.jpg` }]

@@ -1,5 +1,5 @@
 import type { HomeCourse } from '#capabilities/college/contract.ts'
-import { LIST_PATHS, SECTION_NAMES, wordOfFact } from '#capabilities/content/contract.ts'
+import { LIST_PATHS, sectionNameOf, wordOfFact } from '#capabilities/content/contract.ts'
 import { writeDay } from '#contract/dates.ts'
 import { writeLength } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
@@ -151,10 +151,7 @@ function viewTeaser(item: ItemTeaser, { language, site, t, tList }: At) {
     // Words of another language than the page's say so.
     lang: item.language === language ? undefined : item.language,
     day: writeDayOfList(date, language),
-    notes: [
-      topics[0]?.title || (ownNameOf(site, section) ?? SECTION_NAMES[section])[language],
-      ...(isVideo ? [] : [t('minutes', { minutes })]),
-    ],
+    notes: [topics[0]?.title || sectionNameOf(site, section)[language], ...(isVideo ? [] : [t('minutes', { minutes })])],
     length: isVideo ? (seconds === null ? tList('video') : writeLength(seconds)) : '',
     mark: isAdvertisement ? tList('advertisement') : '',
   }

@@ -12,7 +12,7 @@ export function StudyTop({ state, stateWord, map, mapWords, studyWords, ...progr
         <StudyState state={state} word={stateWord} />
         <h2>{studyWords.enrolment}</h2>
         <Enrolment {...progress} />
-        <p>{studyWords.where}</p>
+        {studyWords.where && <p>{studyWords.where}</p>}
       </div>
       {map && (
         <div className={styles.map}>

@@ -32,7 +32,7 @@ export function viewStudy({ item, t, language }: ItemAt) {
     studyWords: {
       enrolment: t('enrolment'),
       centres: t('centres'),
-      where: t('centres-where', { centres: centres.length, cities: places.length }),
+      where: centres.length > 0 ? t('centres-where', { centres: centres.length, cities: places.length }) : '',
       name: t('centre-name'),
       city: t('centre-city'),
       enrolled: t('centre-enrolled'),

@@ -1,0 +1,58 @@
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/picture/icon.tsx'
+import rows from '#web/kit/rows.module.css'
+import { Notice } from '#web/kit/state/notice.tsx'
+import { useTranslate } from '#web/language.ts'
+import { profileText } from '../text/texts.ts'
+import styles from './setting.module.css'
+import { useEmail } from './use-email.ts'
+
+/** Under an address: whether it is verified, and the way to do so. */
+export function EmailCheck({ email }: { readonly email: string }) {
+  const t = useTranslate(profileText)
+  const { state, refused, busy, send } = useEmail()
+  if (!state) return null
+  const isOpen = state.verifiedAt === null
+  return (
+    <>
+      <div className={styles.email}>
+        <EmailMark isVerified={!isOpen} />
+        {isOpen && !state.canVerify && <small>{t('MAIL_UNAVAILABLE')}</small>}
+        {isOpen && state.canVerify && (
+          <Button size="small" busy={busy} onClick={() => void send()}>
+            {t(state.waiting ? 'email.send-again' : 'email.send')}
+          </Button>
+        )}
+      </div>
+      <EmailNotice email={email} refused={refused} isWaiting={state.waiting} />
+    </>
+  )
+}
+
+export function EmailMark({ isVerified }: { readonly isVerified: boolean }) {
+  const t = useTranslate(profileText)
+  return (
+    <span className={rows.state} data-kind={isVerified ? 'ok' : 'warn'}>
+      <Icon name={isVerified ? 'ok' : 'warn'} size={16} />
+      {t(isVerified ? 'email.verified' : 'email.unverified')}
+    </span>
+  )
+}
+
+type NoticeProps = { readonly email: string; readonly refused: string | undefined; readonly isWaiting: boolean }
+
+/** What became of the link that was asked for. */
+export function EmailNotice({ email, refused, isWaiting }: NoticeProps) {
+  const t = useTranslate(profileText)
+  if (refused)
+    return (
+      <Notice kind="bad" live>
+        {refused}
+      </Notice>
+    )
+  return isWaiting ? (
+    <Notice kind="info" live>
+      {t('email.sent', { email })}
+    </Notice>
+  ) : null
+}

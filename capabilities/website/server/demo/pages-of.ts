@@ -1,0 +1,45 @@
+import {
+  BLOCK_KINDS,
+  type BlockPart,
+  type Draft,
+  EMPTY_DRAFT,
+  emptyBlock,
+  emptyRow,
+  type PageBlock,
+} from '#capabilities/content/contract.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import { movedTo } from './demo-dates.ts'
+import type { PublishedItem } from './demo-deps.ts'
+import { type PageFile, readPages, readPictures, readVideos } from './read-demo.ts'
+
+type Parts = PageBlock['parts']
+
+/** The demo's own pages with what their blocks name: numbers of sets by their ids, files of the library by their names. */
+export function pagesOf(sets: ReadonlyMap<string, number>, now: Date): PublishedItem[] {
+  const files = new Map([...readPictures(), ...readVideos()].map(({ name, id }) => [name, id]))
+  const ids: Partial<Record<BlockPart, (name: string) => string | undefined>> = {
+    picture: (name) => files.get(name),
+    file: (name) => files.get(name),
+    set: (id) => sets.get(id)?.toString(),
+  }
+  const fill = (parts: Parts): Parts =>
+    Object.fromEntries(Object.entries(parts).map(([part, value = '']) => [part, ids[part as BlockPart]?.(value) ?? value]))
+  return readPages().map(({ key, publishedAt, editions }) => ({
+    key,
+    section: 'page',
+    kind: 'img',
+    topics: [],
+    publishedAt: new Date(Math.min(movedTo(now).moment(publishedAt).getTime(), now.getTime())),
+    editions: Object.fromEntries(LANGUAGES.map((language) => [language, draftOf(editions[language], fill)])),
+  }))
+}
+
+const draftOf = ({ blocks, ...draft }: PageFile['editions'][Language], fill: (parts: Parts) => Parts): Draft => ({
+  ...EMPTY_DRAFT,
+  ...draft,
+  blocks: blocks.map(({ id, kind, parts, rows }) => ({
+    ...emptyBlock(kind, id),
+    parts: { ...emptyBlock(kind, id).parts, ...fill(parts) },
+    rows: BLOCK_KINDS[kind].row.length > 0 ? rows.map((row) => ({ ...emptyRow(kind), ...fill(row) })) : [],
+  })),
+})
