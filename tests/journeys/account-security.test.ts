@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { testInFull } from '#tests/size.ts'
 import { newPhone, openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, untilReady, type Visit } from './support/browser.ts'
+import { checkPage } from './support/check-page.ts'
 import { untilIs } from './support/until-is.ts'
 
 const FRESH = 'Amber-Lantern-58'
@@ -132,5 +133,22 @@ testInFull('the account number is shown short, and whole on a press, which copie
   await short.click()
   await page.getByText(id, { exact: true }).waitFor()
   await page.waitForFunction(async (whole) => (await navigator.clipboard.readText()) === whole, id)
+  visit.checkQuiet()
+})
+
+testInFull('an email address is verified where it is written', async () => {
+  await using mailing = await openWorld({ env: { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'news@example.org' } })
+  const { token } = await mailing.person()
+  await using visit = await browser.visit(mailing.url, { token, width: 375 })
+  await visit.page.goto(`${mailing.url}/information/index`)
+  await untilReady(visit.page)
+  const details = visit.page.locator('#details')
+  await details.getByRole('button', { name: /邮箱/ }).click()
+  await details.locator('input[type=email]').fill('reader@example.org')
+  await details.getByRole('button', { name: '保存' }).click()
+  await details.getByText('未验证').waitFor()
+  await details.getByRole('button', { name: '发送验证邮件' }).click()
+  await details.getByText('验证邮件已发送至 reader@example.org').waitFor()
+  await checkPage(visit.page, 'an address that is not verified')
   visit.checkQuiet()
 })
