@@ -97,7 +97,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     await untilLoaded(world)
     const loaded = await count(world)
     assert.deepEqual(loaded, {
-      items: 72,
+      items: 73,
       published: 133,
       topics: 13,
       gone: 0,

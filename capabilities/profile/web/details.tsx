@@ -8,7 +8,7 @@ import type { UserRecord } from '../contract.ts'
 import { profileText } from '../text/texts.ts'
 import { detailRows } from './details-slot.ts'
 import { EditRow } from './edit-row.tsx'
-import { EmailCheck } from './email-check.tsx'
+import { EmailCheck } from './email/email-check.tsx'
 import type { Changes } from './record.ts'
 import { Place, RegionFields } from './region-fields.tsx'
 

@@ -2,9 +2,9 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import rows from '#web/kit/rows.module.css'
 import { Row } from '#web/kit/rows.tsx'
 import { useTranslate } from '#web/language.ts'
-import { profileText } from '../text/texts.ts'
+import { profileText } from '../../text/texts.ts'
+import styles from '../setting.module.css'
 import { EmailMark, EmailNotice } from './email-check.tsx'
-import styles from './setting.module.css'
 import { type Email, useEmail } from './use-email.ts'
 
 type Props = { readonly email: string | null }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { ask } from '#web/ask.ts'
 import { useTranslate } from '#web/language.ts'
-import { getEmail, sendEmailLink } from '../contract.ts'
-import { profileText } from '../text/texts.ts'
+import { getEmail, sendEmailLink } from '../../contract.ts'
+import { profileText } from '../../text/texts.ts'
 
 export type Email = OutputOf<typeof getEmail>
 

@@ -3,8 +3,8 @@ import { Icon } from '#web/kit/picture/icon.tsx'
 import rows from '#web/kit/rows.module.css'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
-import { profileText } from '../text/texts.ts'
-import styles from './setting.module.css'
+import { profileText } from '../../text/texts.ts'
+import styles from '../setting.module.css'
 import { useEmail } from './use-email.ts'
 
 /** Under an address: whether it is verified, and the way to do so. */
