@@ -124,6 +124,9 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     assert.equal(data['total'], 8)
     // V3: the first banner of the home page leads to what it says.
     assert.match(await (await fetch(`${world.url}/home`)).text(), /href="\/platformShow\/multicenter\?state=recruiting"/)
+    const team = (await (await fetch(`${world.url}/team`)).text()).replaceAll('<wbr/>', '')
+    for (const words of ['认识作者', '林予安', '阴性结果与研究方法', '可下载的资料', '怎样成为作者？', '填写表单', '四月'])
+      assert.ok(team.includes(words), words)
     const studies = { section: 'multicenter', language: 'zh-CN' }
     const [all, recruiting] = await Promise.all(
       [[], ['state:recruiting']].map(async (facets) =>
@@ -206,7 +209,7 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     while ((await world.sql.query('select from only analytics.day_total')).rows.length === 0) await world.runScheduledTasks()
     assert.match(
       await remove(world, DATA_DIR),
-      /^Removed of the demo: 72 items, 5 sets, 4 courses, 1 arrangements of the home page, 118 images and videos\.\n$/,
+      /^Removed of the demo: 73 items, 5 sets, 4 courses, 1 arrangements of the home page, 118 images and videos\.\n$/,
     )
     const left = { items: 0, published: 0, topics: 0, gone: 0, assets: 1, files: 5, comments: 0, inlineComments: 0, sets: 1, homes: 0 }
     assert.deepEqual(await count(world), left)
