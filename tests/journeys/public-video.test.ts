@@ -97,6 +97,12 @@ test('a video is its picture until it is pressed; then it plays, by chapters, by
   await page.waitForFunction(() => document.querySelector('video')!.currentTime > 0.5)
   assert.ok(asked.includes('master.m3u8') && scripts.some((url) => /controls/.test(url)))
   await checkPage(page, 'playing')
+  // Who looks on sees what is said, not the controls over it.
+  await page.mouse.move(0, 0)
+  await page.waitForFunction(() => {
+    const bar = document.querySelector('[data-player] [type=range]')!.parentElement!.parentElement!
+    return getComputedStyle(bar).opacity === '0'
+  })
   await page.getByRole('link', { name: /三个数字/ }).click()
   await page.waitForFunction(() => document.querySelector('video')!.currentTime >= 20)
   await page.locator('nav[aria-label="章节"] [aria-current=true]', { hasText: '三个数字' }).waitFor()
