@@ -34,4 +34,6 @@ export type Notification = {
   readonly path?: `/${string}`
   /** What the matter is: `<kind>:<id>`. Its to-dos are closed together when the act is done. The same open to-do told again is refreshed, not doubled. */
   readonly matter?: string
+  /** Of a to-do: who has it open already is not told again. */
+  readonly isOnce?: boolean
 }

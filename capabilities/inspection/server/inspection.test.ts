@@ -88,9 +88,12 @@ test('who may judge a text has a to-do as soon as it waits, once for all that wa
   assert.deepEqual(await todosOf(both), [], 'not of what one wrote')
   await submitted()
   assert.deepEqual([(await todosOf(inspector!)).length, (await todosOf(both)).length], [1, 1])
+  const late = await world.operator(['inspector'])
+  await submitted()
+  assert.deepEqual([(await todosOf(inspector!)).length, (await todosOf(late)).length], [1, 1], 'who came later hears of what comes next')
   await empty()
   await world.runScheduledTasks()
-  assert.deepEqual([await todosOf(inspector!), await todosOf(both)], [[], []])
+  assert.deepEqual([await todosOf(inspector!), await todosOf(both), await todosOf(late)], [[], [], []])
 })
 
 test('what one wrote or submitted is never offered, and taking it back takes it out of every hand', async () => {

@@ -110,7 +110,7 @@ export const WORDS = {
     scan: 'Scan 1',
     object: 'Report a problem with Licence number',
     objection: 'Problem with Licence number',
-    return: 'Return (1 problems)',
+    return: 'Return (1 problem)',
     queueEmpty: 'Nothing here',
     returned: 'Returned by the reviewer',
     mend: 'Edit and resubmit',

@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
+import { refresh } from '#web/console/call/queries.ts'
 import { mediaLibrary } from '#web/console/parts.ts'
 import { Card } from '#web/console/show/card.tsx'
 import { Status, When } from '#web/console/show/values.tsx'
 import { MediaPicture } from '#web/kit/picture/media-picture.tsx'
 import { useTranslate } from '#web/language.ts'
 import { useSlot } from '#web/slots.tsx'
-import type { Missing } from '../../contract.ts'
+import { getItem, type Missing } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
 import { contentText } from '../../text/texts.ts'
 import type { Desk } from '../desk.ts'
@@ -61,18 +62,18 @@ export function Checks(desk: Desk) {
 }
 
 /** The picture that lacks words, with fields for these. */
-function PictureWords({ id, item, library, isReadOnly, onAnew }: Desk & { readonly id: string }) {
+function PictureWords({ id, item, library, isReadOnly }: Desk & { readonly id: string }) {
   const { Alt } = useSlot(mediaLibrary)
   const asset = library.assets[id]
   return (
-    <>
+    <div className={styles.fields}>
       {asset?.kind === 'picture' && <MediaPicture picture={asset.picture} language={item.language} sizes="280px" alt="" ratio="wide" />}
       {!isReadOnly && (
         <Suspense>
-          <Alt id={id} onSaved={() => void onAnew()} />
+          <Alt id={id} onSaved={() => void refresh(getItem)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 

@@ -9,11 +9,11 @@ export type Notified = { readonly accountId: string; readonly id: string; readon
 export type Content = Omit<Notification, 'to'>
 
 /**
- * Writes one row for each account, or refreshes the same open to-do, and puts letters into the outbox for those who want them, due when
- * their quiet hours end. To-dos, approvals and security come whatever the person prefers. Gives the rows by account.
+ * Writes one row for each account, or refreshes the same open to-do (told once, it is left as it is), and puts letters into the outbox for those who want
+ * them, due when their quiet hours end. To-dos, approvals and security come whatever the person prefers. Gives the rows by account.
  */
 export async function writePost(tx: Tx, content: Content, accountIds: readonly string[], hasMail: boolean): Promise<readonly Notified[]> {
-  const { kind, about, title, text, path = null, matter = null } = content
+  const { kind, about, title, text, path = null, matter = null, isOnce = false } = content
   const isFixed = kind === 'todo' || ALWAYS_IN_SITE.includes(about)
   const words = raw`${title['zh-CN']}::text, ${title['en-US']}::text, ${text['zh-CN']}::text, ${text['en-US']}::text, ${path}::text`
   const { rows } = await raw<Notified>`
@@ -23,6 +23,8 @@ export async function writePost(tx: Tx, content: Content, accountIds: readonly s
       from (select distinct account_id from unnest(${accountIds}::uuid[]) as account_id) as receiver
       left join (select * from inbox.preference where about = ${about}) as preference using (account_id)
       left join inbox.quiet_hours using (account_id)
+      where not ${isOnce}::boolean or not exists (
+        select from inbox.message where matter = ${matter} and message.account_id = receiver.account_id and kind = 'todo' and closed_at is null)
     ), told as (
       insert into inbox.message (account_id, kind, about, title_zh, title_en, text_zh, text_en, path, matter)
       select account_id, ${kind}, ${about}, ${words}, ${matter} from receiver where in_site order by account_id

@@ -41,7 +41,7 @@ export const arrivals = (deps: Deps): ScheduledTask => ({
 async function follow({ notify, closeTodos }: Deps, tx: Tx, id: string, inspectors: readonly string[]): Promise<void> {
   const queue = await lockQueue(tx, id)
   if (!queue) return
-  const accounts = await findNewlyConcerned(tx, id, queue.inspectors.length > 0 ? queue.inspectors : inspectors)
+  const accounts = await findConcerned(tx, id, queue.inspectors.length > 0 ? queue.inspectors : inspectors)
   await sql`delete from inspection.arrival where queue_id = ${id}`.execute(tx)
   const { rows } = await sql<{ waits: boolean }>`
     update inspection.queue as queue set notified_at = case when ${WAITS} then coalesce(notified_at, platform.now()) end
@@ -52,6 +52,7 @@ async function follow({ notify, closeTodos }: Deps, tx: Tx, id: string, inspecto
     kind: 'todo',
     about: 'content',
     matter: matterOf(id),
+    isOnce: true,
     path: `/list/card/judge?queue=${id}`,
     to: { accounts },
     title: inBoth(inspectionText, 'post.arrived'),
@@ -62,11 +63,11 @@ async function follow({ notify, closeTodos }: Deps, tx: Tx, id: string, inspecto
 const waitingFor = (queueId: string) =>
   sql`select from inspection.task as task where queue_id = ${queueId} and state = 'waiting' and account <> all (excluded)`
 
-/** Who may judge something that is new here, and could judge nothing that waits here longer. */
-async function findNewlyConcerned(tx: Tx, queueId: string, inspectors: readonly string[]): Promise<string[]> {
+/** Who may judge something that is new here. Who was told of what waits here longer has the to-do still. */
+async function findConcerned(tx: Tx, queueId: string, inspectors: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     select account from unnest(${inspectors}::uuid[]) as account
-    where exists (${waitingFor(queueId)} and ${IS_NEW}) and not exists (${waitingFor(queueId)} and not ${IS_NEW})`.execute(tx)
+    where exists (${waitingFor(queueId)} and ${IS_NEW})`.execute(tx)
   return rows.map(({ account }) => account)
 }
 
