@@ -59,7 +59,7 @@ export const editingEnUS = {
   'side.inlineComments': 'Comments',
   'side.source': 'Source',
 
-  'facts.title': '{section} details',
+  'facts.title': '{section}: details',
   'card.cover': 'Cover and video',
   'card.section': 'Section and type',
   'card.topics': 'Topics',

@@ -11,11 +11,11 @@ export const FIRST_STEPS = [
   'certifier',
   'author',
   'article',
+  'demo',
   'home',
   'filing',
   'sms',
   'backup',
-  'demo',
 ] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 

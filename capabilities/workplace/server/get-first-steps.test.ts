@@ -45,7 +45,7 @@ test('Each step is done as soon as what it asks for is there, in its order, and 
     [],
   )
   const still = (...names: readonly string[]) => names.map((name) => `${name} open`).join(', ')
-  const all = ['editor', 'inspector', 'certifier', 'author', 'article', 'home', 'filing', 'sms', 'backup', 'demo']
+  const all = ['editor', 'inspector', 'certifier', 'author', 'article', 'demo', 'home', 'filing', 'sms', 'backup']
   assert.equal(await lacking(world, admin), still('organisation', ...all))
 
   const editor = await world.operator(['editor'])
@@ -58,9 +58,9 @@ test('Each step is done as soon as what it asks for is there, in its order, and 
   assert.equal(await lacking(world, admin), still('organisation', ...all.slice(4)))
   await publish(sql, { 'zh-CN': { title: '随访' } })
   assert.equal(await lacking(world, admin), still('organisation', ...all.slice(5)))
-  await arrange(world, admin, [newBlocks.newest('article')])
-  assert.equal(await lacking(world, admin), still('organisation', ...all.slice(6)))
   await setDemo(sql, 'removed')
+  assert.equal(await lacking(world, admin), still('organisation', ...all.slice(6)))
+  await arrange(world, admin, [newBlocks.newest('article')])
   assert.equal(await lacking(world, admin), still('organisation', 'filing', 'sms', 'backup'))
 })
 
