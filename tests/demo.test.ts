@@ -213,6 +213,8 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     )
     const left = { items: 0, published: 0, topics: 0, gone: 0, assets: 1, files: 5, comments: 0, inlineComments: 0, sets: 1, homes: 0 }
     assert.deepEqual(await count(world), left)
+    const { rows: waiting } = await world.sql.query("select from inspection.task where state = 'waiting'")
+    assert.equal(waiting.length, 0, 'nothing that is gone waits for a reviewer')
     await studios(world, 'onAir', 0)
     assert.deepEqual(await lists(), [0, 0])
     await studios(world, 'coming', 0)

@@ -1,5 +1,6 @@
 import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
+import { contentWithdrawn } from '../../contract.ts'
 import type { ContentDeps, Tx } from '../deps.ts'
 import { findEditions, type ItemRow } from '../edition-store.ts'
 import { dropCopy, notifyChange } from '../public-copy.ts'
@@ -17,7 +18,10 @@ export async function eraseItem(
   { isRemembered }: { readonly isRemembered: boolean },
 ): Promise<void> {
   const editions = await findEditions(tx, item.id)
-  for (const { language } of editions) await dropCopy(tx, item, language)
+  for (const { language } of editions) {
+    await dropCopy(tx, item, language)
+    await tx.emit(contentWithdrawn, { itemId: item.id, language, shownRevisionId: null })
+  }
   const known = editions.filter(({ first_published_at }) => first_published_at !== null)
   await deps.noteUses(tx, { by: 'content', id: item.id, title: '' }, [])
   await tx.deleteFrom('content.item').where('id', '=', item.id).execute()
