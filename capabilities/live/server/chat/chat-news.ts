@@ -1,7 +1,7 @@
 import { publish, replaceMessage } from '#server/realtime/logs/publish.ts'
 import { chatChannel, chatMessageShown, deskChannel } from '../../contract.ts'
 import type { Tx } from '../deps.ts'
-import { findMessage, type MessageRow, toModerated, toViewer, writeMessage } from './message-store.ts'
+import { findMessage, findOfAuthor, type MessageRow, toModerated, toViewer, writeMessage } from './message-store.ts'
 
 // Logs are published to last, since all who write to the chat wait for it, and in one order, that of the chat before that of the desk, so that nobody
 // waits in a circle.
@@ -27,4 +27,12 @@ export async function unshowMessage(tx: Tx, studioNumber: number, message: Messa
 /** Moderators hear how a message stands. */
 export async function notifyDesk(tx: Tx, message: MessageRow): Promise<void> {
   await publish(tx, deskChannel, message.studio_id, { type: 'chat', message: toModerated(message) })
+}
+
+/** Of somebody so many of the newest messages are sent anew. */
+const MOST_NOTIFIED = 50
+
+/** Moderators hear what is in force for the author of messages, beside each of them. */
+export async function notifyDeskOfAuthor(tx: Tx, studioId: string, accountId: string): Promise<void> {
+  for (const message of await findOfAuthor(tx, studioId, accountId, MOST_NOTIFIED)) await notifyDesk(tx, message)
 }

@@ -3,6 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { liftSanction as call } from '../../../contract.ts'
 import type { LiveDeps, Tx } from '../../deps.ts'
+import { notifyDeskOfAuthor } from '../chat-news.ts'
 import { endSanction } from './sanction-store.ts'
 
 export async function liftSanction(
@@ -15,6 +16,7 @@ export async function liftSanction(
     if (!lifted) return { refused: 'NOT_FOUND' }
     const facts = { studio: lifted.studioId }
     await recorder.record(tx, { action: 'chat.lifted', outcome: 'ok', target: `account:${lifted.accountId}`, ...doneBy(caller), facts })
+    await notifyDeskOfAuthor(tx, lifted.studioId, lifted.accountId)
     return { ok: {} }
   })
 }

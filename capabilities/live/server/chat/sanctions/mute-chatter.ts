@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type { muteChatter as call } from '../../../contract.ts'
 import type { LiveDeps, Tx } from '../../deps.ts'
-import { notifyDesk } from '../chat-news.ts'
+import { notifyDeskOfAuthor } from '../chat-news.ts'
 import { findAuthor } from '../find-author.ts'
 import { addAction, lockMessage } from '../message-store.ts'
 import { addSanction } from './sanction-store.ts'
@@ -28,7 +28,7 @@ export async function muteChatter(
     const facts = { studio: message.studio_id, minutes }
     const target = `account:${author.accountId}`
     await deps.recorder.record(tx, { action: 'chat.muted', outcome: 'ok', target, ...doneBy(caller), reason, facts })
-    await notifyDesk(tx, { ...message, sanction: 'mute' })
+    await notifyDeskOfAuthor(tx, message.studio_id, author.accountId)
     return { ok: { until: until!.toISOString() } }
   })
 }

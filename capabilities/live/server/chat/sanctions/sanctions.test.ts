@@ -19,11 +19,18 @@ const post = async (who: Person, text: string) => String((await send(who, text))
 const action = (path: string, fields: Record<string, unknown>) => direct(world, host, `chat/${path}`, fields)
 const follow = (who: Person) => world.follow(who.token, [{ channel: 'live-chat', key: String(studio.number) }])
 
-test('a mute ends by itself, or when it is lifted', async () => {
+test('a mute ends by itself, or when it is lifted; moderators see it beside each message of its author', async () => {
   studio = await makeStudio(world, host)
   const viewer = await world.person()
-  const id = await post(viewer, '刷屏')
+  const [before, id] = [await post(viewer, '大家好'), await post(viewer, '刷屏')]
+  using desk = await world.follow(host.token, [{ channel: 'live-desk', key: studio.id }])
+  const untilNotified = (sanction: string | null) =>
+    desk.until(({ message }) => {
+      const news = message as { readonly message?: { readonly id: string; readonly sanction: string | null } } | undefined
+      return news?.message?.id === before && news.message.sanction === sanction
+    })
   await action('mute', { id, minutes: 10, reason: '刷屏' })
+  await untilNotified('mute')
   const muted = await send(viewer, '再说一句')
   assert.deepEqual([muted.http, muted.data['reason']], [403, 'MUTED'])
   await world.clock.move(11 * MINUTE)
@@ -31,6 +38,7 @@ test('a mute ends by itself, or when it is lifted', async () => {
   await action('mute', { id, minutes: 10, reason: '又刷屏' })
   const [sanction] = (await action('sanctions', { studio: studio.id })) as unknown as Data[]
   await action('sanctions/lift', { id: sanction!['id'] })
+  await untilNotified(null)
   assert.equal((await askLive(world, host, 'chat/sanctions/lift', { id: sanction!['id'] })).http, 404)
   await post(viewer, '解除之后')
 })
