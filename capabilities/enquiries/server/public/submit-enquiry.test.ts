@@ -120,6 +120,8 @@ test('who asks to join a study that recruits is received; who is ruled out is co
     'zh-CN': { title: '心衰随访研究', facts },
     'en-US': { title: 'Follow-up', facts },
   })
+  for (const path of ['/platformShow/multicenter', `/platformShow/multicenter/${study.number}`])
+    assert.doesNotMatch(await (await fetch(world.url + path)).text(), /0 家中心/, 'no centre is named yet')
   const form = await openForm(world, editor, { kind: 'study', content: contentOf(STUDY_FIELDS) })
   assert.deepEqual((await world.ask('/api/enquiries/study', { number: study.number })).data, { slug: form.slug })
   const before = await countEnquiries()

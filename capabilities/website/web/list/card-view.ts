@@ -49,12 +49,18 @@ export function studyRowOf({ number, href, title, lead, topics, study }: ItemTea
     title: breakTitle(title, language),
     about: [condition || topics[0]?.title || '', wordOfFact('phase', phase, language)].filter(Boolean),
     stateWord: wordOfFact('state', state, language),
-    where: ledFrom ? t('led', { centres, city: ledFrom }) : t('centres', { centres }),
+    where: whereOf(t, centres, ledFrom),
     enrolled: group(enrolled),
     planned: t('enrolled', { planned: group(planned) }),
     enrolledLabel: t('enrolled-label', { enrolled: group(enrolled), planned: group(planned) }),
     percent: planned > 0 ? Math.min(100, Math.round((enrolled / planned) * 100)) : 0,
   }
+}
+
+/** Where a study takes place; empty while it names no centre. */
+function whereOf(t: Translate<ListText>, centres: number, ledFrom: string): string {
+  if (centres === 0) return ''
+  return ledFrom ? t('led', { centres, city: ledFrom }) : t('centres', { centres })
 }
 
 export function medicineRowOf(
