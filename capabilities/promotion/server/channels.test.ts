@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { Kysely, PostgresDialect } from 'kysely'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { CHROME, send } from '#tests/fixtures/analytics.ts'
 import { beginShow, makeStudio } from '#tests/fixtures/live.ts'
 import { newPhone, openWorld, type Person, type World } from '#tests/world.ts'
+import { sweepChannels } from './channel-store.ts'
 
 let world: World
 let editor: Person
@@ -217,4 +219,23 @@ test('click, visit, code and registration of one visitor arrive in the report; o
   assert.equal(await found({ words: FORM.activityName.slice(0, 2), status: 'running' }), await found({ status: 'running' }))
   assert.equal(await found({ words: '没有这样的' }), 0)
   assert.equal(await found({ words: '%' }), 0)
+})
+
+test('an advertisement is archived for three years after its last day, and goes then', async () => {
+  const endedAgo = async (days: number) => {
+    const id = await make()
+    await world.sql.query(
+      `update promotion.channel set starts_on = '2020-01-01', ends_on = (platform.now() at time zone 'Asia/Shanghai')::date - interval '3 years' - make_interval(days => $2)
+       where id = $1`,
+      [id, days],
+    )
+    return id
+  }
+  const [archived, over] = [await endedAgo(0), await endedAgo(1)]
+  assert.equal(await sweepChannels(new Kysely({ dialect: new PostgresDialect({ pool: world.sql }) })), 1)
+  const answers = await Promise.all([archived, over].map((id) => world.ask('/api/promotion/channel', { id }, editor)))
+  assert.deepEqual(
+    answers.map(({ http }) => http),
+    [200, 404],
+  )
 })
