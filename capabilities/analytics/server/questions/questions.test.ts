@@ -101,10 +101,12 @@ test('the popular list ranks items of a class, with the rise against the period 
 })
 
 test('what today still lacks is no fall of an item: its rise is that of the days that are over', async () => {
-  await world.sql.query(`insert into analytics.day_item values (current_date_here() - 3, '${items.text.id}', 'view', 'zh-CN', '', 1, 0)`)
+  await world.sql.query(`
+    insert into analytics.day_item values (current_date_here() - 3, '${items.text.id}', 'view', 'zh-CN', '', 1, 0),
+      (current_date_here() - 2, '${items.text.id}', 'view', 'zh-CN', '', 40, 0)`)
   const [first] = await asks('/api/popular/list', { type: 'text', from: yesterdayOf(today), to: today })
   assert.deepEqual([first!['clicks'], first!['increases']], [5, 100], 'two yesterday, one two days before that')
-  await world.sql.query('delete from analytics.day_item where day = current_date_here() - 3')
+  await world.sql.query('delete from analytics.day_item where day between current_date_here() - 3 and current_date_here() - 2')
 })
 
 test('today stands beside yesterday: readings beside those until the same time, visitors beside the whole day', async () => {
