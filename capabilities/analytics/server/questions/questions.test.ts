@@ -296,3 +296,14 @@ test('a reversed or endless period is refused with a reason, a day that is none 
   assert.deepEqual(await refusal({ from: '2026-02-30' }), [422, 'BAD_REQUEST'])
   assert.equal((await world.ask('/api/data-overview', {}, await world.person())).http, 403)
 })
+
+test('totals that questions read by index alone are vacuumed when a hundredth of them changed', async () => {
+  const { rows } = await world.sql.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'analytics'::regnamespace
+      and reloptions @> '{autovacuum_vacuum_scale_factor=0.01,autovacuum_vacuum_insert_scale_factor=0.01}' order by 1`,
+  )
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    ['day_item', 'hour_total', 'visitor_total'],
+  )
+})
