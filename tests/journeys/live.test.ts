@@ -102,7 +102,7 @@ test('a studio that plays as FLV is watched as FLV, with its delay and its volum
     assert.deepEqual([asked.has('flv'), asked.has('m3u8')], [true, false])
     await page.getByText(/^延迟 \d+\.\d 秒$/).waitFor()
     await page.getByRole('slider', { name: '音量' }).fill('0.5')
-    assert.equal(await page.evaluate(() => document.querySelector('video')!.volume), 0.5)
+    await untilIs(() => page.evaluate(() => document.querySelector('video')!.volume), 0.5)
     await checkPage(page, 'flv')
   }
   visit.checkQuiet()

@@ -36,7 +36,7 @@ test('Chinese unless something was chosen, whatever the browser speaks; light or
   const { page } = visit
   await page.goto(`${world.url}/about/index`)
   await untilReady(page)
-  assert.deepEqual([await language(page), await theme(page)], ['zh-CN', 'light'])
+  await untilIs(async () => [await language(page), await theme(page)], ['zh-CN', 'light'])
   assert.match(await firstBytes(page, '/about/index'), /<html lang="zh-CN" data-theme="light"/)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
@@ -47,8 +47,8 @@ test('Chinese unless something was chosen, whatever the browser speaks; light or
   await page.locator('header').getByRole('link', { name: '切换到浅色主题' }).click()
   await page.reload()
   await untilReady(page)
-  assert.equal(await theme(page), 'light', 'what is chosen holds')
-  assert.equal(await stored(page, 'theme'), 'light')
+  await untilIs(() => theme(page), 'light', 'what is chosen holds')
+  await untilIs(() => stored(page, 'theme'), 'light')
   visit.checkQuiet()
 })
 
@@ -61,10 +61,10 @@ test('another language: page, title, lang, storage, cookie and the message, with
   await page.evaluate(() => Reflect.set(window, 'stays', true))
   await toEnglish(page).click()
   await page.getByText('Language changed to English.').waitFor()
-  assert.equal(await language(page), 'en-US')
+  await untilIs(() => language(page), 'en-US')
   assert.match(before, /\p{Script=Han}/u)
   await untilIs(() => page.title(), /^\P{Script=Han}+$/u)
-  assert.deepEqual([await stored(page, 'arco-locale'), await cookieOf(page, 'arco-locale')], ['en-US', 'en-US'])
+  await untilIs(async () => [await stored(page, 'arco-locale'), await cookieOf(page, 'arco-locale')], ['en-US', 'en-US'])
   assert.equal(await page.evaluate(() => Reflect.get(window, 'stays')), true, 'no page load')
   assert.match(await firstBytes(page, '/home'), /<html lang="en-US"/)
   await page.locator('header').getByRole('link', { name: '切换到简体中文' }).click()
@@ -98,7 +98,7 @@ testInFull('a link that was pressed before React came wins over an older choice 
   isPressed = true
   await toEnglish(page).click()
   await page.getByText('Language changed to English.').waitFor()
-  assert.deepEqual([await language(page), await stored(page, 'arco-locale')], ['en-US', 'en-US'])
+  await untilIs(async () => [await language(page), await stored(page, 'arco-locale')], ['en-US', 'en-US'])
   visit.checkQuiet()
 })
 
@@ -143,7 +143,7 @@ test('a theme holds over pages and from the first byte, so that nothing flashes'
   await untilReady(page)
   await toDark(page).click()
   await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')
-  assert.deepEqual([await stored(page, 'theme'), await cookieOf(page, 'theme')], ['dark', 'dark'])
+  await untilIs(async () => [await stored(page, 'theme'), await cookieOf(page, 'theme')], ['dark', 'dark'])
   assert.match(await firstBytes(page, '/agreement'), /<html lang="zh-CN" data-theme="dark"/)
   const seen: unknown[] = []
   await page.exposeFunction('see', (look: unknown) => seen.push(look))

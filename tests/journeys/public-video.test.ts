@@ -112,7 +112,7 @@ test('a video is its picture until it is pressed; then it plays, by chapters, by
   await page.keyboard.press('k')
   await page.waitForFunction(() => document.querySelector('video')!.paused)
   await page.getByRole('button', { name: '字幕' }).click()
-  assert.ok(['showing', 'disabled'].includes(await page.evaluate(() => document.querySelector('video')!.textTracks[0]!.mode)))
+  await untilIs(() => page.evaluate(() => document.querySelector('video')!.textTracks[0]!.mode), /^(showing|disabled)$/)
   await page.getByText('文字稿').click()
   await page.getByText('要问他夜里坐起来几次').waitFor()
   const left = await timeOf(page)

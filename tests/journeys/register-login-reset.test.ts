@@ -32,7 +32,7 @@ for (const language of LANGUAGES.slice(0, howMany(1, 2))) {
     await registers(page, words, phone)
     await fillsInName(page, words)
     await logOutByMenu(page, words)
-    assert.equal(await page.evaluate(() => localStorage.getItem('token')), null)
+    await untilIs(() => page.evaluate(() => localStorage.getItem('token')), null)
     await logsInAgain(page, words, phone)
     await logOutByMenu(page, words)
     await resetsPassword(page, words, phone)

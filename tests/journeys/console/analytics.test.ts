@@ -90,7 +90,7 @@ test('a funnel takes its steps in any order, and the link of the screen brings t
   await page.getByText('请至少选择两个步骤。').waitFor()
   await page.getByRole('button', { name: '复制链接' }).click()
   await page.getByText('链接已复制').waitFor()
-  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /multi-dimension-data-analysis\?steps=view$/)
+  await untilIs(() => page.evaluate(() => navigator.clipboard.readText()), /multi-dimension-data-analysis\?steps=view$/)
   visit.checkQuiet()
 })
 

@@ -4,6 +4,7 @@ import type { Page, Route } from 'playwright-core'
 import { openWorld, PASSWORD, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, stopClock, untilReady, type Visit } from '../support/browser.ts'
 import { logInHere, open } from '../support/log-in.ts'
+import { untilIs } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
@@ -80,7 +81,7 @@ test('a dead token is cleared, said to be invalid, and leads to the login', asyn
     await page.goto(`${world.url}/information/index`)
     await page.getByText('用户信息已失效').waitFor()
     await page.waitForURL(/\/login(\?redirect=information)?$/)
-    assert.equal(await token(page), null)
+    await untilIs(() => token(page), null)
     await page.locator('header').getByRole('link', { name: '登录', exact: true }).waitFor()
     visit.checkQuiet()
   }
