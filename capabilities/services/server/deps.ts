@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { explore, Resource } from '#capabilities/analytics/contract.ts'
+import type { explore, Traffic } from '#capabilities/analytics/contract.ts'
 import type { InputOf, Outcome, Refused } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { Language } from '#contract/language.ts'
@@ -18,27 +18,6 @@ export type Interest = {
   readonly readers: number
   readonly favourite: number
   readonly views: number
-}
-
-type Largest = {
-  readonly resource: Resource
-  readonly name: string
-  readonly title: string | null
-  readonly requests: number
-  readonly bytes: number
-}
-/** What the server sent, as analytics counts it. */
-export type Traffic = {
-  readonly resources: readonly {
-    readonly resource: Resource
-    readonly requests: number
-    readonly bytes: number
-    readonly before: number
-    readonly receivers: readonly number[]
-  }[]
-  readonly files: readonly Largest[]
-  readonly studios: readonly Largest[]
-  readonly pages: readonly Largest[]
 }
 
 export type ServicesDeps = Pick<Platform, 'database' | 'jobs' | 'log' | 'recorder' | 'notify'> & {

@@ -1,27 +1,12 @@
 import type { InputOf, Refused } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { type explore, RECEIVERS, RESOURCES, type Receiver, type Resource } from '../../contract.ts'
+import { type explore, RECEIVERS, RESOURCES, type Receiver, type Resource, type Traffic } from '../../contract.ts'
 import type { AnalyticsDeps, Tables } from '../deps.ts'
 import { type Period, readPeriod } from '../period.ts'
-import { findLargest, findShares, type Largest, type Share } from './traffic-store.ts'
+import { findLargest, findShares, type Share } from './traffic-store.ts'
 
 const USUAL_DAYS = 30
 const MOST = 10
-
-export type Traffic = {
-  /** Every kind of resource, those of which nothing was sent too; bytes before are of the period that it is compared to. */
-  readonly resources: readonly {
-    readonly resource: Resource
-    readonly requests: number
-    readonly bytes: number
-    readonly before: number
-    /** Of its bytes, how many went to each receiver, in the order of RECEIVERS. */
-    readonly receivers: readonly number[]
-  }[]
-  readonly files: readonly Largest[]
-  readonly studios: readonly Largest[]
-  readonly pages: readonly Largest[]
-}
 
 /** What the server sent in a period, and where it went. */
 export async function findTraffic(

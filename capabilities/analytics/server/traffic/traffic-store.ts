@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { Receiver, Resource } from '../../contract.ts'
+import type { Largest, Receiver, Resource } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 import type { Days } from '../period.ts'
 import type { Traffic } from './gather-traffic.ts'
@@ -25,14 +25,6 @@ export async function findShares(db: Sql, { from, to }: Days): Promise<readonly 
     select resource, receiver, sum(requests)::float8 as requests, sum(bytes)::float8 as bytes
     from analytics.day_traffic where day between ${from} and ${to} group by 1, 2`.execute(db)
   return rows
-}
-
-export type Largest = {
-  readonly resource: Resource
-  readonly name: string
-  readonly title: string | null
-  readonly requests: number
-  readonly bytes: number
 }
 
 /** The pages, files or studios that most bytes went out for, with the title of the item that shows a file, or of the studio. */

@@ -1,9 +1,9 @@
-import type { explore as exploreCall } from '#capabilities/analytics/contract.ts'
+import type { explore as exploreCall, Traffic } from '#capabilities/analytics/contract.ts'
 import { SECTION_NAMES, SECTIONS } from '#capabilities/content/contract.ts'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import type { getResources as call } from '../../contract.ts'
-import type { ServicesDeps, Tables, Traffic } from '../deps.ts'
+import type { ServicesDeps, Tables } from '../deps.ts'
 import { isOpen } from '../service-store.ts'
 
 /** Of videos so many are shown. */
