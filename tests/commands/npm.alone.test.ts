@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,6 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     const DATA_DIR = join(home, signal)
     const server = npm(['start'], { DATA_DIR, PORT: String(await freePort()), DEMO: 'off' })
     await server.until(() => server.output().includes('Ctrl-C'))
+    assert.match(environmentOf('scripts/start.ts', DATA_DIR), /(^|\0)MALLOC_ARENA_MAX=2\0/, 'the allocator keeps little at rest')
     process.kill(-server.child.pid!, signal)
     await server.ended
     assert.match(server.output(), /Stopping …\n/)
@@ -98,6 +99,19 @@ test('R-b: npm test that is ended by SIGTERM takes its PostgreSQL along', limit,
   await run.ended
   assert.equal(isRunning(join(TEST_DATA_DIR, 'postgres')), false)
 })
+
+/** Of the process that runs a program for a data folder, as it began. */
+function environmentOf(program: string, dataDir: string): string {
+  const read = (pid: string, what: string) => readFileSync(`/proc/${pid}/${what}`, 'utf8')
+  const found = readdirSync('/proc').find((pid) => {
+    try {
+      return /^\d+$/.test(pid) && read(pid, 'cmdline').includes(program) && read(pid, 'environ').includes(`DATA_DIR=${dataDir}\0`)
+    } catch {
+      return false // it ended meanwhile
+    }
+  })
+  return read(found!, 'environ')
+}
 
 const isRunning = (dir: string): boolean => ['ready', 'starting'].includes(probe(dir).state)
 
