@@ -18,13 +18,19 @@ export type TestSite = {
   close(): Promise<void>
 }
 
-/** Servers with the settings that most tests have, between two tests. */
-const idle: TestSite[] = []
+type Idle = { readonly settings: string; readonly site: TestSite }
+/** Servers between two tests. */
+const idle: Idle[] = []
+const USUAL = '{}'
+/** Settings that leave nothing behind in a server which outlives its test. */
+const LEAVES_NOTHING = ['DATABASE_POOL_SIZE', 'FFMPEG_PATH', 'REQUESTS_PER_ACCOUNT_MINUTE', 'SECURITY_QUESTION']
+const outlives = (env: Environment): boolean => Object.keys(env).every((name) => LEAVES_NOTHING.includes(name))
 
-/** As new, and used by nobody else. One with the usual settings is kept for the next test when it is given back, for opening takes a second. */
+/** As new, and used by nobody else. One is kept for the next test with the same settings when it is given back, for opening takes a second. */
 export async function takeSite(env: Environment): Promise<TestSite> {
-  if (Object.keys(env).length > 0) return openSite(env)
-  for (let found = idle.pop(); found; found = idle.pop()) {
+  if (!outlives(env)) return openSite(env)
+  const settings = JSON.stringify(env)
+  for (let found = takeIdle((each) => each === settings); found; found = takeIdle((each) => each === settings)) {
     if (await restore(found)) return found
     await found.close()
   }
@@ -35,13 +41,22 @@ export async function takeSite(env: Environment): Promise<TestSite> {
   return site
 }
 
+/** Of those with settings of their own the last one alone stays. */
 export async function giveBackSite(site: TestSite, env: Environment): Promise<void> {
-  if (Object.keys(env).length > 0 || site.sms.hasFailed()) await site.close()
-  else idle.push(site)
+  if (!outlives(env) || site.sms.hasFailed()) return await site.close()
+  const settings = JSON.stringify(env)
+  const replaced = settings === USUAL ? undefined : takeIdle((each) => each !== USUAL)
+  idle.push({ settings, site })
+  await replaced?.close()
+}
+
+function takeIdle(isMeant: (settings: string) => boolean): TestSite | undefined {
+  const at = idle.findIndex(({ settings }) => isMeant(settings))
+  return at < 0 ? undefined : idle.splice(at, 1)[0]!.site
 }
 
 beforeExit(async () => {
-  for (const site of idle.splice(0)) await site.close()
+  for (const { site } of idle.splice(0)) await site.close()
   await dropIdleDatabases()
 })
 
