@@ -12,8 +12,8 @@ export type RunOptions = {
   onOutcome(file: string, outcome: Outcome): void
 }
 
-/** Browsers and databases work beside the tests, so one process more than cores keeps all of them busy. */
-const WORKERS = Math.max(2, availableParallelism() + 1)
+/** What waits, for a browser, a database or a moment that a test is about, leaves its core to the others: two processes more than cores keep all of them busy. */
+const WORKERS = availableParallelism() + 2
 
 /** A test that takes longer hangs, on however slow a machine. */
 const LONGEST_TEST_MS = 4 * 60_000
