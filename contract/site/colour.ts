@@ -5,7 +5,10 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 export const toHex = (value: unknown): string | undefined =>
   typeof value === 'string' && /^#[\da-f]{6}$/i.test(value) ? value.toUpperCase() : undefined
 
-export const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
+export const rgbOf = (hex: string): Rgb => {
+  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+  return [part(1), part(3), part(5)]
+}
 export const hexOf = (rgb: Rgb): string => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
 
 /** How much lighter one colour is than another, 1 to 21, as WCAG counts it. */
