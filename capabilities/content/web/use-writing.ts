@@ -18,6 +18,8 @@ export type Writing = {
   readonly isBroughtBack: boolean
   set: DraftSaver['set']
   save: DraftSaver['save']
+  /** For a while what is written is saved at once, also what the editor hands over a moment later. */
+  hurry(): void
   /** The version that is being written on. */
   version(): number
   saveMine(theirs: Whole): Promise<void>
@@ -26,6 +28,8 @@ export type Writing = {
 type Terms = { readonly mayWrite: boolean; onLocked(refusal: Refusal): void; onAnew(): Promise<void> }
 
 const AGAIN_MS = 5_000
+/** As long as somebody may take to decide whether to take over. */
+const HURRY_MS = 15_000
 
 /** What somebody writes, kept at each change and saved when the hand rests. */
 export function useWriting(item: Whole, { mayWrite, onLocked, onAnew }: Terms): Writing {
@@ -35,7 +39,13 @@ export function useWriting(item: Whole, { mayWrite, onLocked, onAnew }: Terms): 
   const dirty = draft !== saved && !isSame(draft, saved)
   useUnsaved(useId(), dirty)
   const isPaused = saving.kind === 'conflict' || saving.kind === 'saving' || !mayWrite
-  const pauseMs = saving.kind === 'waiting' ? AGAIN_MS : DEBOUNCE_MS
+  const [isHurried, setHurried] = useState(false)
+  const pauseMs = saving.kind === 'waiting' ? AGAIN_MS : isHurried ? 0 : DEBOUNCE_MS
+  useEffect(() => {
+    if (!isHurried) return
+    const timer = setTimeout(() => setHurried(false), HURRY_MS)
+    return () => clearTimeout(timer)
+  }, [isHurried])
   useEffect(() => {
     saver.onLocked = onLocked
   })
@@ -55,6 +65,7 @@ export function useWriting(item: Whole, { mayWrite, onLocked, onAnew }: Terms): 
     saving: saving.kind === 'saved' && dirty ? { kind: 'dirty' } : saving,
     set: (field, value) => saver.set(field, value),
     save: (how, isCaughtUp) => saver.save(how, isCaughtUp),
+    hurry: () => setHurried(true),
     version: () => saver.version,
     saveMine: (theirs) => saver.saveMine(theirs),
     async takeTheirs(theirs) {

@@ -60,6 +60,13 @@ test('the jobs of a writer take few presses: a draft, its cover, finding it, pub
     await page.locator('#edit-cover img').waitFor()
     await page.locator('[data-kind=saved]').waitFor()
   })
+  await editor.within(3, 'what the cover shows, where the check asks for it', async (page) => {
+    await page.getByText(/^检查/).click()
+    const shows = page.getByLabel('替代文字（中文）')
+    await shows.fill('一双正在洗的手')
+    await page.getByRole('button', { name: '保存替代文字' }).click()
+    await shows.waitFor({ state: 'detached' })
+  })
   await editor.within(0, 'finding an article', async (page) => {
     await openPage(page, `${world.url}/dashboard/workplace`)
     await page.keyboard.press('Control+k')

@@ -31,15 +31,15 @@ export function EditDesk({ item, permissions, onAnew }: Props) {
   const [active, setActive] = useState<string | undefined>(named?.id)
   const [passage, setPassage] = useState<Passage>()
   const may = permissions.has('content:write') && item.item.isInScope && item.moves.includes('save') && item.item.trashedAt === null
-  const save = useRef<() => unknown>(undefined)
+  const hurry = useRef<() => void>(undefined)
   const lock = useLock({ id: item.item.id, language: item.language }, may, {
     free: () => void onAnew(),
-    wanted: () => void save.current?.(),
+    wanted: () => hurry.current?.(),
   })
   const isMine = lock.lock.kind === 'mine' || lock.lock.kind === 'asking'
   const writing = useWriting(item, { mayWrite: may && isMine, onLocked: ({ by }) => lock.noteLost(by ?? '—'), onAnew })
   useEffect(() => {
-    save.current = () => writing.save()
+    hurry.current = writing.hurry
   })
   const { draft } = writing
   const shown = useMemo(() => assetsIn(draft.body), [draft.body])
