@@ -4,6 +4,7 @@ import { WordsField } from '#web/console/form/words-field.tsx'
 import { Card } from '#web/console/show/card.tsx'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { Link } from '#web/kit/link.tsx'
+import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import type { SiteSettings } from '../contract.ts'
 import { siteScreens } from '../text/screens.ts'
@@ -65,7 +66,7 @@ function Names({ settings, set, wrong }: PartProps) {
         </div>
         <p className={styles.help}>
           {t('hero')}{' '}
-          <Link to="/content/home" className={styles.link}>
+          <Link to="/content/home" className={text.inline}>
             {t('hero.link')}
           </Link>
         </p>
