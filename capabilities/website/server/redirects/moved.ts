@@ -4,6 +4,7 @@ import type { Moved } from '#server/http/calls/answer.ts'
 import type { Log } from '#server/observe/log.ts'
 import { readPath } from './address.ts'
 import { addHits, findRedirect } from './redirect-store.ts'
+import { findShortPath } from './short-paths.ts'
 
 export type MovedDeps = { readonly pool: Pool; readonly log: Log }
 export type MovedPages = AsyncDisposable & { find(path: string): Promise<Moved | null> }
@@ -32,10 +33,16 @@ export function openMovedPages({ pool, log }: MovedDeps): MovedPages {
     async find(raw) {
       const path = readPath(raw)
       const found = path === undefined ? undefined : await findRedirect(pool, path)
-      if (!found) return null
+      if (!found) return leadOn(path)
       count(found.id)
       return found.status === 410 || found.to_address === null ? { status: 410 } : { status: found.status, to: found.to_address }
     },
     [Symbol.asyncDispose]: writeHits,
   }
+}
+
+/** Another day a page or a redirect may have the address, so browsers do not remember this one. */
+function leadOn(path: string | undefined): Moved | null {
+  const to = path === undefined ? undefined : findShortPath(path)
+  return to === undefined ? null : { status: 302, to }
 }

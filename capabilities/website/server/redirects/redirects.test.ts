@@ -40,6 +40,15 @@ test('an address that no page has leads on, until it is led elsewhere or forgott
   assert.deepEqual(await actionsOn(world, `redirect:${id}`), ['redirect.made', 'redirect.changed', 'redirect.removed'])
 })
 
+test('a short address that people type leads to its list, until the site leads it elsewhere', async () => {
+  const { status, to, headers } = await get('/news?topic=heart')
+  assert.deepEqual([status, to, headers.get('cache-control')], [302, '/dynamic/index?topic=heart', 'max-age=300'])
+  assert.equal((await get('/college/')).to, '/college/index')
+  assert.equal((await get('/constructor')).status, 404)
+  await made('/news', '/about/index')
+  assert.equal((await get('/news')).to, '/about/index')
+})
+
 test('an address is the same however it is escaped, and may be given with the address of the site', async () => {
   await made('/旧页面/介绍', `${world.url}/about/index`)
   for (const path of ['/%E6%97%A7%E9%A1%B5%E9%9D%A2/%E4%BB%8B%E7%BB%8D', '/%e6%97%a7%e9%a1%b5%e9%9d%a2/%e4%bb%8b%e7%bb%8d/']) {
