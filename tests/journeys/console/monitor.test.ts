@@ -85,7 +85,8 @@ testInFull('the chat is moderated as it happens: answered, starred, held back, d
   const log = page.getByRole('log', { name: '聊天' })
   await log.getByText('暂无消息').waitFor()
   assert.equal((await post(viewer, '请问剂量怎么调整')).http, 200)
-  const message = log.getByRole('article').filter({ hasText: '请问剂量怎么调整' })
+  // Whoever answers it quotes it.
+  const message = log.getByRole('article').filter({ has: page.locator('p', { hasText: '请问剂量怎么调整' }) })
   await message.waitFor()
   await message.getByRole('button', { name: /回复/ }).click()
   await page.getByRole('textbox', { name: '以主持人身份发言' }).fill('稍后统一回答')
