@@ -64,6 +64,7 @@ export const liveIds: ForeignIds = {
   } as Foreign,
   '/api/live/pull/stop': shared({ studio: ABSENT }),
   '/api/live/rotation/read': shared({ studio: ABSENT }),
+  '/api/live/rotation/videos': { whose: 'filter', why: 'The studio chooses in which language the titles of published videos come.' },
   '/api/live/rotation/save': shared({ studio: ABSENT, before: [], videos: [] }),
   '/api/live/rotation/start': { ...shared({ studio: ABSENT }), asker: makeBroadcaster } as Foreign,
 }
