@@ -14,14 +14,15 @@ export function donut(drawn: Drawn): Option {
     series: [
       {
         type: 'pie',
-        radius: ['52%', '78%'],
+        radius: ['46%', '68%'],
         startAngle: 90,
         emphasis: { disabled: true },
         itemStyle: { borderColor: 'var(--surface)', borderWidth: 2 },
         label: {
           ...wordsOf(font, 'var(--text-2)'),
-          width: 96,
-          overflow: 'truncate',
+          alignTo: 'edge',
+          edgeDistance: 0,
+          overflow: 'break',
           formatter: ({ dataIndex }: { dataIndex: number }) => `${x[dataIndex]}\n${shareAt(dataIndex)}`,
         },
         labelLine: { length: 8, length2: 8, lineStyle: { color: 'var(--line-strong)' } },
