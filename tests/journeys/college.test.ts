@@ -124,7 +124,7 @@ test('whoever takes the course goes on where they left, finishes, and holds a ce
   await page.getByRole('button', { name: '标记为完成' }).click()
   await page.getByRole('link', { name: '返回课程' }).click()
   await page.getByRole('button', { name: '领取证书' }).click()
-  await page.getByText('证书需要真实姓名').waitFor()
+  await page.getByText('请先将昵称设为真实姓名').waitFor()
   await checkPage(page, 'finished')
   await world.ask('/system/auth/user/updateaccountinfo', { relName: '江晚照' }, { token: person.token })
   await page.getByRole('button', { name: '领取证书' }).click()

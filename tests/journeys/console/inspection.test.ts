@@ -65,7 +65,7 @@ test('an inspector opens a queue from its card and judges by the keyboard alone'
   }
   await page.keyboard.press('2')
   await page.keyboard.press('c')
-  await untilFocused(page.getByLabel('给作者的说明').filter({ visible: true }))
+  await untilFocused(page.getByLabel(/^关于“.*”的批注$/))
   await page.keyboard.type('请补充来源')
   await page.keyboard.press('Tab')
   await shoot(page, 'judge-return')

@@ -101,7 +101,7 @@ test('a service that is over says so, its page is closed, and it is renewed wher
   await page.getByText('该服务未开通或已过期。').first().waitFor()
   await page.goto(`${world.url}/list/card`)
   await page.getByRole('tab', { name: /数据服务|服务/ }).click()
-  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: '漏斗分析' }) })
+  const card = page.locator('section:not(:has(section))').filter({ has: page.getByRole('heading', { name: '漏斗分析' }) })
   await card.getByText('已过期').waitFor()
   await card.getByRole('button', { name: '续期' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '续期' }).click()

@@ -70,6 +70,7 @@ test('S43: logging out clears the token, also offline, and what was chosen stays
   await using visit = await browser.visit(world.url, { theme: 'dark', token })
   const { page, context } = visit
   await open(page, `${world.url}/login`) // whose scripts are then here
+  await page.waitForURL('**/home') // where whoever is logged in is led on
   await page.locator('header').getByRole('link', { name: '动态' }).click()
   await page.waitForURL('**/dynamic/index')
   await stopClock(page) // so that nothing waits for the network to come back

@@ -4,7 +4,7 @@ import { type explore as call, type Dimension, dimensionsOf } from '../../contra
 import type { AnalyticsDeps, Tables } from '../deps.ts'
 import { nameRows } from '../name-rows.ts'
 import { addDays, type Period, readPeriod } from '../period.ts'
-import { findSplit, type Split } from './explore-store.ts'
+import { findSplits, type Split } from './explore-store.ts'
 
 const USUAL_DAYS = 30
 const MOST_ROWS = 100
@@ -20,7 +20,7 @@ export async function explore(
   const db = database.of<Tables>()
   const period = await readPeriod(db, input, USUAL_DAYS)
   if ('refused' in period) return period
-  const [now, before] = await Promise.all([findSplit(db, input, period), findSplit(db, input, period.before)])
+  const { now, before } = await findSplits(db, input, period)
   const known = new Map(before.map((row) => [row.key, row.events]))
   const keyBefore = dimension === 'day' ? dayBefore(period) : (key: string) => key
   const largest = rowsOf(dimension, period, now)

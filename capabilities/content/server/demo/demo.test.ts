@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
 import { newDraft, paragraph } from '#tests/fixtures/content.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { contentChanged, type PublicChange } from '../../contract.ts'
+import { contentChanged, contentWithdrawn, type PublicChange, type Withdrawal } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 import { type DemoItem, loadItems, removeDemo } from './demo.ts'
 
@@ -33,7 +33,11 @@ test('the demo world is online from the beginning, counted and told, and leaves 
   await using announcements = await openAnnouncements(fresh.settings)
   await using database = openDatabase({ ...fresh.settings, max: 4 }, announcements)
   const changes: PublicChange[] = []
-  database.events.listen([on(contentChanged, async (tx, change) => tx.onCommit(() => changes.push(change)))])
+  const withdrawn: Withdrawal[] = []
+  database.events.listen([
+    on(contentChanged, async (tx, change) => tx.onCommit(() => changes.push(change))),
+    on(contentWithdrawn, async (tx, withdrawal) => tx.onCommit(() => withdrawn.push(withdrawal))),
+  ])
   const deps = { database, noteUses: async () => [] }
   const topics = [{ slug: 'cardiology', title: { 'zh-CN': '心血管', 'en-US': 'Cardiology' } }]
   const db: Sql = database.of()
@@ -51,6 +55,7 @@ test('the demo world is online from the beginning, counted and told, and leaves 
   const all = () => db.selectFrom('content.public_count').select('items').where('facet', '=', '').where('language', '=', 'zh-CN').execute()
   assert.deepEqual(await all(), [{ items: 3 }])
   assert.equal(await removeDemo(deps, ['cardiology']), 3)
+  assert.equal(withdrawn.length, 5, 'nobody waits to judge any of them')
   assert.deepEqual(await all(), [])
   assert.deepEqual(await Promise.all(TABLES.map(rowsOf)), before)
 })
