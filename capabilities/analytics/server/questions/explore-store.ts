@@ -47,7 +47,10 @@ function sourceOf({ metric, dimension, ...which }: Asked, days: Days): RawBuilde
 
 const keyOf = (dimension: Dimension): RawBuilder<unknown> => (dimension === 'day' ? sql`day::text` : sql.ref(dimension))
 
-/** Items that are online, by their number; an item of two topics is in both. Both periods are read in one go, since naming the items is half of the work. */
+/**
+ * Items that are online, by their number; an item of two topics is in both. Both periods are read in one go: zeros of the type of the columns let
+ * PostgreSQL share the rows among its processes.
+ */
 async function findItemSplits(
   db: Sql,
   { dimension, ...asked }: Asked & { readonly dimension: OfItems },
@@ -60,8 +63,8 @@ async function findItemSplits(
       sum(events_before)::float8 as "eventsBefore", sum(amount_before)::float8 as "amountBefore"
     from (
       select item_id, sum(events) as events, sum(amount) as amount, sum(events_before) as events_before, sum(amount_before) as amount_before from (
-        select item_id, events, amount, 0 as events_before, 0 as amount_before from ${totalsIn(periods)} union all
-        select item_id, 0, 0, events, amount from ${totalsIn(periods.before)}
+        select item_id, events, amount, 0::bigint as events_before, 0::bigint as amount_before from ${totalsIn(periods)} union all
+        select item_id, 0::bigint, 0::bigint, events, amount from ${totalsIn(periods.before)}
       ) as days group by 1
     ) as totals join (
       select distinct item_id, ${itemKeyOf(dimension)} as key from content.public_item as item
