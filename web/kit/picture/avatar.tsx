@@ -9,7 +9,8 @@ const TINTS = [styles.blue, styles.clay, styles.teal, styles.slate]
 /** A picture, or the first letter of the name on a tint that always goes with that name; who has no name or a masked one is drawn as a person. Decoration: the name stands beside it. */
 export function Avatar({ name, picture, size = 'medium' }: Props) {
   const look = cx(styles.avatar, styles[size], tintOf(name))
-  if (picture) return <img className={look} src={picture} alt="" width={88} height={88} />
+  // Without a low priority React has it fetched before the styles of the page.
+  if (picture) return <img className={look} src={picture} alt="" width={88} height={88} fetchPriority="low" />
   return (
     <span className={look} aria-hidden>
       {/^[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? <Icon name="user" size={size === 'large' ? 24 : 16} />}
