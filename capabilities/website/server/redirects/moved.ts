@@ -41,7 +41,7 @@ export function openMovedPages({ pool, log }: MovedDeps): MovedPages {
   }
 }
 
-/** Another day a page or a redirect may have the address, so browsers do not remember this one. */
+/** For now: another day a page or a redirect of the site may have the address. */
 function leadOn(path: string | undefined): Moved | null {
   const to = path === undefined ? undefined : findShortPath(path)
   return to === undefined ? null : { status: 302, to }

@@ -12,4 +12,4 @@ const SHORT_PATHS: Readonly<Record<string, string>> = {
 }
 
 /** Where a typed address leads; undefined: nowhere. */
-export const findShortPath = (path: string): string | undefined => (Object.hasOwn(SHORT_PATHS, path) ? SHORT_PATHS[path] : undefined)
+export const findShortPath = (path: string): string | undefined => SHORT_PATHS[path]
