@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Waits for what comes sooner or later; throws when it has not come after 20 s. */
-export async function until(condition: () => unknown, what = 'it never came to that'): Promise<void> {
+export async function until(condition: () => unknown, what: string | (() => string) = 'it never came to that'): Promise<void> {
   const since = performance.now()
   while (!(await condition())) {
-    if (performance.now() - since > 20_000) throw new Error(what)
+    if (performance.now() - since > 20_000) throw new Error(typeof what === 'string' ? what : what())
     await sleep(5)
   }
 }
