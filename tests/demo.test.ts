@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Block, BlockOf } from '#capabilities/website/contract.ts'
 import { MINUTE } from '#contract/duration.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { send } from './fixtures/analytics.ts'
 import { begin } from './fixtures/content.ts'
+import { arrange, askHome, newBlocks } from './fixtures/home.ts'
 import { connectTo } from './setup.ts'
 import { howMany } from './size.ts'
 import { crawl } from './world/crawl.ts'
@@ -205,14 +207,32 @@ test('the demo world comes once, shows itself, and goes without a trace but for 
     const editor = await world.operator(['editor'])
     await begin(world, editor, { cover: PICTURE })
     await world.sql.query('update curation.set set changed_by = $1 where id = (select min(id::text)::uuid from curation.set)', [editor.id])
+    const desk = (await askHome(world, editor, 'desk')).data as unknown as { version: number; blocks: readonly Block[] }
+    const { slides } = newBlocks.banners('自己的横幅') as BlockOf<'banners'>
+    const arranged = desk.blocks.map((block) => (block.kind === 'banners' ? { ...block, slides: [...block.slides, ...slides] } : block))
+    await arrange(world, editor, arranged)
     await send(world, [{ name: 'page', path: '/home' }])
     while ((await world.sql.query('select from only analytics.day_total')).rows.length === 0) await world.runScheduledTasks()
     assert.match(
       await remove(world, DATA_DIR),
       /^Removed of the demo: 73 items, 5 sets, 4 courses, 1 arrangements of the home page, 118 images and videos\.\n$/,
     )
-    const left = { items: 0, published: 0, topics: 0, gone: 0, assets: 1, files: 5, comments: 0, inlineComments: 0, sets: 1, homes: 0 }
+    const left = { items: 0, published: 0, topics: 0, gone: 0, assets: 1, files: 5, comments: 0, inlineComments: 0, sets: 1, homes: 1 }
     assert.deepEqual(await count(world), left)
+    for (const path of ['home', 'home/desk']) {
+      const { data: home } = await world.ask(`/api/website/${path}`, { language: 'zh-CN' }, { token: editor.token })
+      const blocks = home['blocks'] as unknown as readonly Block[]
+      const banners = blocks.filter(({ kind }) => kind === 'banners')
+      assert.deepEqual(
+        [banners.length, JSON.stringify(banners).includes('自己的横幅'), JSON.stringify(blocks).includes('心衰居家随访')],
+        [1, true, false],
+        path,
+      )
+      assert.ok(
+        !blocks.some(({ kind }) => kind === 'figures'),
+        `${path}: the figures of the demo are gone from a home page that somebody published`,
+      )
+    }
     const { rows: waiting } = await world.sql.query("select from inspection.task where state = 'waiting'")
     assert.equal(waiting.length, 0, 'nothing that is gone waits for a reviewer')
     await studios(world, 'onAir', 0)

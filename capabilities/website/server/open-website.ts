@@ -62,7 +62,7 @@ export type WebsiteDeps = {
   readonly coursesBy: AuthorDeps['coursesBy']
 }
 type Needs = Pick<WebsiteDeps, 'publicUrl' | 'noteUses' | 'preview' | 'courses' | 'coursesBy'> & {
-  readonly demo: Omit<DemoDeps, 'database' | 'jobs'>
+  readonly demo: Omit<DemoDeps, 'database' | 'jobs' | 'noteUses'>
 }
 export type Website = AsyncDisposable & Capability & { readonly demo: Demo; readSetUp(): Promise<SetUp> }
 
@@ -74,7 +74,7 @@ export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<Demo
   const moved = openMovedPages({ pool, log })
   const pages = websiteRoutes({ pool, recall: openRecall(deps.announcements), courses: deps.courses, coursesBy: deps.coursesBy, identity })
   deps.jobs.schedule(schedule(deps))
-  const world = openDemo({ ...platform, ...demo })
+  const world = openDemo({ ...platform, ...demo, noteUses: deps.noteUses })
   return {
     listeners: [on(contentChanged, indexChange), on(contentChanged, invalidateNeighbours)],
     sweeps: [() => indexMissing(deps)],

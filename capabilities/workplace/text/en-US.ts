@@ -22,7 +22,8 @@ export const enUS = {
   'first.later': 'Later',
   'first.open': 'Go',
   'first.demo-ask': 'Delete the demo?',
-  'first.demo-ask-why': 'This removes sample items, courses, collections, comments and figures. Anything you created or edited stays.',
+  'first.demo-ask-why':
+    'This removes sample items, courses, collections, comments and figures, and the sample banners and figures on your home page. Anything you created or edited stays.',
   'first.demo-remove': 'Delete demo',
   'first.demo-removed': 'Deleting the demo',
 

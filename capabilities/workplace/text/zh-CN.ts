@@ -23,7 +23,7 @@ export const zhCN: Partial<Record<keyof typeof enUS, string>> = {
   'first.later': '稍后',
   'first.open': '前往',
   'first.demo-ask': '移除演示内容？',
-  'first.demo-ask-why': '将移除示例内容、课程、内容集、评论和数据，保留你新建或修改过的内容。',
+  'first.demo-ask-why': '将移除示例内容、课程、内容集、评论和数据，以及首页上的演示横幅和数字，保留你新建或修改过的内容。',
   'first.demo-remove': '移除演示',
   'first.demo-removed': '正在移除演示内容',
 

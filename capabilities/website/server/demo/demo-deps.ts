@@ -2,6 +2,7 @@ import type { Draft, ItemKind, ItemSection } from '#capabilities/content/contrac
 import type { Language, Words } from '#contract/language.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { NoteUses } from '../home/home-draft.ts'
 import type { CommentFile, CourseFile, DemoTopic, EditFile, FormFile, QuestionsFile, SetFile, WorkState } from './read-demo.ts'
 
 /** A picture that is drawn, or a video, for the library. */
@@ -68,6 +69,7 @@ export type ReadyComment = CommentFile & { readonly publishedAt: Date }
 export type DemoDeps = {
   readonly database: Database
   readonly jobs: Pick<Jobs, 'send' | 'work'>
+  readonly noteUses: NoteUses
   readonly library: {
     find(ids: readonly string[]): Promise<ReadonlySet<string>>
     /** Once, whoever else does so. */

@@ -54,6 +54,26 @@ export async function removeHome(tx: AnyTransaction, ownerId: string): Promise<n
   return rows.length
 }
 
+type Home = { readonly number: string | null; readonly place: 'home' | 'draft' | null; readonly blocks: readonly Block[] }
+
+/** All that people arranged: what visitors see, what was published before it (no place), and the draft (no number). */
+export async function readHomes(tx: AnyTransaction): Promise<readonly Home[]> {
+  const { rows } = await sql<Home>`
+    select number, case number when max(number) over () then 'home' end as place, blocks from website.home_arrangement
+    union all select null, 'draft', blocks from website.home_draft`.execute(tx)
+  return rows
+}
+
+/** Who edits the draft at this moment is told that it changed. */
+export async function writeHome(tx: AnyTransaction, number: string | null, blocks: readonly Block[]): Promise<void> {
+  const written = JSON.stringify(blocks)
+  if (number === null) await sql`update website.home_draft set blocks = ${written}, version = version + 1`.execute(tx)
+  else
+    await sql`
+      update website.home_arrangement set blocks = ${written}, due_at = case when due_at is not null then website.next_of(${written}) end
+      where number = ${number}`.execute(tx)
+}
+
 /** Numbers of sets by their ids, of those that are online. */
 export async function readSetNumbers(tx: AnyTransaction): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; number: number }>`select set_id as id, number from curation.set_now`.execute(tx)

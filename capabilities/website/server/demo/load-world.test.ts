@@ -18,7 +18,7 @@ function standIns() {
   )
   const loads: string[] = []
   const loaded: Loaded = new Map(readItems().map(({ key }, at) => [key, { id: key, number: at + 1 }]))
-  const others: Omit<DemoDeps, 'database' | 'jobs'> = {
+  const others: Omit<DemoDeps, 'database' | 'jobs' | 'noteUses'> = {
     library: {
       find: async () => new Set(assets),
       put: async ({ kind, id, files }) => {
@@ -54,7 +54,7 @@ test('who is killed leaves pictures, the next goes on from there, two at once lo
   await using database = openDatabase({ ...fresh.settings, max: 4 }, announcements)
   const { assets, loads, others } = standIns()
   const pictures = readPictures().length
-  const deps: DemoDeps = { ...others, database, jobs: { send: async () => {}, work: () => {} } }
+  const deps: DemoDeps = { ...others, database, jobs: { send: async () => {}, work: () => {} }, noteUses: async () => {} }
   const ask = () => database.inTransaction(askForDemo)
   assert.deepEqual(
     [await ask(), await ask()],

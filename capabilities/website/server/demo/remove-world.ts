@@ -1,6 +1,7 @@
 import { demoRemoved } from '../../contract.ts'
+import { cleanHomes } from './clean-homes.ts'
 import type { DemoDeps } from './demo-deps.ts'
-import { noteRemoved, removeHome } from './demo-store.ts'
+import { noteRemoved, readSetNumbers, removeHome } from './demo-store.ts'
 import { DEMO_OWNER, readAssetIds, readCourses, readSets, readTopics } from './read-demo.ts'
 
 export type RemovedDemo = {
@@ -13,27 +14,25 @@ export type RemovedDemo = {
 }
 
 /** Takes the demo world away and nothing else, and keeps it from coming back. Begun again, it ends what was left. */
-export async function removeWorld({ database, content, authors, sets, courses, enquiries, past, library }: DemoDeps): Promise<RemovedDemo> {
+export async function removeWorld(deps: DemoDeps): Promise<RemovedDemo> {
+  const { database, content, authors, sets, courses, enquiries, past, library } = deps
   await database.inTransaction(async (tx) => {
     await noteRemoved(tx)
     await past.remove(tx)
     await enquiries.remove(tx, DEMO_OWNER)
     await tx.emit(demoRemoved, { ownerId: DEMO_OWNER })
   })
-  const some = await database.inTransaction(async (tx) => ({
-    homes: await removeHome(tx, DEMO_OWNER),
-    authors: await authors.remove(tx, DEMO_OWNER),
-    courses: await courses.remove(
-      tx,
-      DEMO_OWNER,
-      readCourses().map(({ slug }) => slug),
-    ),
-    sets: await sets.remove(
-      tx,
-      DEMO_OWNER,
-      readSets().map(({ id }) => id),
-    ),
-  }))
+  const some = await database.inTransaction(async (tx) => {
+    const homes = await removeHome(tx, DEMO_OWNER)
+    const slugs = readCourses().map(({ slug }) => slug)
+    const removed = { homes, authors: await authors.remove(tx, DEMO_OWNER), courses: await courses.remove(tx, DEMO_OWNER, slugs) }
+    const ids = readSets().map(({ id }) => id)
+    const before = await readSetNumbers(tx)
+    const gone = await sets.remove(tx, DEMO_OWNER, ids)
+    const left = await readSetNumbers(tx)
+    await cleanHomes(deps, tx, new Set([...before].flatMap(([id, number]) => (left.has(id) ? [] : number))))
+    return { ...removed, sets: gone }
+  })
   const items = await content.remove(readTopics().map(({ slug }) => slug))
   return { ...some, items, assets: await library.remove(readAssetIds()) }
 }

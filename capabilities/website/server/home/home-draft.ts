@@ -18,12 +18,18 @@ export type ArrangeDeps = {
   readonly noteUses: NoteUses
 }
 
+/** The home page and its draft, as the media library names them. */
+export const USERS = {
+  home: { by: 'website', id: 'home', title: '首页 · Home page' },
+  draft: { by: 'website', id: 'home-draft', title: '首页草稿 · Home page, draft' },
+} as const
+
 type Wanted = { readonly version: number; readonly blocks: readonly Block[] }
 
 export async function write(deps: ArrangeDeps, tx: Tx, { version, blocks }: Wanted, action: string, caller: SignedInCaller) {
   const written = await writeDraft(tx, version, blocks, caller.session.accountId)
   if (written === null) return { refused: 'CHANGED_MEANWHILE' } as const
-  await deps.noteUses(tx, { by: 'website', id: 'home-draft', title: '首页草稿 · Home page, draft' }, blocks.flatMap(picturesOf))
+  await deps.noteUses(tx, USERS.draft, blocks.flatMap(picturesOf))
   const facts = { version: written, blocks: blocks.length }
   await deps.recorder.record(tx, { action, outcome: 'ok', target: 'home:draft', ...doneBy(caller), facts })
   return { ok: { version: written } }

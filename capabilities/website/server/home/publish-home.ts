@@ -7,7 +7,7 @@ import { SAVED_ARRANGEMENTS } from '../../contract.ts'
 import { HOME_TAG } from './compose-home.ts'
 import { addPublished, readDraft, readPublished, type Tx } from './desk-store.ts'
 import { HOME_DUE } from './due.ts'
-import { type ArrangeDeps, isSame, picturesOf } from './home-draft.ts'
+import { type ArrangeDeps, isSame, picturesOf, USERS } from './home-draft.ts'
 
 /** What visitors see becomes the draft, whole and at once. */
 export function publishHome(
@@ -22,7 +22,7 @@ export function publishHome(
     const [newest] = await readPublished(tx, 1)
     if (newest && isSame(newest.blocks, draft.blocks)) return { refused: 'NOTHING_CHANGED' }
     const number = await addPublished(tx, draft.blocks, caller.session.accountId, SAVED_ARRANGEMENTS)
-    await deps.noteUses(tx, { by: 'website', id: 'home', title: '首页 · Home page' }, draft.blocks.flatMap(picturesOf))
+    await deps.noteUses(tx, USERS.home, draft.blocks.flatMap(picturesOf))
     await deps.recorder.record(tx, {
       action: 'home.published',
       outcome: 'ok',
