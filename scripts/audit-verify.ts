@@ -7,8 +7,8 @@ import { readSettings, type Settings } from '#server/config/settings.ts'
 import type { DatabaseSettings } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { connectionTo, describePostgres } from '#server/database/embedded/postgres.ts'
-import { StartRefusal } from '#server/database/start-refusal.ts'
 import { keysOfFolder, readKeys } from '#server/secrets/read-keys.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 
 // Checks the whole audit trail, whether Lyceum runs or not, and changes nothing: 0 when it is whole, 1 when it is not, with the first place
 // that is bad (S119). With --anchor seq:mac it is held against that, else against DATA_DIR/audit-anchors.

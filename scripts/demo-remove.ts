@@ -8,8 +8,8 @@ import type { DatabaseSettings } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { connectionTo, describePostgres } from '#server/database/embedded/postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { StartRefusal } from '#server/database/start-refusal.ts'
 import { openLog } from '#server/observe/log.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 
 // Takes the demo world out of a database, whether Lyceum runs on it or not. What people wrote, changed or use themselves stays; the demo does
 // not come back with the next start.

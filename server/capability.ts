@@ -2,6 +2,7 @@ import type { Event } from '#contract/event.ts'
 import type { AnyTransaction } from './database/database.ts'
 import type { Listener } from './database/events.ts'
 import type { Answers } from './http/calls/answer.ts'
+import type { ServedChannel } from './realtime/channels.ts'
 import type { KeyUse } from './secrets/key-use.ts'
 import type { Sweep } from './sweeps.ts'
 
@@ -11,6 +12,8 @@ export type DemoPart = { readonly [step: string]: ((...given: never[]) => Promis
 /** What every capability hands out when it is opened, beside named functions for those above it. A part that it does not have is left out. */
 export type Capability = {
   readonly routes: Answers
+  /** What browsers follow as it happens. */
+  readonly channels?: readonly ServedChannel[]
   /** What it emits for those above it. */
   readonly events?: readonly Event<never>[]
   /** How it follows what those below it emit. */

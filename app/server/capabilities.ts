@@ -69,7 +69,7 @@ export async function openCapabilities(config: CapabilitiesConfig, ground: Groun
   const resources = open.move()
   return {
     all: publishChanges(named, changes),
-    channels: [changes.channel, ...all.flatMap(({ routes }) => routes.channels ?? [])],
+    channels: [changes.channel, ...all.flatMap(({ channels = [] }) => channels)],
     authenticate: accounts.authenticate,
     recall: accounts.recall,
     findSessions: accounts.findSessions,

@@ -1,7 +1,7 @@
 import { openEnvironment } from '#server/config/environment.ts'
 import { warningsOf } from '#server/config/warnings.ts'
-import { StartRefusal } from '#server/database/start-refusal.ts'
 import { outliveReaders } from '#server/observe/output.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 import { readSiteConfig } from './site-config.ts'
 
 /** Exit code of a configuration that cannot be used (sysexits.h EX_CONFIG). */

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { StartRefusal } from '#server/start-refusal.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import type { DatabaseSettings } from './database.ts'
 import { type Migration, migrate, readMigrations, refuseOld } from './migrate.ts'
-import { StartRefusal } from './start-refusal.ts'
 
 const limit = { timeout: 60_000 }
 const migration = (name: string, text: string): Migration => ({ name, text, hash: createHash('sha256').update(text).digest('hex') })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { StartRefusal } from '#server/start-refusal.ts'
 import { inWordsOf15 } from './before-16.ts'
 import type { DatabaseSettings } from './database.ts'
-import { StartRefusal } from './start-refusal.ts'
 import { UUID_V7 } from './uuid-v7.ts'
 
 export type Migration = { readonly name: string; readonly text: string; readonly hash: string }

@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartRefusal } from '#server/database/start-refusal.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 
 const isRoot = process.getuid?.() === 0
 /** Of folders on the way to it; the user that root lends PostgreSQL must get through. */

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
-import { faultOfUpgrade, refuseUpgrade } from '#server/realtime/sockets/upgrade.ts'
 import type { Upgrades } from './connection/listen.ts'
+import { faultOfUpgrade, refuseUpgrade } from './connection/upgrade.ts'
 import { addressOf, type TrustedProxies } from './wire/address.ts'
 
 export type ForwardUpgradesDeps = {

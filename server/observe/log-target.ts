@@ -1,7 +1,7 @@
 import { closeSync, openSync, write, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartRefusal } from '#server/database/start-refusal.ts'
 import { makeFolder } from '#server/disk/data-folder.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 
 /** Where lines go, one after another and without waiting. A target that is full or gone loses lines and holds up nobody (R7). */
 export type LogTarget = {

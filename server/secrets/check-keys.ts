@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { StartRefusal } from '#server/database/start-refusal.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 import type { MasterKey } from './keyring.ts'
 import { fingerprintOf, hasKeysOfFolder, keysOfFolder, type MasterKeys } from './read-keys.ts'
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { ConsolePage } from '#contract/console.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import { readTexts, sentencesOf } from './all-texts.ts'
+import { readTexts, sentencesOf } from './read/all-texts.ts'
 
 const load = (file: string) => import(pathToFileURL(file).href) as Promise<Readonly<Record<string, object>>>
 const lists = await Promise.all(globSync('capabilities/*/console.ts').map(load))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { map } from '#map.ts'
-import { importsOf } from './imports-of.ts'
+import { importsOf } from './read/imports-of.ts'
 
 const files = globSync('{app,capabilities,contract,server,web,tests,scripts,benchmarks,streaming}/**/*.{ts,tsx,mts,js,mjs}', {
   exclude: ['**/node_modules'],

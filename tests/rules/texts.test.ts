@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { test } from 'node:test'
 import { LANGUAGES } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
-import { readTexts, sentencesOf } from './all-texts.ts'
+import { readTexts, sentencesOf } from './read/all-texts.ts'
 
 const allTexts = await readTexts()
 const placesOf = (sentence: string) => [...new Set([...sentence.matchAll(/\{(\w*)(?::[^}]*)?\}/g)].map(([, name]) => name))].sort()

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartRefusal } from '#server/database/start-refusal.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 import type { SiteConfig } from '../site-config.ts'
 import { openBeside } from './open-beside.ts'
 

@@ -1,4 +1,4 @@
-import { StartRefusal } from '#server/database/start-refusal.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 import type { SiteConfig } from '../site-config.ts'
 import { openBeside } from './open-beside.ts'
 import { phoneIn } from './phone-in.ts'

@@ -1,4 +1,4 @@
-import { StartRefusal } from '#server/database/start-refusal.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 
 /** The phone number that a command is given: `admin:create --phone +8613800000000`. */
 export function phoneIn(given: readonly string[], command: string): string {

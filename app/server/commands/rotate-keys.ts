@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { DatabaseSettings } from '#server/database/database.ts'
-import { StartRefusal } from '#server/database/start-refusal.ts'
 import type { KeyUse } from '#server/secrets/key-use.ts'
 import { keysOfFolder } from '#server/secrets/read-keys.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 import type { SiteConfig } from '../site-config.ts'
 import { openBeside } from './open-beside.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { Settings } from '#server/config/settings.ts'
-import { StartRefusal } from '#server/database/start-refusal.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 
 /** Says that a port is taken before anything else is touched. */
 export async function checkPorts({ roles, host, port, metricsHost, metricsPort }: Settings): Promise<void> {

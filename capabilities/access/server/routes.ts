@@ -89,11 +89,8 @@ export async function openAccess(platform: Omit<AccessDeps, keyof Needs>, needs:
   return {
     ...judge,
     listeners: [on(accountRegistered, (tx, { accountId }) => acceptInvitation(invitations, tx, accountId))],
-    routes: {
-      ...accessDeclared,
-      answers: [...answers, ...answerInvitations(invitations)],
-      channels: [serveChannel(calls.accessChannel)],
-    },
+    routes: { ...accessDeclared, answers: [...answers, ...answerInvitations(invitations)] },
+    channels: [serveChannel(calls.accessChannel)],
     mayGive: (tx, session, name) => mayGiveOne(tx.of(), session.roles, name),
     submissions: submittedRequests({ database, words, pages }),
     waiting: [{ page: 'access-requests', permission: 'access:read', count: () => countRequests(database.of<Tables>(), 'open') }],

@@ -150,9 +150,9 @@ export function openContent(platform: Omit<ContentDeps, keyof Needs>, needs: Nee
       },
     },
     sweeps: [() => sweepImports(deps)],
+    channels: [serveChannel(calls.contentChannel)],
     routes: {
       ...contentDeclared,
-      channels: [serveChannel(calls.contentChannel)],
       answers: [...itemAnswers(deps), ...workflowAnswers(deps), ...shelfAnswers(deps), ...authorAnswers(deps)],
     },
   }

@@ -62,8 +62,8 @@ export function openEngagement(platform: Omit<EngagementDeps & CommentDeps, keyo
     routes: {
       ...engagementDeclared,
       answers: [...views.answers, ...likeAnswers(deps), ...shareAnswers(deps), ...historyAnswers(deps), ...comments.answers],
-      channels: comments.channels,
     },
+    channels: comments.channels,
     [Symbol.asyncDispose]: views[Symbol.asyncDispose],
   }
 }

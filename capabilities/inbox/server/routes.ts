@@ -62,6 +62,7 @@ export function openInbox(platform: Omit<InboxDeps, keyof Needs>, needs: Needs):
   const notifier = openNotifier({ holdersOf: (tx, permission) => findHolders(deps, tx, permission), hasMail: deps.mail !== undefined })
   return {
     routes: routesOf(deps),
+    channels: [serveChannel(calls.inboxChannel), serveChannel(calls.announcementsChannel)],
     listeners: [on(notified, notifier.notify), on(todosClosed, notifier.closeTodos)],
     eraseAccount,
     deliver: (tx, messages) => deliverMany(tx, messages, deps.mail !== undefined),
@@ -74,7 +75,6 @@ export function openInbox(platform: Omit<InboxDeps, keyof Needs>, needs: Needs):
 
 const routesOf = (deps: InboxDeps): Answers => ({
   ...inboxDeclared,
-  channels: [serveChannel(calls.inboxChannel), serveChannel(calls.announcementsChannel)],
   answers: [
     answer(calls.listMessages, (_, caller) => listMessages(deps, caller)),
     answer(calls.markMessagesRead, (input, caller) => markMessagesRead(deps, input, caller)),

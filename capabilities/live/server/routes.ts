@@ -107,6 +107,10 @@ export function openLive(
     eraseAccount,
     sweeps: [() => sweepChat(deps), () => sweepShows(deps)],
     keyUses: [sanctionKeys(deps)],
+    channels: [
+      serveChannel(calls.chatChannel, (session, key) => mayFollowChat(deps, session, key)),
+      serveChannel(calls.deskChannel, (_, key) => mayFollowDesk(deps, key)),
+    ],
     routes: {
       ...liveDeclared,
       answers: [
@@ -117,10 +121,6 @@ export function openLive(
         ...rotationAnswers(deps),
         ...pullAnswers(deps),
         ...cameraAnswers(deps),
-      ],
-      channels: [
-        serveChannel(calls.chatChannel, (session, key) => mayFollowChat(deps, session, key)),
-        serveChannel(calls.deskChannel, (_, key) => mayFollowDesk(deps, key)),
       ],
     },
   }

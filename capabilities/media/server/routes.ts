@@ -99,9 +99,9 @@ export function openMedia(platform: Omit<MediaDeps, keyof Needs>, needs: Needs):
       put: (asset) => putDemoAsset(deps, asset),
       remove: (ids) => removeDemoAssets(deps, ids),
     },
+    channels: [serveChannel(calls.mediaChannel)],
     routes: {
       ...mediaDeclared,
-      channels: [serveChannel(calls.mediaChannel)],
       streams: [mediaFiles(deps)],
       uploads: mediaUploads(deps),
       answers: [

@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { StartRefusal } from '#server/start-refusal.ts'
 import type { DatabaseSettings } from '../settings.ts'
-import { StartRefusal } from '../start-refusal.ts'
 
 type Found = {
   readonly encoding: string

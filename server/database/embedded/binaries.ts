@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 
 /** The PostgreSQL that is installed with the product. A data folder of another major version is not opened. */
 export const POSTGRES_MAJOR = 18

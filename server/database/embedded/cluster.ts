@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 import { POSTGRES_MAJOR } from './binaries.ts'
 import { checkOwner, giveFolder, type PostgresUser } from './postgres-user.ts'
 

@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 import { startEmbedded } from './embedded.ts'
 
 const limit = { timeout: 150_000 }

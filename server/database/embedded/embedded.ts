@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartRefusal } from '#server/start-refusal.ts'
 import type { DatabaseSettings } from '../database.ts'
-import { StartRefusal } from '../start-refusal.ts'
 import { checkDurable } from './durable.ts'
 import { lockFolder } from './folder-lock.ts'
 import { describePostgres, type Postgres, type StartedAs } from './postgres.ts'

@@ -3,7 +3,7 @@ import { chownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { NOBODY } from '#server/disk/data-folder.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 
 /** How PostgreSQL's programs are run, and whose files they make. */
 export type PostgresUser = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 
 /** Linux gives the name of a unix socket 107 bytes. */
 const LONGEST_SOCKET_BYTES = 107

@@ -5,7 +5,6 @@ import type { ConsolePage } from '#contract/console.ts'
 import type { Permission, Permissions } from '#contract/permission.ts'
 import type { RefusalDetails, Refusals } from '#contract/refusal.ts'
 import type { Dictionary, Texts } from '#contract/text.ts'
-import type { ServedChannel } from '#server/realtime/channels.ts'
 import type { ByteRange } from '#server/storage/storage.ts'
 
 /** A call bound to the code that answers it. Access, limit, input and output are checked by `handle`, never by that code. */
@@ -107,8 +106,6 @@ export type Answers = Declared & {
   readonly oneClicks?: readonly OneClick[]
   /** Asked for each path that no page has; null where nothing is known of it. */
   findMoved?(path: string): Promise<Moved | null>
-  /** What it tells as it happens. */
-  readonly channels?: readonly ServedChannel[]
 }
 
 /**

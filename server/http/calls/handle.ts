@@ -5,6 +5,7 @@ import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { Log } from '#server/observe/log.ts'
+import { FileBody } from '../body/file-body.ts'
 import { HttpError } from '../wire/http-error.ts'
 import type { Answer } from './answer.ts'
 import type { Judge } from './judge.ts'
@@ -165,12 +166,4 @@ const codeOf = (call: AnyCall, message: string): string =>
 
 function splitFile(raw: unknown): { file?: unknown; fields: unknown } {
   return raw instanceof FileBody ? { file: raw.file, fields: {} } : { fields: raw }
-}
-
-/** A body that is one file; made by the reader of multipart bodies. */
-export class FileBody {
-  readonly file: { readonly bytes: Uint8Array; readonly name: string; readonly type: string }
-  constructor(file: FileBody['file']) {
-    this.file = file
-  }
 }

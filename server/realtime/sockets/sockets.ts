@@ -11,6 +11,7 @@ import type { Announcements } from '#server/database/connection/announcements.ts
 import { type Answers, answer } from '#server/http/calls/answer.ts'
 import type { HandleDeps } from '#server/http/calls/handle.ts'
 import { originsOf } from '#server/http/connection/origins.ts'
+import { faultOfUpgrade, isForSockets, refuseUpgrade } from '#server/http/connection/upgrade.ts'
 import { addressOf, trustProxies } from '#server/http/wire/address.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import { openSemaphore } from '#server/limit/semaphore.ts'
@@ -24,7 +25,6 @@ import { openHeartbeats } from './heartbeats.ts'
 import { bid } from './socket.ts'
 import { begin, type LifeDeps } from './socket-life.ts'
 import { issueTicket } from './tickets.ts'
-import { faultOfUpgrade, isForSockets, refuseUpgrade } from './upgrade.ts'
 
 export type SocketsDeps = Pick<ReviewDeps, 'judge' | 'findSessions' | 'log'> &
   Pick<HandleDeps, 'authenticate'> & {

@@ -13,6 +13,8 @@ const TYPES = ['', '.server', '.web', '.tools'].map((side) => `tsconfig${side}.j
 /** What was found of files that do not change here. */
 const KNOWN = '.runtime/tsc'
 
+const VIEW = 'view content.public_item'
+
 const steps = readSteps(readFileSync('docs/your-first-change.md', 'utf8'))
 const tree = mkdtempSync(join(tmpdir(), 'first-change-'))
 after(() => rmSync(tree, { recursive: true, force: true }))
@@ -21,6 +23,12 @@ test('what "your first change" adds finds its place in the tree of today', () =>
   for (const path of isFull ? [...ROOMS, ...FILES, ...TYPES] : filesOf()) cpSync(path, join(tree, path), { recursive: true })
   follow(steps, tree)
   assert.ok(steps.length >= 16)
+})
+
+test('the view that it writes anew is that of today, with the column at its end', () => {
+  const written = viewIn(steps.find(({ code }) => code.includes(VIEW))!.code)
+  const today = viewIn(readFileSync('database/tables/content.sql', 'utf8'))
+  assert.equal(written, today.replace(' from ', ', evidence from '))
 })
 
 if (isFull)
@@ -34,6 +42,17 @@ if (isFull)
         assert.equal(status, 0, `${stdout}${stderr}`)
       })
   })
+
+/** How a view is written, however its lines are broken. */
+function viewIn(sql: string): string {
+  const [, text = ''] = sql.split(`${VIEW} as`)
+  return text
+    .split(';', 1)[0]!
+    .toLowerCase()
+    .replace(/::text/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
 
 /** What the steps themselves touch. */
 function filesOf(): readonly string[] {

@@ -1,7 +1,7 @@
 import type { DatabaseSettings } from '#server/database/database.ts'
-import { StartRefusal } from '#server/database/start-refusal.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
 import type { MasterKeys } from '#server/secrets/read-keys.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
 import { readAnchor, writeAnchor } from './chain.ts'
 import type { Fault } from './verify.ts'
 import { type Verdict, verifyTrail } from './verify-trail.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
-import { figure, percentile, rounded } from './kit/figures.ts'
-import { fillItems } from './kit/many-items.ts'
-import { openProduct } from './kit/product.ts'
+import { figure, percentile, rounded } from '../kit/figures.ts'
+import { fillItems } from '../kit/many-items.ts'
+import { openProduct } from '../kit/product.ts'
 
 // How long does each question about figures take after so many events, and how long is an hour of events rolled up? EVENTS (1,000,000 when it says
 // nothing; the aim is held against 100,000,000) are spread over sixty days; HOUR_EVENTS (a tenth of them) fall into one hour, for which 10,000,000 is

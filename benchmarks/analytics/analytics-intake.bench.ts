@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
-import { figure, rounded } from './kit/figures.ts'
-import { httpRequest, load } from './kit/load.ts'
-import { fillItems } from './kit/many-items.ts'
-import { openProduct } from './kit/product.ts'
+import { figure, rounded } from '../kit/figures.ts'
+import { httpRequest, load } from '../kit/load.ts'
+import { fillItems } from '../kit/many-items.ts'
+import { openProduct } from '../kit/product.ts'
 
 // How many events a second do pages get rid of over HTTP, each answer after its commit, while totals are rolled up beside it? For SECONDS, 20 when it
 // says nothing. Batches are full and come from addresses by the thousand; afterwards there must be as many events as were answered.

@@ -1,0 +1,16 @@
+import { parseSync } from 'vite'
+
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+
+/** How many lines each function of a file has, those within others among them. */
+export function functionLines(file: string, source: string): number[] {
+  return nodesOf(parseSync(file, source).program)
+    .filter(({ type }) => FUNCTIONS.has(type!))
+    .map(({ start, end }) => source.slice(start, end).split('\n').length)
+}
+
+type Node = { readonly type?: string; readonly start?: number; readonly end?: number }
+
+function nodesOf(node: unknown): Node[] {
+  return node === null || typeof node !== 'object' ? [] : [node, ...Object.values(node).flatMap(nodesOf)]
+}

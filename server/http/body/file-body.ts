@@ -1,0 +1,7 @@
+/** A body that is one file; made by the reader of multipart bodies. */
+export class FileBody {
+  readonly file: { readonly bytes: Uint8Array; readonly name: string; readonly type: string }
+  constructor(file: FileBody['file']) {
+    this.file = file
+  }
+}
