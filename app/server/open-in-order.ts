@@ -129,7 +129,7 @@ function openLiveFloor(open: AsyncDisposableStack, config: CapabilitiesConfig, p
   const live = openLive(platform, { ...screening, ...library, rolesHolding, meets, findSessions, settings: config.live, publicUrl })
   const encoding = openEncoding(platform, { rolesHolding, setPolicy: live.setPolicy })
   const analytics = open.use(openAnalytics(platform, { ...engagement, nameRegion: below.profile.nameRegion }))
-  const promotion = openPromotion(platform, { publicUrl, icpNumber, ...config.promotion, ...analytics.channels })
+  const promotion = openPromotion(platform, { publicUrl, icpNumber, ...config.promotion, ...analytics.promotion })
   const services = openServices(platform, analytics.figures)
   return { live, encoding, analytics, promotion, services }
 }

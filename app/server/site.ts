@@ -39,6 +39,7 @@ export type Site = AsyncDisposable & {
   readonly url: string
   /** All that is answered here, for tests that hold for every call. */
   readonly answers: readonly Answers[]
+  readonly channels: Capabilities['channels']
   /** Stops taking new work: `/readyz` says no (R21). */
   drain(): void
   /** A one-time link for the first administrator, or null when there is one already. */
@@ -105,6 +106,7 @@ export async function openSite(
   return {
     url,
     answers,
+    channels: capabilities.channels,
     drain() {
       front.drain()
       runner.drain()

@@ -20,12 +20,10 @@ before(async () => {
 after(() => world[Symbol.asyncDispose]())
 
 const asked = () =>
-  world.answers.flatMap(({ answers, channels = [] }) =>
-    [
-      ...answers.flatMap(({ call: { access, isScoped } }) => [access, ...(isScoped ? SCOPES : [])]),
-      ...channels.map(({ channel }) => channel.access),
-    ].flatMap((access) => (typeof access === 'object' ? access.permission : [])),
-  )
+  [
+    ...world.answers.flatMap(({ answers }) => answers.flatMap(({ call: { access, isScoped } }) => [access, ...(isScoped ? SCOPES : [])])),
+    ...world.channels.map(({ channel }) => channel.access),
+  ].flatMap((access) => (typeof access === 'object' ? access.permission : []))
 const pagesOf = () => world.answers.flatMap(({ pages = {} }) => Object.values(pages))
 
 test('Every permission that is asked for is declared, and every declared one is asked for', () => {

@@ -31,8 +31,9 @@ export type AskOptions = {
 }
 export type Process = AsyncDisposable & {
   readonly url: string
-  /** Every capability's answers, as they are bound. */
+  /** Every capability's answers and channels, as they are bound. */
   readonly answers: readonly Answers[]
+  readonly channels: Site['channels']
   /** Asks one call in the dialect of its path. */
   ask(path: string, fields?: Readonly<Record<string, unknown>>, options?: AskOptions): Promise<Answered>
   /** Opens a WebSocket for the session of a token and follows what is wanted. */
@@ -87,6 +88,7 @@ export async function openProcess(
   return {
     url: site.url,
     answers: site.answers,
+    channels: site.channels,
     ask: (path, fields, options) => askAt(site.url, path, fields, options),
     follow: (token, wanted) => follow(site.url, token, wanted),
     inviteAdministrator: site.inviteAdministrator,

@@ -69,7 +69,7 @@ export type Analytics = AsyncDisposable &
       findTraffic(input: Parameters<typeof findTraffic>[1], language: Language): ReturnType<typeof findTraffic>
     }
     /** What promotions need: to count who came by one, and what each has brought. */
-    readonly channels: {
+    readonly promotion: {
       noteArrival(tx: AnyTransaction, by: By, code: string): Promise<void>
       nameChannels(tx: AnyTransaction, channels: readonly ChannelName[]): Promise<void>
       findChannelFigures(codes: readonly string[]): ReturnType<typeof findChannelFigures>
@@ -93,7 +93,7 @@ export function openAnalytics(platform: Omit<AnalyticsDeps, keyof Needs>, needs:
       findInterests: (language) => findInterests(deps, language),
       findTraffic: (input, language) => findTraffic(deps, input, language),
     },
-    channels: {
+    promotion: {
       noteArrival: (tx, by, code) => noteArrival(deps, tx, by, code),
       nameChannels,
       findChannelFigures: (codes) => findChannelFigures(database.of<Tables>(), codes),
