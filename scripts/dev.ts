@@ -4,7 +4,7 @@ import { watch } from 'node:fs'
 // Pages are replaced hot by Vite. Server sources restart the process; its database is stopped and started with it.
 // `node --watch` cannot do this: Vite imports a temporary copy of its configuration, which counts as a change, for ever.
 const OF_SERVER =
-  /^(app\/server|server|contract|streaming)\/.*\.ts$|^capabilities\/[^/]+\/(contract\.ts|(server|text)\/.*\.ts)$|^database\/migrations\//
+  /^(app\/server|server|contract|streaming)\/.*\.ts$|^capabilities\/[^/]+\/((console|contract)\.ts|(contract|server|text)\/.*\.ts)$|^database\/migrations\//
 
 let stoppingSinceMs: number | undefined
 let isRestarting = false
