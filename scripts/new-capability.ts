@@ -15,6 +15,7 @@ const schema = name.replaceAll('-', '_')
 const files: Readonly<Record<string, string>> = {
   [`${folder}/contract.ts`]: `import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
+import { Nothing } from '#contract/fields.ts'
 
 export const get${Name} = defineCall({
   path: '/api/${name}/get',
@@ -22,7 +23,7 @@ export const get${Name} = defineCall({
   verb: 'reads',
   access: 'signed-in',
   limit: 'ordinary',
-  input: z.object({}),
+  input: Nothing,
   output: z.object({ name: z.string() }),
   refusals: {},
 })
@@ -32,7 +33,7 @@ export const get${Name} = defineCall({
 } as const
 
 const zhCN: Partial<Record<keyof typeof enUS, string>> = {
-  title: '${title}',
+  title: '未命名',
 }
 
 export const ${local}Text = { 'en-US': enUS, 'zh-CN': zhCN } as const
@@ -64,6 +65,18 @@ export async function get${Name}(): Promise<Outcome<typeof calls.get${Name}>> {
   return { ok: { name: '${name}' } }
 }
 `,
+  [`${folder}/server/get-${name}.test.ts`]: `import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openWorld } from '#tests/world.ts'
+
+test('says its name to a reader who is logged in, and to nobody else', async () => {
+  await using world = await openWorld()
+  const { token } = await world.person()
+  const { data } = await world.ask('/api/${name}/get', {}, { token })
+  assert.deepEqual(data, { name: '${name}' })
+  assert.equal((await world.ask('/api/${name}/get')).http, 401)
+})
+`,
   [`${folder}/web/pages.ts`]: `import { pagesOf } from '#web/pages-of.ts'
 
 const page = pagesOf('${name}')
@@ -89,9 +102,12 @@ for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
 }
-process.stdout.write(`${folder} is made. Next: give it its place in the order of map.ts, open it there in
-app/server/open-in-order.ts, list ${local}Declared in app/server/declarations.ts and ${local}Pages in app/web/routes.ts,
-and give its tables a schema of its own: database/migrations/NNNN-${name}.sql with "create schema ${schema};" (CONTRIBUTING.md, "Database").\n`)
+process.stdout.write(`${folder} is made. Next, by hand:
+- its place in the order of map.ts, and in the same place of app/server/open-in-order.ts: const ${local} = open${Name}(platform), returned at the end
+- ${local}Declared in app/server/declarations.ts, and ...${local}Pages in app/web/routes.ts
+- its name in both languages: ${folder}/text/texts.ts
+- for its tables database/migrations/NNNN-${name}.sql, which begins with "create schema ${schema};" (CONTRIBUTING.md, "Database")
+Then: npm run format, npm run check, npm test ${folder} tests/rules/\n`)
 
 function refuse(sentence: string): never {
   process.stderr.write(`${sentence}\n`)

@@ -5,7 +5,7 @@ import type { AnyChannel } from '#contract/channel.ts'
  * A call by its path and verb alone, for pages that load no schemas. Of the contract only the type is imported, and the compiler holds both against it.
  * @example const getMenu = lightCall<typeof calls.getMenu>('/api/user/menu', 'reads')
  */
-export const lightCall = <C extends AnyCall>(path: C['path'], verb: C['verb']): C => ({ path, verb }) as unknown as C
+export const lightCall = <C extends AnyCall>(path: C['path'], verb: C['verb']): C => ({ path, verb }) as Pick<C, 'path' | 'verb'> as C
 
 /** A channel by its name alone, in the same way. */
-export const lightChannel = <C extends AnyChannel>(name: C['name']): C => ({ name }) as unknown as C
+export const lightChannel = <C extends AnyChannel>(name: C['name']): C => ({ name }) as Pick<C, 'name'> as C

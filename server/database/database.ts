@@ -52,6 +52,8 @@ export function openDatabase(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const sql = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  // Which tables are there is a matter of types alone: one instance serves all.
+  const of = <Tables>() => sql as unknown as Kysely<Tables>
   const events = openEvents()
   const cached: Preloaded<unknown>[] = []
   /** What cannot be read now is read by the transaction itself, and fails there. */
@@ -63,11 +65,11 @@ export function openDatabase(
     pool,
     events,
     cache<Tables, Value>(source: Source<Tables, Value>) {
-      const value = cacheValue(announcements, sql as unknown as Kysely<Tables>, source)
+      const value = cacheValue(announcements, of<Tables>(), source)
       cached.push(value)
       return value
     },
-    of: <Tables>() => sql as unknown as Kysely<Tables>,
+    of,
     async inTransaction(work) {
       await prepare()
       return pool.asWriter(() => withRetries(() => inTransaction({ sql, pool, announcements, events }, work)))
@@ -116,6 +118,7 @@ async function inTransaction<Tables, T>(
       onCommit(() => announcements.publishHere(topic, payload))
     }
     const emit: AnyTransaction['emit'] = (event, payload) => events.emit(whole, event, payload)
+    // Being inside is a mark of the type, which no value has.
     const whole = Object.assign(tx, { onCommit, publish, emit, of: () => whole }) as unknown as Transaction<Tables>
     return pool.inside(async () => {
       const done = await work(whole)

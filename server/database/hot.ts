@@ -23,6 +23,7 @@ export function hot<Tables, Input, Query extends Compilable<unknown>>(name: stri
   if (names.has(name)) throw new Error(`Two hot queries are named ${name}`)
   names.add(name)
   const places = new Proxy({}, { get: (_, key) => new Place(String(key)) }) as Input
+  // Which tables are there is a matter of types alone.
   const { sql: text, parameters } = build(paper as unknown as Kysely<Tables>, places).compile()
   return async (pool: Pool, input: Input): Promise<RowOf<Query>[]> => {
     const values = parameters.map((value) => (value instanceof Place ? input[value.key as keyof Input] : value))

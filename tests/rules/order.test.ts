@@ -52,8 +52,9 @@ test('what leads upwards is seen', () => {
   const late = `
     const media = openMedia(platform, { isJudged: (tx) => content.isJudged(tx), content: 1 })
     // content is told later
-    const content = open.use(openContent(platform, { media }))`
-  assert.deepEqual(openedIn(late), ['media', 'content'])
+    const content = open.use(openContent(platform, { media }))
+    const readingList = openReadingList(platform)`
+  assert.deepEqual(openedIn(late), ['media', 'content', 'reading-list'])
   assert.deepEqual(earlyIn(late), ['content'])
 })
 
@@ -76,7 +77,9 @@ function readIn(source: string): string[] {
 }
 
 const OPENS = /const (\w+) = (?:await )?(?:open\.use\(\s*)?open[A-Z]\w*\(platform\b/g
-const openedIn = (source: string): string[] => [...source.matchAll(OPENS)].map(([, name]) => name!)
+const openedIn = (source: string): string[] => [...source.matchAll(OPENS)].map(([, name]) => toFolder(name!))
+/** @example toFolder('readingList') // 'reading-list' */
+const toFolder = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Capabilities that are named before they are opened, in a function that is called later: everywhere else the compiler refuses. */
 function earlyIn(source: string): string[] {

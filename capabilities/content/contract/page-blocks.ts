@@ -88,13 +88,11 @@ const blockOf = (kind: BlockKind) => {
 const [first, ...others] = BLOCK_NAMES.map(blockOf)
 
 /** The blocks of a page, in order. What is not in the table is refused. */
-export const PageBlocks = z
-  .array(z.discriminatedUnion('kind', [first!, ...others]) as unknown as z.ZodMiniType<PageBlock, PageBlock>)
-  .check(
-    z.maxLength(MOST_BLOCKS),
-    z.refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length),
-    z.refine((blocks) => new TextEncoder().encode(JSON.stringify(blocks)).length <= MOST_BYTES),
-  )
+export const PageBlocks = z.array(z.discriminatedUnion('kind', [first!, ...others]) as z.ZodMiniType<PageBlock, PageBlock>).check(
+  z.maxLength(MOST_BLOCKS),
+  z.refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length),
+  z.refine((blocks) => new TextEncoder().encode(JSON.stringify(blocks)).length <= MOST_BYTES),
+)
 
 /** A block of a kind with nothing in it. */
 export const emptyBlock = (kind: BlockKind, id: string): PageBlock => ({

@@ -8,7 +8,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import type { DraftRow, ItemKind, ItemSection, Made, State, TermsSlug } from '../contract.ts'
+import type { DraftRow, ExchangeRow, ItemKind, ItemSection, Made, State, TermsSlug } from '../contract.ts'
 import type { ContentTables } from './tables.ts'
 
 /** A picture or video of the media library, as far as a text that shows it must know. */
@@ -74,6 +74,7 @@ export type Tables = Narrow<
   {
     'content.item': { section: ItemSection; kind: ItemKind; origin: 'written' | 'imported' | 'demo' }
     'content.edition': { language: Language; state: State }
+    'content.import': { rows: readonly (ExchangeRow | null)[] }
     'content.revision': DraftRow & { language: Language; made: Made }
   }
 > &

@@ -46,7 +46,7 @@ export const some = <const Names extends readonly [string, ...string[]]>(names: 
     ]),
     z.pipe(
       z.transform((values: string[]) => [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))]),
-      z.array(z.enum(names as unknown as { [Name in Names[number]]: Name })),
+      z.array(z.enum(names)),
     ),
   )
 

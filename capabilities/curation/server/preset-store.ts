@@ -15,7 +15,7 @@ export const lockPreset = async (tx: Tx, key: PresetKey): Promise<PresetRow> =>
 
 /** What was kept was checked by the contract. */
 export const readPresetStates = async (db: Sql): Promise<Presets> =>
-  Object.fromEntries((await findPresets(db)).map(({ key, is_on, params }) => [key, { isOn: is_on, params }])) as unknown as Presets
+  Object.fromEntries((await findPresets(db)).map(({ key, is_on, params }) => [key, { isOn: is_on, params }])) as Presets
 
 /** Whatever is shown may change: every set that is online follows, the one that waits longest first. */
 export async function markAllDue(tx: Tx): Promise<void> {

@@ -1,6 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 import { unguardFormula } from '#server/csv/csv.ts'
+import { readCsv, readText, refuseTable } from '#server/csv/read-csv.ts'
 import {
   CSV_COLUMNS,
   conditionsIn,
@@ -41,39 +41,16 @@ type FileRefusal = {
 const KNOWN: ReadonlySet<string> = new Set(CSV_COLUMNS)
 const NEEDED = ['nameZh', 'nameEn', 'contentType', 'filterType'] as const
 
+const BOUNDS = { mostRows: IMPORT_MAX_ROWS, mostRowCharacters: 100_000 } as const
+
 /** Every row of a file, each with what is wrong with it in itself. Its name and type are claims, its bytes are what counts. */
 export function readRows(bytes: Uint8Array): { readonly rows: readonly CheckedRow[] } | FileRefusal {
-  const read = parseCsv(bytes)
-  if (!read) return { refused: 'FILE_UNREADABLE' }
-  const [head, ...records] = read
-  const columns = (head?.record ?? []).map((name) => name.trim())
-  if (!columns.some((name) => KNOWN.has(name))) return { refused: 'FILE_UNREADABLE' }
-  const unknown = columns.find((name) => !KNOWN.has(name))
-  if (unknown !== undefined) return { refused: 'COLUMN_UNKNOWN', fields: { [unknown.slice(0, 60)]: 'COLUMN_UNKNOWN' } }
-  const missing = NEEDED.find((name) => !columns.includes(name))
-  if (missing !== undefined) return { refused: 'COLUMN_MISSING', fields: { [missing]: 'COLUMN_MISSING' } }
-  if (records.length === 0) return { refused: 'FILE_EMPTY' }
-  if (records.length > IMPORT_MAX_ROWS) return { refused: 'TOO_MANY_ROWS' }
-  return { rows: records.map(({ record }, at) => checkRow(columns, record, at + 1, read[at]!.info.lines + 1)) }
-}
-
-type Read = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
-
-function parseCsv(bytes: Uint8Array): readonly Read[] | undefined {
-  const options = {
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: 100_000,
-    to: IMPORT_MAX_ROWS + 2,
-  } as const
-  try {
-    return parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), options) as unknown as readonly Read[]
-  } catch (defect) {
-    if (defect instanceof CsvError || defect instanceof TypeError) return undefined
-    throw defect
-  }
+  const text = readText(bytes)
+  const table = text === undefined ? undefined : readCsv(text, BOUNDS)
+  if (!table) return { refused: 'FILE_UNREADABLE' }
+  const refusal = refuseTable(table, { known: KNOWN, needed: NEEDED, ...BOUNDS })
+  if (refusal) return refusal
+  return { rows: table.rows.map(({ line, cells }, at) => checkRow(table.columns, cells, at + 1, line)) }
 }
 
 function checkRow(columns: readonly string[], record: readonly string[], row: number, line: number): CheckedRow {

@@ -8,7 +8,7 @@ export const CATEGORIES = {
 export const CATEGORY_GROUPS = Object.keys(CATEGORIES) as (keyof typeof CATEGORIES)[]
 export type CategoryGroup = keyof typeof CATEGORIES
 export type Category = (typeof CATEGORIES)[CategoryGroup][number]
-export const CATEGORY_NAMES = Object.values(CATEGORIES).flat() as unknown as readonly [Category, ...Category[]]
+export const CATEGORY_NAMES: readonly Category[] = Object.values(CATEGORIES).flat()
 
 export const groupOf = (category: Category): CategoryGroup =>
   CATEGORY_GROUPS.find((group) => (CATEGORIES[group] as readonly string[]).includes(category))!

@@ -13,7 +13,7 @@ export type Errors = Readonly<Record<string, ReactNode>>
 
 /** The record of the person who is logged in. The page's guard has loaded it before anything here is shown. */
 export function useRecord(): UserRecord | undefined {
-  return (useSession().user as unknown as UserRecord | null) ?? undefined
+  return (useSession().user as UserRecord | null) ?? undefined
 }
 
 /** Saves some fields. Gives what is wrong with them; nothing when they are saved and shown everywhere. */

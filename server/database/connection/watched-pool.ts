@@ -50,7 +50,7 @@ export class WatchedPool extends pg.Pool {
   cut(): void {
     this.#turns.cut()
     for (const waiting of [...this.#waiting]) waiting(new Error(SILENT))
-    for (const client of this.#clients) cut(client as unknown as pg.Client)
+    for (const client of this.#clients) cut(client)
   }
 
   /** Runs what belongs to a transaction of this pool. What it leaves running is free again once it has returned. */

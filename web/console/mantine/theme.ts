@@ -1,9 +1,8 @@
-import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
+import { colorsTuple, createTheme, defaultVariantColorsResolver } from '@mantine/core'
 import styles from './theme.module.css'
 
 /** Ten names of one variable; the shades themselves are variables.css. */
-const tuple = (nameAt: (shade: number) => string) =>
-  Array.from({ length: 10 }, (_, index) => `var(${nameAt(index + 1)})`) as unknown as MantineColorsTuple
+const tuple = (nameAt: (shade: number) => string) => colorsTuple(Array.from({ length: 10 }, (_, index) => `var(${nameAt(index + 1)})`))
 /** Above the frame, and below the toasts. */
 const OVER = { dialog: 40, list: 50 } as const
 /** Where menus and lists are put: inside the page's main landmark. */

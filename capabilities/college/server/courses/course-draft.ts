@@ -17,7 +17,7 @@ export async function readPublished(db: Sql, course: CourseRow): Promise<CourseD
   const { title, slug, level, topics, lead, description, audience, credits, goals, teachers, cover } = course
   const chapters = await readChapters(db, course.id)
   const [questions, assessments] = [await readQuestions(db, course.id), await readAssessments(db, course.id)]
-  const draft = {
+  return {
     title,
     slug,
     level,
@@ -26,14 +26,13 @@ export async function readPublished(db: Sql, course: CourseRow): Promise<CourseD
     description,
     audience,
     credits,
-    goals,
-    teachers,
+    goals: [...goals],
+    teachers: [...teachers],
     cover,
     chapters,
     questions,
     assessments,
   }
-  return draft as unknown as CourseDraft
 }
 
 async function readChapters(db: Sql, id: string): Promise<{ title: Words; lessons: string[] }[]> {

@@ -28,7 +28,7 @@ export async function runImport(
       .forUpdate()
       .executeTakeFirst()
     if (!found) return { refused: 'NOT_FOUND' }
-    const all = found.rows as unknown as readonly (ExchangeRow | null)[]
+    const all = found.rows
     const chosen = wanted ? [...new Set(wanted)].map((row) => all[row - 1]) : all
     if (!chosen.every((row) => row !== null && row !== undefined)) return { refused: 'ROWS_BAD' }
     if (await unknownTopic(tx, [...new Set(chosen.flatMap(({ topics }) => topics))])) return { refused: 'TOPIC_UNKNOWN' }

@@ -100,7 +100,7 @@ function RulesForm({ saved: { rules, version } }: { readonly saved: SavedRules }
                       clampBehavior="strict"
                       min={least}
                       max={most}
-                      value={(rule as unknown as Readonly<Record<string, number>>)[name] ?? least}
+                      value={(rule as Readonly<Partial<Record<string, unknown>>>)[name] as number}
                       onChange={(value) => change(what, { [name]: value === '' ? least : Number(value) })}
                     />
                   ))}

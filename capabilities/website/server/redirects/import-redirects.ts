@@ -1,7 +1,7 @@
-import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { type CsvRow, readCsv, readText } from '#server/csv/read-csv.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import type * as calls from '../../contract.ts'
 import { MOST_REDIRECTS, REDIRECTS_MAX_ROWS } from '../../contract.ts'
@@ -60,26 +60,22 @@ async function make(deps: RedirectsDeps, tx: store.Tx, { from, to, status }: Row
   return (await store.insertRedirect(tx, wanted, caller.session.accountId)) ? null : 'REDIRECT_TAKEN'
 }
 
+/** The rows of a file with the columns `from` and, where they are, `to` and `status`. Others are let be. */
 export function readFile(bytes: Uint8Array): Read {
-  let lines: readonly { readonly record: Readonly<Record<string, string>>; readonly info: { readonly lines: number } }[]
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    lines = parse(text, {
-      bom: true,
-      columns: true,
-      trim: true,
-      skip_empty_lines: true,
-      info: true,
-      relax_column_count_less: true,
-    }) as never
-  } catch {
-    return { refused: 'FILE_UNREADABLE' }
-  }
-  const [first] = lines
-  if (!first) return { refused: 'FILE_EMPTY' }
-  if (!('from' in first.record)) return { refused: 'COLUMN_MISSING' }
-  if (lines.length > REDIRECTS_MAX_ROWS) return { refused: 'TOO_MANY_ROWS' }
-  return {
-    rows: lines.map(({ record: { from = '', to = '', status = '' }, info }) => ({ line: info.lines, from, to, status })),
-  }
+  const text = readText(bytes)
+  const table = text === undefined ? undefined : readCsv(text, BOUNDS)
+  if (!table || table.rows.some(({ cells }) => cells.length > table.columns.length)) return { refused: 'FILE_UNREADABLE' }
+  if (table.rows.length === 0) return { refused: 'FILE_EMPTY' }
+  if (!table.columns.includes('from')) return { refused: 'COLUMN_MISSING' }
+  if (table.rows.length > REDIRECTS_MAX_ROWS) return { refused: 'TOO_MANY_ROWS' }
+  const cell = (cells: readonly string[], column: string): string => (cells[table.columns.indexOf(column)] ?? '').trim()
+  const toRow = ({ line, cells }: CsvRow): Row => ({
+    line,
+    from: cell(cells, 'from'),
+    to: cell(cells, 'to'),
+    status: cell(cells, 'status'),
+  })
+  return { rows: table.rows.map(toRow) }
 }
+
+const BOUNDS = { mostRows: REDIRECTS_MAX_ROWS, mostRowCharacters: 10_000 } as const
