@@ -1,3 +1,4 @@
+import type { SendNote } from '#server/outside/sms/provider.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Capability } from '#server/capability.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
@@ -67,7 +68,7 @@ export type Accounts = AsyncDisposable &
     /** The one spelling of a phone; undefined where it is none that can register here. */
     toPhone(raw: string): string | undefined
     /** Writes to a phone, as a part of the transaction; whoever was written to five times in a day is not. */
-    sendNote: ReturnType<typeof openNotes>
+    sendNote: SendNote
     /** The path of a one-time link, or null when it is not needed: there is an administrator, and no phone was named. */
     inviteAdministrator(phone?: string): Promise<string | null>
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AnyCall, OutputOf } from '#contract/call.ts'
+import { askLater } from '#web/light-call.ts'
 import { useSession } from '#web/session/session.ts'
-import { askLater } from './ask-later.ts'
 
 type InputFor<C extends AnyCall> = C['input']['_zod']['input']
 

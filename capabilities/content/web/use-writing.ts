@@ -1,10 +1,11 @@
+import { isSame } from '#web/console/form/draft-state.ts'
 import { useEffect, useId, useState } from 'react'
 import { DEBOUNCE_MS } from '#web/console/delays.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { useStore } from '#web/console/store.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'
 import type { Draft } from '../contract.ts'
-import { DraftSaver, isSame, placeName, type Saving, type Whole } from './desk/draft-saver.ts'
+import { DraftSaver, placeName, type Saving, type Whole } from './desk/draft-saver.ts'
 import { readStoredDraft } from './desk/stored-draft.ts'
 
 export type { Saving, Whole } from './desk/draft-saver.ts'

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
+import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import type { Answers, EnquiryState, FormContent, FormKind } from '../contract.ts'
 import type { EnquiriesDeps, Tx } from './deps.ts'
 import { dropFormPages } from './form-store.ts'
-import { hashOf } from './public/submit-enquiry.ts'
 import { notifyQueue } from './queue.ts'
 import { sealText } from './sealing.ts'
 
@@ -74,7 +74,7 @@ async function loadEnquiry(
   const { sealed, key_id } = sealText(keyring, 'enquiry', id, JSON.stringify(answers))
   await sql`
     insert into enquiries.enquiry (id, form_id, version, study, language, sealed, key_id, receipt, is_flagged, state, created_at, deletes_at)
-    values (${id}, ${formId}, 1, ${study ?? null}, ${language}, ${sealed}, ${key_id}, ${hashOf(id)}, false, ${state},
+    values (${id}, ${formId}, 1, ${study ?? null}, ${language}, ${sealed}, ${key_id}, ${hashReceipt(id)}, false, ${state},
       platform.now() - ${hoursAgo} * interval '1 hour', platform.now() + ${days} * interval '1 day')`.execute(tx)
   if (reply === undefined) return
   const entryId = randomUUID()

@@ -1,6 +1,6 @@
+import type { SendNote } from '#server/outside/sms/provider.ts'
 import type { Kysely } from 'kysely'
 import type { Flag } from '#capabilities/screening/contract.ts'
-import type { Language } from '#contract/language.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction, Transaction } from '#server/database/database.ts'
 import type { Platform } from '#server/platform.ts'
@@ -13,17 +13,7 @@ export type Tx = Transaction<Tables>
 export type EnquiriesDeps = Pick<Platform, 'database' | 'keyring' | 'limits' | 'log' | 'recorder' | 'notify' | 'closeTodos'> & {
   /** What the moderation rules find in some words. */
   screen(text: string): Promise<readonly Flag[]>
-  /** Writes to a phone, as a part of the transaction. */
-  sendNote(
-    tx: AnyTransaction,
-    note: {
-      readonly phone: string
-      readonly purpose: `note-${string}`
-      readonly language: Language
-      readonly text: string
-      readonly path: `/${string}`
-    },
-  ): Promise<void>
+  readonly sendNote: SendNote
   /** The one spelling of a phone; undefined where nothing can be sent to it. */
   toPhone(raw: string): string | undefined
   /** The roles that hold a permission now. */

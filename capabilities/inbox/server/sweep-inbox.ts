@@ -1,5 +1,6 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { removeInBatches } from '#server/database/statement/in-batches.ts'
 import type { InboxTables } from './tables.ts'
 
 const BATCH_ROWS = 1_000
@@ -8,19 +9,8 @@ const BATCH_ROWS = 1_000
  * Removes what was read, archived or done 180 days ago, and who read announcements that ended then. Open to-dos and what nobody has read
  * stay. Says how many rows there were.
  */
-export async function sweepInbox({ database }: { readonly database: Pick<Database, 'of'> }): Promise<number> {
-  const sql = database.of<InboxTables>()
-  let removed = 0
-  for (const sweep of SWEEPS) {
-    let batch = 0
-    do {
-      const { numAffectedRows } = await sweep.execute(sql)
-      batch = Number(numAffectedRows ?? 0)
-      removed += batch
-    } while (batch === BATCH_ROWS)
-  }
-  return removed
-}
+export const sweepInbox = ({ database }: { readonly database: Pick<Database, 'of'> }): Promise<number> =>
+  removeInBatches(database.of<InboxTables>(), BATCH_ROWS, SWEEPS)
 
 const SWEEPS: readonly RawBuilder<unknown>[] = [
   raw`delete from inbox.message where id in (

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
+import { askLater } from '#web/light-call.ts'
 import type { reportStudio as call } from '../contract.ts'
-import { askLater } from './watch/ask-later.ts'
 import { reportStudio } from './watch/calls.ts'
 
 /** Reports the studio that a query names, as `loadReportTarget` wrote it. */

@@ -1,5 +1,5 @@
+import type { CoverView } from '#web/kit/picture/cover-view.ts'
 import { Picture } from '#web/kit/picture/picture.tsx'
-import type { CoverView } from './cover-view.ts'
 import { useMovingCover } from './moving-cover.ts'
 
 type Props = {

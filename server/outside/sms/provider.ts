@@ -1,3 +1,6 @@
+import type { Language } from '#contract/language.ts'
+import type { AnyTransaction } from '#server/database/database.ts'
+
 /**
  * What a provider of verification codes is. It knows phones and codes, not accounts. Errors and outcomes never carry a phone, a code,
  * an address or a secret; `rawCode` is the provider's own word for what happened and may be logged.
@@ -28,6 +31,18 @@ export type CheckOutcome = 'pass' | 'wrong' | 'gone' | 'too_many' | 'temporary' 
 
 /** What a message without a code is for; a provider of approved templates needs one of its own for it. */
 export type NotePurpose = `note-${string}`
+/** A text message without a code, with a link to a page of the product. */
+export type Note = {
+  /** E.164. */
+  readonly phone: string
+  readonly purpose: NotePurpose
+  readonly language: Language
+  /** Nothing in it comes from a reader. */
+  readonly text: string
+  readonly path: `/${string}`
+}
+/** Writes to a phone, as a part of the transaction. */
+export type SendNote = (tx: AnyTransaction, note: Note) => Promise<void>
 export const isNote = (purpose: string): purpose is NotePurpose => purpose.startsWith('note-')
 
 /** One code on its way to one phone. */

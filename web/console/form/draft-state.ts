@@ -12,7 +12,8 @@ export type Saving<Value> = (value: Value) => unknown
 
 export const beginWith = <Value>(first: Value): DraftState<Value> => ({ seen: first, saved: first, value: first })
 
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** Whether two values are saved alike; their fields stand in one order. */
+export const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 
 export const isChanged = <Value>({ saved, value }: DraftState<Value>, saving: Saving<Value>): boolean =>
   !isSame(saving(value), saving(saved))

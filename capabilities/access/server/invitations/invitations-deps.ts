@@ -1,21 +1,10 @@
+import type { SendNote } from '#server/outside/sms/provider.ts'
 import type { Role } from '#contract/caller.ts'
-import type { Language } from '#contract/language.ts'
-import type { AnyTransaction } from '#server/database/database.ts'
 import type { RequestsDeps } from '../requests/requests-deps.ts'
 import type { Tx } from '../rows.ts'
 
 export type InvitationsDeps = Pick<RequestsDeps, 'database' | 'recorder' | 'setRoles' | 'notify'> & {
-  /** Writes to a phone, as a part of the transaction. */
-  sendNote(
-    tx: AnyTransaction,
-    note: {
-      readonly phone: string
-      readonly purpose: `note-${string}`
-      readonly language: Language
-      readonly text: string
-      readonly path: `/${string}`
-    },
-  ): Promise<void>
+  readonly sendNote: SendNote
   /** The one spelling of a phone; undefined where it is none that can register here. */
   toPhone(raw: string): string | undefined
   /** Whether there are all these roles and whoever has `own` may give them: nobody gives more than he has. */

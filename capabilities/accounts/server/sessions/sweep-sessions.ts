@@ -1,24 +1,13 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { removeInBatches } from '#server/database/statement/in-batches.ts'
 import type { AccountsTables } from '../tables.ts'
-import type { Sql } from './session-store.ts'
 
 const BATCH_ROWS = 1_000
 
 /** Sessions thirty days after their end (S143), and what signing in needs no more. Says how many rows there were. */
-export async function sweepSessions({ database }: { readonly database: Pick<Database, 'of'> }): Promise<number> {
-  const sql: Sql = database.of<AccountsTables>()
-  let removed = 0
-  for (const sweep of SWEEPS) {
-    let batch = 0
-    do {
-      const { numAffectedRows } = await sweep.execute(sql)
-      batch = Number(numAffectedRows ?? 0)
-      removed += batch
-    } while (batch === BATCH_ROWS)
-  }
-  return removed
-}
+export const sweepSessions = ({ database }: { readonly database: Pick<Database, 'of'> }): Promise<number> =>
+  removeInBatches(database.of<AccountsTables>(), BATCH_ROWS, SWEEPS)
 
 const SWEEPS: readonly RawBuilder<unknown>[] = [
   raw`delete from accounts.session where id in (

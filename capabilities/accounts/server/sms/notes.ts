@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { DAY, SECOND } from '#contract/duration.ts'
-import type { Language } from '#contract/language.ts'
 import { maskPhone } from '#contract/mask.ts'
 import { translatorOf } from '#contract/text.ts'
-import type { AnyTransaction } from '#server/database/database.ts'
 import type { Identity } from '#server/identity.ts'
 import { type Job, type Jobs, jobName } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limit/limits.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
-import type { NotePurpose } from '#server/outside/sms/provider.ts'
+import type { Note, SendNote } from '#server/outside/sms/provider.ts'
 import type { Sms } from '#server/outside/sms/routing/routing.ts'
 import { accountsText } from '../../text/texts.ts'
 
-/** A text message without a code, with a link to a page of the product. */
-export type Note = {
-  /** E.164. */
-  readonly phone: string
-  readonly purpose: NotePurpose
-  readonly language: Language
-  /** Nothing in it comes from a reader. */
-  readonly text: string
-  readonly path: `/${string}`
-}
 export type NotesDeps = {
   readonly jobs: Pick<Jobs, 'send' | 'work'>
   readonly sms: Pick<Sms, 'note'>
@@ -40,7 +28,7 @@ const WITHIN_MS = 30 * SECOND
 const AGAIN: ReadonlySet<string> = new Set(['temporary', 'unavailable', 'wait'])
 
 /** Puts notes into the outbox, as a part of the transaction that they tell of; whoever works off jobs hands them to a provider. */
-export function openNotes(deps: NotesDeps): (tx: AnyTransaction, note: Note) => Promise<void> {
+export function openNotes(deps: NotesDeps): SendNote {
   deps.jobs.work(NOTE, (waiting, job) => carry(deps, waiting, job), { atOnce: AT_ONCE, withinMs: WITHIN_MS })
   return async (tx, { path, text, ...note }) => {
     const { name, publicUrl } = await deps.identity.current(tx)

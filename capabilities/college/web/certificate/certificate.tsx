@@ -7,7 +7,7 @@ import { Logo } from '#web/kit/picture/logo.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useLanguage } from '#web/language.ts'
-import { askLater } from '../ask-later.ts'
+import { askLater } from '#web/light-call.ts'
 import { getCertificatePdf } from '../calls.ts'
 import styles from './certificate.module.css'
 

@@ -2,10 +2,10 @@ import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { pictureUrl } from '#web/kit/art.ts'
+import { coverOf } from '#web/kit/picture/cover-view.ts'
 import type { CourseTeaser } from '../../contract.ts'
 import type { SiteText } from '../../text/site-texts.ts'
 import { writeLessons, writeMinutes } from '../writing.ts'
-import { coverOf } from './cover-view.ts'
 
 export type CourseView = ReturnType<typeof viewCourse>
 

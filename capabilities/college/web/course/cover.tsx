@@ -1,5 +1,5 @@
+import type { CoverView } from '#web/kit/picture/cover-view.ts'
 import { Picture } from '#web/kit/picture/picture.tsx'
-import type { CoverView } from './cover-view.ts'
 
 type Props = {
   readonly cover: CoverView | null

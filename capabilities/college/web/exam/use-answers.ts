@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage } from '#web/language.ts'
-import { askLater } from '../ask-later.ts'
+import { askLater } from '#web/light-call.ts'
 import { closeAttempt, getAttempt, saveAnswer } from '../calls.ts'
 import type { Attempt } from './use-sitting.ts'
 

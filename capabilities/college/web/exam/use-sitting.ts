@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import { askLater } from '#web/light-call.ts'
 import type * as calls from '../../contract.ts'
 import { examText } from '../../text/exam-texts.ts'
-import { askLater } from '../ask-later.ts'
 import { beginAttempt, getAssessment, getAttempt } from '../calls.ts'
 
 export type Of = { readonly course: number; readonly lesson?: number }

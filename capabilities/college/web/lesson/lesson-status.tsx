@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import { askLater } from '#web/light-call.ts'
 import { type EnrolmentStatus, examPath } from '../../contract.ts'
-import { askLater } from '../ask-later.ts'
 import { enrol, getEnrolment } from '../calls.ts'
 import type { LessonFrame } from './load-lesson.ts'
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '#web/kit/overlay/toast.tsx'
+import { askLater } from '#web/light-call.ts'
 import { type EnrolmentStatus, LESSON_TEXT } from '../../contract.ts'
-import { askLater } from '../ask-later.ts'
 import { saveProgress } from '../calls.ts'
 import type { LessonFrame } from './load-lesson.ts'
 

@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
 import { refresh } from '#web/console/call/queries.ts'
 import { runCall } from '#web/console/call/use-action.ts'
+import { isSame } from '#web/console/form/draft-state.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { openStore } from '#web/console/store.ts'
 import { type Draft, getItem, listItems, restoreRevision, saveItem } from '../../contract.ts'
@@ -18,7 +19,6 @@ type How = 'autosave' | 'save'
 
 /** The server or the line is busy: what was refused for this is sent again. */
 const PASSING: readonly string[] = ['BUSY', 'RATE_LIMITED', 'DEFECT']
-export const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 export const placeName = ({ item, language }: Pick<Whole, 'item' | 'language'>): string => `${item.id}:${language}`
 
 /** What somebody writes on one item in one language, from the version that was read: one save at a time, and nothing of it ever lost. */

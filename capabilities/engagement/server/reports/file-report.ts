@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
+import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { cleanText } from '#server/text/clean-text.ts'
 import { NEED_WORDS, RECEIPT_LENGTH, REPORT_HOURS, type ReportReason, type ReportSubject, type submitReport } from '../../contract.ts'
 import type { CommentDeps, Tx } from '../comments/deps.ts'
 import { notifyReportQueue } from '../moderation/queue-news.ts'
 import { LATE } from './due.ts'
-import { hashOf } from './send.ts'
 
 type Deps = Pick<CommentDeps, 'notify' | 'closeTodos' | 'jobs'>
 /** What is reported, with what stood there: enough to find it again, however it is changed afterwards. */
@@ -34,7 +34,7 @@ export async function fileReport(deps: Deps, tx: Tx, reported: Reported, details
   const receipt = newReceipt()
   const { rows } = await sql<{ due_at: Date }>`
     insert into engagement.report (receipt, about, item_id, number, comment_id, reason, text, contact, account_id, language, evidence, due_at)
-    values (${hashOf(receipt)}, ${about}, ${id}, ${number}, ${commentId}, ${reason}, ${text},
+    values (${hashReceipt(receipt)}, ${about}, ${id}, ${number}, ${commentId}, ${reason}, ${text},
       ${accountId === null ? contact : ''}, ${accountId}, ${caller.language}, ${JSON.stringify(evidence)}::jsonb,
       platform.now() + ${REPORT_HOURS[reason]} * interval '1 hour')
     on conflict (account_id, coalesce(comment_id, item_id)) where account_id is not null and state = 'open' do nothing returning due_at`.execute(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
+import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import type * as calls from '../../contract.ts'
 import type { ReportReason, ReportSubject } from '../../contract.ts'
 import type { CommentDeps, Sql } from '../comments/deps.ts'
-import { hashOf } from './send.ts'
 
 type ReceiptRow = {
   readonly about: ReportSubject
@@ -22,7 +22,7 @@ export async function getReceipt(
 ): Promise<Outcome<typeof calls.getReceipt>> {
   const db: Sql = database.of()
   const { rows } = await sql<ReceiptRow>`
-    select about, reason, state, action, answer, created_at, due_at, decided_at from engagement.report where receipt = ${hashOf(receipt)}`.execute(
+    select about, reason, state, action, answer, created_at, due_at, decided_at from engagement.report where receipt = ${hashReceipt(receipt)}`.execute(
     db,
   )
   const [row] = rows

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { textIn, type Words } from '#contract/language.ts'
+import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import type * as calls from '../../contract.ts'
 import type { EnquiryState } from '../../contract.ts'
 import type { EnquiriesDeps, Tables } from '../deps.ts'
 import { findEntries } from '../enquiry-store.ts'
 import { openText } from '../sealing.ts'
-import { hashOf } from './submit-enquiry.ts'
 
 type Row = {
   readonly id: string
@@ -25,7 +25,7 @@ export async function getEnquiryReceipt(
   const db = database.of<Tables>()
   const { rows } = await sql<Row>`
     select enquiry.id, content -> 'title' as title, state, created_at, deletes_at
-    from enquiries.enquiry join enquiries.form_version using (form_id, version) where receipt = ${hashOf(receipt)}`.execute(db)
+    from enquiries.enquiry join enquiries.form_version using (form_id, version) where receipt = ${hashReceipt(receipt)}`.execute(db)
   const [row] = rows
   if (!row) return { refused: 'NOT_FOUND' }
   const replies = (await findEntries(db, row.id)).flatMap((entry) => {

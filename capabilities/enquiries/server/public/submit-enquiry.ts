@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { Caller } from '#contract/caller.ts'
 import { DAY, HOUR } from '#contract/duration.ts'
+import { hashReceipt } from '#server/secrets/hash-receipt.ts'
 import { cleanText } from '#server/text/clean-text.ts'
 import { hasLink } from '#server/text/has-link.ts'
 import type * as calls from '../../contract.ts'
@@ -94,12 +95,9 @@ const saveEnquiry = (
     const { sealed, key_id } = sealText(deps.keyring, 'enquiry', id, JSON.stringify(answers))
     const added = await sql`
       insert into enquiries.enquiry (id, form_id, version, study, account_id, language, sealed, key_id, receipt, is_flagged, deletes_at)
-      values (${id}, ${form.id}, ${version}, ${study}, ${accountId}, ${language}, ${sealed}, ${key_id}, ${hashOf(receipt)}, ${isFlagged},
+      values (${id}, ${form.id}, ${version}, ${study}, ${accountId}, ${language}, ${sealed}, ${key_id}, ${hashReceipt(receipt)}, ${isFlagged},
         platform.now() + ${form.content.retentionDays} * interval '1 day')
       on conflict (receipt) do nothing returning id`.execute(tx)
     if (added.rows.length > 0) await notifyQueue(deps, tx)
     return { ok: { outcome: 'received', receipt } }
   })
-
-/** Receipts are kept as hashes: who reads the table cannot ask in the name of others. */
-export const hashOf = (receipt: string): Buffer => createHash('sha256').update(receipt.replaceAll('-', '')).digest()

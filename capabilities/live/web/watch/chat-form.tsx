@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { useTranslate } from '#web/language.ts'
+import { askLater } from '#web/light-call.ts'
 import { CHAT_LENGTH, type ChatMessage } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
-import { askLater } from './ask-later.ts'
 import { sendMessage } from './calls.ts'
 import styles from './chat.module.css'
 

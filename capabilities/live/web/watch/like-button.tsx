@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
+import { askLater } from '#web/light-call.ts'
 import { useSession } from '#web/session/session.ts'
 import { siteText } from '../../text/site-texts.ts'
-import { askLater } from './ask-later.ts'
 import { readLike, setLike } from './calls.ts'
 
 type Props = { readonly number: number; readonly likes: number; readonly login: string }

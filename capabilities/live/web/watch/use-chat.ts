@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { MessageOf } from '#contract/channel.ts'
+import { askLater } from '#web/light-call.ts'
 import { useSession } from '#web/session/session.ts'
 import type { ChatMessage } from '../../contract.ts'
-import { askLater } from './ask-later.ts'
 import { chatChannel, readChat } from './calls.ts'
 
 type Chat = Pick<OutputOf<typeof readChat>, 'messages' | 'pinned' | 'rules'> & { readonly isOut: boolean }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askLater } from './ask-later.ts'
+import { askLater } from '#web/light-call.ts'
 import { listLive } from './calls.ts'
 
 const EVERY_MS = 30_000

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { askLater } from './ask-later.ts'
+import { askLater } from '#web/light-call.ts'
 import { readLive } from './calls.ts'
 
 const EVERY_MS = 15_000

@@ -4,11 +4,11 @@ import { AUTHORS_TAG, SECTIONS } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { pictureUrl } from '#web/kit/art.ts'
+import { coverOf } from '#web/kit/picture/cover-view.ts'
 import { type Crumb, describe, type LoaderArgs, readVisit } from '#web/page.ts'
 import { getAuthor, listPublicAuthors, type PublicAuthor } from '../../contract.ts'
 import { authorText } from '../../text/author-texts.ts'
 import { listText } from '../../text/list-texts.ts'
-import { coverOf } from '../cover-view.ts'
 import { cardOf } from '../list/card-view.ts'
 
 // People as their pages show them. Runs on the server only.

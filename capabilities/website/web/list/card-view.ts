@@ -4,9 +4,9 @@ import type { Language } from '#contract/language.ts'
 import type { Translate } from '#contract/text.ts'
 import { breakTitle } from '#web/break-title.ts'
 import { pictureUrl } from '#web/kit/art.ts'
+import { coverOf } from '#web/kit/picture/cover-view.ts'
 import type { ItemTeaser } from '../../contract.ts'
 import type { ListText } from '../../text/list-texts.ts'
-import { coverOf } from '../cover-view.ts'
 import { group, writeDayOfList } from './writing.ts'
 
 // An item as cards and rows show it. Runs on the server only.

@@ -5,6 +5,7 @@ import { Can } from '#web/console/access/allowed.tsx'
 import { Answer } from '#web/console/call/answer.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
+import { saveAsFile } from '#web/console/save-as-file.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
@@ -13,7 +14,6 @@ import { useTranslate } from '#web/language.ts'
 import { CHAT_LOG_PAGE, type ChatAction, exportChatLog, listChatLog, WAIT_REASONS } from '../../../contract.ts'
 import { monitorText } from '../../../text/monitor.ts'
 import styles from './desk-chat.module.css'
-import { saveAsFile } from './save-as-file.ts'
 
 /** What moderators did, with the words that it was about. */
 export function ChatLogDialog({ studioId: studio, onClose }: { readonly studioId: string; onClose(): void }) {
