@@ -69,5 +69,5 @@ export function defineCall<
   return call
 }
 
-/** Path and verb to the letter, so that whoever names them without the contract is held to them (`lightCall` in web/light-call.ts). */
+/** Path and verb to the letter, so that code that names them without the contract is held to them (`lightCall` in web/light-call.ts). */
 type At<Path, Verb> = { readonly path: Path; readonly verb: Verb }

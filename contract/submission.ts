@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import type { Session } from './caller.ts'
 import { PAGE_DEPTH } from './fields.ts'
 
-// What one hands in for others to decide on: whoever takes it in tells how it stands, and the first page shows it.
+// What one hands in for others to decide on: the capability that takes it in tells how it stands, and the first page shows it.
 
 const Words = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
 /** A page of the product. */
@@ -58,7 +58,7 @@ const Whole = z.pipe(
   z.transform((value) => Number(value)),
 )
 
-/** Stands here because whoever takes in submissions shows one's own, and what is handed in anew changes its answer. */
+/** Stands here because each capability that takes in submissions shows one's own, and what is handed in anew changes its answer. */
 export const listSubmissions = defineCall({
   path: '/api/submissions',
   summary: 'List the current account’s submissions with their status, newest first by default.',

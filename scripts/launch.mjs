@@ -33,7 +33,7 @@ export async function launch([task = 'start', ...rest]) {
   await import(pathToFileURL(file).href)
 }
 
-/** Whoever asks for production by the name that Node programs share means ours too; so does an address of https (server/config/settings.ts). */
+/** Production by the name that Node programs share is ours too; so does an address of https (server/config/settings.ts). */
 const isProduction = ({ NODE_ENV, PUBLIC_URL }) => NODE_ENV === 'production' || PUBLIC_URL?.trim().startsWith('https:')
 
 function isNewEnough() {

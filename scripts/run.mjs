@@ -4,6 +4,6 @@ if (major < 20) {
   process.stderr.write(`Lyceum needs Node 20 or later to start, and this is Node ${process.versions.node}.\n`)
   process.exit(1)
 }
-// Whoever reads what we print may go away; what we start goes on.
+// The reader of what we print may go away; what we start goes on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 import('./launch.mjs').then(({ launch }) => launch(process.argv.slice(2)))

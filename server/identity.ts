@@ -8,7 +8,7 @@ export type Identity = {
   current(tx?: AnyTransaction): Promise<SiteIdentity>
   /** What was known last, for what cannot wait: an error page, the language of a reader who has chosen none. */
   last(): SiteIdentity
-  /** Whoever keeps it says how it is read. Until then it is what the environment says. */
+  /** The capability that keeps it says how it is read. Until then it is what the environment says. */
   readBy(read: Read): void
 }
 

@@ -24,7 +24,7 @@ export type Crumb = { readonly text: Readonly<Record<Language, string>>; readonl
 
 /** Where a page is for those who link to it: paths of this site with the language that they stand for. */
 export type Addresses = {
-  /** For whoever comes without a language. */
+  /** For readers who come without a language. */
   readonly plain: string
   /** Of this very view. */
   readonly canonical: string

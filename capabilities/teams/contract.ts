@@ -98,7 +98,7 @@ export const listLatestActivity = defineCall({
   refusals: {},
 })
 
-// Teams and projects. To whoever is not in one, it is as absent as one that never was (S45).
+// Teams and projects. To people who are not in one, it is as absent as one that never was (S45).
 
 export const createGroup = defineCall({
   ...reaching,

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts'
 
-/** Settings of the design that nothing reads yet. Whoever makes one work takes its name out of here. */
+/** Settings of the design that nothing reads yet. A change that makes one work takes its name out of here. */
 const NOT_USED_YET = ['DATABASE_READ_URL', 'REDIS_URL'] as const
 
 /** One sentence for each that is set all the same, so that nobody relies on it. */

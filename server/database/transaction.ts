@@ -3,14 +3,14 @@ import type { Event } from '#contract/event.ts'
 
 declare const inside: unique symbol
 /**
- * A transaction, whoever began it: what one capability is handed by another. Neither a pool nor a bare connection is assignable.
+ * A transaction of any capability: what one capability is handed by another. Neither a pool nor a bare connection is assignable.
  * @example const own: Tx = tx.of()
  */
 export type AnyTransaction = QueryExecutorProvider & {
   readonly [inside]: true
   /** The same transaction, seen through the tables of one capability. */
   of<Tables>(): Transaction<Tables>
-  /** Whoever listens follows before this returns, inside this transaction: all of it is kept, or nothing. */
+  /** Listeners run before this returns, inside this transaction: all of it is kept, or nothing. */
   emit<Payload>(event: Event<Payload>, payload: Payload): Promise<void>
   /** Runs after the commit, in this process only. */
   onCommit(run: () => void): void

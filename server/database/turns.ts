@@ -2,7 +2,7 @@
 export type Turns = {
   /** Waits for a turn. Who has it gives it back by what this returns, once. */
   take(): Promise<() => void>
-  /** Refuses whoever waits. */
+  /** Refuses all that wait. */
   cut(): void
 }
 

@@ -13,7 +13,7 @@ export type Hashing = AsyncDisposable & {
   hash(password: string): Promise<string | 'busy'>
   /**
    * False also for a stored value that is no hash, or one of an absurd cost. `from`: the network of a stranger, who waits in turn with other networks; left
-   * out for whoever is known.
+   * out for a known account.
    */
   verify(stored: string, password: string, from?: string): Promise<boolean | 'busy'>
 }
@@ -44,7 +44,7 @@ function openPool({ children, waiting, waitMs, idleMs }: Required<HashingOptions
   const queue = openQueue<Child>(waiting, waitMs)
   let closed = false
 
-  /** Its place is free for another; whoever waits gets that one. */
+  /** Its place is free, and goes to the next that waits. */
   function forget(child: Child): void {
     if (!all.delete(child)) return
     clearTimeout(idle.get(child))

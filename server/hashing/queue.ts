@@ -11,7 +11,7 @@ const KNOWN = ''
 const KNOWN_IN_A_ROW = 3
 
 /**
- * Fair between networks: strangers are served in turn, one of each network, and when all places are taken whoever comes takes the last place of the
+ * Fair between networks: strangers are served in turn, one of each network, and when all places are taken a newcomer takes the last place of the
  * network that has the most. So one network, however many addresses it has, keeps out only itself; and who is known is kept out by nobody but the known.
  */
 export function openQueue<Child>(most: number, waitMs: number): Queue<Child> {

@@ -6,7 +6,7 @@ import type { Moved } from './calls/answer.ts'
 const CACHED_S = 300
 
 /**
- * The answer for a page that is not there: what it moved to, or that it is gone for good, with the page that says so. Whoever was led on keeps
+ * The answer for a page that is not there: what it moved to, or that it is gone for good, with the page that says so. A reader who was led on keeps
  * the query, unless the new address has its own.
  */
 export function answerElsewhere(response: RenderedPage, moved: Moved, { url = '/' }: Pick<IncomingMessage, 'url'>): RenderedPage {

@@ -24,7 +24,7 @@ const TYPES = /^application\/(reports\+json|csp-report)(;|$)/i
 
 /**
  * Takes what browsers report of a page that broke its own content policy (S55): `application/reports+json`, and `application/csp-report` of
- * older ones. Whoever likes may write here, so each address has few reports a minute, and each distinct violation is one line an hour.
+ * older ones. Everybody may write here, so each address has few reports a minute, and each distinct violation is one line an hour.
  */
 export function servePolicyReports(app: FastifyInstance, { log, proxies, nowMs }: PolicyReportsDeps): void {
   const arriving = { used: 0, maxBytes: Number.POSITIVE_INFINITY }

@@ -22,7 +22,7 @@ export const QUEUE = {
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: inSeconds(5 * 60 * SECOND),
-  heartbeatSeconds: 10, // whoever is silent for so long is gone
+  heartbeatSeconds: 10, // a worker that is silent for so long is gone
   deleteAfterSeconds: inSeconds(DAY),
 } as const
 

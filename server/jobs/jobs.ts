@@ -18,13 +18,13 @@ export type Job = {
   /** Aborted when the process has no more time for it, or the job took too long. */
   readonly signal: AbortSignal
   /**
-   * Marks it as done inside a transaction, so that its effects there happen once, whoever else was given the same job meanwhile.
+   * Marks it as done inside a transaction, so that its effects there happen once, though another worker was given the same job meanwhile.
    * Throws when it is not this process's any more; then the transaction must fail.
    */
   done(tx: AnyTransaction): Promise<void>
 }
 
-/** Does one job. Whoever throws is tried again; without `job.done` the effects must bear being repeated. */
+/** Does one job. A job that throws is tried again; without `job.done` the effects must bear being repeated. */
 export type JobHandler<Payload> = (payload: Payload, job: Job) => Promise<void>
 
 export type SendOptions = {

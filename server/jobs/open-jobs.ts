@@ -48,7 +48,7 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
   let boss: Promise<PgBoss> | undefined
   let workers: Workers | undefined
 
-  /** Kept once it has come about; whoever fails leaves it to the next. */
+  /** Kept once it has come about; a process that fails leaves it to the next. */
   function ready(): Promise<PgBoss> {
     boss ??= prepare(() => openBoss({ pool, report, hasCrons: crons.size > 0 }), kinds).catch((defect: unknown) => {
       boss = undefined
@@ -107,7 +107,7 @@ export function openJobs({ connection, announcements, log }: JobsDeps): JobRunne
 
 const LONGEST_MS = 15 * MINUTE
 
-/** Every process writes down every kind of job as this version has it, so whoever sends need not wait for one that works. */
+/** Every process writes down every kind of job as this version has it, so a sender need not wait for one that works. */
 async function prepare(open: () => Promise<PgBoss>, kinds: ReadonlyMap<string, Kind>): Promise<PgBoss> {
   const opened = await open()
   for (const { name, options } of kinds.values()) {

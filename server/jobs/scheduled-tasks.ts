@@ -13,7 +13,7 @@ export type ScheduledTasks = AsyncDisposable & {
   wake(name?: string): void
   /** Forgets when what is due. Looks again after the longest wait, or when it is woken. */
   postpone(): void
-  /** Does all that is due by now, after whoever is at it. Throws what goes wrong. */
+  /** Does all that is due by now, after the run that is at it. Throws what goes wrong. */
   runNow(): Promise<void>
 }
 

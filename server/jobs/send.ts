@@ -3,7 +3,7 @@ import type { Db, PgBoss } from 'pg-boss'
 import type { SendOptions } from './jobs.ts'
 
 /**
- * Writes one job. A waiting one of the same key is overwritten, and locked until the sender commits: whoever does it then sees what the
+ * Writes one job. A waiting one of the same key is overwritten, and locked until the sender commits: the worker that does it then sees what the
  * sender wrote. It may have been taken between looking and writing, so this looks again.
  */
 export async function send(boss: PgBoss, db: Db, name: string, payload: object, { at, key = randomUUID() }: SendOptions): Promise<void> {

@@ -106,7 +106,7 @@ async function doOne(
     signal,
     async done(tx) {
       const db = insideOf(tx)
-      // pg-boss completes a job by its id, whoever has it in work by now: which try it is tells one from the other.
+      // pg-boss completes a job by its id, even when another worker has it by now: which try it is tells one from the other.
       const { rows } = await db.executeSql(
         `select id from ${SCHEMA}.job where name = $1 and id = $2 and state = 'active' and retry_count = $3 for update`,
         [name, id, retryCount],

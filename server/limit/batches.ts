@@ -29,7 +29,7 @@ export function inBatches<Asked, Given>(
 
   async function work(): Promise<void> {
     busy++
-    // Whoever asks in the same turn is in the first batch.
+    // All that ask in the same turn are in the first batch.
     await Promise.resolve()
     while (waiting.length > 0) await runBatch(waiting.splice(0, most))
     busy--

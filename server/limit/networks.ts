@@ -2,7 +2,7 @@
 export type Network = { readonly name: string; readonly factor: number }
 
 /**
- * The networks around an address as limits count it: whoever has an IPv6 /48 has 65,536 of the /64 that count as one address, and an IPv4 /24 is often one hand.
+ * The networks around an address as limits count it: the holder of an IPv6 /48 has 65,536 of the /64 that count as one address, and an IPv4 /24 is often one hand.
  * From the narrowest to the widest; none of what is no address.
  */
 export function networksOf(address: string): readonly Network[] {

@@ -4,7 +4,7 @@ import { askForShares, type Shares } from './shares.ts'
 
 /** The limit that every address and every account has, over all calls and pages and all processes, for each minute of the database (S107). */
 export type OrdinaryLimit = {
-  /** Counts one request of whoever asks. Nearly always decided at once, from what this process has been handed out. */
+  /** Counts one request of a caller. Nearly always decided at once, from what this process has been handed out. */
   pass(caller: Pick<Caller, 'address' | 'session'>): boolean | Promise<boolean>
 }
 

@@ -12,7 +12,7 @@ export type Notifier = {
   closeTodos(tx: AnyTransaction, matter: string): Promise<void>
 }
 
-/** Whoever keeps notifications listens. */
+/** The capability that keeps notifications listens. */
 export const notifier: Notifier = {
   notify: (tx, notification) => tx.emit(notified, notification),
   closeTodos: (tx, matter) => tx.emit(todosClosed, matter),

@@ -8,7 +8,7 @@ export type LogTarget = {
   write(line: string): void
   /** Writes what waits, in one try. */
   flush(): void
-  /** Goes on in a new file of the same name, after whoever rotates logs has moved the old one away. */
+  /** Goes on in a new file of the same name, after a program that rotates logs has moved the old one away. */
   reopen(): void
 }
 

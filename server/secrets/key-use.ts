@@ -1,6 +1,6 @@
 /** One kind of thing that a capability keeps under master keys, and how it comes under the newest (S124). */
 export type KeyUse = {
-  /** In the plural, for whoever rotates keys: `certified identities`. */
+  /** In the plural, as the command that rotates keys says it: `certified identities`. */
   readonly name: string
   /** Brings one batch under the newest key in transactions of its own; gives how many, 0 when nothing is left that can be. Left out: none can be. */
   reseal?(): Promise<number>

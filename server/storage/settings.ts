@@ -34,7 +34,7 @@ export function readStorageSettings(env: Environment, dataDir: string): StorageS
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const isFolder = (name: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._-]{0,60}$/.test(name)
 
-/** A bucket that is not there, or not for us, is told in the log at once; whoever sends a file is told that it cannot be kept. */
+/** A bucket that is not there, or not for us, is told in the log at once; the sender of a file is told that it cannot be kept. */
 export function openStorage(settings: StorageSettings, log: Pick<Log, 'error'>): Storage {
   if (settings.kind === 'disk') return openDiskStorage(settings.folder)
   const storage = openS3Storage(settings)

@@ -95,7 +95,7 @@ function findMedia(request: IncomingMessage, serving: Serving): Found | undefine
 }
 
 /**
- * Who counts as the viewer; undefined for one who may not watch. A token lets in until it expires, and after that whoever goes on watching from the same
+ * Who counts as the viewer; undefined for one who may not watch. A token lets in until it expires, and after that a viewer who goes on watching from the same
  * address without a break, so that tokens may be short.
  */
 function viewerOf(

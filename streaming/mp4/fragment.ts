@@ -13,7 +13,7 @@ const SAMPLE_BYTES = 16
 const KEY_FLAGS = 0x2000000
 const OTHER_FLAGS = 0x1010000
 
-/** moof and mdat, written in one piece. Each track names its format by its place, 1: whoever joins fragments of several formats changes it. */
+/** moof and mdat, written in one piece. Each track names its format by its place, 1: the code that joins fragments of several formats changes it. */
 export function fragment(sequence: number, runs: readonly TrackRun[]): Buffer {
   const moofBytes = runs.reduce((sum, { samples }) => sum + TRAF_HEAD + samples.length * SAMPLE_BYTES, MOOF_HEAD)
   const mediaBytes = runs.reduce((sum, { samples }) => sum + bytesOf(samples), 0)

@@ -21,7 +21,7 @@ const MOST_BUFFERED_BYTES = 16 * 2 ** 20
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Sends a broadcast as FLV to all who are connected. Whoever joins gets everything since the last key frame; whoever does not read gets nothing until
+ * Sends a broadcast as FLV to all who are connected. A viewer who joins gets everything since the last key frame; one who does not read gets nothing until
  * a later one, and is closed after half a minute.
  */
 export class FlvFeed implements Output {

@@ -18,7 +18,7 @@ export class Recorders {
     return new Recorder(join(folder, `${name}.recording.mp4`))
   }
 
-  /** Once, whoever asks first: when the broadcast ends, or when its channel is closed. */
+  /** Once: when the broadcast ends, or when its channel is closed. */
   close(recorder: Recorder | undefined, onRecorded: (recording: Recording) => void): Promise<void> {
     if (!recorder) return Promise.resolve()
     const closing = this.#closing.get(recorder) ?? recorder.close().then((recording) => recording && onRecorded(recording))

@@ -21,7 +21,7 @@ const EMPTY = Buffer.alloc(0)
 const HEADER_BYTES = [11, 7, 3, 0] as const
 
 /**
- * Puts messages together from chunks. Bytes are pushed as they come; `next` reads on until a message is whole, so whoever stops asking
+ * Puts messages together from chunks. Bytes are pushed as they come; `next` reads on until a message is whole, so a caller that stops asking
  * leaves the rest unread. Throws ProtocolError.
  */
 export class ChunkReader {

@@ -17,7 +17,7 @@ export type Publisher = {
 export type Publication = {
   /** Audio, video and metadata as they come. A refusal ends the connection. */
   receive(message: Message): Refusal | undefined
-  /** Called once, whoever closed. */
+  /** Called once, whichever side closed. */
   closed(why: string): void
 }
 

@@ -18,7 +18,7 @@ export type HookHandlers = {
 }
 export type HookServer = { readonly port: number; close(): Promise<void> }
 
-/** Listens to the hooks of SRS. Whoever comes from elsewhere, or does not know the secret, finds nothing here. */
+/** Listens to the hooks of SRS. A request from elsewhere, or without the secret, finds nothing here. */
 export async function listenForHooks({ host, port, secret, sources }: HookOptions, handlers: HookHandlers): Promise<HookServer> {
   const list = blockListOf(sources)
   const path = digest(`/${secret}`)

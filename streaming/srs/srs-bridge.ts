@@ -35,7 +35,7 @@ const LATEST_LISTED_MS = 5_000
 const MOST_REMEMBERED = 10_000
 
 /**
- * Keeps what SRS has and what the engine has alike: whoever publishes there is fetched into a line, and what is on air is published there for viewers.
+ * Keeps what SRS has and what the engine has alike: what is published there is fetched into a line, and what is on air is published there for viewers.
  * Hooks come first, and one may be missed; what its API lists is the truth.
  */
 export class SrsBridge {
@@ -125,7 +125,7 @@ export class SrsBridge {
   }
 
   /**
-   * Lines are fetched by this engine alone; what is on air is for whoever may watch it. Nobody is let in before: SRS would call the stream by the file that
+   * Lines are fetched by this engine alone; what is on air is for those who may watch it. Nobody is let in before: SRS would call the stream by the file that
    * was asked for, and its HLS as well.
    */
   #play({ stream, query }: Hook): boolean {

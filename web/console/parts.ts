@@ -9,7 +9,7 @@ import { defineSlot } from '../slots.tsx'
 export type PickedAsset = { readonly id: string; readonly asset: DocumentAsset }
 /** What came of a file that was sent into the library: the asset, or words that say why not. */
 export type UploadedAsset = PickedAsset | { readonly refused: string }
-/** The library of pictures and videos, for whoever shows some of it. */
+/** The library of pictures and videos, for screens that show some of it. */
 export type MediaLibrary = {
   /** A window to choose one; undefined: nothing was chosen. Loaded when it is first rendered. */
   readonly Picker: ComponentType<{ readonly kind: 'picture' | 'video'; onDone(picked: PickedAsset | undefined): void }>

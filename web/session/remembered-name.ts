@@ -1,5 +1,5 @@
 /**
- * The user name of whoever ticked "stay logged in", for the next login on this device. Never a password; and not in local storage,
+ * The user name of the person who ticked "stay logged in", for the next login on this device. Never a password; and not in local storage,
  * which holds nothing but the token and preferences after a login (S43).
  */
 const STORE = 'login'

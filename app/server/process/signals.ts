@@ -1,4 +1,4 @@
-/** One Ctrl-C reaches the server several times: from the terminal, from npm, and from whoever launched it. Within this they are one. */
+/** One Ctrl-C reaches the server several times: from the terminal, from npm, and from the program that launched it. Within this they are one. */
 const REPEAT_MS = 1_000
 
 export type Signals = {

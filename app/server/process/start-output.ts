@@ -1,6 +1,6 @@
 import type { Log } from '#server/observe/log.ts'
 
-/** What is said to whoever starts the server: sentences for a person who tries it out, lines of the log where a machine reads them. */
+/** What is said when the server starts: sentences for a person who tries it out, lines of the log where a machine reads them. */
 export type StartOutput = {
   /** Says that a step is under way, and how long it took. */
   step<T>(name: string, work: () => Promise<T>): Promise<T>

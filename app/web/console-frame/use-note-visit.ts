@@ -5,7 +5,7 @@ import { ask } from '#web/ask.ts'
 import { refresh } from '#web/console/call/queries.ts'
 import { HOME } from './tabs/tabs.ts'
 
-/** Whoever stays this long has come to see the page. */
+/** An operator who stays this long has come to see the page. */
 const STAYS_MS = 1_500
 
 /** Notes that a page was opened, for the list of the pages that one visited last. The list itself is on the workplace, which is not noted. */

@@ -8,7 +8,7 @@ import { siteText } from '../text/site-texts.ts'
 import styles from './lost-view.module.css'
 import { entryKey, MenuAnchor } from './menu-anchor.tsx'
 
-/** Ways on, for whoever is lost: what the menu begins with, between the first page and who stands behind the site. */
+/** Ways on from a page that is not there: what the menu begins with, between the first page and who stands behind the site. */
 export function Ways() {
   const t = useTranslate(siteText)
   const { site } = useSite()
@@ -37,7 +37,7 @@ export function LostView({ isGone = false }: { readonly isGone?: boolean }) {
   )
 }
 
-/** Whoever is lost is looking for something. */
+/** A reader of a page that is not there is looking for something. */
 function Search() {
   const t = useTranslate(siteText)
   return (

@@ -54,13 +54,13 @@ export type Access = Capability &
   Judge & {
     /**
      * Whether there is this role and it may be given by this session: nobody gives more than he has. The role stays as it is until the
-     * transaction ends. For whoever gives roles.
+     * transaction ends. For capabilities that give roles.
      */
     mayGive(tx: AnyTransaction, session: Session, role: Role): Promise<boolean>
     /** One's own requests for access, and how each stands. */
     readonly submissions: Submissions
     readonly waiting: readonly Waiting[]
-    /** Every role there is, with its title, for whoever announces something to some of them. */
+    /** Every role there is, with its title, for announcements to some of them. */
     audiences(): Promise<readonly { readonly name: string; readonly title: Words }[]>
   }
 

@@ -1,4 +1,3 @@
-import type { SendNote } from '#server/outside/sms/provider.ts'
 import type { Session } from '#contract/caller.ts'
 import type { Capability } from '#server/capability.ts'
 import type { Announcements } from '#server/database/connection/announcements.ts'
@@ -11,6 +10,7 @@ import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { Inbox } from '#server/outside/sms/inbox.ts'
+import type { SendNote } from '#server/outside/sms/provider.ts'
 import type { Sms } from '#server/outside/sms/routing/routing.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { openActions } from './actions-for-others.ts'
@@ -67,7 +67,7 @@ export type Accounts = AsyncDisposable &
     noteAgreement(tx: AnyTransaction, text: AgreementText): Promise<void>
     /** The one spelling of a phone; undefined where it is none that can register here. */
     toPhone(raw: string): string | undefined
-    /** Writes to a phone, as a part of the transaction; whoever was written to five times in a day is not. */
+    /** Writes to a phone, as a part of the transaction; one that was written to five times in a day is not. */
     sendNote: SendNote
     /** The path of a one-time link, or null when it is not needed: there is an administrator, and no phone was named. */
     inviteAdministrator(phone?: string): Promise<string | null>

@@ -24,7 +24,7 @@ export const operatorEnUS = {
   'admin.console': 'Open the console',
   'admin.home': 'Go to home page',
 
-  // a longer password, owed by whoever came to a role with a short one
+  // a longer password, owed by an account that came to a role with a short one
   'longer.title': 'Set a longer password',
   'longer.lead': 'Your role requires a password of at least 12 characters. All other devices will be logged out.',
   'longer.set': 'Set password',

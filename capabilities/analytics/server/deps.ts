@@ -9,7 +9,7 @@ export type Tables = AnalyticsTables
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Whoever asks, as far as counting must know. */
+/** The caller, as far as counting must know. */
 export type By = Pick<Caller, 'address' | 'agent'>
 
 export type AnalyticsDeps = Pick<Platform, 'database' | 'jobs' | 'log' | 'notify' | 'recorder'> & {

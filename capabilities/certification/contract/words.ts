@@ -1,6 +1,6 @@
 import type { Condition } from '#contract/permission.ts'
 
-/** What somebody can be certified as. Whoever is certified as the second or third counts as the first, too. */
+/** What a person can be certified as. One who is certified as the second or third counts as the first, too. */
 export const KINDS = ['personal', 'professional', 'enterprise'] as const
 export type Kind = (typeof KINDS)[number]
 /** What each condition of a permission asks for. */

@@ -2,7 +2,7 @@ import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
 import { certificationText as text } from '../text/texts.ts'
 
-/** What people are told. No name and no number is in it: whoever wants to know more opens the page. */
+/** What people are told. No name and no number is in it: the reader opens the page to know more. */
 const OWN_PAGE = '/user/setting?tab=certification'
 const about = 'certification'
 

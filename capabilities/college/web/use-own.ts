@@ -5,7 +5,7 @@ import { useSession } from '#web/session/session.ts'
 
 type InputFor<C extends AnyCall> = C['input']['_zod']['input']
 
-/** What a call tells whoever is signed in; undefined before it is known, and for everybody else. An answer that was overtaken is thrown away. */
+/** What a call tells a reader who is signed in; undefined before it is known, and for all others. An answer that was overtaken is thrown away. */
 export function useOwn<C extends AnyCall>(call: C, input: InputFor<C>) {
   const { token } = useSession()
   const [data, setData] = useState<OutputOf<C>>()

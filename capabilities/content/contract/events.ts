@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Submission, Withdrawal } from './inspection.ts'
 import type { PublicChange } from './public.ts'
 
-/** Something changed for the public; whoever shows it reads the views in the same transaction. */
+/** Something changed for the public; capabilities that show it read the views in the same transaction. */
 export const contentChanged = defineEvent<PublicChange>('content.changed', { required: true })
 /** A text waits to be judged from now on: nothing is submitted while nobody judges. */
 export const contentSubmitted = defineEvent<Submission>('content.submitted', { required: true })

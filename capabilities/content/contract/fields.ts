@@ -17,7 +17,7 @@ export const Moment = z.string()
 export const MaybeMoment = z.nullable(Moment)
 /** An item in one language. */
 export const Edition = z.object({ id: Uuid, language: Language })
-/** The version of the working copy that was read: whoever names an older one is refused CHANGED_MEANWHILE. */
+/** The version of the working copy that was read: a call that names an older one is refused CHANGED_MEANWHILE. */
 export const Version = z.int().check(z.gte(1))
 /** Who it was, by the name that everybody sees; null: nobody any more, or by itself. */
 export const Person = z.nullable(z.object({ id: z.string(), name: z.string() }))

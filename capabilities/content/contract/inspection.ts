@@ -47,7 +47,7 @@ export type ApprovedText = Judged & {
   readonly status: 'approved' | 'scheduled' | 'public' | 'offline'
   readonly draft: Draft
 }
-/** What is judged, for whoever judges it. */
+/** What is judged, for the inspector. */
 export type JudgedText = {
   readonly draft: Draft
   /** What is newer: what the public sees or saw last, or what was returned last. Null: there is neither, or it is what is shown already. */
@@ -68,7 +68,7 @@ export type JudgementRefusal = 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'NOT_SUBMITTE
 /** Null: it is done, as part of the transaction. */
 export type Judgement = { readonly refused: JudgementRefusal } | null
 
-/** What an inspector does, in terms of `Transaction<…>` of whoever calls (capabilities/content/server/workflow/judgement.ts). */
+/** What an inspector does, in terms of `Transaction<…>` of the caller (capabilities/content/server/workflow/judgement.ts). */
 export type InspectionActions<Tx> = {
   /** Somebody has begun to judge it: the writer sees so. */
   claim(tx: Tx, judged: Judged, caller: SignedInCaller): Promise<Judgement>

@@ -137,7 +137,7 @@ export const getItem = defineCall({
     other: z.nullable(EditionStatus),
     /** The title of the revision that this one was translated from. */
     translatedFrom: z.nullable(z.object({ id: z.string(), number: z.int(), title: z.string() })),
-    /** What the machine of states lets be done now, whoever asks. */
+    /** What the machine of states lets be done now, before permissions are looked at. */
     moves: z.array(z.enum(MOVES)),
     missing: z.array(Missing),
     /** Newest first, a hundred at most. */

@@ -17,7 +17,7 @@ export const reads = { ...common, verb: 'reads', access: { permission: 'content:
 export const writes = { ...common, verb: 'acts', access: { permission: 'content:write' } } as const
 /** The same in what somebody owns: as far as one’s scope reaches. */
 export const changes = { ...writes, isScoped: true } as const
-/** Whoever reads a text for somebody says what he or she thinks of it. */
+/** A colleague who reads a text for its author says what they think of it. */
 export const inlineComments = { ...common, verb: 'acts', access: { permission: 'content:inline-comment' } } as const
 export const publishes = { ...common, verb: 'acts', access: { permission: 'content:publish' }, isScoped: true } as const
 export const deletes = { ...common, verb: 'acts', access: { permission: 'content:delete' }, isScoped: true } as const

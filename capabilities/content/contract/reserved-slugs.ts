@@ -62,5 +62,5 @@ const RESERVED: ReadonlySet<string> = new Set([
   ],
 ])
 
-/** Whether an address is the site's own, whoever asks for it as a page. */
+/** Whether an address is the site's own, which no page may have. */
 export const isReserved = (slug: string): boolean => RESERVED.has(slug)

@@ -55,7 +55,7 @@ export const statusOf = ({ item, edition }: LockedEdition): WorkflowStatus => ({
   isTrashed: item.trashed_at !== null,
 })
 
-/** Changes an edition that is locked. `counts`: whoever has read the working copy before has to read it anew. */
+/** Changes an edition that is locked. `counts`: writers who have read the working copy before have to read it anew. */
 export async function changeEdition(
   tx: Tx,
   { item_id, language }: Pick<EditionRow, 'item_id' | 'language'>,
@@ -85,7 +85,7 @@ export async function touchItem(tx: Tx, id: string, changes: UpdateObject<Tables
     .execute()
 }
 
-/** Notes what happened, for whoever reads the edition later. `by` null: by itself. */
+/** Notes what happened, for the history of the edition. `by` null: by itself. */
 export async function addStep(
   tx: Tx,
   edition: Pick<EditionRow, 'item_id' | 'language' | 'revision_id'>,

@@ -7,7 +7,7 @@ import type { EditionRow, ItemRow, LockedEdition } from './edition-store.ts'
 import { facetsOf, withTopics } from './facets.ts'
 import { draftOf, EDITS, fieldColumnsOf, type RevisionRow } from './revisions/revision-store.ts'
 
-// The public copy and everything that is counted and told because of it: written by this file alone, by whoever holds the item.
+// The public copy and everything that is counted and told because of it: written by this file alone, by transactions that hold the item.
 
 export type Copy = {
   readonly revision: RevisionRow
@@ -94,7 +94,7 @@ export async function notifyChange(
   await tx.emit(contentChanged, { event, itemId: id, language, number, section, kind })
   await tx.publish(PAGES, `item:${number} section:${section}`)
 }
-/** A topic is called otherwise, or is gone: on pages of items, on the lists of every section that has it, and for whoever follows titles. */
+/** A topic is called otherwise, or is gone: on pages of items, on the lists of every section that has it, and for capabilities that follow titles. */
 export async function publishTopicChange(tx: Tx, slug: string): Promise<void> {
   const { rows } = await sql<{ section: string }>`
     select distinct section from content.facet_count where facet = ${`topic:${slug}`} and items > 0`.execute(tx)

@@ -100,11 +100,11 @@ export type Content = Capability & {
   asksForTwo(tx: AnyTransaction): Promise<boolean>
   /** A title of a topic that an inspector passes. */
   readonly readyTitle: typeof readyTitle
-  /** Takes an item down in every language, for whoever decided so elsewhere; says in how many that changed something. */
+  /** Takes an item down in every language, by a decision of another capability; says in how many that changed something. */
   takeDown(tx: AnyTransaction, itemId: string, caller: Caller, reason: string): Promise<number>
   /** Adds a video of the library as a draft; part of the transaction. */
   addVideo(tx: AnyTransaction, video: NewVideo): ReturnType<typeof addVideo>
-  /** What a draft shows to whoever has its signed address. */
+  /** What a draft shows to readers of its signed address. */
   preview(of: string): Promise<Outcome<typeof calls.getPreview>>
   /** What people have submitted, and how it stands. */
   readonly submissions: Submissions

@@ -1,6 +1,6 @@
-import { isSame } from '#web/console/form/draft-state.ts'
 import { useEffect, useId, useState } from 'react'
 import { DEBOUNCE_MS } from '#web/console/delays.ts'
+import { isSame } from '#web/console/form/draft-state.ts'
 import type { Refusal } from '#web/console/refusal.ts'
 import { useStore } from '#web/console/store.ts'
 import { useUnsaved } from '#web/navigation/unsaved.ts'

@@ -27,7 +27,7 @@ export const ChangeRequest = z.object({
   /** When it takes effect; null: once it is approved. */
   effectiveAt: z.nullable(z.string()),
   appliedAt: z.nullable(z.string()),
-  /** Asked for by whoever reads this, who therefore does not approve it. */
+  /** Asked for by the reader of this, who therefore does not approve it. */
   isOwn: z.boolean(),
 })
 export type ChangeRequest = z.output<typeof ChangeRequest>

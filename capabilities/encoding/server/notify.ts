@@ -9,7 +9,7 @@ const pathOf = ({ id }: Pick<RequestRow, 'id'>) => `/profile/basic?request=${id}
 const matterOf = ({ id }: Pick<RequestRow, 'id'>) => `encoding-request:${id}`
 const same = (words: string): Words => ({ 'zh-CN': words, 'en-US': words })
 
-/** Whoever may approve finds it among the to-dos. */
+/** Operators who may approve find it among their to-dos. */
 export async function askApprovers(
   { notify }: Deps,
   tx: Tx,

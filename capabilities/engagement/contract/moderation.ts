@@ -204,7 +204,7 @@ export const decideObjection = defineCall({
   refusals: refusals({ DECIDED_ALREADY: 409, OWN_DECISION: 403 }),
 })
 
-/** A comment that everybody sees, for whoever looks through texts again. `title` and `path` are those of its item and its place there. */
+/** A comment that everybody sees, for the scan that looks through texts again. `title` and `path` are those of its item and its place there. */
 export type ShownComment = {
   readonly id: string
   readonly itemId: string

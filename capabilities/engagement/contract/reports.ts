@@ -88,7 +88,7 @@ export const getReceipt = defineCall({
   refusals: {},
 })
 
-// For whoever answers them.
+// For the moderators who answer them.
 const permission = { permission: 'engagement:answer-report' } as const
 const reads = { verb: 'reads', access: permission, limit: 'ordinary' } as const
 const actions = { verb: 'acts', access: permission, limit: 'ordinary' } as const
@@ -179,7 +179,7 @@ export const decideReport = defineCall({
     id: Uuid,
     verdict: z.enum(['upheld', 'dismissed']),
     action: z.enum(ACTIONS),
-    /** What whoever reported is told. */
+    /** What the reporter is told. */
     answer: paragraph(500).check(z.trim(), z.minLength(2)),
   }),
   output: z.object({ answered: z.int() }),

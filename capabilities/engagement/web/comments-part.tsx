@@ -27,7 +27,7 @@ export function Comments({ number, drawn, report }: CommentsView) {
     }
     const press = (event: Event) => {
       const pressed = (event.target as Element).closest<HTMLElement>('[data-action]')
-      // Whoever is not signed in follows the link to the login.
+      // A reader who is not signed in follows the link to the login.
       if (!pressed || (!token && pressed instanceof HTMLAnchorElement)) return
       event.preventDefault()
       void bring({ action: pressed.dataset['action']!, of: pressed.dataset['of'] })

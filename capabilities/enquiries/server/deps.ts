@@ -1,8 +1,8 @@
-import type { SendNote } from '#server/outside/sms/provider.ts'
 import type { Kysely } from 'kysely'
 import type { Flag } from '#capabilities/screening/contract.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { AnyTransaction, Transaction } from '#server/database/database.ts'
+import type { SendNote } from '#server/outside/sms/provider.ts'
 import type { Platform } from '#server/platform.ts'
 import type { EnquiriesTables } from './tables.ts'
 

@@ -6,7 +6,7 @@ import type { EnquiriesDeps, Sql, Tx } from './deps.ts'
 
 const MATTER = 'enquiries:new'
 
-/** One to-do for whoever may answer stands for all that are new; it is closed when there are none. */
+/** One to-do for the operators who may answer stands for all that are new; it is closed when there are none. */
 export async function notifyQueue({ notify, closeTodos }: Pick<EnquiriesDeps, 'notify' | 'closeTodos'>, tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('enquiries.queue', 0))`.execute(tx)
   const waiting = await countNew(tx)

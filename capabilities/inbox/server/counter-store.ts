@@ -8,7 +8,7 @@ export type Numbers = Omit<Counts, 'announcement'>
 
 const NONE: Numbers = { message: 0, notice: 0, todo: 0, open: 0 }
 
-/** Holds the boxes of some accounts until the transaction ends. Whoever changes messages does this first. */
+/** Holds the boxes of some accounts until the transaction ends. Every change of messages does this first. */
 export async function lockBoxes(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await raw`select inbox.hold_boxes(${accountIds}::uuid[])`.execute(tx)
 }

@@ -92,7 +92,7 @@ export async function findNewest(sql: Sql, accountId: string, ofEach: number, la
   return (await Promise.all(kinds)).flat()
 }
 
-/** Of these ids, those of this account's own messages. Whoever holds the box knows that they stay as they are. */
+/** Of these ids, those of this account's own messages. While the box is held they stay as they are. */
 export async function findOwn(tx: Tx, accountId: string, ids: readonly string[]) {
   return await tx
     .selectFrom('inbox.message')

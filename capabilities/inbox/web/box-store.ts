@@ -56,7 +56,7 @@ function begin(): () => void {
   }
 }
 
-/** Asks how things stand and hears what comes after that, for whoever is signed in now. */
+/** Asks how things stand and hears what comes after that, for the reader who is signed in now. */
 function followBox(): () => void {
   const { token } = readSession()
   if (token !== store.read().token) store.change({ ...unknown, token })

@@ -9,7 +9,7 @@ import styles from './news.module.css'
 
 type Row = NonNullable<(typeof inboxChannel)['message']['_zod']['output']['row']>
 
-/** Whoever looks at the box sees what comes; nobody needs to be told a second time. */
+/** A reader who looks at the box sees what comes, and needs no second notice. */
 let isLookedAt = false
 export const noteLooking = (looking: boolean): void => {
   isLookedAt = looking

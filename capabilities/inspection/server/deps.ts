@@ -11,7 +11,7 @@ import type { Notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 import type { InspectionTables } from './tables.ts'
 
-/** What content does for whoever judges, as part of the transaction of who asks. */
+/** What content does for inspectors, as part of the caller's transaction. */
 export type Counterpart = {
   readonly judging: InspectionActions<Tx>
   readJudged(tx: Tx, judged: Judged): Promise<JudgedText | null>

@@ -121,7 +121,7 @@ export async function renew(db: Sql, ids: readonly string[], account: string): P
 /** No task has this id, and a list of ids is never empty. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Decided by whoever holds it; false when it is not held any more. */
+/** Decided by the inspector who holds it; false when it is not held any more. */
 export async function endTask(tx: Tx, id: string, account: string, state: 'passed' | 'returned'): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('inspection.task')

@@ -66,7 +66,7 @@ export type LiveDeps = {
     tx: AnyTransaction,
     video: { readonly ownerId: string; readonly title: string; readonly language: Language; readonly videoId: string },
   ): Promise<{ readonly id: string; readonly number: number }>
-  /** Files what a viewer says against a page of live, for whoever answers reports; part of the transaction. */
+  /** Files what a viewer says against a page of live, for the moderators who answer reports; part of the transaction. */
   filePageReport(
     tx: AnyTransaction,
     page: { readonly id: string; readonly number: number; readonly title: string; readonly path: string },

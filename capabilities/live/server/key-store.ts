@@ -39,7 +39,7 @@ export type KnownKey = {
   readonly line: Line
   readonly status: 'open' | 'closed'
   readonly made_by: string
-  /** Of whoever made it, while that account is active; else none. */
+  /** Of the account that made it, while it is active; else none. */
   readonly roles: readonly string[]
 }
 

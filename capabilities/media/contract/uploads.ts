@@ -7,7 +7,7 @@ import { refusals } from './words.ts'
  * Where files are sent to, by the protocol tus 1.0.0 with creation, creation-with-upload, termination and expiration. Each request carries the
  * session's token in the header `token`. Metadata: `filename` and `filetype` (required, and must agree with the bytes), `folderId`.
  * The id of an upload, the last part of its address, is the id of the asset that it becomes once the last byte is there. It then stays
- * for 24 hours, so that whoever missed the last answer learns of it by HEAD: offset and length are equal.
+ * for 24 hours, so that a client that missed the last answer learns of it by HEAD: offset and length are equal.
  * A refusal's body is the envelope of every call; 409 means: ask HEAD where to go on. Not worth another try: 403, 404, 413, 415, 422, 507.
  */
 export const UPLOADS_PATH = '/files/uploads'

@@ -42,7 +42,7 @@ export async function findDemoAssets({ database }: Deps, ids: readonly string[])
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Puts one into the library; once, whoever else does so. Its row is there after its files are. */
+/** Puts one into the library; once, though several processes do so. Its row is there after its files are. */
 export async function putDemoAsset({ database, storage }: Deps, asset: DemoAsset): Promise<void> {
   const { kind, id, name, alt, ownerId, width, height, durationMs = null, posterId = null, files, captions } = asset
   const words = captions ? LANGUAGES.map((language) => captionFile(language, captions[language])) : []
@@ -85,7 +85,7 @@ const captionFile = (language: Language, data: Uint8Array) => ({
   data,
 })
 
-/** Removes those of these that nothing uses, whoever began to use one meanwhile; gives how many that were. */
+/** Removes those of these that nothing uses by then; gives how many that were. */
 export async function removeDemoAssets(deps: Deps, ids: readonly string[]): Promise<number> {
   const removed = await deps.database.inTransaction<MediaTables, number>(async (tx) => {
     await tx.selectFrom('media.asset').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()

@@ -48,7 +48,7 @@ export type Media = Capability & {
   readCaptions(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Notes what shows which assets, as part of the transaction; gives the ids that the library does not know. */
   noteUses(tx: AnyTransaction, user: calls.User, assetIds: readonly string[]): Promise<string[]>
-  /** Of these ids the pictures that can be shown, for whoever looks at them. */
+  /** Of these ids the pictures that can be shown, as screens look at them. */
   findPictures(ids: readonly string[]): Promise<readonly LibraryPicture[]>
   /** What ids stand for, whether or not they can be shown already. */
   findAssets(ids: readonly string[]): Promise<readonly FoundAsset[]>

@@ -20,7 +20,7 @@ const findFile = hot('media.find-file', (db: Kysely<MediaTables>, input: { reado
 )
 
 /**
- * What is ready is served to whoever knows its id, 122 random bits: pages show it, and caches may keep it for ever. Nothing lists ids but what
+ * What is ready is served to all who know its id, 122 random bits: pages show it, and caches may keep it for ever. Nothing lists ids but what
  * shows an asset; one that was never shown is known to operators alone (S136).
  */
 export function mediaFiles({ database, storage }: Pick<MediaDeps, 'database' | 'storage'>): StreamedFiles {

@@ -104,7 +104,7 @@ const avatarFiles = ({ pool }: Database): Files => ({
   },
 })
 
-/** For whoever sweeps: pictures that nobody has used for an hour, and links that work no more. Gives how many there were, at most so many. */
+/** For the sweep: pictures that nobody has used for an hour, and links that work no more. Gives how many there were, at most so many. */
 const profileSweeps = ({ database }: Pick<ProfileDeps, 'database'>): readonly (() => Promise<number>)[] => [
   () => sweepAvatars(database.of<ProfileTables>(), SWEPT_AT_ONCE),
   () => sweepLinks(database.of<ProfileTables>(), SWEPT_AT_ONCE),

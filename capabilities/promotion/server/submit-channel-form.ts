@@ -16,7 +16,7 @@ const CODE_LENGTH = 7
 const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /**
- * Makes a promotion and, where the form wants it, notifies whoever follows promotions; one that was sent before, by its id, is there already. A link to a domain
+ * Makes a promotion and, where the form wants it, notifies operators who follow promotions; one that was sent before, by its id, is there already. A link to a domain
  * without a known filing is refused, which its author finds among the submissions.
  */
 export async function submitChannelForm(
@@ -52,7 +52,7 @@ export async function submitChannelForm(
   })
 }
 
-/** Whoever may see promotions follows them. */
+/** Operators who may see promotions follow them. */
 const notifyFollowers = (notify: PromotionDeps['notify'], tx: Tx, id: string, { activityName: name, promotionTime }: ChannelForm) =>
   notify(tx, {
     kind: 'notice',

@@ -11,7 +11,7 @@ export type ChangedText = {
   /** An asset's id, a topic's slug. */
   readonly thing: string
   readonly language: Language
-  /** How the thing is called, for whoever judges. */
+  /** How the thing is called, for the inspector. */
   readonly title: string
   /** What readers see, and what somebody wants them to see; empty: nothing. */
   readonly before: string

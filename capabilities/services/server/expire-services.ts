@@ -7,7 +7,7 @@ import { type Ending, findNextEnding, takeEndings } from './service-store.ts'
 
 export const ENDINGS = 'services/endings'
 
-/** Whoever may renew a service is told a week before its term ends, and when it has ended; its page closes by the clock, told or not. */
+/** Operators who may renew a service are told a week before its term ends, and when it has ended; its page closes by the clock, told or not. */
 export const expireServices = ({ database, notify }: Pick<ServicesDeps, 'database' | 'notify'>): ScheduledTask => ({
   name: ENDINGS,
   run: () =>

@@ -31,7 +31,7 @@ const PastVersion = z.object({
   at: z.string(),
   /** Null: nobody who is known any more. */
   by: z.nullable(z.string()),
-  /** Why, as whoever changed it wrote; may be empty. */
+  /** Why, as the operator who changed it wrote; may be empty. */
   note: z.string(),
   /** The version that it brought back. */
   restored: z.nullable(z.int()),

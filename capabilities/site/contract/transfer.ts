@@ -9,7 +9,7 @@ export const FILE_FORMAT = 1
 /** Characters of a file. */
 export const FILE_LENGTH = 200_000
 
-/** Pictures belong to the library of one server, so a file has none; whoever imports it keeps the pictures that are there. */
+/** Pictures belong to the library of one server, so a file has none; an import keeps the pictures that are there. */
 export const SiteFile = z.strictObject({ format: z.literal(FILE_FORMAT), kind: z.literal('lyceum-site'), settings: SiteSettings })
 
 export const exportSite = defineCall({

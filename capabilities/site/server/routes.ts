@@ -37,7 +37,7 @@ export function openSite(
     },
   })
   identity.readBy((tx) => cached.current(tx))
-  // Whoever may not wait, such as the language of a new reader, is right at once as well. What fails is read by the next page.
+  // What may not wait, such as the language of a new reader, is right at once as well. What fails is read by the next page.
   platform.announcements.subscribe(SITE_CHANGED, () => void identity.current().catch(() => {}))
   return {
     eraseAccount: 'keeps-who-acted',

@@ -4,7 +4,7 @@ import type { TeamsDeps } from './deps.ts'
 import type { Tx } from './group-store.ts'
 
 /**
- * Takes a person out of teams and projects, with invitations and visits from and to them. What nobody owns any more belongs to whoever has been in it
+ * Takes a person out of teams and projects, with invitations and visits from and to them. What nobody owns any more belongs to the member who has been in it
  * the longest; what nobody is left in is archived.
  */
 export async function eraseAccount(

@@ -14,7 +14,7 @@ type Card = {
   groups: { id: string; kind: GroupKind; name: string }[] | null
 }
 
-/** Only whoever shares a team or project may look; to all others nobody is there (S45). */
+/** Only people who share a team or project may look; to all others nobody is there (S45). */
 export async function getColleague(
   sql: Sql,
   { accountId }: InputOf<typeof calls.getColleague>,

@@ -23,7 +23,7 @@ export async function addGroup(tx: Tx, { kind, name, description, teamId, maker 
   return id
 }
 
-/** The group of a member, locked until transaction $3 ends; undefined to whoever is not in it, and once it is archived. */
+/** The group of a member, locked until transaction $3 ends; undefined to people who are not in it, and once it is archived. */
 export async function lockOwnGroup(
   tx: Tx,
   id: string,

@@ -8,7 +8,7 @@ import type { TeamsDeps } from './deps.ts'
 import { hasOtherOwner, lockOwnGroup, removeOne, roleOf, type Tx } from './group-store.ts'
 import { mayRemove } from './policy.ts'
 
-/** Takes somebody out, or oneself. Whoever was taken out by another is told. */
+/** Takes a member out, or oneself. A member who was taken out by another is told. */
 export async function removeMember(
   { database, recorder, notify }: Pick<TeamsDeps, 'database' | 'recorder' | 'notify'>,
   { id, accountId }: InputOf<typeof calls.removeMember>,

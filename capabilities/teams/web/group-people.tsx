@@ -13,7 +13,7 @@ import { usePeople } from './words.ts'
 
 const changes = [getGroup, listOwnProjects, listOwnTeams]
 
-/** Who is in it; owners give roles, and whoever may take somebody out sees how. */
+/** Who is in it; owners give roles, and members who may take others out see how. */
 export function GroupPeople({ group }: { readonly group: Group }) {
   const t = useTranslate(teamsScreens)
   const people = usePeople()

@@ -45,7 +45,7 @@ export const getHomeDraft = defineCall({
     isChanged: z.boolean(),
     /** The newest is what visitors see; none: the site arranges itself. */
     published: z.array(Arrangement),
-    /** What the draft shows, for whoever arranges it. */
+    /** What the draft shows, for the operator who arranges it. */
     sets: z.array(z.object({ number: z.int(), nameZh: z.string(), nameEn: z.string(), items: z.int() })),
     pictures: z.array(Saved<Picture>()),
     /** The database's clock, by which blocks begin and end. */

@@ -35,7 +35,7 @@ export const Redirect = z.object({
   hits: z.int(),
   lastHitAt: z.nullable(z.string()),
   changedAt: z.string(),
-  /** Counts changes: whoever changes or removes it names the one that was read. */
+  /** Counts changes: a call that changes or removes it names the one that was read. */
   version: z.int(),
 })
 export type RedirectView = z.output<typeof Redirect>

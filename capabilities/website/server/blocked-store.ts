@@ -11,7 +11,7 @@ export type Blocked = {
 }
 export const NOTHING_BLOCKED: Blocked = { sections: [], facets: [] }
 
-/** One row of the rule, read by its key. Whoever keeps what came of it is told when it changes: curation drops every page. */
+/** One row of the rule, read by its key. What keeps its result is told when it changes: curation drops every page. */
 export async function readBlocked(pool: Pool): Promise<Blocked> {
   const { rows } = await pool.query<{ what: string; name: string }>({
     name: 'website.blocked',

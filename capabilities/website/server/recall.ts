@@ -1,6 +1,6 @@
 import type { Announcements } from '#server/database/connection/announcements.ts'
 
-/** Reads something, unless it is known since before and nothing public has changed. What it gives must not be changed by whoever gets it. */
+/** Reads something, unless it is known since before and nothing public has changed. What it gives must not be changed by the caller. */
 export type Recall = <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
 
 /**

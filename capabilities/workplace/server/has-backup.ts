@@ -8,7 +8,7 @@ import { readArchivedAt } from './first-steps-store.ts'
 const FRESH_MS = 8 * DAY
 
 /**
- * Whether the data was backed up lately, as far as that can be known from inside: whoever makes backups touches DATA_DIR/backed-up afterwards, or the
+ * Whether the data was backed up lately, as far as that can be known from inside: the program that makes backups touches DATA_DIR/backed-up afterwards, or the
  * database archives its log.
  */
 export async function hasBackup(sql: QueryExecutorProvider, dataDir: string): Promise<boolean> {

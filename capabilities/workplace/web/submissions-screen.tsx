@@ -8,7 +8,7 @@ import { useLanguage, useTranslate } from '#web/language.ts'
 import { listSubmissions, type Submission } from '../contract.ts'
 import { workplaceText } from '../text/texts.ts'
 
-/** Icons and colours of an outcome; the words are those of whoever decides. */
+/** Icons and colours of an outcome; the words are those of the capability that decides. */
 const LOOKS = {
   open: { kind: 'info', icon: 'clock' },
   passed: { kind: 'ok', icon: 'ok' },

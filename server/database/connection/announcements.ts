@@ -14,7 +14,7 @@ export type Announcements = AsyncDisposable & {
   onMissedWork(run: () => void): void
   /** False while the channel is down: nothing kept may be trusted. */
   connected(): boolean
-  /** Calls back when the database falls silent: whoever waits for it waits for nothing. */
+  /** Calls back when the database falls silent: nothing that waits for it will be answered. */
   onSilence(run: () => void): void
   /** Whether it is silent now. One that refuses is not. */
   isSilent(): boolean

@@ -7,7 +7,7 @@ import { heartbeatUntilLost, isLate, type Lost, within } from './heartbeat.ts'
 
 export type Listening = {
   isUp(): boolean
-  /** Nothing is answered: not on this connection, and not to whoever makes a new one. */
+  /** Nothing is answered: neither on this connection nor on a new one. */
   isSilent(): boolean
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { openTurns, type Turns } from '../turns.ts'
 import { cut } from './listening.ts'
 
 /**
- * Told of each connection that is asked for inside a transaction of the same pool. Whoever holds one and waits for a second starves the pool
+ * Told of each connection that is asked for inside a transaction of the same pool. Work that holds one and waits for a second starves the pool
  * as soon as there are as many of them as connections. What it throws refuses the connection.
  */
 export type OnNestedConnect = (defect: Error) => void
@@ -29,7 +29,7 @@ const inside = new AsyncLocalStorage<Context>()
 const writing = new AsyncLocalStorage<Context>()
 
 /**
- * A pool that notices when it is asked for a second connection by whoever holds one in a transaction, that keeps connections for who only reads, however
+ * A pool that notices when it is asked for a second connection by work that holds one in a transaction, that keeps connections for what only reads, however
  * many write, and that lets nobody wait for a database which has fallen silent.
  */
 export class WatchedPool extends pg.Pool {

@@ -13,10 +13,10 @@ import { choosePostgresUser, giveFolder, type PostgresUser } from './postgres-us
 import { type Postmaster, probe, startedWith, sweep } from './postmaster.ts'
 import { checkSocketFolder, socketFolderOf } from './socket-folder.ts'
 
-/** `first`: made now; `later`: started again; `adopted`: a server that outlived whoever started it. */
+/** `first`: made now; `later`: started again; `adopted`: a server that outlived the process that started it. */
 export type StartedAs = 'first' | 'later' | 'adopted'
 
-/** One server on one data folder. Whoever uses it holds the folder's lock while it starts. */
+/** One server on one data folder. Its user holds the folder's lock while it starts. */
 export type Postgres = {
   readonly settings: DatabaseSettings
   /** Makes, starts or adopts the server; does nothing when it runs. */

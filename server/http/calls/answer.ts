@@ -48,7 +48,7 @@ export type Uploads = {
   readonly maxBytes: number
   readonly refusals: Refusals
   begin(asked: NewUpload, caller: SignedInCaller): Answered<Upload>
-  /** Null for whoever is not its owner. */
+  /** Null for all but its owner. */
   find(id: string, caller: SignedInCaller): Promise<Upload | null>
   /** Adds pieces from an offset on. What has been taken of them stays, though the rest should fail. */
   append(id: string, offsetBytes: number, pieces: AsyncIterable<Buffer>, caller: SignedInCaller): Answered<UploadReply>

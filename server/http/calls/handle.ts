@@ -107,8 +107,8 @@ type Identified = { readonly caller: Caller; readonly isTooOften: boolean }
 const TOO_OFTEN = { refused: 'RATE_LIMITED', retryAfter: 60 } as const satisfies Refusing
 
 /**
- * Who asks, and whether within the limit that everybody has (S107). Whoever is not known yet is counted by the address before anybody is asked about the
- * token: one that is made up, and none at all, count like any request. Whoever is known is counted by the account.
+ * Who asks, and whether within the limit that everybody has (S107). A caller who is not known yet is counted by the address before the database is asked about the
+ * token: one that is made up, and none at all, count like any request. A known caller is counted by the account.
  */
 async function identify({ authenticate, recall, ordinary }: HandleDeps, { token, ...facts }: Visitor): Promise<Identified> {
   const stranger: Caller = { ...facts, session: null }

@@ -18,7 +18,7 @@ export type Reply = {
 /** The sentence of a refusal. `path` is that of the call or upload that refuses: capabilities may use one code for different things. */
 export type Sentences = (code: string, language: Language, path?: string) => string
 
-/** Every sentence that a refusal may need: of the capability whose call it is, of the platform, and of whoever else has the code. */
+/** Every sentence that a refusal may need: of the capability whose call it is, of the platform, and of any other capability that has the code. */
 export function gatherSentences(all: readonly Answers[]): Sentences {
   const own = new Map<string, Answers['texts']>(
     all.flatMap(({ answers, uploads, texts }) =>

@@ -107,7 +107,7 @@ function openServer({ timeouts, upgrades }: HttpDeps, serve: Serve): Server {
       maxHeaderSize: 16 * 1024,
       // Most requests have no body: none is waited for.
       optimizeEmptyRequests: true,
-      // Whoever offers an upgrade that is not for us is answered as if it had not.
+      // A client that offers an upgrade which is not for us is answered as if it had not.
       shouldUpgradeCallback: (request) => upgrades?.wants(request) === true || server.listenerCount('upgrade') > 1,
     },
     serve,

@@ -119,7 +119,7 @@ export function openPageCache({
     drop(tags = []) {
       for (const watch of watches) note(watch, tags)
       store.drop(tags, nowMs())
-      making.clear() // whoever comes from here on waits for no rendering that began before
+      making.clear() // a request from here on waits for no rendering that began before
     },
     sizeBytes: () => store.sizeBytes() + packer.sizeBytes(),
   }

@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a browser gives to whoever may notify it: its public key, uncompressed, and a secret of 16 bytes. */
+/** What a browser gives to the sites that may notify it: its public key, uncompressed, and a secret of 16 bytes. */
 export type PushKeys = { readonly p256dh: Buffer; readonly auth: Buffer }
 /** Of one message; by chance unless a test gives them. */
 type Chance = { readonly salt: Buffer; readonly privateKey?: Buffer }

@@ -2,7 +2,7 @@ import { openOutside, readAddress } from '../sms/fetch-outside.ts'
 import { encryptPush, type PushKeys } from './encrypt.ts'
 import { type VapidKeys, writeVapid } from './vapid.ts'
 
-/** Where a browser is notified. The address is a secret: whoever has it may try to notify it. */
+/** Where a browser is notified. The address is a secret: its holder may try to notify it. */
 export type PushSubscription = PushKeys & { readonly endpoint: string }
 export type PushMessage = { readonly title: string; readonly body: string; readonly path: string }
 

@@ -13,7 +13,7 @@ export type FrameSink = {
 export type Follower = {
   readonly log: FollowedLog
   readonly sink: FrameSink
-  /** The number it was given last: it takes the next and nothing else, whoever offers it, so it hears all in order and nothing twice. */
+  /** The number it was given last: it takes the next and nothing else, so it hears all in order and nothing twice. */
   position: number
   isGone: boolean
   /** It is told what it missed. */

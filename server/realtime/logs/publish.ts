@@ -10,7 +10,7 @@ type Input<C extends AnyChannel> = C['message']['_zod']['input']
 /**
  * Adds a message to a log as a part of the transaction: all followers, in every process, hear it when it commits and never otherwise. Gives
  * its number, one more than that of the message before it. The log's row is held until the commit, so publish last, and to
- * several logs in the order of their keys: whoever goes the other way would wait for this one, and this one for it.
+ * several logs in the order of their keys: a writer that goes the other way would wait for this one, and this one for it.
  * A message that its contract does not know, or that is too large, is a defect.
  * @example await publish(tx, inbox, accountId, { id, title })
  */
@@ -24,7 +24,7 @@ export async function publish<C extends AnyChannel>(tx: AnyTransaction, channel:
 }
 
 /**
- * Puts another message in the place of one that was published, for whoever has not heard it yet: what was deleted is told to nobody any
+ * Puts another message in the place of one that was published, for followers who have not heard it yet: what was deleted is told to nobody any
  * more (S89), also where it waits to be told together with others. Short: each process is told. Who heard it learns of the change by a
  * message of its own. False when it is no longer kept.
  */

@@ -70,7 +70,7 @@ async function handle(deps: LifeDeps, socket: Socket, frame: ClientFrame): Promi
   return unfollow(deps, socket, frame)
 }
 
-/** It is known as one of its account before its session is asked about: whoever ends the session meanwhile finds it. */
+/** It is known as one of its account before its session is asked about: what ends the session meanwhile finds it. */
 async function open(deps: LifeDeps, socket: Socket, ticket: string): Promise<void> {
   const holder = await useTicket(deps.pool, ticket)
   if (!holder || !(await isHolder(deps, socket, holder.sessionId))) return bid(socket, 'session', 'ticket not good')

@@ -22,7 +22,7 @@ export async function issueTicket(pool: Pool, { sessionId, accountId }: Holder, 
   return ticket
 }
 
-/** Whose ticket it is; null for any that is not good, or no longer. Whoever takes it first has it, whatever the process. */
+/** Whose ticket it is; null for any that is not good, or no longer. The first that takes it has it, in whichever process. */
 export async function useTicket(pool: Pool, ticket: string, use = ''): Promise<Holder | null> {
   const { rows } = await pool.query<{ session_id: string; account_id: string; is_good: boolean }>({
     name: 'platform.use_ticket',

@@ -22,7 +22,7 @@ export type CameraSessionOptions = {
   onRefused(): void
 }
 
-/** One connection of a browser's camera: its ticket, then its frames. Whoever sends a frame before the ticket was accepted is hung up on. */
+/** One connection of a browser's camera: its ticket, then its frames. A connection that sends a frame before its ticket was accepted is closed. */
 export class CameraSession {
   #phase: 'ticket' | 'authorizing' | 'publishing' | 'closed' = 'ticket'
   #publication: Publication | undefined

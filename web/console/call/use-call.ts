@@ -27,7 +27,7 @@ export type AskOptions = {
 }
 
 /**
- * Asks a call that reads, and keeps the answer for whoever asks the same.
+ * Asks a call that reads, and keeps the answer for all parts that ask the same.
  * @example const sets = useCall(listSets, { page: 1 }); if (sets.ok) …; else if (sets.refused) …
  */
 export function useCall<C extends AnyCall>(

@@ -6,7 +6,7 @@ import { forgetValues, readStored, saveValues, storedKey } from './stored-values
 export type Stored = { restore(): void; discard(): void }
 
 /**
- * Keeps what is typed in a form for as long as it is not saved, in this tab alone, and gives back what a reload left. Whoever saves the form or gives
+ * Keeps what is typed in a form for as long as it is not saved, in this tab alone, and gives back what a reload left. A form that saves or gives
  * it up calls `forget`; a screen in the background keeps what it holds.
  */
 export function useStored<Values extends object>(saved: Values, values: Values, isDirty: boolean, isOn: boolean) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * Does what the address asks for once, such as opening a form: `?new`. It is taken out of the address then, so that whoever comes back to the page is not
+ * Does what the address asks for once, such as opening a form: `?new`. It is taken out of the address then, so that an operator who comes back to the page is not
  * asked again.
  * @example useAsked('new', () => setCreating(true))
  */

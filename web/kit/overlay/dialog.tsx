@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
     if (!open) shown?.close()
     if (!open || !shown || shown.open) return
     shown.showModal()
-    // The browser picks the first thing that can be focused, which is the button that closes; whoever is asked for something starts there.
+    // The browser picks the first thing that can be focused, which is the button that closes; a dialog that asks for something starts there.
     shown.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
   }, [open])
   return (

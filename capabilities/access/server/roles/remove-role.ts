@@ -15,7 +15,7 @@ const MOST_MOVED = 200
 type Input = InputOf<typeof calls.removeRole>
 type Result = Outcome<typeof calls.removeRole>
 
-/** Nobody is left with a name that means nothing: whoever has the role gets the replacement, or there is no removing. */
+/** Nobody is left with a name that means nothing: all who have the role get the replacement, or there is no removing. */
 export async function removeRole(deps: RolesDeps, input: Input, caller: SignedInCaller): Promise<Result> {
   const { name, replacement } = input
   const own = new Set<string>(await deps.permissionsOf(caller.session.roles))

@@ -9,7 +9,7 @@ export const isDeclared = (declared: Permissions, permission: string): permissio
 
 /**
  * Whether these may be put into a role: each is declared (the wildcard never is, S50), is held by who puts it there, and, in the role that
- * everybody has, is meant for everybody: whoever may do what an operator may owes a second factor (S40).
+ * everybody has, is meant for everybody: an account that may do what an operator may owes a second factor (S40).
  */
 export function judgeAddition(
   declared: Permissions,

@@ -13,7 +13,7 @@ import { holdersText } from '../words.ts'
 
 type Props = { readonly open: boolean; readonly role: RoleView; readonly roles: readonly RoleView[]; onClose(): void }
 
-/** Whoever has the role must get something in its place, or lose it knowingly. */
+/** Accounts with the role must get another in its place, or lose it knowingly. */
 export function RemoveDialog({ open, role, roles, onClose }: Props) {
   const t = useTranslate(screensText)
   const language = useLanguage()

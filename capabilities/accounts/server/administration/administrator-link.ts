@@ -40,7 +40,7 @@ const isOpen = (secret: string) => raw<boolean>`
 const isGood = (secret: string, accountId: string) => raw<boolean>`
   ${isOpen(secret)} and (phone is null or phone = (select phone from accounts.account where id = ${accountId}))`
 
-/** Whether anybody could use it still. The secret has 256 bits, so whoever asks has it. */
+/** Whether anybody could use it still. The secret has 256 bits, so who asks for it has been given it. */
 export async function isOpenLink(sql: Sql, secret: string): Promise<boolean> {
   const row = await sql.selectFrom('accounts.administrator_link').select('id').where(isOpen(secret)).executeTakeFirst()
   return row !== undefined

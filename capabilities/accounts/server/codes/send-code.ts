@@ -23,7 +23,7 @@ type Send = { readonly phone: string; readonly purpose: InputOf<typeof calls.sen
 
 /**
  * Each message starts on its way after a random pause of its own. Started at once, its work would slow the very next request, which would
- * tell whoever sends that one whether the phone before it has an account (S11).
+ * tell its sender whether the phone before it has an account (S11).
  */
 const LONGEST_PAUSE_MS = 250
 

@@ -6,7 +6,7 @@ export type QuestionRow = { readonly question: string; readonly answer_hash: str
 export const findQuestion = (sql: Sql, accountId: string): Promise<QuestionRow | undefined> =>
   sql.selectFrom('accounts.security_question').select(['question', 'answer_hash']).where('account_id', '=', accountId).executeTakeFirst()
 
-/** Whoever resets the password holds the account meanwhile, and so it is for the question too. */
+/** Resetting the password locks the account meanwhile, and so it is for the question too. */
 const lockAccount = (tx: Tx, accountId: string) => raw`select from accounts.account where id = ${accountId} for update`.execute(tx)
 
 export async function saveQuestion(tx: Tx, accountId: string, { question, answer_hash }: QuestionRow): Promise<void> {

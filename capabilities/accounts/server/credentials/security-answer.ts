@@ -15,7 +15,7 @@ export function normaliseAnswer(answer: string): string | undefined {
   return points >= LEAST && points <= MOST ? plain : undefined
 }
 
-/** Of one account, whoever tries. */
+/** Of one account, from all addresses together. */
 const triesOf = (accountId: string): Rule => ({ key: `security-answer ${accountId}`, times: 5, withinMs: DAY })
 
 export type AnswerDeps = { readonly hashing: Pick<Hashing, 'verify'>; readonly limits: Pick<Limits, 'take' | 'giveBack'> }

@@ -16,7 +16,7 @@ export type Entry = {
 }
 
 /**
- * The last step of every login: a token; null when the account was disabled or got another password meanwhile. Whoever knows the password
+ * The last step of every login: a token; null when the account was disabled or got another password meanwhile. Who knows the password
  * calls off a reset that waits, or makes one that is due final (S23).
  */
 export async function enter({ addNotice }: Noticing, tx: Tx, entry: Entry): Promise<string | null> {

@@ -17,7 +17,7 @@ import type { ResetDeps } from './pending-resets.ts'
 type Result = Outcome<typeof calls.resetPassword>
 
 /**
- * A new password for whoever proves the phone and, where a security question was set, answers it. Every session ends and none begins
+ * A new password for a person who proves the phone and, where a security question was set, answers it. Every session ends and none begins
  * (S37). For an account that was quiet for ninety days it waits for a day, and a notice tells the owner (S23).
  */
 export async function resetPassword(deps: ResetDeps, input: InputOf<typeof calls.resetPassword>, caller: Caller): Promise<Result> {

@@ -8,7 +8,7 @@ type Tx = Transaction<AccountsTables>
 /** A text that people agree to, by the revision that is public. */
 export type AgreementText = { readonly document: 'agreement' | 'privacy'; readonly language: Language; readonly revisionId: string }
 
-/** The version that is in force: whoever registers agrees to it (S24). */
+/** The version that is in force: a person who registers agrees to it (S24). */
 export async function findAgreementVersion(tx: Tx | Kysely<AccountsTables>): Promise<string> {
   const { rows } = await sql<{ version: string }>`select version from accounts.agreement`.execute(tx)
   return rows[0]!.version

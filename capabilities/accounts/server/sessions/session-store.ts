@@ -68,7 +68,7 @@ export type Start = {
 
 /**
  * A new session with a token of its own, whatever the client brought along (S36). The caller locks the row of the account. Operators, and
- * whoever has a second factor, still owe it (S40). Beyond ten the oldest end.
+ * accounts with a second factor, still owe it (S40). Beyond ten the oldest end.
  */
 export async function startSession(tx: Tx, start: Start): Promise<string> {
   const token = makeToken()

@@ -27,7 +27,7 @@ const WITHIN_MS = 30 * SECOND
 /** These may work later; whatever else happened, another try is in vain or might arrive twice. */
 const AGAIN: ReadonlySet<string> = new Set(['temporary', 'unavailable', 'wait'])
 
-/** Puts notes into the outbox, as a part of the transaction that they tell of; whoever works off jobs hands them to a provider. */
+/** Puts notes into the outbox, as a part of the transaction that they tell of; a worker hands them to a provider. */
 export function openNotes(deps: NotesDeps): SendNote {
   deps.jobs.work(NOTE, (waiting, job) => carry(deps, waiting, job), { atOnce: AT_ONCE, withinMs: WITHIN_MS })
   return async (tx, { path, text, ...note }) => {

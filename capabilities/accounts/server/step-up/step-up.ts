@@ -19,7 +19,7 @@ type Input = InputOf<typeof calls.stepUp>
 /**
  * Good for five minutes in this session only (S42). An authenticator that is in force is the only proof, with the recovery codes: a stolen password or
  * phone could else replace it. Wrong passwords count with those of logins, wrong codes with those of codes. Where a security question was set, a code is no
- * proof without its answer: whoever has the phone also logs in with it.
+ * proof without its answer: a thief of the phone also logs in with it.
  */
 export async function stepUp(deps: StepUpDeps, input: Input, caller: SignedInCaller): Promise<Result> {
   const result = await prove(deps, input, caller)

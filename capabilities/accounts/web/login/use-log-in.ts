@@ -20,7 +20,7 @@ export type LogIn = {
 
 /**
  * The way from a token to somebody who is in: the second factor and a longer password where they are owed (S40, S27), then the user's record, then `onIn`.
- * Whoever comes with a token already is let through, or asked for what is missing.
+ * A reader who comes with a token already is let through, or asked for what is missing.
  */
 export function useLogIn(onIn: () => void): LogIn {
   const [step, setStep] = useState<LogInStep>('forms')

@@ -6,7 +6,7 @@ import { writeBatches } from './event-store.ts'
 
 /**
  * Counts somebody who came by a promotion. From then on, and for this day, what this visitor does is counted as brought by it. Programs,
- * and whoever only previews the link, do not count.
+ * and previews of the link, do not count.
  */
 export async function noteArrival(
   { isPersonsAgent, originOf }: Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf'>,

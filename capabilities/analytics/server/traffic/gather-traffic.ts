@@ -5,7 +5,7 @@ import type { Receiver, Resource } from '../../contract.ts'
 export type Traffic = { readonly resource: Resource; readonly name: string; readonly receiver: Receiver; requests: number; bytes: number }
 export type Gathering = AsyncDisposable & { note(what: Omit<Traffic, 'requests' | 'bytes'>, sizeBytes: number): void }
 
-/** Written so long after the first of it. Whoever kills the process loses as much. */
+/** Written so long after the first of it. A process that is killed loses as much. */
 const WRITE_AFTER_MS = 10 * SECOND
 /** So many are told apart meanwhile; what is more goes into one of its kind, `*`. */
 const MOST_NAMES = 5_000

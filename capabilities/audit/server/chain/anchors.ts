@@ -6,7 +6,7 @@ import type { Log } from '#server/observe/log.ts'
 import { type End, readAnchor, writeAnchor } from './chain.ts'
 import { rememberEnd } from './remembered-end.ts'
 
-/** A place of a chain that was written down outside the database: whoever shortens the chain there is found out (S119). */
+/** A place of a chain that was written down outside the database: an attacker who shortens the chain there is found out (S119). */
 export type Anchor = End & { readonly at: string }
 
 const FILE = 'audit-anchors'
@@ -69,7 +69,7 @@ const MOST_BETWEEN = 100
 const LOOK_EVERY_MS = 5 * SECOND
 
 /**
- * Each minute, or after a hundred entries, the chain's last place goes to the log and to whoever is told of it; once an hour, and at the end, to a
+ * Each minute, or after a hundred entries, the chain's last place goes to the log and to the address that is told of it; once an hour, and at the end, to a
  * file beside the database.
  */
 export function openAnchoring(deps: AnchoringDeps): Anchoring {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { makeFolder } from '#server/disk/data-folder.ts'
 import { type End, readAnchor, writeAnchor } from './chain.ts'
 
-/** The last place of the chain that this installation has linked, kept beside the database: whoever cuts the trail there cannot cut it here. */
+/** The last place of the chain that this installation has linked, kept beside the database: an attacker who cuts the trail there cannot cut it here. */
 export type RememberedEnd = { read(): End | undefined; write(end: End): void }
 
 const FILE = 'audit-end'
 
-/** Read each time: whoever restores a data folder, or takes the file away, means it. */
+/** Read each time: an operator who restores a data folder, or takes the file away, means it. */
 export function rememberEnd(dataDir: string, chainId: string): RememberedEnd {
   const file = join(dataDir, FILE)
   return {

@@ -26,7 +26,7 @@ export async function runVerify({ connection, keys, dataDir, anchor }: VerifyCom
   return { isWhole: !verdict.broken, message: describeVerdict(verdict) }
 }
 
-/** The verdict in sentences, for whoever runs the command. */
+/** The verdict in sentences, for the operator who runs the command. */
 export function describeVerdict({ first, end, waiting, anchor, broken }: Verdict): string {
   const known = anchor
     ? `The newest anchor is ${writeAnchor(anchor)}.`

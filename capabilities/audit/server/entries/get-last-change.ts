@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type * as calls from '../../contract.ts'
 import { findLastChange } from './list-store.ts'
 
-/** Who was quicker, for whoever edits the same. Colleagues are named to operators, and to nobody else. */
+/** Who was quicker, for another operator who edits the same. Colleagues are named to operators, and to nobody else. */
 export async function getLastChange(
   { database }: { readonly database: Pick<Database, 'pool'> },
   { target, action }: InputOf<typeof calls.getLastChange>,

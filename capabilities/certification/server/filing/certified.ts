@@ -7,7 +7,7 @@ import type { CertificationDeps } from '../deps.ts'
 import type { CertificationTables } from '../tables.ts'
 
 export type Certified = {
-  /** Whether an account is certified as this now. Whoever is certified as anything counts as a certified person. */
+  /** Whether an account is certified as this now. An account that is certified as anything counts as a certified person. */
   isCertified(accountId: string, kind: Kind): Promise<boolean>
   /** All that an account is certified as now. */
   certifiedAs(accountId: string): Promise<readonly Kind[]>

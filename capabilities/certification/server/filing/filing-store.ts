@@ -117,7 +117,7 @@ export async function move(
   return row ?? null
 }
 
-/** Notes what happened, for whoever reads the filing later. */
+/** Notes what happened, for reviewers who read the filing later. */
 export async function addStep(
   tx: Tx,
   filingId: string,

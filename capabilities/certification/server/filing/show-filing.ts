@@ -7,7 +7,7 @@ import { type FilingRow, type MovedRow, OPEN_COLUMNS } from './filing-store.ts'
 
 type Deps = Pick<CertificationDeps, 'keyring' | 'recorder'>
 
-/** One filing as it may be seen: sensitive fields masked, whoever asks (S113). */
+/** One filing as it may be seen: sensitive fields masked for every reader (S113). */
 export const showFiling = async (deps: Deps, db: Sql, row: FilingRow): Promise<Filing> => toShown(deps, row, await findScans(db, [row.id]))
 
 /** Several, with one more question for all their scans. */
@@ -62,7 +62,7 @@ export const mask = (field: Sensitive, value: string): string => (field === 'per
 const maskValues = (values: Values) =>
   Object.fromEntries(SENSITIVE.map((field) => [field, values[field] && mask(field, values[field])])) as Record<Sensitive, string | null>
 
-/** Opens the sensitive fields; one that does not open is told to whoever watches, and to nobody what it may have held (S112). */
+/** Opens the sensitive fields; one that does not open is logged, and never what it may have held (S112). */
 export function openOrReport({ keyring, recorder }: Deps, row: MovedRow): ReturnType<typeof openValues> {
   const opened = openValues(keyring, row)
   if (opened.unreadable.length > 0) {

@@ -49,7 +49,7 @@ export async function takeSubjects(tx: Tx, accountId: string, subjects: readonly
   })
 }
 
-/** Whoever changes what an account holds waits for others who do: what is held is read first and then cut. */
+/** A change of what an account holds waits for others: what is held is read first and then cut. */
 export async function lockSubjects(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`certification subjects ${accountId}`}, 0))`.execute(tx)
 }

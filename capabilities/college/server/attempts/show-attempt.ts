@@ -10,7 +10,7 @@ import { isRight, rightOf } from './judge.ts'
 type Shown = OutputOf<typeof calls.getAttempt>
 type AskedPart = Shown['questions'][number]['parts'][number]
 
-/** An attempt for whoever takes it. What is right leaves the server only once it is closed. */
+/** An attempt for the learner who takes it. What is right leaves the server only once it is closed. */
 export function showAttempt(attempt: AttemptRow, { now, course, lesson, asked, answers }: Paper, language: Language): Shown {
   let place = 0
   const questions = attempt.draw.map((drawn, at) => {

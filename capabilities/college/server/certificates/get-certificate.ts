@@ -19,7 +19,7 @@ type Row = {
   readonly course: { readonly number: number; readonly slug: string } | null
 }
 
-/** For whoever holds the number. */
+/** For readers who hold the number. */
 export async function getCertificate(
   { pool }: PublicDeps,
   { number, language }: InputOf<typeof calls.getCertificate>,

@@ -16,7 +16,7 @@ type Deps = Pick<CollegeDeps, 'database' | 'recorder' | 'findCertifiedName'>
 
 /**
  * One for each person and course: asked for twice, at once or later, it is the same. A name that a certification proves brings the credits of
- * the course with it; whoever is certified later asks again.
+ * the course with it; a learner who is certified later asks again.
  */
 export async function issueCertificate(
   { database, recorder, findCertifiedName }: Deps,

@@ -8,7 +8,7 @@ export const finishIfDone = (tx: Tx, accountId: string, courseId: string): Promi
 export const finishWhoOf = (tx: Tx, accountIds: readonly string[], courseId: string): Promise<void> =>
   finish(tx, courseId, sql`enrolment.account_id = any (${accountIds}::uuid[])`)
 
-/** Fewer lessons than before: whoever has done all that are left has finished. Runs while the course is locked. */
+/** Fewer lessons than before: a learner who has done all that are left has finished. Runs while the course is locked. */
 export const finishWhoHasAll = (tx: Tx, courseId: string): Promise<void> => finish(tx, courseId, sql`true`)
 
 async function finish(tx: Tx, courseId: string, who: RawBuilder<unknown>): Promise<void> {

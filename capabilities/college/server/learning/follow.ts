@@ -9,7 +9,7 @@ import { finishWhoHasAll } from './finish-course.ts'
 export async function followLesson(tx: AnyTransaction, { itemId, section, event }: PublicChange): Promise<void> {
   if (section !== 'college') return
   const isLess = event === 'unpublished' || event === 'removed'
-  // Locked while lessons become fewer: whoever does one at the same moment sees which are left.
+  // Locked while lessons become fewer: a learner who does one at the same moment sees which are left.
   const { rows } = await sql<{ id: string; number: number }>`
     select id, number from college.course where state = 'online' and id in (select course_id from college.lesson where item_id = ${itemId})
     order by number ${isLess ? sql`for no key update` : sql``}`.execute(tx)

@@ -14,8 +14,8 @@ const FASTEST = 2
 
 /**
  * The enrolment is held first, so that of two who do the last two lessons at once one sees the other's; and before it the course, so that
- * whoever takes a lesson out of it meanwhile sees what was done. That a lesson is done is believed of whoever has spent half of its time on it: has
- * had a text open, or has watched a video go on; and of whoever has passed its quiz. The time is counted here, for one lesson of a course at a time.
+ * an editor who takes a lesson out of it meanwhile sees what was done. That a lesson is done is believed of a learner who has spent half of its time on it: has
+ * had a text open, or has watched a video go on; and of one who has passed its quiz. The time is counted here, for one lesson of a course at a time.
  */
 export async function saveProgress(
   { database }: Pick<CollegeDeps, 'database'>,

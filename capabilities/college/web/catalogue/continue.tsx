@@ -9,7 +9,7 @@ import styles from './continue.module.css'
 type Words = { readonly continue: string; readonly continueOne: string; readonly done: string }
 const MOST = 3
 
-/** The courses that one is in the middle of, each with the way to the next lesson. Nothing for whoever takes none. */
+/** The courses that a learner is in the middle of, each with the way to the next lesson. Nothing for readers who take none. */
 export function Continue({ words }: { readonly words: Words }) {
   const language = useLanguage()
   const { data } = useOwn(listOwnCourses, { language })

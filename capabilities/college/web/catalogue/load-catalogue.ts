@@ -64,7 +64,7 @@ export async function loadCatalogue({ request, context }: LoaderArgs<'/college/i
   }
 }
 
-/** `?id=` leads to a course: whoever logs in comes back by it. */
+/** `?id=` leads to a course: a reader who logs in comes back by it. */
 async function goToCourse(ask: Ask, { searchParams }: URL, language: Language): Promise<void> {
   const id = searchParams.get('id')
   if (id === null) return

@@ -22,7 +22,7 @@ type Props = Pick<CoursePageView, 'number' | 'login' | 'lessons' | 'words'> & {
   setStatus(status: EnrolmentStatus): void
 }
 
-/** The way into the course: the first lesson for everybody, and for whoever is signed in where one stands. */
+/** The way into the course: the first lesson for everybody, and for a learner who is signed in, the next one. */
 export function CourseStatus({ number, login, lessons, words, token, status, setStatus }: Props) {
   const actions = useCourseActions(number, setStatus, words)
   const first = lessons[0]?.href ?? ''

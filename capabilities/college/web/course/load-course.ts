@@ -52,7 +52,7 @@ export async function loadCourse({ request, context, params }: LoaderArgs<'/coll
     goals: course.goals,
     teachers: course.teachers,
     updated: { at: dayOf(course.changedAt), text: t('updated', { day: writeDay(dayOf(course.changedAt), language) }) },
-    /** For whoever is not signed in: back here after it. */
+    /** For readers who are not signed in: back here after it. */
     login: `/login?${new URLSearchParams({ redirect: 'college', id: String(course.number) })}`,
     lessons: chapters.flatMap(({ lessons }) => lessons.map(({ number, href }) => ({ number, href }))),
     words: wordsOf(t),
@@ -104,13 +104,13 @@ const crumbsOf = ({ course: { title } }: Found): Crumb[] => [
   { text: { 'zh-CN': title, 'en-US': title } },
 ]
 
-/** Alternates for languages that the course is there in; whoever has no language is led to the Chinese page, if there is one. */
+/** Alternates for languages that the course is there in; a reader without a language is led to the Chinese page, if there is one. */
 function addressesOf({ course }: Found): Addresses {
   const own = course.editions.find(({ language }) => language === course.language)!
   return { plain: course.href, canonical: own.href, alternates: course.editions }
 }
 
-/** A picture for whoever shows a link to the page; that of the site where the course has none. */
+/** A picture for sites that show a link to the page; that of the site where the course has none. */
 function pictureUrlOf({ course: { cover } }: Found, { publicUrl }: SiteIdentity): string {
   const jpeg = cover?.files
     .filter(({ format, width }) => format === 'jpeg' && width <= 1_600)

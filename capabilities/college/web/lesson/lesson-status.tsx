@@ -17,7 +17,7 @@ type Props = {
   onMark(done: boolean): void
 }
 
-/** Under a lesson: done or not, for whoever takes the course; the way to take it for whoever does not. */
+/** Under a lesson: done or not, for a learner of the course; the way to take it for other readers. */
 export function LessonStatus({ frame, status, setStatus, busy, onMark }: Props) {
   const { words, number, course, courseHref } = frame
   const [enrolling, setEnrolling] = useState(false)

@@ -8,7 +8,7 @@ import { inlineComments } from '../permissions.ts'
 export const MOST_INLINE_COMMENTS = 200
 export const MOST_ANSWERS = 50
 
-/** A comment on a passage, for whoever writes, with what was answered. */
+/** A comment on a passage, for writers, with what was answered. */
 export const InlineComment = z.object({
   id: z.string(),
   /** The block that it is about, and the words that were marked; empty when it is about the whole. */

@@ -25,7 +25,7 @@ export type DemoWork = {
 /** Saved after its publication, so that the other language is behind. */
 export type DemoEdit = { readonly itemId: string; readonly language: Language; readonly changes: Partial<Draft> }
 
-/** Loads items that the public does not see. What is said of them is written as whoever did it would have, but for the trail and messages: nobody did. */
+/** Loads items that the public does not see. Their history is written as its people would have made it, but for the trail and messages: nobody did it. */
 export async function loadWork(deps: Deps, tx: Tx, ownerId: string, items: readonly DemoWork[]): Promise<void> {
   const seeds = items.map((item) => ({
     ...item,

@@ -5,7 +5,7 @@ import { wordNotes } from './word.ts'
 
 export type Converted = {
   readonly document: Document
-  /** How many pictures were left out. They are never fetched; whoever pasted takes them from the media library. */
+  /** How many pictures were left out. They are never fetched; the writer takes them from the media library. */
   readonly pictures: number
 }
 

@@ -8,7 +8,7 @@ import { addItem } from './create-item.ts'
 
 export type NewVideo = { readonly ownerId: string; readonly title: string; readonly language: Language; readonly videoId: string }
 
-/** Adds a video of the library as a draft, for whoever made it elsewhere; it is published as every item is. */
+/** Adds a video of the library as a draft, for the capability that made it; it is published as every item is. */
 export async function addVideo(
   deps: Pick<ContentDeps, 'noteUses'>,
   tx: Tx,

@@ -10,7 +10,7 @@ import { whyNotWritable } from '../writable.ts'
 
 type Deps = Pick<ContentDeps, 'database' | 'recorder' | 'noteUses'>
 
-/** Whoever asks is certified: the call's permission says so. The text is frozen, so that this is what was vouched for. */
+/** The caller is certified: the call's permission says so. The text is frozen, so that this is what was vouched for. */
 export async function confirmTranslation(
   deps: Deps,
   { id, language, version }: InputOf<typeof calls.confirmTranslation>,

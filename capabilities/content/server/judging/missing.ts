@@ -77,7 +77,7 @@ function* findBadFacts(draft: Draft, { section }: About): Generator<Missing> {
   }
 }
 
-/** Every picture that is shown has words for whoever cannot see it; every asset is in the library, and of the right kind. */
+/** Every picture that is shown has words for readers who cannot see it; every asset is in the library, and of the right kind. */
 function* findBadAssets(draft: Draft, { assets, language }: About): Generator<Missing> {
   const known = new Map(assets.map((asset) => [asset.id, asset]))
   const wanted = [
@@ -93,7 +93,7 @@ function* findBadAssets(draft: Draft, { assets, language }: About): Generator<Mi
   }
 }
 
-/** Market.md 17: what says of itself that AI has made it is labelled for readers, whoever declares otherwise. Told once, of the first. */
+/** Market.md 17: what says of itself that AI has made it is labelled for readers, whatever the writer declares. Told once, of the first. */
 function* findUnlabelled({ isMadeByAi }: Draft, { assets }: About): Generator<Missing> {
   const marked = isMadeByAi ? undefined : assets.find((asset) => asset.isMarkedAi)
   if (marked) yield { field: 'isMadeByAi', code: 'AI_UNLABELLED', quote: marked.id }

@@ -46,7 +46,7 @@ export const findTopics = (db: Sql) =>
     .orderBy('slug')
     .execute()
 
-/** Whoever saves a topic does so alone, so that two who begin the same one, or the last that there is room for, do it one after the other. */
+/** Topics are saved one after the other, since two editors may begin the same one, or the last that there is room for. */
 export const lockTopics = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(hashtextextended('content.topics', 0))`.execute(tx)
 
 export async function countTopics(tx: Tx): Promise<number> {

@@ -12,7 +12,7 @@ import { transitionEdition } from './transition-edition.ts'
 import type { OfflineDeps } from './unpublish.ts'
 
 type Deps = OfflineDeps & Pick<ContentDeps, 'closeTodos'>
-/** What an inspector does; each is part of the transaction of whoever calls, whatever tables that one sees. */
+/** What an inspector does; each is part of the caller's transaction, whatever tables that one sees. */
 export type Judging = { readonly [Name in keyof InspectionActions<Tx>]: OpenAction<Name> }
 type OpenAction<Name extends keyof InspectionActions<Tx>> =
   Parameters<InspectionActions<Tx>[Name]> extends [unknown, ...infer Rest]

@@ -1,7 +1,7 @@
 import type { Move, State } from '../../contract.ts'
 
 /**
- * The one machine of states of an edition: what may be done when, and what comes of it. Pure: whoever acts holds the item's row, asks here,
+ * The one machine of states of an edition: what may be done when, and what comes of it. Pure: the caller holds the item's row, asks here,
  * and writes what it says.
  */
 export type WorkflowStatus = {

@@ -18,7 +18,7 @@ const aboutOf = ({ item, edition }: LockedEdition): About => ({
   title: edition.title || `#${item.number}`,
 })
 
-/** Sent back, to be mended by whoever writes. */
+/** Sent back, to be mended by its writer. */
 export const returnMatter = (id: string, language: Language) => `content-return:${id}:${language}`
 
 const post = (kind: Notification['kind'], accounts: readonly (string | null)[], { id, language }: About, except?: string | null) =>

@@ -25,7 +25,7 @@ export type Published<W extends Way> =
   | Refused<Denial<W> | 'NOT_FOUND' | 'NOT_BEGUN' | 'AUTHOR_NOT_CERTIFIED' | 'SLUG_TAKEN' | 'BUSY' | 'FORBIDDEN'>
 
 /**
- * Shows the public what was approved, or again what was taken off. Formulas are drawn before anything is locked; whoever else changes the
+ * Shows the public what was approved, or again what was taken off. Formulas are drawn before anything is locked; another change of the
  * edition meanwhile wins, and it is looked at again. `caller` null: the time that was set has come, and it is only done if that is still so.
  */
 export async function publish<W extends Way>(deps: PublishDeps, way: W, place: Place, caller: Caller | null): Promise<Published<W>> {

@@ -17,7 +17,7 @@ export type TakeDown = {
   /** Whose public copy goes; left out: that of every language. What waits to be public goes back in all of them. */
   readonly language?: Language | undefined
   readonly reason: string
-  /** What is being decided on by whoever takes it down; the task about it is theirs to end. */
+  /** What the inspector who takes it down is deciding on; the task about it is theirs to end. */
   readonly judgedRevisionId?: string | undefined
 }
 const WAITING: readonly string[] = ['submitted', 'inspecting', 'approved', 'scheduled']

@@ -60,7 +60,7 @@ export function Details(desk: Desk) {
   )
 }
 
-/** Of a page: its address, what robots and whoever shares it are told, and what the law asks to be labelled. */
+/** Of a page: its address, what robots and sites that share it are told, and what the law asks to be labelled. */
 function PageDetails(desk: Desk) {
   const t = useTranslate(contentScreens)
   return (

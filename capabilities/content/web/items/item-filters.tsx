@@ -74,7 +74,7 @@ export function ItemFilters({ list, topics }: Props) {
   )
 }
 
-/** Oneself and whoever owns something that is in sight. */
+/** Oneself, and the owners of what is in sight. */
 function useOwners(rows: readonly ItemRow[] = [], chosen: string) {
   const t = useTranslate(contentScreens)
   const { user } = useSession()

@@ -28,7 +28,7 @@ export type Arranging = {
 
 /**
  * What a set shows, in order: what was found, without what is blocked; drawn anew each day where the set asks for it; what is pinned on top;
- * what has a place there. Blocking wins over everything. The same for the same input, whoever asks and whenever.
+ * what has a place there. Blocking wins over everything. The same for the same input, at any time.
  */
 export function arrange({ set, found, fixed, presets, day }: Arranging): Placed[] {
   const isOpen = (item: Item) => !isBlocked(presets, item)
@@ -49,7 +49,7 @@ export function arrange({ set, found, fixed, presets, day }: Arranging): Placed[
 export const isBlocked = ({ block }: Pick<Presets, 'block'>, { section, topics }: Pick<Item, 'section' | 'topics'>): boolean =>
   block.isOn && (block.params.sections.some((each) => each === section) || block.params.topics.some((topic) => topics.includes(topic)))
 
-/** By chance and weight: whoever weighs twice as much is twice as likely to come first. Equal all day. */
+/** By chance and weight: an item that weighs twice as much is twice as likely to come first. Equal all day. */
 function draw(items: readonly Item[], presets: Presets, seed: string): Item[] {
   const key = (item: Item) => -Math.log(chanceOf(`${seed} ${item.itemId}`)) / weightOf(presets, item)
   return items

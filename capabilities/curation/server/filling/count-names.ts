@@ -7,7 +7,7 @@ import { named } from '../set-filter.ts'
 
 /** Parts that are counted at a time: each makes writing a set a little slower. */
 const MOST_COUNTED = 50
-/** Shared by whoever writes sets: as in 0020-curation.sql. */
+/** Shared by all that writes sets: as in 0020-curation.sql. */
 const WRITERS = 710_146
 
 /** What this process counts just now, one part after the other: who asks for the same waits for the same. */

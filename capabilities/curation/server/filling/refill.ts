@@ -28,7 +28,7 @@ export async function refill(deps: Deps, tx: Tx, set: SetRow, { publishes = fals
 }
 export const SCHEDULED_TASK = 'curation-sets'
 
-/** What time alone changes: who is drawn each day, and whoever is too old by the hour. */
+/** What time alone changes: which items are drawn each day, and which are too old by the hour. */
 const NEXT = {
   day: `((date_trunc('day', platform.now() at time zone 'Asia/Shanghai') + interval '1 day') at time zone 'Asia/Shanghai')`,
   hour: `platform.now() + interval '1 hour'`,

@@ -87,7 +87,7 @@ async function add(deps: Deps, tx: Tx, { item, answered, accountId, screened }: 
   const comment = await publishComment(tx, id)
   if (state === 'shown') await tx.emit(commentShown, { number: item.number, language: screened.language })
   if (state === 'shown' && answered) await postReply(deps, tx, { id, item, from: accountId, to: answered.account_id })
-  // Last, because whoever changes the queues does so one after another from here to the commit.
+  // Last, because changes of the queues are made one after another from here to the commit.
   await follow(deps, tx, item.number, { was: null, is: state })
   return { ok: { state, comment } }
 }

@@ -11,7 +11,7 @@ import { findKnown, type PublicItem, pathOf } from './find-item.ts'
 type Deps = Pick<CommentDeps, 'notify'>
 type Reply = { readonly id: string; readonly item: PublicItem; readonly from: string; readonly to: string | null }
 
-/** Somebody answered; whoever answers themselves knows it. */
+/** A reader answered another; one who answers themselves knows it. */
 export async function postReply({ notify }: Deps, tx: Tx, { id, item, from, to }: Reply): Promise<void> {
   if (to === null || to === from) return
   await notify(tx, {

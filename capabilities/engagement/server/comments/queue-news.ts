@@ -10,7 +10,7 @@ const MOST = 1_000
 const MATTER = 'comments:waiting'
 
 /**
- * Tells moderators what is in the queues now. Whoever changes them does so one after another, so that the last told is how it stands. `isNew`:
+ * Tells moderators what is in the queues now. Changes of them are made one after another, so that the last told is how it stands. `isNew`:
  * something came in; the first that comes into empty queues is a to-do, which is closed when they are empty again.
  */
 export async function notifyQueues(

@@ -18,7 +18,7 @@ export const hashOf = (text: string): Buffer =>
 
 type Turn = { readonly was: CommentState | null; readonly is: CommentState; readonly wasReported?: boolean }
 
-/** Whoever shows comments, or waits for them, hears of a change. */
+/** Pages that show comments, and moderators who wait for them, hear of a change. */
 export async function follow(
   deps: Pick<CommentDeps, 'notify' | 'closeTodos'>,
   tx: Tx,

@@ -15,7 +15,7 @@ export type ReportDecision = {
   readonly action: ReportAction
   /** `upheld` where something was done, unless it is said. */
   readonly verdict?: 'upheld' | 'dismissed'
-  /** What whoever reported is told; a default answer in their language when left out. */
+  /** What the reporter is told; a default answer in their language when left out. */
   readonly answer?: string
   /** The whole of what was taken down. */
   readonly evidence?: unknown

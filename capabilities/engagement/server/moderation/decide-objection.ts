@@ -60,7 +60,7 @@ export async function decideObjection(
 
 async function showAgain(deps: Deps, tx: Tx, commentId: string, caller: SignedInCaller): Promise<void> {
   const [row] = await lockComments(tx, [commentId])
-  // Whoever has deleted it themselves meanwhile does not get it back.
+  // A comment that its author has deleted meanwhile does not come back.
   if (!row || !(row.state === 'hidden' || row.deleted_by === 'moderator')) return
   const text = row.state === 'hidden' ? row.text : ((await findLast(tx, [commentId], ['deleted'])).get(commentId)?.text ?? '')
   if (text === '') return

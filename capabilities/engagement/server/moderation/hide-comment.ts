@@ -4,7 +4,7 @@ import type { HidingReason } from '../../contract.ts'
 import { lockComments } from '../comments/comment-store.ts'
 import { type DecideDeps, decide, isFit } from './decide.ts'
 
-/** Hides one comment as part of the transaction of whoever decided so elsewhere. False: nobody sees it any more. */
+/** Hides one comment as part of the caller's transaction. False: it is not public any more. */
 export async function hideComment(
   deps: DecideDeps,
   tx: AnyTransaction,

@@ -14,7 +14,7 @@ export type ObjectionRow = {
 type Matter = Pick<ObjectionRow, 'id' | 'about' | 'subject_id'>
 
 /**
- * Which of these are of this person, or against decisions of hers: whoever hid or deleted the comment since it was last shown, or imposed the mute,
+ * Which of these are of this person, or against decisions of theirs: the moderator who hid or deleted the comment since it was last shown, or imposed the mute,
  * also when somebody has decided the same after her.
  */
 export async function findOwn(db: Sql, rows: readonly Matter[], by: string): Promise<ReadonlySet<string>> {

@@ -7,7 +7,7 @@ import { notifyReportQueue } from '../moderation/queue-news.ts'
 
 export const LATE = 'report-deadlines'
 
-/** Whoever answers reports is told once about each that is late, several at a time in one message. */
+/** Moderators who answer reports are told once about each that is late, several at a time in one message. */
 export const dueReports = (deps: Pick<CommentDeps, 'database' | 'notify' | 'closeTodos'>): ScheduledTask => ({
   name: LATE,
   run: () =>

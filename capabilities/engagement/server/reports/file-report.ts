@@ -24,7 +24,7 @@ export type ReportedPage = { readonly id: string; readonly number: number; reado
 export type Details = { readonly reason: ReportReason; readonly text: string; readonly contact: string }
 export type Filed = { readonly ok: OutputOf<typeof submitReport> } | { readonly refused: 'REPORT_TEXT_MISSING' | 'REPORTED_ALREADY' }
 
-/** As part of the transaction: whoever answers reports is told. One account reports the same thing once until that is answered. */
+/** As part of the transaction: moderators who answer reports are told. One account reports the same thing once until that is answered. */
 export async function fileReport(deps: Deps, tx: Tx, reported: Reported, details: Details, caller: Caller): Promise<Filed> {
   const { reason, contact } = details
   const text = cleanText(details.text)

@@ -34,7 +34,7 @@ export async function writeVisits(tx: Tx, visits: readonly Visit[]): Promise<voi
 /** What counted of a visit; its place begins with 1. */
 type Counted = { readonly place: number; readonly isView: boolean; readonly watchedSeconds: number }
 
-/** Who comes first on a day has an empty row before anything is counted: so what was there is read under its lock, whoever else counts meanwhile. */
+/** Who comes first on a day has an empty row before anything is counted: so what was there is read under its lock, while others count. */
 async function addVisits(tx: Tx, visits: readonly Visit[]): Promise<readonly Counted[]> {
   const column = <T>(read: (visit: Visit) => T): T[] => visits.map(read)
   const counted = sql`

@@ -10,7 +10,7 @@ export type Own = OutputOf<typeof listOwnComments>
 export type Talk = {
   /** Undefined until it is loaded. */
   readonly page: CommentsPage | undefined
-  /** What the person has here; undefined for whoever is not signed in. */
+  /** What the person has here; undefined for readers who are not signed in. */
   readonly own: Own | undefined
   readonly isSignedIn: boolean
   /** Everything anew, after something was changed. */

@@ -16,7 +16,7 @@ type Verdict = 'upheld' | 'dismissed'
 type Action = 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline'
 type Props = { readonly report: Report; readonly region: RefObject<HTMLElement | null>; onDone(): void }
 
-/** Whether it is justified, what is taken away, and what whoever reported is told. */
+/** Whether it is justified, what is taken away, and what the reporter is told. */
 export function ReportDecision({ report, region, onDone }: Props) {
   const t = useTranslate(moderationText)
   const [verdict, setVerdict] = useState<Verdict>()

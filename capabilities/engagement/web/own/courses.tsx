@@ -6,7 +6,7 @@ import { useSlot } from '#web/slots.tsx'
 import { ownText } from '../../text/own-texts.ts'
 import { ownCourses } from './courses-slot.ts'
 
-/** Courses are the affair of whoever holds them. */
+/** Courses are the affair of the college. */
 export function Courses() {
   const t = useTranslate(ownText)
   const Part = useSlot(ownCourses)

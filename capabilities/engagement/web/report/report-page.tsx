@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   name: 'report',
   starts: 'at once',
   breadcrumb: [{ text: inBoth(reportText, 'title') }],
-  // A form is nothing to be found: whoever needs it comes from what it is about, or from the foot of a page.
+  // A form is nothing to be found: a reader who needs it comes from what it is about, or from the foot of a page.
   addresses: () => null,
 }
 export const headers = publicHeaders

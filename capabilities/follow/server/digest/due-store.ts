@@ -20,7 +20,7 @@ export type NewsItem = { readonly id: string; readonly title: Words }
 
 /**
  * Takes a batch of digests that are due, and moves each to its next time: with the messages of the same transaction, so that each period is told once, by
- * whoever takes it. Gives how many were taken, and those for which there is something new.
+ * one process. Gives how many were taken, and those for which there is something new.
  */
 export async function takeDue(tx: Tx, most: number): Promise<{ readonly taken: number; readonly due: readonly DueDigest[] }> {
   const { rows } = await sql<DueDigest & { taken: number }>`

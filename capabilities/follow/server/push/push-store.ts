@@ -7,7 +7,7 @@ import type { DigestMessage, Sql, Tx } from '../deps.ts'
 /** Browsers of one account that are notified; of more the oldest go. */
 const MOST_BROWSERS = 10
 
-/** Whoever has logged out in it, or was logged out, is not notified any more. */
+/** A reader who has logged out in it, or was logged out, is not notified any more. */
 const IS_OPEN = sql`exists (select from accounts.open_session where open_session.id = session_id)`
 
 /** A browser belongs to who asked last in it, as long as that session is kept: what waits there for another account is not shown any more. */

@@ -6,7 +6,7 @@ export type Preference = { readonly about: Subject; readonly inSite: boolean; re
 /** HH:mm in Asia/Shanghai. */
 export type QuietHours = { readonly starts: string; readonly ends: string }
 
-/** How each subject is heard of by whoever chose nothing. Letters are sent to nobody who did not ask for them (S141). */
+/** How each subject is heard of by readers who chose nothing. Letters are sent to nobody who did not ask for them (S141). */
 export const AS_SHIPPED = { inSite: true, toast: true, mail: false } as const
 
 export async function findPreferences(sql: Sql, accountId: string): Promise<readonly Preference[]> {

@@ -54,7 +54,7 @@ async function lookAgain(deps: Deps, tx: Tx, known: MatchRow, captions: Captions
   await saveMatches(tx, matches)
 }
 
-/** What whoever wrote a text is told, in its language: the words that were found. */
+/** What the writer of a text is told, in its language: the words that were found. */
 export const noteOn = ({ language, flags }: MatchRow): string =>
   translatorOf(inspectionText, language)('scan.note', {
     words: [...new Set(flags.map(({ quote }) => quote))].slice(0, 10).join(language === 'zh-CN' ? '、' : ', '),

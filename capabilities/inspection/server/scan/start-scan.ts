@@ -8,7 +8,7 @@ import { SCAN } from './run-scan.ts'
 
 type Deps = Pick<InspectionDeps, 'database' | 'recorder' | 'jobs'>
 
-/** There is one scan: whoever starts it while it runs changes nothing. */
+/** There is one scan: starting it while it runs changes nothing. */
 export async function startScan({ database, recorder, jobs }: Deps, caller: SignedInCaller): Promise<Outcome<typeof calls.startScan>> {
   return await database.inTransaction(async (tx: Tx): Promise<Outcome<typeof calls.startScan>> => {
     const { numAffectedRows } = await sql`

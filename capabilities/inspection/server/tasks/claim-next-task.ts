@@ -24,7 +24,7 @@ import { giveBack, judgedOf } from './task-claims.ts'
 type Deps = Pick<InspectionDeps, 'database' | 'content' | 'screening'>
 
 /**
- * The next text. It becomes somebody's in one statement; only then content is told, so that whoever withdraws a text, who holds the text first
+ * The next text. It becomes an inspector's in one statement; only then content is told, so that a writer who withdraws a text, and holds the text first
  * and its task afterwards, never waits for who waits for him. Killed in between, the claim ends by itself.
  */
 export async function claimNextTask(

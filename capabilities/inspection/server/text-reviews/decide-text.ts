@@ -16,7 +16,7 @@ class Late extends Error {}
 
 type Verdict = { readonly state: 'passed' | 'refused'; readonly note: string }
 
-/** The thing itself is held first, as by whoever writes, so that nobody waits in a circle. */
+/** The thing itself is held first, as by its writers, so that nobody waits in a circle. */
 export async function decide(
   deps: Deps,
   row: WaitingText,

@@ -8,7 +8,7 @@ type Deps = Pick<InspectionDeps, 'notify' | 'closeTodos'>
 
 const MATTER = 'inspection-wordings:waiting'
 
-/** One to-do for inspectors while anything waits. Whoever changes what waits comes here last, one after another. */
+/** One to-do for inspectors while anything waits. Changes of what waits come here last, one after another. */
 export async function followTodo({ notify, closeTodos }: Deps, tx: AnyTransaction, isNew: boolean): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('inspection.wordings', 0))`.execute(tx)
   const { rows } = await sql<{ waiting: number }>`

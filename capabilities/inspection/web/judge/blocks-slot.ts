@@ -11,5 +11,5 @@ export type JudgedBlocks = {
   readonly language: Language
   readonly assets: DocumentAssets
 }
-/** The blocks of a page, for whoever judges it. */
+/** The blocks of a page, for the inspector. */
 export const judgedBlocks = defineSlot<ComponentType<JudgedBlocks>>('judged blocks')

@@ -33,7 +33,7 @@ type Deps = Pick<LiveDeps, 'database' | 'limits' | 'rolesHolding' | 'meets' | 'f
 
 /**
  * Whether a publisher may go on air: the one function behind every protocol (S78). The key must be the line's own, the studio open, and
- * whoever made the key allowed to broadcast at this moment, with the name certified.
+ * the maker of the key allowed to broadcast at this moment, with the name certified.
  */
 export async function authorizePublish(deps: Deps, request: PublishRequest): Promise<PublishAnswer> {
   if (request.isCamera) return (await authorizeCamera(deps, request)) ?? (await countFailure(deps, request.address))

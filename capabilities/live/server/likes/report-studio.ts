@@ -4,7 +4,7 @@ import { type reportStudio as call, livePath } from '../../contract.ts'
 import type { LiveDeps, Tx } from '../deps.ts'
 import { findStudioByNumber } from '../studios/studio-store.ts'
 
-/** Anybody may report; whoever answers reports finds it in the one queue, with the title that the studio had. */
+/** Anybody may report; moderators find it in the one queue, with the title that the studio had. */
 export async function reportStudio(
   { database, filePageReport }: Pick<LiveDeps, 'database' | 'filePageReport'>,
   { number, ...said }: InputOf<typeof call>,

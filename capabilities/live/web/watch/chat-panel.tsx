@@ -10,7 +10,7 @@ import { useChat } from './use-chat.ts'
 
 type Props = { readonly number: number; readonly login: string; onShow(isOnAir: boolean): void }
 
-/** The chat of a studio: whoever is signed in hears it as it is said and may join in. */
+/** The chat of a studio: a viewer who is signed in hears it as it is said and may join in. */
 export function ChatPanel({ number, login, onShow }: Props) {
   const t = useTranslate(siteText)
   const { token } = useSession()

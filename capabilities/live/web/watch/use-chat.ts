@@ -12,7 +12,7 @@ const EMPTY: Chat = { messages: [], pinned: null, rules: { isPaused: false, slow
 const MOST = 200
 const POLL_MS = 6_000
 
-/** The chat of a studio: heard as it happens by whoever is signed in, asked now and then by everybody else. */
+/** The chat of a studio: heard as it happens by viewers who are signed in, asked now and then by all others. */
 export function useChat(number: number, onShow: (isOnAir: boolean) => void) {
   const { token } = useSession()
   const [chat, setChat] = useState(EMPTY)

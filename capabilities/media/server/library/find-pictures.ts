@@ -3,7 +3,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { assetFolder } from '../keys.ts'
 import type { Sql } from '../tables-of.ts'
 
-/** A picture that can be shown, for whoever looks at it. */
+/** A picture that can be shown, as screens look at it. */
 export type LibraryPicture = {
   readonly id: string
   readonly width: number

@@ -50,7 +50,7 @@ export async function nameFolder(tx: Tx, id: string, name: string): Promise<'nam
   return 'named'
 }
 
-/** Whoever puts something in holds the folder, so nothing comes in between. */
+/** What puts something in holds the folder, so nothing comes in between. */
 export async function deleteFolder(tx: Tx, id: string): Promise<'removed' | 'absent' | 'not empty'> {
   const locked = await tx.selectFrom('media.folder').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!locked) return 'absent'

@@ -5,7 +5,7 @@ import type { Tx } from '../tables-of.ts'
 const PAGES = 'website:pages'
 
 /**
- * What pages show of an asset has changed, as part of the transaction that changes it: whoever owns items that show it is told, and all pages
+ * What pages show of an asset has changed, as part of the transaction that changes it: the capability with items that show it is told, and all pages
  * are made anew where something else than an item shows it.
  */
 export async function invalidatePages(tx: Tx, assetId: string): Promise<void> {

@@ -22,7 +22,7 @@ import {
   type Work,
 } from './work-store.ts'
 
-/** Begun so often without an end, something about it kills whoever tries (R24). */
+/** Begun so often without an end, something about it kills the process that tries (R24). */
 const MOST_ATTEMPTS = 3
 /** The job is not given to anybody after its ninth try. */
 const LAST_TRY = 9
@@ -65,7 +65,7 @@ async function tryOnce(deps: ProcessDeps, make: Make, work: Work, { signal, trie
   }
 }
 
-/** Done once, whoever else was given the same job: the transaction that keeps what was made ends the job too. */
+/** Done once, though another worker was given the same job: the transaction that keeps what was made ends the job too. */
 async function finish({ database, jobs }: ProcessDeps, work: Work, made: Made | Unmade, job: Job): Promise<void> {
   await database.inTransaction<MediaTables, void>(async (tx) => {
     await job.done(tx)

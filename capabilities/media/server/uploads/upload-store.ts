@@ -5,7 +5,7 @@ import type { MediaTables } from '../tables.ts'
 import type { Sql, Tx } from '../tables-of.ts'
 import type { Format } from './formats.ts'
 
-/** How long an upload waits for its next byte, and a finished one for whoever missed that it is. */
+/** How long an upload waits for its next byte, and a finished one for a client that missed that it is. */
 const EXPIRY = raw<Date>`platform.now() + interval '24 hours'`
 
 export type OwnUpload = Upload & {
@@ -39,7 +39,7 @@ export async function findUpload(db: Sql, id: string, accountId: string): Promis
 }
 
 /**
- * From here on only this writer may add, and only from this offset on. Whoever wrote before finds so at the next piece, dead or alive: there
+ * From here on only this writer may add, and only from this offset on. An earlier writer finds so at the next piece, dead or alive: there
  * is no lock that somebody could keep.
  */
 export async function takeOver(db: Sql, { id, offsetBytes }: Pick<OwnUpload, 'id' | 'offsetBytes'>, writer: string): Promise<boolean> {

@@ -31,7 +31,7 @@ export async function saveCaptions(
   if (!cues) return { refused: 'CAPTIONS_BROKEN', fields: { text: 'CAPTIONS_BROKEN' } }
   if (state !== 'ready video') return { refused: 'NOT_A_VIDEO' }
   const { flags, blockedAt } = await deps.screenTexts(cues.map(({ lines }) => lines.join('\n')))
-  // Named by its time, by which whoever wrote it finds it.
+  // Named by its time, by which the writer finds it.
   if (blockedAt !== undefined)
     return { refused: 'MEDIA_WORDS_BLOCKED', fields: { [`text.${toTime(cues[blockedAt]!.fromMs)}`]: 'MEDIA_WORDS_BLOCKED' } }
   if (!(await deps.hasRoom())) return { refused: 'STORAGE_FULL' }

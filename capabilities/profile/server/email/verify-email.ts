@@ -17,7 +17,7 @@ export type VerifyEmailDeps = {
   readonly sendsMail: boolean
 }
 
-/** Whoever has the link has the letter. Who opens it is not told whose address it is, nor needs to be signed in. */
+/** The holder of the link has the letter. Who opens it is not told whose address it is, nor needs to be signed in. */
 export async function verifyEmail(
   { database, recorder }: Pick<VerifyEmailDeps, 'database' | 'recorder'>,
   { token }: InputOf<typeof calls.verifyEmail>,

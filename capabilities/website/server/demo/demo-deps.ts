@@ -72,7 +72,7 @@ export type DemoDeps = {
   readonly noteUses: NoteUses
   readonly library: {
     find(ids: readonly string[]): Promise<ReadonlySet<string>>
-    /** Once, whoever else does so. */
+    /** Once, though several processes do so. */
     put(asset: ReadyAsset): Promise<void>
     remove(ids: readonly string[]): Promise<number>
   }

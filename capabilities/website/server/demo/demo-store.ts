@@ -7,7 +7,7 @@ type State = 'loading' | 'loaded' | 'removed'
 
 /**
  * Whether the world is to be loaded: asked for now, on a database without content but its first pages, or begun earlier and not ended. One row
- * decides. Where it is there already nothing is inserted, which would wait until whoever loads just now has ended.
+ * decides. Where it is there already nothing is inserted, which would wait until the process that loads it has ended.
  */
 export async function askForDemo(tx: AnyTransaction): Promise<{ readonly isWanted: boolean; readonly isFirst: boolean }> {
   const added = await sql`
@@ -30,7 +30,7 @@ export async function endLoading(tx: AnyTransaction): Promise<boolean> {
   return rows.length > 0
 }
 
-/** From now on nobody loads it any more; whoever is at it is waited for. */
+/** From now on nobody loads it any more; the process that is at it is waited for. */
 export async function noteRemoved(tx: AnyTransaction): Promise<void> {
   await sql`
     insert into website.demo (state) values ('removed')

@@ -27,7 +27,7 @@ import {
   type SetFile,
 } from './read-demo.ts'
 
-/** Whoever stops the process waits no longer for the pictures. */
+/** A process that is stopped does not wait for the pictures. */
 const SLICE_MS = 2 * SECOND
 
 /**

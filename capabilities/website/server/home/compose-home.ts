@@ -18,7 +18,7 @@ export type ReadCourses = (
 ) => Promise<{ readonly courses: readonly HomeCourse[]; readonly tags: readonly string[] }>
 export type HomeDeps = { readonly pool: Pool; readonly courses: ReadCourses; readonly identity: Pick<Identity, 'current'> }
 
-/** Whoever arranges the page anew announces this tag. */
+/** Announced when the page is arranged anew. */
 export const HOME_TAG = 'home'
 
 /** `most`: so many of its items at most; some more were read, in the place of those that stand further up. */

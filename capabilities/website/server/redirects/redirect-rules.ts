@@ -21,7 +21,7 @@ export async function whyStale(tx: store.Tx, row: store.RedirectRow, version: nu
   return { refused: 'REDIRECT_CHANGED', by: await store.findName(tx, row.changed_by), at: row.changed_at.toISOString() }
 }
 
-/** Both addresses are of this site, the second does not lead back to the first, and whoever follows one goes one step. */
+/** Both addresses are of this site, the second does not lead back to the first, and a reader who follows one goes one step. */
 export async function judge(
   { publicUrl }: RedirectsDeps,
   tx: store.Tx,

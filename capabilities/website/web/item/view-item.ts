@@ -160,7 +160,7 @@ function crumbsOf({ item: { section, topics, title }, tList }: Pick<ItemAt, 'ite
   return [{ text: { 'zh-CN': list, 'en-US': list }, href: LIST_PATHS[section] }, { text: { 'zh-CN': last, 'en-US': last } }]
 }
 
-/** Alternates for published languages only; whoever has no language is led to the Chinese page, if there is one. */
+/** Alternates for published languages only; a reader without a language is led to the Chinese page, if there is one. */
 function addressesOf({ editions, language, href }: PublicItem): Addresses {
   const plain = editions.find((edition) => edition.language === 'zh-CN')?.href ?? href
   return {
@@ -170,7 +170,7 @@ function addressesOf({ editions, language, href }: PublicItem): Addresses {
   }
 }
 
-/** A picture for whoever shows a link to the page; that of the site where the item has none. */
+/** A picture for sites that show a link to the page; that of the site where the item has none. */
 function pictureUrlOf({ cover }: PublicItem, publicUrl: string): string {
   const jpeg = cover?.files
     .filter(({ format, width }) => format === 'jpeg' && width <= 1_600)

@@ -82,7 +82,7 @@ function useSaving(onClose: () => void) {
   return { saving, save }
 }
 
-/** What is chosen while one chooses, and what is said of each change to whoever does not see it. */
+/** What is chosen while one chooses, and what is said of each change to operators who do not see it. */
 function useChoice(chosen: readonly ConsolePage[], open: readonly ConsolePage[]) {
   const t = useTranslate(workplaceText)
   const language = useLanguage()

@@ -34,7 +34,7 @@ export class PendingPastes {
     },
   })
 
-  /** What was selected goes at once, as whoever pastes expects. */
+  /** What was selected goes at once, as the writer expects. */
   begin(view: EditorView, given: number | undefined): number {
     const id = this.#next
     this.#next += 1

@@ -13,7 +13,7 @@ import type { Drift } from './drift-watch.ts'
 
 type Deps = Pick<LiveDeps, 'database' | 'notify'>
 
-/** Whoever runs shows hears that a line is not as it was approved, and the timeline has it. */
+/** Operators who run shows hear that a line is not as it was approved, and the timeline has it. */
 export async function notifyDrift(deps: Deps, drift: Drift): Promise<void> {
   await deps.database.inTransaction(async (tx: Tx) => {
     await noteDrift(deps, tx, drift)

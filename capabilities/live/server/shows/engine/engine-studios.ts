@@ -69,7 +69,7 @@ export class EngineStudios {
     return { address, delayMs: delayS * SECOND }
   }
 
-  /** Ends whoever publishes by a key that is gone. */
+  /** Ends encoders that publish by a key that is gone. */
   cut(studioId: string, line: Line): void {
     for (const { number, id } of this.#entered.values()) if (id === studioId) this.#engine.kick(number, line, 'key')
   }

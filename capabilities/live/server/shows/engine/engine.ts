@@ -92,7 +92,7 @@ export type LiveEngine = {
   /** After an end: encoders are let in again, for a show of this id. */
   prepare(number: number, show: string): void
   command(number: number, command: EngineCommand): void
-  /** Ends whoever publishes to a line. */
+  /** Ends the encoder that publishes to a line. */
   kick(number: number, line: Line, why: string): void
   /** Why a file cannot be broadcast; null when it can. */
   checkFile(path: string): Promise<string | null>
