@@ -4,7 +4,7 @@ import type { VideoOfText } from '#web/kit/document/drawing.ts'
 import { renderStatic } from '#web/kit/render-static.ts'
 import type { Drawn } from '#web/kit/static-fragment.tsx'
 import type { PublicItem } from '../../contract.ts'
-import { videoSource } from '../watch/video-source.ts'
+import { videoSource } from '../video-source.ts'
 
 /** A whole text with its notes and references, as plain data. Runs on the server only. */
 export function drawText({

@@ -1,6 +1,6 @@
 import { writeLength } from '#contract/duration.ts'
 import type { ItemAt } from '../item/item-at.ts'
-import { videoSource } from './video-source.ts'
+import { videoSource } from '../video-source.ts'
 
 export type WatchView = ReturnType<typeof viewWatch>
 export type ChapterView = WatchView['chapters'][number]

@@ -1,5 +1,5 @@
 import { coverOf } from '#web/kit/picture/cover-view.ts'
-import type { VideoAsset } from '../../contract.ts'
+import type { VideoAsset } from '../contract.ts'
 
 /** The file that a browser plays by itself, and the picture before it plays; null where there is nothing to play. */
 export function videoSource({
