@@ -49,22 +49,25 @@ function ProofForm({ way }: { readonly way: Way }) {
   const [error, setError] = useState<ReactNode>()
   const [busy, setBusy] = useState(false)
 
-  async function prove(event?: FormEvent) {
-    event?.preventDefault()
+  async function prove(given: string) {
     if (busy) return
-    if (secret.trim() === '' || (way === 'authenticator' && secret.length < 6)) return setError(t(`proof.${way}-empty`))
+    if (given.trim() === '' || (way === 'authenticator' && given.length < 6)) return setError(t(`proof.${way}-empty`))
     setBusy(true)
-    const reply = await ask(stepUp, way === 'password' ? { password: secret } : { authenticatorCode: secret.trim() }).catch(refusalIn)
+    const reply = await ask(stepUp, way === 'password' ? { password: given } : { authenticatorCode: given.trim() }).catch(refusalIn)
     setBusy(false)
     if ('ok' in reply) return proofAsking.answer(true)
     setError(reply.refused === 'LOGIN_FAILED' || reply.refused === 'SECOND_FACTOR_WRONG' ? t(`proof.${way}-wrong`) : reply.message)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void prove(secret)
   }
   const change = (next: string) => {
     setSecret(next)
     setError(undefined)
   }
   return (
-    <form className={styles.form} method="post" onSubmit={(event) => void prove(event)} noValidate>
+    <form className={styles.form} method="post" onSubmit={submit} noValidate>
       {way === 'recovery' ? (
         <TextField
           name="code"
@@ -75,9 +78,18 @@ function ProofForm({ way }: { readonly way: Way }) {
           value={secret}
           onChange={({ target }) => change(target.value)}
           error={error}
+          autoFocus
         />
       ) : way === 'authenticator' ? (
-        <CodeField name="code" label={t('proof.code')} value={secret} onChange={change} error={error} />
+        <CodeField
+          name="code"
+          label={t('proof.code')}
+          value={secret}
+          onChange={change}
+          onComplete={(code) => void prove(code)}
+          error={error}
+          autoFocus
+        />
       ) : (
         <PasswordField
           name="password"
@@ -87,6 +99,7 @@ function ProofForm({ way }: { readonly way: Way }) {
           value={secret}
           onChange={({ target }) => change(target.value)}
           error={error}
+          autoFocus
         />
       )}
       <Button kind="solid" wide type="submit" busy={busy}>

@@ -72,6 +72,8 @@ function InviteForm({ roles }: { readonly roles: readonly string[] }) {
       <Textarea
         label={t('invite.phones')}
         description={t('invite.phones-help')}
+        placeholder="13800138000"
+        data-autofocus
         inputMode="tel"
         autosize
         minRows={2}

@@ -30,7 +30,7 @@ export function MakeGroup({ kind, onClose, onMade }: Props) {
   const which = kind ?? 'project'
   return (
     <DrawerForm open={kind !== undefined} onClose={onClose} title={t(`make.${which}`)} form={form} action={t(`make.action-${which}`)}>
-      <TextInput label={t('make.name')} maxLength={40} data-autofocus {...form.text('name')} />
+      <TextInput label={t('make.name')} maxLength={40} {...form.text('name')} />
       <Textarea label={t('make.description')} maxLength={200} rows={4} {...form.text('description')} />
       {kind === 'project' && own.length > 0 && (
         <Select

@@ -1,6 +1,7 @@
 import { removeDemo } from '#capabilities/website/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { Answer } from '#web/console/call/answer.tsx'
+import { refreshAll } from '#web/console/call/queries.ts'
 import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { useCall } from '#web/console/call/use-call.ts'
@@ -55,7 +56,12 @@ export function FirstStepsCard() {
 /** The demo is removed here, and nothing else. */
 function RemoveDemo() {
   const t = useTranslate(workplaceText)
-  const removing = useAction(removeDemo, { changes: [getFirstSteps], onDone: () => toast('ok', t('first.demo-removed')) })
+  const removing = useAction(removeDemo, { onDone: finish })
+  // Figures, banners and lists were of the demo as well.
+  function finish() {
+    toast('ok', t('first.demo-removed'))
+    void refreshAll()
+  }
   const remove = async () => {
     const question = { title: t('first.demo-ask'), text: t('first.demo-ask-why'), action: t('first.demo-remove'), danger: true }
     if (await confirm(question)) await removing.run({})

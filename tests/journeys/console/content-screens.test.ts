@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
-import type { Draft } from '#capabilities/content/contract.ts'
+import type { Page, Response, WebSocket } from 'playwright-core'
+import { contentChannel, type Draft } from '#capabilities/content/contract.ts'
 import { begin, newDraft, save, submit, succeed } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { testInFull } from '#tests/size.ts'
+import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
-import { type OpenBrowser, openBrowser } from '../support/browser.ts'
+import { type OpenBrowser, openBrowser, stopClock } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'
-import { headOf } from '../support/console.ts'
+import { headOf, untilFollows } from '../support/console.ts'
 import { untilIs } from '../support/until-is.ts'
 
 let world: World
 let browser: OpenBrowser
 let [editor, colleague]: Person[] = []
 const SHOTS = process.env['CONTENT_SHOTS']
+/** The editor has told what was typed by then; what is told is saved by itself after 2 s more. */
+const HANDED_OVER_MS = 300
 const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
 }
@@ -30,13 +33,15 @@ after(async () => {
 })
 const textOf = (page: Page) => page.locator('.ProseMirror')
 const untilSaved = (page: Page) => page.locator('[data-kind=saved]').waitFor()
+/** What was written is sent and answered. */
+const isAnswerTo = (answer: Response, written: string): boolean => answer.request().postData()?.includes(written) === true
 const address = (id: string, language = 'zh-CN') => `${world.url}/content/items/edit?id=${id}&in=${language}`
 async function openText(page: Page, id: string, language = 'zh-CN'): Promise<void> {
   await page.goto(address(id, language))
   await textOf(page).waitFor()
 }
 
-test('nothing typed is lost: a reload, a broken line, another who writes, another who takes over', async () => {
+test('nothing typed is lost: a reload, another who takes over in the middle of a sentence, a broken line', async () => {
   const begun = await begin(world, editor!, { title: '共同撰写' })
   await using visit = await browser.visit(world.url, { token: editor!.token })
   const { page, context } = visit
@@ -44,31 +49,50 @@ test('nothing typed is lost: a reload, a broken line, another who writes, anothe
   await textOf(page).click()
   await page.keyboard.type('甲写的')
   await page.waitForFunction(() => Object.values(sessionStorage).some((stored) => String(stored).includes('甲写的')))
-  await page.reload()
+  const [line] = await Promise.all([untilFollows(page, contentChannel.name), page.reload()])
   await textOf(page).getByText('甲写的').waitFor()
   await untilSaved(page)
+  await using other = await browser.visit(world.url, { token: colleague!.token })
+  await openText(other.page, begun.id)
+  await other.page.getByText('正在编辑，你看到的是').waitFor()
+  await shoot(other.page, 'locked')
+  await isSavedWhenAsked(page, line, () => other.page.getByRole('button', { name: '接手编辑' }).click())
+  await other.page.getByRole('alertdialog').or(other.page.getByRole('dialog')).getByRole('button', { name: '接手编辑' }).click()
+  await textOf(other.page).getByText('最后一句').waitFor()
+  await page.getByText('已接手编辑', { exact: false }).first().waitFor()
+  await textOf(other.page).click()
+  await Promise.all([other.page.waitForResponse((answer) => isAnswerTo(answer, '乙写的')), other.page.keyboard.type('乙写的')])
+  await other.page.goto(`${world.url}/content/items`)
+  await other.page.getByRole('row').nth(1).waitFor()
+  await page.getByRole('button', { name: '接手编辑' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '接手编辑' }).click()
+  await textOf(page).getByText('乙写的').waitFor()
   await context.setOffline(true)
   await textOf(page).click()
   await page.keyboard.type('断线时写的')
   await page.locator('[data-kind=waiting]').waitFor()
   await context.setOffline(false)
-  await page.locator('[data-kind=saved]').waitFor()
-  await using other = await browser.visit(world.url, { token: colleague!.token })
-  await openText(other.page, begun.id)
-  await other.page.getByText('正在编辑，你看到的是').waitFor()
-  await shoot(other.page, 'locked')
-  await other.page.getByRole('button', { name: '接手编辑' }).click()
-  await other.page.getByRole('alertdialog').or(other.page.getByRole('dialog')).getByRole('button', { name: '接手编辑' }).click()
-  await page.getByText('已接手编辑', { exact: false }).first().waitFor()
-  await textOf(other.page).click()
-  await other.page.keyboard.type('乙写的')
-  await untilSaved(other.page)
-  await other.page.goto(`${world.url}/content/items`)
-  await other.page.getByRole('row').nth(1).waitFor()
-  await page.getByRole('button', { name: '接手编辑' }).click()
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '接手编辑' }).click()
-  await textOf(page).waitFor()
+  await untilSaved(page)
 })
+
+/** W10: what is typed just before somebody asks for the text is saved in less time than passes before it would be saved by itself. */
+async function isSavedWhenAsked(page: Page, line: WebSocket, ask: () => Promise<void>): Promise<void> {
+  await stopClock(page)
+  await textOf(page).click()
+  await page.keyboard.type('最后一句')
+  let isSaved = false
+  page.on('response', (answer) => {
+    isSaved ||= isAnswerTo(answer, '最后一句')
+  })
+  const isAsked = ({ payload }: { payload: string | Buffer }) => String(payload).includes('lock-wanted')
+  await Promise.all([line.waitForEvent('framereceived', isAsked), ask()])
+  await page.clock.runFor(HANDED_OVER_MS)
+  await until(async () => {
+    await page.clock.runFor(1)
+    return isSaved
+  })
+  await page.clock.resume()
+}
 
 test('O9, O8, X15: a picture that is dropped stands in the text; a published text has a link to its page, and says so; a moderator closes its comments there', async () => {
   const begun = await begin(world, editor!, { title: '拖入图片', lead: '导语' })
@@ -77,6 +101,7 @@ test('O9, O8, X15: a picture that is dropped stands in the text; a published tex
   await openText(page, begun.id)
   await drop(page, '.ProseMirror', await plain('png', 900, 600))
   await page.locator('.ProseMirror img').waitFor()
+  await untilIs(() => textOf(page).locator('p').first().textContent(), '会议介绍了研究方案与入组标准。', 'nothing is cut in two')
   await untilSaved(page)
   const ready = await begin(world, editor!, { title: '可以发布' })
   await submit(world, editor!, ready)
@@ -105,7 +130,7 @@ test('W5: a slash puts in what is chosen, a citation makes its reference, and th
   await page.getByLabel('标题', { exact: true }).fill('Blood pressure at home')
   await page.getByLabel('网址别名').and(page.locator('[value=blood-pressure-at-home]')).waitFor()
   await textOf(page).click()
-  await page.keyboard.type('/标题')
+  await page.keyboard.type('、标题')
   const menu = page.getByRole('listbox', { name: '插入' })
   await menu.getByRole('option', { name: '二级标题' }).waitFor()
   await page.keyboard.press('ArrowDown')
@@ -114,7 +139,7 @@ test('W5: a slash puts in what is chosen, a citation makes its reference, and th
   await page.keyboard.type('怎样测量')
   await textOf(page).locator('h3', { hasText: '怎样测量' }).waitFor()
   await page.keyboard.press('Enter')
-  await page.keyboard.type('、引用文献')
+  await page.keyboard.type('家里的界值更低 /引用文献')
   await menu.getByRole('option', { name: '引用文献' }).waitFor()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '引用文献' })

@@ -149,6 +149,7 @@ async function answerAndCorrect(page: Page, address: string): Promise<void> {
   await stateIs(page, '已退回')
   await page.locator('.ProseMirror mark', { hasText: '十二家单位' }).click()
   await page.getByText('请核对：名单上是十三家。').waitFor()
+  await page.waitForFunction(() => getSelection()?.anchorNode?.parentElement?.closest('mark')) // one writes on where one pressed
   await look(page, 'returned')
   await press(page, '回复')
   await page.getByLabel('回复内容').fill('已按名单改为十三家。')

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, WebSocket } from 'playwright-core'
 import type { ServerFrame } from '#contract/realtime.ts'
 
 /** Ways about the console, in Chinese. */
@@ -18,13 +18,14 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await page.locator('main h1').first().waitFor()
 }
 
-/** Called before a page opens: waits until the page is told of what happens in a channel. */
-export async function untilFollows(page: Page, channel: string): Promise<void> {
+/** Called before a page opens: waits until the page is told of what happens in a channel, and gives the line on which it is told. */
+export async function untilFollows(page: Page, channel: string): Promise<WebSocket> {
   const line = await page.waitForEvent('websocket')
   await line.waitForEvent('framereceived', ({ payload }) => {
     const frame = JSON.parse(String(payload)) as ServerFrame
     return frame.type === 'following' && frame.channel === channel
   })
+  return line
 }
 
 /** Waits until these are the tabs, in this order. */

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { checkPage } from './check-page.ts'
 import type { Words } from './first-day-words.ts'
+import { untilFocused } from './until-is.ts'
 
 /** A number of the standard itself. */
 const NUMBER = '11010519491231002X'
@@ -10,11 +11,11 @@ const NUMBER = '11010519491231002X'
 export const menuLink = (page: Page, words: Words, name: string): Locator =>
   page.getByRole('navigation', { name: words.menu }).getByRole('link', { name: new RegExp(`^${name}(?:\\D{0,12}\\d+\\D*)?$`) })
 
-/** The fresh proof that an act asks for, by the authenticator that is in force. */
+/** The fresh proof that an act asks for, by the authenticator that is in force. It is checked once the sixth digit is there. */
 export async function prove(page: Page, words: Words, code: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: words.proof })
-  await dialog.locator('[name=code]').fill(code)
-  await dialog.getByRole('button', { name: words.confirm, exact: true }).click()
+  await untilFocused(dialog.locator('[name=code]'))
+  await page.keyboard.type(code)
   await dialog.waitFor({ state: 'detached' })
 }
 

@@ -18,6 +18,13 @@ type Props<Values extends object> = {
   readonly width?: number
 }
 
+const FIRST_FIELD = ':is(input, select, textarea):not([type=hidden], :disabled)'
+
+/** Who opens a form begins in its first field, unless it names another, and not at the cross above. */
+function beginIn(form: HTMLElement | null): void {
+  if (!form?.querySelector('[data-autofocus]')) form?.querySelector(FIRST_FIELD)?.setAttribute('data-autofocus', '')
+}
+
 /** A form beside what it is about. It asks before it closes with something that is not saved. */
 export function DrawerForm<Values extends object>({ open, onClose, title, form, action, children, width = 440 }: Props<Values>) {
   const t = useTranslate(consoleText)
@@ -29,17 +36,19 @@ export function DrawerForm<Values extends object>({ open, onClose, title, form, 
   }
   return (
     <Sheet open={open} onClose={() => void leave()} width={width} title={title}>
-      <FormOf
-        form={form}
-        action={action}
-        aside={
-          <Button kind="quiet" onClick={() => void leave()}>
-            {t('cancel')}
-          </Button>
-        }
-      >
-        {children}
-      </FormOf>
+      <div ref={beginIn}>
+        <FormOf
+          form={form}
+          action={action}
+          aside={
+            <Button kind="quiet" onClick={() => void leave()}>
+              {t('cancel')}
+            </Button>
+          }
+        >
+          {children}
+        </FormOf>
+      </div>
     </Sheet>
   )
 }

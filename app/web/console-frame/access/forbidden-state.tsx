@@ -17,7 +17,7 @@ import { shellText } from '#web/text/texts.ts'
 import { frameText } from '../../text/frame-texts.ts'
 import styles from './forbidden-state.module.css'
 
-/** Something is not open to this person: which permission is missing, which roles hold it, who grants it, and a way to ask for it. */
+/** Something is not open to this person: which permission is missing, which roles hold it, who grants it, and a way to ask for it; or to the certification that it needs. */
 export function ForbiddenState({ permission, needs, small }: ForbiddenProps) {
   const t = useTranslate(frameText)
   const tShell = useTranslate(shellText)
@@ -37,8 +37,13 @@ export function ForbiddenState({ permission, needs, small }: ForbiddenProps) {
   return (
     <State icon="lock" title={t('forbidden.what', { permission: why.ok.title[language] })} {...size}>
       <p>{condition === undefined ? <Who {...why.ok} /> : t('forbidden.needs', { condition: conditionWords(condition, t) })}</p>
-      {condition === undefined &&
-        (why.ok.request ? <Asked {...why.ok.request} grantedBy={why.ok.grantedBy} /> : <AskFor permission={permission} />)}
+      {condition !== undefined ? (
+        <ButtonLink to="/user/setting?tab=certification">{t('needs.apply')}</ButtonLink>
+      ) : why.ok.request ? (
+        <Asked {...why.ok.request} grantedBy={why.ok.grantedBy} />
+      ) : (
+        <AskFor permission={permission} />
+      )}
     </State>
   )
 }

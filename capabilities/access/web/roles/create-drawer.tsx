@@ -35,7 +35,7 @@ export function CreateDrawer({ open, roles, onClose, onMade }: Props) {
   })
   return (
     <DrawerForm open={open} onClose={onClose} title={t('new.title')} form={form} action={t('new.create')}>
-      <TextInput label={t('name-zh')} maxLength={40} lang="zh-CN" data-autofocus {...form.text('zh')} />
+      <TextInput label={t('name-zh')} maxLength={40} lang="zh-CN" {...form.text('zh')} />
       <TextInput label={t('name-en')} maxLength={60} lang="en-US" {...form.text('en')} />
       <TextInput
         label={t('new.code')}

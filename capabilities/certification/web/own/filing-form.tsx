@@ -179,7 +179,7 @@ function OneField(props: FieldProps) {
   const isOptional = OPTIONAL.includes(field)
   const name = fieldWord(t, kind, field)
   const label = {
-    label: isOptional ? `${name} (${t('form.optional')})` : name,
+    label: isOptional ? t('form.optional', { name }) : name,
     description: helpOf(t, field, form.values, filing),
   }
   const error = form.errors[field] ?? objectionTo(props)

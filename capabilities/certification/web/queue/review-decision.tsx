@@ -105,7 +105,7 @@ function NoteField({ value, onChange }: { readonly value: string; onChange(value
   const t = useOwnTranslate()
   return (
     <Textarea
-      label={`${t('review.note')} (${t('review.note-optional')})`}
+      label={t('form.optional', { name: t('review.note') })}
       value={value}
       maxLength={500}
       autosize={false}

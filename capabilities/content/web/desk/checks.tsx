@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { Suspense } from 'react'
 import { refresh } from '#web/console/call/queries.ts'
 import { mediaLibrary } from '#web/console/parts.ts'
@@ -66,7 +67,7 @@ function PictureWords({ id, item, library, isReadOnly }: Desk & { readonly id: s
   const { Alt } = useSlot(mediaLibrary)
   const asset = library.assets[id]
   return (
-    <div className={styles.fields}>
+    <div className={cx(styles.fields, styles.shown)}>
       {asset?.kind === 'picture' && <MediaPicture picture={asset.picture} language={item.language} sizes="280px" alt="" ratio="wide" />}
       {!isReadOnly && (
         <Suspense>

@@ -36,7 +36,7 @@ export function EditNotices(desk: Desk) {
   )
 }
 
-function LockNotice({ lock: { lock, want, takeOver }, onAnew }: Desk) {
+function LockNotice({ lock: { lock, want, takeOver }, writing: { dirty }, onAnew }: Desk) {
   const t = useTranslate(contentScreens)
   if (lock.kind !== 'other' && lock.kind !== 'lost') return null
   const name = lock.by
@@ -46,8 +46,8 @@ function LockNotice({ lock: { lock, want, takeOver }, onAnew }: Desk) {
     want()
     if (!(await confirm(question))) return
     const refused = await takeOver()
-    // What is on the page of who lost it is not saved yet, and meets what the other has saved by itself.
-    if (!refused && lock.kind === 'other') await onAnew()
+    // What is not saved on the page of who lost it meets what the other has saved by itself.
+    if (!refused && (lock.kind === 'other' || !dirty)) await onAnew()
   }
   return (
     <Notice

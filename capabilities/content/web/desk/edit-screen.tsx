@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Language, toLanguage } from '#contract/language.ts'
 import { useAccess } from '#web/console/access/access.ts'
@@ -35,14 +35,22 @@ export default function EditScreen() {
 function Whole({ id, language }: { readonly id: string; readonly language: Language }) {
   const [epoch, setEpoch] = useState(0)
   const [wasThere, setThere] = useState(false)
+  const renewing = useRef<Promise<void>>(undefined)
   const { permissions } = useAccess()
   const item = useCall(getItem, { id, language }, { freshMs: 0 })
   useTitle(item.ok?.title || undefined)
   if (item.ok && !item.fetching && !wasThere) setThere(true)
   if (item.refused?.refused === 'NOT_BEGUN') return <NotBegun id={id} language={language} />
-  async function renew() {
+  async function readAnew() {
     await refresh(getItem, listItems)
     setEpoch((count) => count + 1)
+  }
+  // Once at a time: what is read makes the desk ask for it, too, and whoever writes in the new desk already would lose it to a second one.
+  function renew() {
+    renewing.current ??= readAnew().finally(() => {
+      renewing.current = undefined
+    })
+    return renewing.current
   }
   // What was read before may be old: writing begins from what is read now.
   const asked = wasThere ? item : { ...item, ok: undefined }

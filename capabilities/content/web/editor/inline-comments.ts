@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
+import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
 /** A comment on a passage: the block that it is about and the words that were marked there; empty where it is about the whole. */
@@ -39,7 +39,10 @@ export const inlineComments = Extension.create<InlineCommentOptions>({
             const hit = inlineCommentsKey
               .getState(view.state)
               ?.found.findLast(({ from, to, isWhole }) => !isWhole && from <= at && at <= to)
-            if (hit) this.options.onOpen(hit.id)
+            if (!hit) return false
+            // Opening draws the mark anew and with it the cursor, so it has to be known by then where that was put.
+            view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))))
+            this.options.onOpen(hit.id)
             return false
           },
         },

@@ -31,7 +31,7 @@ export function PageForm({ onClose }: { onClose(): void }) {
   )
   return (
     <DrawerForm open onClose={onClose} title={t('new')} form={form} action={t('create')}>
-      <TextInput data-autofocus label={t('title')} description={t('title-help')} maxLength={200} {...form.text('title')} />
+      <TextInput label={t('title')} description={t('title-help')} maxLength={200} {...form.text('title')} />
       <SegmentedControl
         fullWidth
         aria-label={tItems('new.language')}

@@ -98,6 +98,7 @@ export function Decision({ task, inlineComments, region, onDecided, onSkipped }:
           <Button kind="quiet" onClick={() => setGives(true)}>
             {t('waiting.give')}
           </Button>
+          {inlineComments.hasSelected && <CommentButton inlineComments={inlineComments} className={styles.atThumb} />}
         </div>
         {gives && <HandOver taskId={task.id} title={task.title} onDone={onSkipped} onClose={() => setGives(false)} />}
         <RefusalNotice refused={skipping.refused} />
@@ -172,11 +173,19 @@ function InlineCommentList({ inlineComments, region }: Pick<Props, 'inlineCommen
         </div>
       ))}
       <div>
-        <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={inlineComments.addSelected}>
-          {t('judge.comment-add')}
-        </Button>
+        <CommentButton inlineComments={inlineComments} />
         <p className={styles.quiet}>{t('judge.comment-hint')}</p>
       </div>
     </div>
+  )
+}
+
+/** What is selected stays so while it is pressed. */
+function CommentButton({ inlineComments, className }: Pick<Props, 'inlineComments'> & { readonly className?: string | undefined }) {
+  const t = useTranslate(inspectionScreens)
+  return (
+    <Button size="small" className={className} onMouseDown={(event) => event.preventDefault()} onClick={inlineComments.addSelected}>
+      {t('judge.comment-add')}
+    </Button>
   )
 }

@@ -52,7 +52,7 @@ export function RedirectDrawer({ redirect, onClose }: Props) {
   return (
     <DrawerForm open onClose={onClose} title={t(redirect ? 'edit' : 'new')} form={form} action={t(redirect ? 'save' : 'make')}>
       {theirs && <Theirs meanwhile={theirs} onTake={(now) => form.reset(valuesOf(now))} />}
-      <TextInput label={t('from')} description={t('from.help')} maxLength={300} data-autofocus {...form.text('from')} />
+      <TextInput label={t('from')} description={t('from.help')} maxLength={300} {...form.text('from')} />
       <Select
         label={t('status')}
         data={REDIRECT_STATUSES.map((status) => ({ value: String(status), label: t(`status.${status}`) }))}

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core'
 import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { isInTable } from '@tiptap/pm/tables'
+import { dropPoint } from '@tiptap/pm/transform'
 import type { EditorView } from '@tiptap/pm/view'
 import { checkDocument, type Document } from '#contract/document/document.ts'
 import type { PickedAsset } from '#web/console/parts.ts'
@@ -120,7 +121,10 @@ async function putPictures(
   { upload, onNews }: ClipboardOptions,
   pending: PendingPastes,
 ): Promise<void> {
-  const places = files.map((file) => ({ file, place: pending.begin(view, at) }))
+  const picture = (asset: string) => new Slice(Fragment.from(view.state.schema.nodes['picture']!.create({ asset })), 0, 0)
+  // What is dropped onto a paragraph stands before or after it, whichever is nearer, and does not cut it in two.
+  const between = at === undefined ? undefined : (dropPoint(view.state.doc, at, picture('')) ?? at)
+  const places = files.map((file) => ({ file, place: pending.begin(view, between) }))
   for (const { file, place } of places) {
     const { name } = file
     onNews({ kind: 'uploading', name, share: 0 })
@@ -130,8 +134,7 @@ async function putPictures(
     if (!uploaded) onNews({ kind: 'files' })
     else if ('refused' in uploaded) onNews({ kind: 'upload-refused', name, why: uploaded.refused })
     else {
-      const picture = view.state.schema.nodes['picture']!.create({ asset: uploaded.id })
-      view.dispatch(insert(view.state, new Slice(Fragment.from(picture), 0, 0), now))
+      view.dispatch(insert(view.state, picture(uploaded.id), now))
       onNews({ kind: 'none' })
     }
   }

@@ -47,14 +47,21 @@ const COMMANDS: readonly SlashCommand[] = [
   { label: 'rule', run: (editor) => void editor.chain().focus().insertContent({ type: 'horizontalRule' }).run() },
 ]
 
-/** What is written behind a slash that begins a paragraph, as far as the cursor; undefined where there is none. On a Chinese keyboard its key is 、. */
+/** Stands for a formula, a footnote, a citation. */
+const NO_TEXT = '\ufffc'
+
+/**
+ * What is written behind a slash that begins a paragraph or follows a space, as far as the cursor; undefined where there is none. On a Chinese
+ * keyboard its key is 、, which begins a paragraph only: within a sentence it is a comma.
+ */
 export function slashAt(editor: Editor): { readonly written: string; readonly from: number } | undefined {
   const { selection } = editor.state
   if (!editor.isFocused || !editor.isEditable || !(selection instanceof TextSelection) || !selection.empty) return undefined
   const { $from } = selection
   if ($from.parent.type.name !== 'paragraph') return undefined
-  const found = /^[/、]([\p{L}\p{N}]{0,20})$/u.exec($from.parent.textBetween(0, $from.parentOffset))
-  return found ? { written: found[1]!, from: $from.start() } : undefined
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, NO_TEXT)
+  const found = /(?:^[/、]|(?<=\s)\/)([\p{L}\p{N}]{0,20})$/u.exec(before)
+  return found ? { written: found[1]!, from: $from.pos - found[0].length } : undefined
 }
 
 /** Commands whose name in either language has what was written; without a library no pictures and videos. */
