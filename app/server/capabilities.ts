@@ -19,6 +19,7 @@ import type { Sweep } from '#server/sweeps.ts'
 import { listenForChanges, type Named, publishChanges } from './changes.ts'
 import { wordsOf } from './declarations.ts'
 import { type CapabilitiesConfig, type InOrder, openInOrder } from './open-in-order.ts'
+import { findTitles } from './target-titles.ts'
 
 export type Capabilities = AsyncDisposable & {
   readonly all: readonly Answers[]
@@ -56,7 +57,7 @@ export type Capabilities = AsyncDisposable & {
 /** All capabilities on one platform. The audit trail is opened first: nothing may happen that it does not record. */
 export async function openCapabilities(config: CapabilitiesConfig, ground: Ground): Promise<Capabilities> {
   await using open = new AsyncDisposableStack()
-  const audit = open.use(await openAudit(ground, { ...config, settings: config.audit, wordsOf }))
+  const audit = open.use(await openAudit(ground, { ...config, settings: config.audit, wordsOf, findTitles }))
   const opened = await openInOrder(open, config, { ...ground, ...notifier, recorder: audit.recorder })
   const named: Named = Object.entries({ audit, ...opened })
   const all = named.map(([, capability]) => capability)

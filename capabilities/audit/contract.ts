@@ -49,7 +49,7 @@ const Entry = z.object({
   outcome: z.enum(OUTCOMES),
   /** The account that did it, with its user name or masked phone; null: nobody who is known, or the product itself. */
   actor: Named,
-  /** What it was done to; named where it is an account. */
+  /** What it was done to: an account by its name, anything else that is still there by its title now. */
   target: Named,
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),

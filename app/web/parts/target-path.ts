@@ -1,3 +1,5 @@
+import { siteDesk } from '#capabilities/site/console.ts'
+
 /** Pages on which things of the trail are looked after, by their kinds. */
 const PATHS: Readonly<Record<string, (id: string) => string>> = {
   account: (id) => `/people/accounts?person=${id}`,
@@ -8,6 +10,21 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   form: (id) => `/enquiry-forms/${id}`,
   enquiry: () => '/enquiries',
   item: (id) => `/content/items/edit?id=${id}`,
+  content: (id) => `/content/items/edit?id=${id}`,
+  certification: (id) => `/certification/queue?id=${id}`,
+  author: () => '/content/authors',
+  asset: () => '/content/media',
+  media: () => '/content/media',
+  home: () => '/content/home',
+  site: () => siteDesk.settings.path,
+  menu: () => '/access/menu',
+  search: () => '/content/synonyms',
+  permission: () => '/access/roles',
+  preset: () => '/list/rules',
+  'word-list': () => '/list/words',
+  'inspection-queue': () => '/list/card',
+  comment: () => '/content/comments',
+  report: () => '/content/reports',
   role: () => '/access/roles',
   topic: () => '/content/topics',
   redirect: () => '/content/redirects',

@@ -10,4 +10,7 @@ export const accessDeclared = {
   actions: accessActions,
   permissions: accessPermissions,
   pages: accessPages,
+  titles: {
+    role: 'select name as id, title_zh as zh, title_en as en from access.role where name = any ($1)',
+  },
 } satisfies Declared

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { begin } from '#tests/fixtures/content.ts'
 import { type Data, openWorld, type Person, type World } from '#tests/world.ts'
 import { type AuditEntry, EDITED_KINDS, EDITED_ONES } from '../contract.ts'
 
@@ -90,6 +91,25 @@ test('newest first, page by page, every entry once, each with its place and its 
   const own = (await list({ actor: auditor.id, action: 'login.succeeded' }))[0]!
   assert.match(own.actor?.name ?? '', /^139\*{4}\d{4}$/)
   assert.ok(own.seq && own.requestId && own.address)
+})
+
+test('W8: what was acted on is listed, told and exported by what it is called, in the language of who reads; what is gone has no name', async () => {
+  const editor = await world.operator(['editor'])
+  const { id } = await begin(world, editor, { title: '家庭血压' })
+  await plant(1, { action: 'named.role', target: 'role:auditor' })
+  await plant(1, { action: 'named.gone', target: `item:${randomUUID()}` })
+  await plant(1, { action: 'named.odd', target: 'item:never' })
+  const [made] = await list({ target: `item:${id}`, action: 'content.created' })
+  assert.deepEqual(made?.target, { id: `item:${id}`, name: '家庭血压' })
+  assert.deepEqual((await ask('entry', { id: made!.id })).data['target'], made!.target)
+  const other = await world.operator(['auditor'], { steppedUp: true })
+  assert.match(String((await ask('export', { format: 'csv', target: `item:${id}` }, other.token)).data['part']), /家庭血压/)
+  const nameOf = async (action: string, language = 'zh-CN') =>
+    listOf(
+      (await world.ask('/api/audit/list', { action }, { token: auditor.token, headers: { cookie: `arco-locale=${language}` } })).data,
+    )[0]!.target!.name
+  assert.deepEqual([await nameOf('named.role'), await nameOf('named.role', 'en-US')], ['审计员', 'Auditor'])
+  assert.deepEqual([await nameOf('named.gone'), await nameOf('named.odd')], [null, null])
 })
 
 test('filters: period, person, action and its beginning, target, outcome, request; a total beyond ten thousand is not counted', async () => {

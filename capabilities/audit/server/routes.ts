@@ -22,6 +22,7 @@ import { getEntry } from './entries/get-entry.ts'
 import { getLastChange } from './entries/get-last-change.ts'
 import { listActions } from './entries/list-actions.ts'
 import { listEntries } from './entries/list-entries.ts'
+import type { FindTitles } from './entries/named.ts'
 import { openDenials } from './recording/denials.ts'
 import { openNoteReading } from './recording/note-reading.ts'
 import { noteSettings, type ShownSettings } from './recording/note-settings.ts'
@@ -40,10 +41,12 @@ export type AuditDeps = {
   readonly shown: ShownSettings
   /** The words of an action, from whichever capability records it. */
   wordsOf(action: string): Words | undefined
+  /** What things are called that the trail names by kind and id. */
+  findTitles: FindTitles
   /** Monotonic milliseconds. */
   nowMs(): number
 }
-type Needs = Pick<AuditDeps, 'settings' | 'dataDir' | 'shown' | 'wordsOf'>
+type Needs = Pick<AuditDeps, 'settings' | 'dataDir' | 'shown' | 'wordsOf' | 'findTitles'>
 export type Audit = AsyncDisposable &
   Capability & {
     readonly recorder: Recorder

@@ -45,16 +45,34 @@ export function useActorWords(): (entry: Pick<AuditEntry, 'actor' | 'address'>) 
 type TargetKey = Extract<keyof ScreensText, `target.${string}`>
 /** Enough of an id to tell two things of a page apart. */
 const SHOWN_ID = 8
+const IS_ID = /^[0-9a-f]{8}-/
 
-/** An account by its name, anything else by what it is and the beginning of its id; a kind that nobody has words for as it is written. */
+/** Of these there is one, or their ids tell nobody anything. */
+const SINGLE: readonly string[] = [
+  'home',
+  'site',
+  'menu',
+  'search',
+  'demo',
+  'picture-rules',
+  'certification-scan',
+  'inspection-scan',
+  'limit',
+]
+
+/**
+ * What it is, and what it is called: its name or title, else the beginning of its id; a kind that nobody has words for as it is written.
+ */
 export function useTargetWords(): (target: Who) => string {
   const t = useTranslate(screensText)
   return (target) => {
     if (!target) return ''
-    if (target.name !== null) return t('log.account', { name: target.name })
-    const at = target.id.indexOf(':')
-    const key = `target.${target.id.slice(0, at)}`
-    if (!Object.hasOwn(screensText['en-US'], key)) return target.id
-    return `${t(key as TargetKey)} ${target.id.slice(at + 1, at + 1 + SHOWN_ID)}`
+    const [kind = '', ...rest] = target.id.split(':')
+    const id = rest.join(':')
+    const key = `target.${kind}`
+    if (!Object.hasOwn(screensText['en-US'], key)) return target.name ?? target.id
+    const what = t(key as TargetKey)
+    if (SINGLE.includes(kind)) return what
+    return `${what} ${target.name ?? (IS_ID.test(id) ? id.slice(0, SHOWN_ID) : id)}`
   }
 }

@@ -10,4 +10,7 @@ export const collegeDeclared = {
   actions: collegeActions,
   permissions: PERMISSIONS,
   pages: collegePages,
+  titles: {
+    course: "select id, title ->> 'zh-CN' as zh, title ->> 'en-US' as en from college.course where id = any ($1::uuid[])",
+  },
 } satisfies Declared

@@ -10,4 +10,7 @@ export const curationDeclared = {
   actions: curationActions,
   permissions: PERMISSIONS,
   pages: curationPages,
+  titles: {
+    set: 'select id, name_zh as zh, name_en as en from curation.set where id = any ($1::uuid[])',
+  },
 } satisfies Declared

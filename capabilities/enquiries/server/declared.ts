@@ -10,4 +10,7 @@ export const enquiriesDeclared = {
   actions: enquiriesActions,
   permissions: PERMISSIONS,
   pages: enquiriesPages,
+  titles: {
+    form: "select id, draft #>> '{title,zh-CN}' as zh, draft #>> '{title,en-US}' as en from enquiries.form where id = any ($1::uuid[])",
+  },
 } satisfies Declared

@@ -10,4 +10,7 @@ export const inboxDeclared = {
   actions: inboxActions,
   permissions: inboxPermissions,
   pages: inboxPages,
+  titles: {
+    announcement: 'select id, title_zh as zh, title_en as en from inbox.announcement where id = any ($1::uuid[])',
+  },
 } satisfies Declared

@@ -10,4 +10,8 @@ export const inspectionDeclared = {
   actions: inspectionActions,
   permissions: PERMISSIONS,
   pages: inspectionPages,
+  titles: {
+    'inspection-queue':
+      "select id, nullif(title_zh, '') as zh, nullif(title_en, '') as en from inspection.queue where id = any ($1::uuid[])",
+  },
 } satisfies Declared

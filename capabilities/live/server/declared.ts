@@ -5,4 +5,12 @@ import { liveActions } from '../text/actions.ts'
 import { liveText } from '../text/texts.ts'
 
 /** What this capability says of itself before it is opened. */
-export const liveDeclared = { texts: liveText, actions: liveActions, permissions: PERMISSIONS, pages: livePages } satisfies Declared
+export const liveDeclared = {
+  texts: liveText,
+  actions: liveActions,
+  permissions: PERMISSIONS,
+  pages: livePages,
+  titles: {
+    studio: 'select id, title as zh, title as en from live.studio where id = any ($1::uuid[])',
+  },
+} satisfies Declared

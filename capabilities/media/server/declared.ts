@@ -4,10 +4,17 @@ import { PERMISSIONS } from '../contract.ts'
 import { mediaActions } from '../text/actions.ts'
 import { mediaText } from '../text/texts.ts'
 
+const ASSET_TITLES = 'select id, name as zh, name as en from media.asset where id = any ($1::uuid[])'
+
 /** What this capability says of itself before it is opened. */
 export const mediaDeclared = {
   texts: mediaText,
   actions: mediaActions,
   permissions: PERMISSIONS,
   pages: mediaPages,
+  titles: {
+    asset: ASSET_TITLES,
+    media: ASSET_TITLES,
+    'media-folder': 'select id, name as zh, name as en from media.folder where id = any ($1::uuid[])',
+  },
 } satisfies Declared

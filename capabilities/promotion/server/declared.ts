@@ -10,4 +10,7 @@ export const promotionDeclared = {
   actions: promotionActions,
   permissions: PERMISSIONS,
   pages: promotionPages,
+  titles: {
+    channel: 'select id, name as zh, name as en from promotion.channel where id = any ($1::uuid[])',
+  },
 } satisfies Declared

@@ -6,4 +6,7 @@ import { screeningText } from '../text/texts.ts'
 export const screeningDeclared = {
   texts: screeningText,
   actions: screeningActions,
+  titles: {
+    'word-list': 'select id, title_zh as zh, title_en as en from screening.word_list where id = any ($1::uuid[])',
+  },
 } satisfies Declared

@@ -15,4 +15,7 @@ export const websiteDeclared = {
   actions: websiteActions,
   permissions: PERMISSIONS,
   pages: websiteDesk,
+  titles: {
+    redirect: 'select id, from_path as zh, from_path as en from website.redirect where id = any ($1::uuid[])',
+  },
 } satisfies Declared

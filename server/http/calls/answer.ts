@@ -91,6 +91,11 @@ export type Declared = {
   readonly permissions?: Permissions
   /** Words for the actions that it records (server/observe/recorder.ts): `login.failed` to a few words. */
   readonly actions?: Texts<Dictionary>
+  /**
+   * How the audit trail names what is its: by the kind of a target (`item:…`), SQL that makes `id`, `zh` and `en` of the ids in $1, as text or as
+   * uuid[]. A language may be null, and what is gone is left out.
+   */
+  readonly titles?: Readonly<Record<string, string>>
   /** Its pages in the console. */
   readonly pages?: Readonly<Record<string, ConsolePage>>
 }

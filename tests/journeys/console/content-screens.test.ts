@@ -101,7 +101,11 @@ test('O9, O8, X15: a picture that is dropped stands in the text; a published tex
   await openText(page, begun.id)
   await drop(page, '.ProseMirror', await plain('png', 900, 600))
   await page.locator('.ProseMirror img').waitFor()
-  await untilIs(() => textOf(page).locator('p').first().textContent(), '会议介绍了研究方案与入组标准。', 'nothing is cut in two')
+  await untilIs(
+    () => textOf(page).locator('p', { hasText: '会议' }).textContent(),
+    '会议介绍了研究方案与入组标准。',
+    'nothing is cut in two',
+  )
   await untilSaved(page)
   const ready = await begin(world, editor!, { title: '可以发布' })
   await submit(world, editor!, ready)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { scoreOf } from './match.ts'
+import { fitting, scoreOf } from './match.ts'
 
 test('both languages and further words are found, the title first', () => {
   const roles = ['角色与权限', 'Roles and permissions', '授权', 'grant'] as const
@@ -10,4 +10,20 @@ test('both languages and further words are found, the title first', () => {
   assert.equal(scoreOf('role live', ...roles), undefined)
   assert.equal(scoreOf('直播', ...roles), undefined)
   assert.equal(scoreOf('  ', ...roles), 0)
+  assert.equal(scoreOf('issions', ...roles), undefined, 'letters find where a word begins')
+})
+
+test('what is called as was written comes first, be it a page or something to do; before that everything is in its order', () => {
+  const offer = (group: string, title: string, ...also: string[]) => ({ group, title, also: [title, ...also] })
+  const offers = [
+    offer('命令', '邀请人员', 'Invite people'),
+    offer('页面', '账号', 'Accounts', 'roles'),
+    offer('页面', '用户信息', 'User info', '邀请'),
+    offer('页面', '角色与权限', 'Roles and permissions'),
+  ]
+  const titles = (written: string) => fitting(offers, written).map(({ title }) => title)
+  assert.deepEqual(titles('邀请'), ['邀请人员', '用户信息'])
+  assert.deepEqual(titles('roles'), ['角色与权限', '账号'])
+  assert.deepEqual(titles('用户'), ['用户信息'])
+  assert.deepEqual(titles(''), ['邀请人员', '账号', '用户信息', '角色与权限'])
 })

@@ -1,12 +1,42 @@
-/** How well words fit what was written, higher is better; undefined: not at all. Every word of it must be found. */
+/**
+ * How well words fit what was written, higher is better; undefined: not at all. Every word of it must be found; in what is not the title, letters
+ * only where a word begins, for "lin" is not meant to find what is online. Of further texts the first weigh more.
+ */
 export function scoreOf(written: string, ...texts: readonly string[]): number | undefined {
   const wanted = written.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return 0
   const [title = '', ...more] = texts.map((each) => each.toLowerCase())
+  const among = (score: number, fits: (text: string) => boolean) => {
+    const at = more.findIndex(fits)
+    return at < 0 ? undefined : score - at / texts.length
+  }
   const scores = wanted.map((word) => {
     if (title.startsWith(word)) return 4
     if (title.includes(word)) return 3
-    return more.some((each) => each.startsWith(word)) ? 2 : more.some((each) => each.includes(word)) ? 1 : undefined
+    return among(2, (each) => ` ${each}`.includes(` ${word}`)) ?? (/[a-z]/.test(word) ? undefined : among(1, (each) => each.includes(word)))
   })
   return scores.includes(undefined) ? undefined : scores.reduce<number>((sum, score) => sum + score!, 0)
+}
+
+export type Offer = {
+  readonly group: string
+  readonly title: string
+  /** Further words by which it is found. */
+  readonly also: readonly string[]
+}
+
+/** What fits what was written, group by group: that of the best first, and the best first within each. */
+export function fitting<Each extends Offer>(offers: readonly Each[], written: string): readonly Each[] {
+  const scored = offers.flatMap((offer) => {
+    const score = scoreOf(written, offer.title, ...offer.also)
+    return score === undefined ? [] : [{ offer, score }]
+  })
+  const best = (of: string) => Math.max(...scored.filter(({ offer }) => offer.group === of).map(({ score }) => score))
+  const groups = [...new Set(scored.map(({ offer }) => offer.group))].sort((one, other) => best(other) - best(one))
+  return groups.flatMap((group) =>
+    scored
+      .filter(({ offer }) => offer.group === group)
+      .sort((one, other) => other.score - one.score)
+      .map(({ offer }) => offer),
+  )
 }

@@ -1,18 +1,20 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ConsoleIcon } from '#web/console/show/console-icon.tsx'
 import { iconOfPage } from '#web/console/show/page-icon.ts'
-import { useLanguage, useTranslate } from '#web/language.ts'
+import { useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
-import { consolePages } from '../../pages/console-pages.ts'
 import styles from './tab-bar.module.css'
 import { TabMenu } from './tab-menu.tsx'
 import { useTabs } from './tab-store.ts'
+import { useTabWords } from './tab-words.ts'
 import { HOME, type Tab } from './tabs.ts'
 import { useUnsavedTabs } from './unsaved-tabs.ts'
 import { useCloseTabs } from './use-close-tabs.ts'
 
-/** Open pages. Arrow keys move, Enter shows, Delete closes, Shift+F10 or a right click opens the menu of a tab. */
+const TabList = lazy(async () => ({ default: (await import('./tab-list.tsx')).TabList }))
+
+/** Open pages, and a list of them where they do not fit. Arrow keys move, Enter shows, Delete closes, Shift+F10 or a right click opens the menu of a tab. */
 export function TabBar({ shown }: { readonly shown: string }) {
   const t = useTranslate(consoleText)
   const { tabs } = useTabs()
@@ -20,29 +22,49 @@ export function TabBar({ shown }: { readonly shown: string }) {
   useEffect(() => {
     if (tabs.length > 0) showHandle(bar.current, shown)
   }, [tabs, shown])
+  const isOverflowing = useOverflow(bar, tabs)
   const reachable = tabs.some(({ path }) => path === shown) ? shown : HOME.path
   return (
-    <nav className={styles.bar} ref={bar} aria-label={t('tabs')}>
-      <ul onKeyDown={(event) => moveFocus(event, bar.current)}>
-        {tabs.map((tab) => (
-          <li key={tab.path}>
-            <TabHandle tab={tab} shown={shown} reachable={tab.path === reachable} />
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={styles.row}>
+      <nav className={styles.bar} ref={bar} aria-label={t('tabs')}>
+        <ul onKeyDown={(event) => moveFocus(event, bar.current)}>
+          {tabs.map((tab) => (
+            <li key={tab.path}>
+              <TabHandle tab={tab} shown={shown} reachable={tab.path === reachable} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isOverflowing && (
+        <Suspense>
+          <TabList shown={shown} />
+        </Suspense>
+      )}
+    </div>
   )
+}
+
+/** Whether there are more than fit, as tabs come and go and the window changes. */
+function useOverflow(bar: RefObject<HTMLElement | null>, tabs: readonly Tab[]): boolean {
+  const [isOverflowing, setOverflowing] = useState(false)
+  useEffect(() => {
+    const shown = bar.current
+    if (!shown) return
+    const watching = new ResizeObserver(() => setOverflowing(shown.scrollWidth > shown.clientWidth))
+    for (const each of [shown, shown.firstElementChild!]) watching.observe(each)
+    return () => watching.disconnect()
+  }, [bar])
+  return isOverflowing && tabs.length > 1
 }
 
 type HandleProps = { readonly tab: Tab; readonly shown: string; readonly reachable: boolean }
 
 function TabHandle({ tab, shown, reachable }: HandleProps) {
   const t = useTranslate(consoleText)
-  const language = useLanguage()
+  const wordsOf = useTabWords()
   const closeTabs = useCloseTabs(shown)
   const dirty = useUnsavedTabs().has(tab.path)
-  const page = consolePages.find(({ name }) => name === tab.name)
-  const title = tab.title ?? page?.title[language] ?? tab.name
+  const { page, title } = wordsOf(tab)
   const isHome = tab.path === HOME.path
   const closeThis = () => void (isHome || closeTabs(tab.path, 'this'))
   return (

@@ -5,15 +5,16 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { doneBy, type Recorder } from '#server/observe/recorder.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type * as calls from '../../contract.ts'
-import { EXPORT_ROWS } from '../../contract.ts'
+import { type AuditEntry, EXPORT_ROWS } from '../../contract.ts'
 import { describeFilter, readAfter, resolve, writeAfter } from './list-entries.ts'
-import { findEntries, type ListedRow, toListed } from './list-store.ts'
+import { findEntries, type ListedRow } from './list-store.ts'
+import { type NamingDeps, named } from './named.ts'
 
 export type ExportDeps = {
-  readonly database: Pick<Database, 'of' | 'inTransaction'>
+  readonly database: Pick<Database, 'of' | 'pool' | 'inTransaction'>
   readonly keyring: Pick<Keyring, 'mac' | 'checkMac'>
   readonly recorder: Pick<Recorder, 'record'>
-}
+} & Pick<NamingDeps, 'findTitles'>
 type Input = InputOf<typeof calls.exportEntries>
 
 const PART_ROWS = 5_000
@@ -35,7 +36,14 @@ export async function exportEntries(deps: ExportDeps, input: Input, caller: Sign
   const taken = place.taken + rows.length
   const goesOn = found.length > most
   const next = goesOn && taken < EXPORT_ROWS ? sealCursor(deps, purpose, taken, rows.at(-1)!) : null
-  return { ok: { part: write(rows, format, cursor === undefined), rows: rows.length, next, isCut: goesOn && next === null } }
+  return {
+    ok: {
+      part: write(await named(deps, rows, caller.language), format, cursor === undefined),
+      rows: rows.length,
+      next,
+      isCut: goesOn && next === null,
+    },
+  }
 }
 
 const recordExport = ({ database, recorder }: ExportDeps, { format, ...filter }: Input, caller: SignedInCaller): Promise<void> =>
@@ -74,8 +82,7 @@ const HEADER = [
   'facts',
 ] as const
 
-function write(rows: readonly ListedRow[], format: Input['format'], isFirst: boolean): string {
-  const entries = rows.map(toListed)
+function write(entries: readonly AuditEntry[], format: Input['format'], isFirst: boolean): string {
   if (format === 'json') return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
   const lines = entries.map((entry) =>
     writeCsvLine([

@@ -5,23 +5,26 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import type * as calls from '../../contract.ts'
 import { checkEntry } from '../chain/verify.ts'
 import type { NoteReading } from '../recording/note-reading.ts'
-import { findEntry, toListed } from './list-store.ts'
+import { findEntry } from './list-store.ts'
+import { type NamingDeps, named } from './named.ts'
 
 export type EntryDeps = {
   readonly database: Pick<Database, 'of' | 'pool'>
   readonly keyring: Pick<Keyring, 'checkMac'>
   readonly chainId: string
   readonly noteReading: NoteReading
-}
+} & Pick<NamingDeps, 'findTitles'>
 
 /** One entry, checked at this moment. */
 export async function getEntry(
-  { database, keyring, chainId, noteReading }: EntryDeps,
+  deps: EntryDeps,
   { id }: InputOf<typeof calls.getEntry>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.getEntry>> {
-  noteReading(caller, { entry: id })
+  const { database, keyring, chainId } = deps
+  deps.noteReading(caller, { entry: id })
   const row = await findEntry(database.of<never>(), id)
   if (!row) return { refused: 'NOT_FOUND' }
-  return { ok: { ...toListed(row), state: await checkEntry(database.pool, keyring, chainId, id) } }
+  const [entry] = await named(deps, [row], caller.language)
+  return { ok: { ...entry!, state: await checkEntry(database.pool, keyring, chainId, id) } }
 }

@@ -4,18 +4,22 @@ import type { Database } from '#server/database/database.ts'
 import type * as calls from '../../contract.ts'
 import { COUNTED_UP_TO } from '../../contract.ts'
 import type { NoteReading } from '../recording/note-reading.ts'
-import { type After, countEntries, type Filter, findAccount, findActions, findEntries, type ListedRow, toListed } from './list-store.ts'
+import { type After, countEntries, type Filter, findAccount, findActions, findEntries, type ListedRow } from './list-store.ts'
+import { type NamingDeps, named } from './named.ts'
 
-export type ListDeps = { readonly database: Pick<Database, 'of'>; readonly noteReading: NoteReading }
+export type ListDeps = { readonly database: Pick<Database, 'of' | 'pool'>; readonly noteReading: NoteReading } & Pick<
+  NamingDeps,
+  'findTitles'
+>
 
 /** A page of the trail. That somebody reads it is recorded as well. */
 export async function listEntries(
-  { database, noteReading }: ListDeps,
+  deps: ListDeps,
   input: InputOf<typeof calls.listEntries>,
   caller: SignedInCaller,
 ): Promise<Outcome<typeof calls.listEntries>> {
-  noteReading(caller, describeFilter(input))
-  const sql = database.of<never>()
+  deps.noteReading(caller, describeFilter(input))
+  const sql = deps.database.of<never>()
   const filter = await resolve(sql, input)
   const after = readAfter(input.cursor)
   const skip = after ? 0 : (input.page - 1) * input.pageSize
@@ -24,7 +28,7 @@ export async function listEntries(
   const counted = await countEntries(sql, filter, COUNTED_UP_TO + 1)
   return {
     ok: {
-      list: list.map(toListed),
+      list: [...(await named(deps, list, caller.language))],
       next: rows.length > list.length ? writeAfter(list.at(-1)!) : null,
       total: Math.min(counted, COUNTED_UP_TO),
       isMore: counted > COUNTED_UP_TO,

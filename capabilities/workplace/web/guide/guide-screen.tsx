@@ -21,9 +21,13 @@ export default function GuideScreen() {
   const wanted = words.trim().toLowerCase()
   const here = wanted === '' ? tasksAt(query.get('at')) : TASKS
   const shown = here.filter(({ name, steps }) => [name, ...steps].some((key) => t(key).toLowerCase().includes(wanted)))
+  function showAll() {
+    setWords('')
+    setQuery({})
+  }
   return (
     <>
-      <PageHead lead={t('lead')} actions={shown.length < TASKS.length && <Button onClick={() => setQuery({})}>{t('all')}</Button>} />
+      <PageHead lead={t('lead')} actions={shown.length < TASKS.length && <Button onClick={showAll}>{t('all')}</Button>} />
       <div className={styles.guide}>
         <TextInput type="search" label={t('search')} value={words} onChange={({ target }) => setWords(target.value)} />
         {shown.length === 0 && (

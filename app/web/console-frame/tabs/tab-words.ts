@@ -1,0 +1,13 @@
+import type { ConsolePage } from '#contract/console.ts'
+import { useLanguage } from '#web/language.ts'
+import { consolePages } from '../../pages/console-pages.ts'
+import type { Tab } from './tabs.ts'
+
+/** The page of a tab, and what the tab is called: as its screen says, else as its page. */
+export function useTabWords(): (tab: Tab) => { readonly page: ConsolePage | undefined; readonly title: string } {
+  const language = useLanguage()
+  return (tab) => {
+    const page = consolePages.find(({ name }) => name === tab.name)
+    return { page, title: tab.title ?? page?.title[language] ?? tab.name }
+  }
+}

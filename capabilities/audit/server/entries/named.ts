@@ -1,0 +1,19 @@
+import type { Pool } from 'pg'
+import type { Language } from '#contract/language.ts'
+import type { AuditEntry } from '../../contract.ts'
+import { type ListedRow, toListed } from './list-store.ts'
+
+/** Titles by target; what is gone, or has none, is left out. */
+export type FindTitles = (pool: Pool, targets: readonly string[], language: Language) => Promise<ReadonlyMap<string, string>>
+export type NamingDeps = { readonly database: { readonly pool: Pool }; readonly findTitles: FindTitles }
+
+/** Entries as they are told, with what things are called now. */
+export async function named(
+  { database, findTitles }: NamingDeps,
+  rows: readonly ListedRow[],
+  language: Language,
+): Promise<readonly AuditEntry[]> {
+  const targets = rows.flatMap(({ target, target_name }) => (target !== null && target_name === null ? [target] : []))
+  const titles = await findTitles(database.pool, targets, language)
+  return rows.map((row) => toListed({ ...row, target_name: row.target_name ?? titles.get(row.target ?? '') ?? null }))
+}
