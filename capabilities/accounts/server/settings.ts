@@ -1,7 +1,7 @@
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Environment } from '#server/config/environment.ts'
 
-/** What an installation may choose about accounts. Read once by server/config.ts. */
+/** What an installation may choose about accounts. Read once by app/server/site-config.ts. */
 export type AccountsSettings = {
   /** `spec`: at least six characters of all four classes. `asvs`: at least eight of any kind. Both with the blocklist (D2). */
   readonly passwordPolicy: 'spec' | 'asvs'
