@@ -13,27 +13,17 @@ import { Supervisor } from './supervisor.ts'
 
 // The only door of the live engine. It runs in a worker thread, which is started again when it ends, with the channels that were open.
 
-export type { ChannelSnapshot } from './channel/channel.ts'
-export type { SourceName, SwitchReason } from './channel/channel-state.ts'
-export type { ChannelEventNotice, RecordedNotice, SwitchNotice } from './channel/events.ts'
-export type { Access, ChannelOptions, LineSource, Rules } from './channel/options.ts'
+export type { SourceName } from './channel/channel-state.ts'
+export type { Access, ChannelOptions } from './channel/options.ts'
 export { signViewerToken } from './http/viewer-token.ts'
 export type { LadderOptions } from './ladder/rungs.ts'
-export type { LineSnapshot } from './line/line.ts'
-export type { LineStatus } from './line/line-state.ts'
-export type { Breach, EncodingPolicy, Range } from './line/policy.ts'
+export type { EncodingPolicy } from './line/policy.ts'
 export type { SecondSample } from './line/statistics.ts'
 export type { PullOptions } from './pull/pull.ts'
 export type { Refusal } from './refusal.ts'
-export type { PublishRequest } from './rtmp/publish-request.ts'
-export type { SrsOptions } from './srs/srs-options.ts'
 export type {
   ChannelSample,
-  EngineEvent,
-  EngineNotice,
-  EngineOptions,
   Ports,
-  RefusedNotice,
   StreamingEvent,
   StreamingOptions,
 } from './streaming-options.ts'

@@ -1,5 +1,5 @@
 export * from './contract/decisions.ts'
-export { FIELD_NAMES, FIELDS_OF, type Field, type Filing, type Reason, type Shown } from './contract/fields.ts'
+export { FIELDS_OF, type Field, type Filing, type Reason, type Shown } from './contract/fields.ts'
 export * from './contract/own.ts'
 export { PERMISSIONS } from './contract/permissions.ts'
 export * from './contract/queue.ts'

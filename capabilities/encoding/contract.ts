@@ -1,5 +1,5 @@
 export * from './contract/differences.ts'
-export { KINDS, STATES, type State } from './contract/fields.ts'
+export type { State } from './contract/fields.ts'
 export * from './contract/parameters.ts'
 export { PERMISSIONS } from './contract/permissions.ts'
 export * from './contract/presets.ts'

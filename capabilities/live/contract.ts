@@ -9,7 +9,6 @@ export {
   type LadderHeight,
   LINES,
   type Line,
-  METHODS,
   type Method,
   PLAY_FORMATS,
   type PlayFormat,

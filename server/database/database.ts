@@ -11,7 +11,7 @@ import type { DatabaseSettings } from './settings.ts'
 import type { AnyTransaction, Transaction } from './transaction.ts'
 
 export type { DatabaseSettings } from './settings.ts'
-export type { AnyTransaction, InTransaction, Transaction } from './transaction.ts'
+export type { AnyTransaction, Transaction } from './transaction.ts'
 
 // Counters and totals fit a double; ids are uuid or text, so no identifier is ever rounded.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

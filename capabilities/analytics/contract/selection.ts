@@ -4,7 +4,6 @@ import { LANGUAGES } from '#contract/language.ts'
 
 /** What items are made of, as figures tell them apart: an image-text item without a picture is `text`. */
 export const KINDS = ['text', 'img', 'horizontalVideo', 'verticalVideo'] as const
-export type Kind = (typeof KINDS)[number]
 /** Classes of the specification, and the kinds in them. */
 export const CLASSES = { text: ['text'], image: ['img'], video: ['horizontalVideo', 'verticalVideo'] } as const
 export const CLASS_NAMES = ['text', 'image', 'video'] as const

@@ -10,7 +10,6 @@ import { drawingFor, languageOf, textIn } from './words.ts'
 
 /** A course as the table has it. */
 export type CourseRow = Selectable<Tables['college.course']>
-export type Teacher = CourseRow['teachers'][number]
 
 /** Locked until the transaction ends. */
 export const lockCourse = async (tx: Tx, id: string): Promise<CourseRow | undefined> =>

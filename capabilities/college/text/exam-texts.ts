@@ -118,4 +118,3 @@ const zhCN: Partial<Record<keyof typeof enUS, string>> = {
 
 /** Words of exams and quizzes, for who takes them. */
 export const examText = { 'en-US': enUS, 'zh-CN': zhCN } as const
-export type ExamText = (typeof examText)['en-US']

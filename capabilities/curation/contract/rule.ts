@@ -26,7 +26,6 @@ export const Condition = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('likes'), op: z.enum(['atLeast', 'below']), value: amount }),
 ])
 export type Condition = z.output<typeof Condition>
-export type Field = Condition['field']
 
 const within = <Node extends z.ZodMiniType<unknown, unknown>>(node: Node) =>
   z.union([

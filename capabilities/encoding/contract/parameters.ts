@@ -5,7 +5,6 @@ export const MODES = ['custom', 'mode1', 'mode2'] as const
 export type Mode = (typeof MODES)[number]
 /** Width and height in pixels; the last is upright. */
 export const RESOLUTIONS = ['1920*1080', '1280*720', '854*480', '640*360', '720*1280'] as const
-export type Resolution = (typeof RESOLUTIONS)[number]
 export const VIDEO_PROFILES = ['baseline', 'main', 'high'] as const
 export const AUDIO_PROFILES = ['AAC-LC', 'HE-AAC'] as const
 export const CHANNELS = [1, 2, 6, 8] as const

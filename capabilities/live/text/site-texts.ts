@@ -126,4 +126,3 @@ const siteZhCN: Partial<Record<keyof typeof siteEnUS, string>> = {
 
 /** Words of the public pages. */
 export const siteText = { 'en-US': siteEnUS, 'zh-CN': siteZhCN } as const
-export type SiteText = (typeof siteText)['en-US']

@@ -17,6 +17,5 @@ const store = openStore(UNKNOWN_ACCESS)
 
 export const readAccess = (): OwnAccess => store.read()
 export const useAccess = (): OwnAccess => useStore(store)
-export const holds = (permission: string): boolean => store.read().permissions.has(permission)
 /** app/web keeps here what the server answered. */
 export const saveAccess = store.change
