@@ -7,7 +7,7 @@ import type { KeyUse } from './secrets/key-use.ts'
 import type { Sweep } from './sweeps.ts'
 
 /** What loads and removes a part of the demo world. The loader of the whole names what it needs of each part. */
-export type DemoPart = { readonly [step: string]: ((...given: never[]) => Promise<unknown>) | DemoPart }
+type DemoPart = { readonly [step: string]: ((...given: never[]) => Promise<unknown>) | DemoPart }
 
 /** What every capability hands out when it is opened, beside named functions for those above it. A part that it does not have is left out. */
 export type Capability = {

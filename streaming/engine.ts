@@ -23,7 +23,7 @@ import { SrsBridge } from './srs/srs-bridge.ts'
 import type { SrsOptions } from './srs/srs-options.ts'
 import type { ChannelSample, EngineEvent, EngineOptions, Ports } from './streaming-options.ts'
 
-export type EngineHooks = {
+type EngineHooks = {
   authorize(request: PublishRequest): Promise<Authorization>
   emit(studio: string | null, event: EngineEvent): void
 }

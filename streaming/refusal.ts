@@ -29,7 +29,7 @@ const SENTENCES = {
   ENGINE_RESTARTING: 'The engine is being restarted. Try again.',
   ENGINE_CLOSED: 'The server is closing.',
 } as const
-export type RefusalCode = keyof typeof SENTENCES
+type RefusalCode = keyof typeof SENTENCES
 
 export function describeRefusal({ code, detail }: Refusal): string {
   const sentence = (SENTENCES as Readonly<Record<string, string>>)[code] ?? 'Publishing is refused.'

@@ -43,7 +43,7 @@ export type Settings = {
 }
 
 const ROLES = ['web', 'jobs', 'live'] as const
-export type Role = (typeof ROLES)[number]
+type Role = (typeof ROLES)[number]
 
 /** Strings become settings here and nowhere else; contradictions are named. */
 export function readSettings(env: Environment): Settings {

@@ -1,6 +1,6 @@
 // CSV as spreadsheets write and read it: RFC 4180 in UTF-8. What could be taken for a formula is guarded by a quote (S145), which comes off again.
 
-export type CsvField = string | number | null
+type CsvField = string | number | null
 
 /** Full-width forms count as well, since some spreadsheets take them for the plain ones. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/

@@ -6,7 +6,7 @@ export type CsvRow = {
   readonly line: number
   readonly cells: readonly string[]
 }
-export type CsvTable = { readonly columns: readonly string[]; readonly rows: readonly CsvRow[] }
+type CsvTable = { readonly columns: readonly string[]; readonly rows: readonly CsvRow[] }
 type CsvBounds = {
   /** One row more is read, so that who counts them sees that they are too many. */
   readonly mostRows: number

@@ -19,4 +19,3 @@ export type AnyTransaction = QueryExecutorProvider & {
 }
 /** Seen through the tables of one capability. */
 export type Transaction<Tables> = KyselyTransaction<Tables> & AnyTransaction
-export type InTransaction<Tables> = <T>(work: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>

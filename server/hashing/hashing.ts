@@ -18,7 +18,7 @@ export type Hashing = AsyncDisposable & {
   verify(stored: string, password: string, from?: string): Promise<boolean | 'busy'>
 }
 
-export type HashingOptions = {
+type HashingOptions = {
   /** How many hashes at a time: one for each core. */
   readonly children?: number
   /** How many may wait, and for how long. */

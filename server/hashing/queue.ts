@@ -1,5 +1,5 @@
 /** Those who wait for a child. */
-export type Queue<Child> = {
+type Queue<Child> = {
   /** Undefined when there is no room, or when nothing came in time. `from`: a stranger's network; left out: somebody who is known. */
   join(from?: string): Promise<Child | undefined>
   /** Gives the next what `make` makes; false when nobody waits. */

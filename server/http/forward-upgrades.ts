@@ -6,7 +6,7 @@ import type { Upgrades } from './connection/listen.ts'
 import { faultOfUpgrade, refuseUpgrade } from './connection/upgrade.ts'
 import { addressOf, type TrustedProxies } from './wire/address.ts'
 
-export type ForwardUpgradesDeps = {
+type ForwardUpgradesDeps = {
   /** Where a server of our own listens on this machine. */
   readonly port: number
   readonly proxies: TrustedProxies
@@ -16,7 +16,7 @@ export type ForwardUpgradesDeps = {
   /** Whether an address is answered there. */
   takes(url: string): boolean
 }
-export type ForwardUpgrades = Upgrades & { close(): void }
+type ForwardUpgrades = Upgrades & { close(): void }
 
 const PASSED_ON = ['user-agent', 'sec-websocket-key', 'sec-websocket-version'] as const
 

@@ -2,7 +2,7 @@ import { Agent, request as ask, type IncomingMessage, type ServerResponse } from
 import { pipeline } from 'node:stream'
 import { addressOf, type TrustedProxies } from './wire/address.ts'
 
-export type ForwardDeps = {
+type ForwardDeps = {
   /** Where a server of our own listens on this machine. */
   readonly port: number
   readonly proxies: TrustedProxies
@@ -11,7 +11,7 @@ export type ForwardDeps = {
   /** Called when the first byte of an answer is there: some go on for hours. */
   onAnswer(status: number, tookMs: number): void
 }
-export type Forward = Disposable & { serve(request: IncomingMessage, response: ServerResponse): boolean }
+type Forward = Disposable & { serve(request: IncomingMessage, response: ServerResponse): boolean }
 
 const PASSED_ON = ['accept', 'origin', 'user-agent', 'range', 'if-none-match'] as const
 /** Of one connection only. */

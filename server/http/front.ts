@@ -38,7 +38,7 @@ import { addressOf, trustProxies } from './wire/address.ts'
 import { HttpError } from './wire/http-error.ts'
 import { servePreferences } from './wire/preferences.ts'
 
-export type FrontDeps = Pick<HandleDeps, 'authenticate' | 'recall' | 'judge' | 'denied'> & {
+type FrontDeps = Pick<HandleDeps, 'authenticate' | 'recall' | 'judge' | 'denied'> & {
   readonly settings: Settings
   readonly identity: Pick<Identity, 'current' | 'last'>
   readonly capabilities: readonly Answers[]

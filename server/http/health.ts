@@ -32,7 +32,7 @@ export function serveReadiness(app: FastifyInstance, deps: HealthDeps): void {
   })
 }
 
-export type Readiness = { readonly isReady: boolean; readonly hasRoom: boolean }
+type Readiness = { readonly isReady: boolean; readonly hasRoom: boolean }
 
 /** What does not answer in time is taken for a no of the database, and for a yes of the disk. */
 export async function readReadiness({ ready, hasRoom }: Pick<HealthDeps, 'ready' | 'hasRoom'>): Promise<Readiness> {

@@ -3,7 +3,7 @@ import type { Answers } from './calls/answer.ts'
 import { addressOf, type TrustedProxies } from './wire/address.ts'
 import { HttpError } from './wire/http-error.ts'
 
-export type LeadsDeps = {
+type LeadsDeps = {
   readonly proxies: TrustedProxies
   mayRender(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean>
 }

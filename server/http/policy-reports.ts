@@ -8,7 +8,7 @@ import { addressOf, type TrustedProxies } from './wire/address.ts'
 import { HttpError } from './wire/http-error.ts'
 import { parseJson } from './wire/json.ts'
 
-export type PolicyReportsDeps = {
+type PolicyReportsDeps = {
   readonly log: Pick<Log, 'warn'>
   readonly proxies: TrustedProxies
   nowMs(): number

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export type HeaderSettings = { readonly https: boolean }
+type HeaderSettings = { readonly https: boolean }
 
 /** Sent with everything (S133). */
 export function commonHeaders({ https }: HeaderSettings): Readonly<Record<string, string>> {

@@ -11,7 +11,7 @@ import type { HttpTimeouts } from './connection/http-timeouts.ts'
 import { forgetRest, type PieceLimits, piecesOf } from './pages/pieces.ts'
 import { HttpError } from './wire/http-error.ts'
 
-export type UploadsDeps = Omit<CallsDeps, 'readBody'> & { readonly timeouts: HttpTimeouts }
+type UploadsDeps = Omit<CallsDeps, 'readBody'> & { readonly timeouts: HttpTimeouts }
 
 /** What is stored at once, and so at most lost when a process dies (R23). */
 const PIECE_BYTES = 2 * 2 ** 20

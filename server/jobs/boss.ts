@@ -26,7 +26,7 @@ export const QUEUE = {
   deleteAfterSeconds: inSeconds(DAY),
 } as const
 
-export type BossOptions = {
+type BossOptions = {
   readonly pool: Pool
   readonly hasCrons: boolean
   /** Told what goes wrong beside the jobs themselves. */

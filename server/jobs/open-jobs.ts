@@ -9,7 +9,7 @@ import { openScheduledTasks } from './scheduled-tasks.ts'
 import { send } from './send.ts'
 import { countDue, countGivenUp, type Kind, openWorkers, type Workers } from './workers.ts'
 
-export type JobsDeps = {
+type JobsDeps = {
   readonly connection: DatabaseSettings
   readonly announcements: Announcements
   readonly log: Log

@@ -6,7 +6,7 @@ import { type Batches, openBatches } from './batches.ts'
 import type { ScheduledTask } from './jobs.ts'
 import { openProcessLocks, type ProcessLocks } from './process-locks.ts'
 
-export type ScheduledTasks = AsyncDisposable & {
+type ScheduledTasks = AsyncDisposable & {
   /** Looks now, and from here on whenever something is due. */
   start(): void
   /** Looks again at the work of this name; at all of them when left out. */
@@ -17,7 +17,7 @@ export type ScheduledTasks = AsyncDisposable & {
   runNow(): Promise<void>
 }
 
-export type ScheduledTasksDeps = { readonly pool: Pool; readonly log: Log; readonly works: ReadonlyMap<string, ScheduledTask> }
+type ScheduledTasksDeps = { readonly pool: Pool; readonly log: Log; readonly works: ReadonlyMap<string, ScheduledTask> }
 
 /** The longest between two looks: what nobody announced is found all the same. */
 const LONGEST_MS = MINUTE

@@ -13,7 +13,7 @@ export type Workers = AsyncDisposable & {
   drain(): void
   runScheduled(): Promise<void>
 }
-export type WorkersDeps = {
+type WorkersDeps = {
   ready(): Promise<PgBoss>
   readonly pool: Pool
   readonly log: Log

@@ -1,5 +1,5 @@
 /** A network that an address lies in, and how many times as much may come from all of it as from one address. */
-export type Network = { readonly name: string; readonly factor: number }
+type Network = { readonly name: string; readonly factor: number }
 
 /**
  * The networks around an address as limits count it: the holder of an IPv6 /48 has 65,536 of the /64 that count as one address, and an IPv4 /24 is often one hand.

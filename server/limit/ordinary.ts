@@ -8,7 +8,7 @@ export type OrdinaryLimit = {
   pass(caller: Pick<Caller, 'address' | 'session'>): boolean | Promise<boolean>
 }
 
-export type OrdinaryTimes = { readonly perAddress: number; readonly perAccount: number }
+type OrdinaryTimes = { readonly perAddress: number; readonly perAccount: number }
 const ORDINARY: OrdinaryTimes = { perAddress: 300, perAccount: 1_200 }
 
 /**

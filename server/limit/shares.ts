@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { MINUTE, SECOND } from '#contract/duration.ts'
 
 /** A part of one key's minute. `until` is on this process's own clock, and never later than the minute's end by the database. */
-export type Share = { readonly minute: number; readonly until: number; readonly granted: number; readonly isLast: boolean }
+type Share = { readonly minute: number; readonly until: number; readonly granted: number; readonly isLast: boolean }
 /** Where shares come from: many keys in one question. */
 export type Shares = (keys: readonly string[], times: readonly number[]) => Promise<readonly Omit<Share, 'isLast'>[]>
 

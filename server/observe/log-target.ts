@@ -4,7 +4,7 @@ import { makeFolder } from '#server/disk/data-folder.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 
 /** Where lines go, one after another and without waiting. A target that is full or gone loses lines and holds up nobody (R7). */
-export type LogTarget = {
+type LogTarget = {
   write(line: string): void
   /** Writes what waits, in one try. */
   flush(): void

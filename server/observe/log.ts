@@ -12,7 +12,7 @@ export type Log = {
   access(facts: AccessFacts): void
   flush(): void
 }
-export type AccessFacts = {
+type AccessFacts = {
   readonly path: string
   readonly outcome: string
   readonly tookMs: number
@@ -22,12 +22,12 @@ export type AccessFacts = {
 export type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** A log whose file may be moved away. */
-export type FileLog = Log & {
+type FileLog = Log & {
   /** Goes on in a file of the same name; without a file it does nothing. */
   reopen(): void
 }
 
-export type LogSettings = { readonly logLevel: string; readonly logFile: string | undefined }
+type LogSettings = { readonly logLevel: string; readonly logFile: string | undefined }
 
 /** A log whose target is full or gone loses lines; the product goes on (R7). */
 export function openLog({ logLevel, logFile }: LogSettings): FileLog {

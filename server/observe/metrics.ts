@@ -15,7 +15,7 @@ export type Metrics = {
   listen(place: PrivatePlace): Promise<Server>
 }
 
-export type PrivatePlace = {
+type PrivatePlace = {
   readonly host: string
   readonly port: number
   readiness(): Promise<{ readonly isReady: boolean; readonly body: object }>

@@ -13,7 +13,7 @@ const QUALITY = { avif: 52, webp: 80, jpeg: 80 } as const
 const ENDINGS = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const
 
 type Pixels = { readonly data: Buffer; readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 }
-export type Variant = PictureFile & { readonly data: Buffer }
+type Variant = PictureFile & { readonly data: Buffer }
 
 /** A picture as pixels and nothing else, turned upright, sRGB, at most 1920 wide; or why it is none (S64, S68, S71). */
 export async function readPixels(bytes: Uint8Array, kind: PictureKind): Promise<{ readonly ok: Pixels } | { readonly unfit: Unfit }> {
@@ -62,7 +62,7 @@ export async function* makeVariants(pixels: Pixels, { prefix = '', xmp }: Varian
 }
 
 /** The fixed widths that fit, and its own where that is a good deal more than the last of them. */
-export function widthsFor(own: number): readonly number[] {
+function widthsFor(own: number): readonly number[] {
   const fitting = WIDTHS.filter((width) => width <= own)
   return own > (fitting.at(-1) ?? 0) * 1.15 && own < WIDTHS.at(-1)! ? [...fitting, own] : fitting
 }

@@ -46,7 +46,7 @@ export type ChannelDecision =
   | { readonly type: 'ended'; readonly why: 'operator' | 'no-line'; readonly by: string | null }
   | { readonly type: 'flapping'; readonly source: SourceName }
 
-export type ChannelStep = { readonly state: ChannelState; readonly decisions: readonly ChannelDecision[] }
+type ChannelStep = { readonly state: ChannelState; readonly decisions: readonly ChannelDecision[] }
 
 export const newChannel = (): ChannelState => ({
   status: 'offAir',

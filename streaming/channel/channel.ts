@@ -28,7 +28,7 @@ export type Command =
   | { readonly type: 'drill'; readonly line: SourceName; readonly forMs: number; readonly by: string }
   | { readonly type: 'end'; readonly by: string }
 
-export type ChannelParts = {
+type ChannelParts = {
   readonly rules: Rules
   readonly isOnDemand: boolean
   readonly program: Program

@@ -20,7 +20,7 @@ export type ChannelEventNotice =
   | { readonly type: 'pullFailed'; readonly why: string }
   | RecordedNotice
 
-export type SwitchNotice = {
+type SwitchNotice = {
   readonly type: 'switch'
   readonly from: SourceName | null
   readonly to: SourceName
@@ -33,7 +33,7 @@ export type SwitchNotice = {
   readonly repeatedMs: number
 }
 
-export type RecordedNotice = {
+type RecordedNotice = {
   readonly type: 'recorded'
   /** A fragmented MP4. */
   readonly file: string

@@ -34,7 +34,7 @@ export type OpenChannel = {
   access: Access
 }
 
-export type OpenOptions = {
+type OpenOptions = {
   readonly viewerBacklogBytes: number
   readonly recorder: Recorder | undefined
   emit(event: ChannelEventNotice): void

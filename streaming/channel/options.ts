@@ -30,8 +30,8 @@ export type ChannelOptions = {
 
 export type Rules = ChannelRules & LineRules & HlsRules & RestRules
 /** Files that are played on demand rest after so long without a viewer. */
-export type RestRules = { readonly restMs: number }
-export type HlsRules = { readonly partMs: number; readonly segmentMs: number; readonly targetDurationMs: number }
+type RestRules = { readonly restMs: number }
+type HlsRules = { readonly partMs: number; readonly segmentMs: number; readonly targetDurationMs: number }
 
 export const defaultRules: Rules = {
   returnMs: 10_000,

@@ -24,7 +24,7 @@ export const encoderSource = (line: Line): Source => ({
 })
 
 /** What a file source has its channel do. */
-export type FileShown = {
+type FileShown = {
   frame(arrived: ArrivedFrame): void
   turn(formats: Formats, arrived: readonly ArrivedFrame[]): void
   lost(defect: unknown): void

@@ -10,7 +10,7 @@ const AHEAD_MS = 1_500
 const OPENING_MS = 700
 
 /** Where what is due goes. */
-export type Showing = {
+type Showing = {
   frames(frames: readonly Frame[]): void
   /** Another file begins, whose formats may be others. */
   turn(formats: Formats, frames: readonly Frame[]): void

@@ -5,9 +5,9 @@ import type { AudioFormat, AudioFrame, VideoFormat, VideoFrame } from '../media.
 import type { Refusal } from '../refusal.ts'
 
 /** A frame whose time is still that of the sender. */
-export type Timeless<Frame> = Omit<Frame, 'dtsMs'>
-export type ReadVideo = { readonly frame?: Timeless<VideoFrame>; readonly refused?: Refusal; readonly isBroken?: boolean }
-export type ReadAudio = { readonly frame?: Timeless<AudioFrame>; readonly refused?: Refusal }
+type Timeless<Frame> = Omit<Frame, 'dtsMs'>
+type ReadVideo = { readonly frame?: Timeless<VideoFrame>; readonly refused?: Refusal; readonly isBroken?: boolean }
+type ReadAudio = { readonly frame?: Timeless<AudioFrame>; readonly refused?: Refusal }
 
 const H264 = 7
 const H265 = 12

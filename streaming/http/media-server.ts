@@ -10,7 +10,7 @@ import { serveFlv } from './serve-flv.ts'
 import { serveHls } from './serve-hls.ts'
 import { ViewerTokens } from './viewer-token.ts'
 
-export type MediaServerOptions = {
+type MediaServerOptions = {
   readonly host: string
   readonly port: number
   /** Origins whose pages may read what is served here. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Who may watch what, and until when. The viewer's id is only to count, and stands for nobody. */
-export type ViewerGrant = {
+type ViewerGrant = {
   readonly studio: string
   readonly viewer: string
   /** Milliseconds of Unix time. */

@@ -8,7 +8,7 @@ import type { FlvFeed } from '../output/flv-feed.ts'
 import { MessageType } from '../rtmp/message.ts'
 import { encoderArgs, type Rung } from './rungs.ts'
 
-export type RunOptions = {
+type RunOptions = {
   readonly ffmpeg: string
   readonly rungs: readonly Rung[]
   readonly feed: FlvFeed

@@ -7,7 +7,7 @@ import { Segmenter, type SegmenterOptions } from '../output/segmenter.ts'
 import { runEncoder } from './encoder-run.ts'
 import { type LadderOptions, type Rung, rungsBelow } from './rungs.ts'
 
-export type LadderParts = {
+type LadderParts = {
   readonly feed: FlvFeed
   readonly startMs: number
   readonly timing: HlsTiming

@@ -2,7 +2,7 @@ import type { Formats } from '../output/output.ts'
 import { type Breach, breachesOf, type EncodingPolicy, isExcessive, isPoor } from './policy.ts'
 import type { SecondSample } from './statistics.ts'
 
-export type Verdict = {
+type Verdict = {
   readonly isPoor: boolean
   /** Far beyond its policy, and cut when it stays so; told once for each time. */
   readonly isWarned: boolean

@@ -21,7 +21,7 @@ import type { SecondSample } from './statistics.ts'
 
 export type LineChange = { readonly from: LineStatus; readonly to: LineStatus; readonly why: string }
 
-export type LineOptions = {
+type LineOptions = {
   readonly rules: LineRules
   /** In the order of their arrival, once the line is live. */
   onFrame(arrived: ArrivedFrame): void

@@ -18,7 +18,7 @@ export type EncodingPolicy = {
   /** Cut after a breach has lasted for so long; only with `strict`. */
   readonly cutAfterMs?: number
 }
-export type Range = { readonly min: number; readonly max: number }
+type Range = { readonly min: number; readonly max: number }
 
 export type Breach = 'size' | 'profile' | 'channels' | 'frameRate' | 'bitRate' | 'audioBitRate' | 'audioProfile'
 

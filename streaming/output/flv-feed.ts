@@ -4,7 +4,7 @@ import type { AudioFormat, Frame, VideoFormat } from '../media.ts'
 import type { Output } from './output.ts'
 
 /** A connection that takes bytes. */
-export type FlvViewer = {
+type FlvViewer = {
   write(bytes: Buffer): void
   backlogBytes(): number
   close(): void

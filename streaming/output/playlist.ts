@@ -2,7 +2,7 @@ import type { Segment } from './segment.ts'
 
 export type PlaylistKind = 'low-latency' | 'plain'
 
-export type PlaylistContent = {
+type PlaylistContent = {
   readonly segments: readonly Segment[]
   readonly targetDurationMs: number
   /** The longest that a part may be. */
@@ -34,8 +34,8 @@ export function describePlaylist(kind: PlaylistKind, content: PlaylistContent): 
   return `${lines.join('\n')}\n`
 }
 
-export const segmentName = (sequence: number): string => `${sequence}.m4s`
-export const partName = (sequence: number, part: number): string => `${sequence}.${part}.m4s`
+const segmentName = (sequence: number): string => `${sequence}.m4s`
+const partName = (sequence: number, part: number): string => `${sequence}.${part}.m4s`
 
 function describeParts(partMs: number): string[] {
   const target = Math.ceil(partMs / 10) / 100

@@ -3,7 +3,7 @@ import { get as getHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 
-export type FetchingHooks = {
+type FetchingHooks = {
   /** It has come: FLV, until its end. */
   begin(flv: Readable): void
   /** Called as often as something fails. */

@@ -17,14 +17,14 @@ export type PullOptions = {
   readonly delayMs: number
 }
 
-export type PullHooks = {
+type PullHooks = {
   /** Lets it in as a publisher. */
   attach(publisher: Publisher): Acceptance
   /** It could not be fetched, or has ended; it is tried again. */
   onFailure(why: string): void
 }
 
-export type PullManner = {
+type PullManner = {
   /** After an end or a failure. */
   readonly againMs?: number
   readonly lookup?: LookupFunction

@@ -1,7 +1,7 @@
 import { boxesIn, boxIn, TIMESCALE } from '../mp4/boxes.ts'
 import { VIDEO_TRACK } from '../mp4/init-segment.ts'
 
-export type RebaseOptions = {
+type RebaseOptions = {
   /** When the recording began, on the output clock: its time 0. */
   readonly startMs: number
   readonly firstFragment: number

@@ -25,7 +25,7 @@ async function recover(path: string): Promise<void> {
 }
 
 /** What is whole of a recording. */
-export type Written = {
+type Written = {
   readonly head: Buffer
   readonly bytes: number
   readonly durationMs: number

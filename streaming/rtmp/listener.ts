@@ -6,7 +6,7 @@ import type { Admission } from './admission.ts'
 import type { AcceptPublisher } from './publication.ts'
 import { Session } from './session.ts'
 
-export type ListenerOptions = {
+type ListenerOptions = {
   readonly host: string
   readonly port: number
   /** PEM; RTMPS when given. */

@@ -6,7 +6,7 @@ import { MessageType, ProtocolError } from './message.ts'
 
 // The publishing side of RTMP.
 
-export type PublishName = {
+type PublishName = {
   /** `name?k=key` */
   readonly name: string
   readonly tcUrl?: AmfValue

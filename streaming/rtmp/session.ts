@@ -15,7 +15,7 @@ const MEDIA_BYTES = 4 * 2 ** 20
 /** How long the words of a refusal may take to leave. */
 const LINGER_MS = 500
 
-export type SessionOptions = {
+type SessionOptions = {
   readonly limits: Limits
   readonly protocol: PublishRequest['protocol']
   readonly address: string

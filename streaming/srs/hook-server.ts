@@ -10,7 +10,7 @@ const MOST_BYTES = 16 * 2 ** 10
 /** Forged hooks are told once in so long, however many there are. */
 const FORGED_AGAIN_MS = 60_000
 
-export type HookHandlers = {
+type HookHandlers = {
   /** Whether SRS may let it be; what it only tells is always let be. */
   answer(hook: Hook): Promise<boolean>
   /** Somebody who is not SRS, or does not know the secret, spoke as if it were. */

@@ -17,7 +17,7 @@ export type SrsNotice =
   /** Somebody else spoke as if it were SRS. Told once a minute. */
   | { readonly type: 'forgedHook'; readonly address: string }
 
-export type SrsHooks = {
+type SrsHooks = {
   readonly viewerKey: Uint8Array
   channels(): Iterable<OpenChannel>
   find(studio: string): OpenChannel | undefined

@@ -3,7 +3,7 @@ import { Pull } from '../pull/pull.ts'
 import type { Acceptance, Publisher } from '../rtmp/publication.ts'
 import type { PublishRequest } from '../rtmp/publish-request.ts'
 
-export type SrsPublisherOptions = {
+type SrsPublisherOptions = {
   readonly request: PublishRequest
   /** Where SRS answers what it publishes. */
   readonly address: string

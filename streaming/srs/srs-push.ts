@@ -4,7 +4,7 @@ import { FlvParser, type FlvTag } from '../flv/file.ts'
 import type { FlvFeed } from '../output/flv-feed.ts'
 import { greeting, listenForCommands, mediaChunks, publishCommands } from '../rtmp/publish-commands.ts'
 
-export type PushTarget = { readonly host: string; readonly port: number /** `name?k=key` */; readonly name: string }
+type PushTarget = { readonly host: string; readonly port: number /** `name?k=key` */; readonly name: string }
 
 const AGAIN_MS = 1_000
 /** From the connection to the answer to `publish`, and for how long SRS may take nothing. */

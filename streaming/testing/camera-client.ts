@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import { type ClipName, readClip } from './clip.ts'
 
-export type CameraOptions = {
+type CameraOptions = {
   /** `ws://…/live/s1/main/camera` */
   readonly url: string
   /** Undefined: says nothing. */

@@ -3,7 +3,7 @@ import { Admission } from '../rtmp/admission.ts'
 import { type Listener, listenForEncoders } from '../rtmp/listener.ts'
 
 export type Publishing = { readonly stream: string; readonly key: string; readonly address: string; cut(): void }
-export type Taken = { receive(type: number, timestamp: number, payload: Buffer): void; closed(): void }
+type Taken = { receive(type: number, timestamp: number, payload: Buffer): void; closed(): void }
 
 /** A bare server of RTMP, for stand-ins: asks about each publisher, and hands on what it sends. */
 export function listenForPublishers(port: number, accept: (publishing: Publishing) => Promise<Taken | undefined>): Promise<Listener> {

@@ -1,10 +1,10 @@
 import { get } from 'node:http'
 import { FlvParser, type FlvTag } from '../flv/file.ts'
 
-export type SeenTag = FlvTag & { readonly at: number }
+type SeenTag = FlvTag & { readonly at: number }
 
 /** A viewer over HTTP-FLV: all tags, each with the moment at which it came. */
-export type FlvViewing = {
+type FlvViewing = {
   readonly status: number
   readonly tags: readonly SeenTag[]
   readonly hasEnded: boolean
@@ -54,7 +54,7 @@ export function longestGap(tags: readonly SeenTag[], by: 'at' | 'timestampMs' = 
   return tags.slice(1).reduce((longest, tag, at) => Math.max(longest, tag[by] - tags[at]![by]), 0)
 }
 
-export type Playlist = {
+type Playlist = {
   readonly text: string
   readonly targetDuration: number
   readonly mediaSequence: number
@@ -77,7 +77,7 @@ export async function fetchPlaylist(url: string): Promise<Playlist> {
   return readPlaylist(await response.text())
 }
 
-export function readPlaylist(text: string): Playlist {
+function readPlaylist(text: string): Playlist {
   const value = (tag: string) => Number(new RegExp(`^#${tag}:(\\d+)`, 'm').exec(text)?.[1] ?? Number.NaN)
   const segments: Playlist['segments'][number][] = []
   let [init, isDiscontinuity, seconds, date] = ['', false, 0, 0]

@@ -43,14 +43,14 @@ import { declarePermissions, findTitles, lockRole } from './roles/role-store.ts'
 import { updateRole } from './roles/update-role.ts'
 import type { Tables, Tx } from './rows.ts'
 
-export type AccessDeps = Omit<JudgeDeps, 'declared'> &
+type AccessDeps = Omit<JudgeDeps, 'declared'> &
   Pick<RequestsDeps, 'database' | 'recorder' | 'setRoles' | 'notify' | 'closeTodos'> &
   Pick<InvitationsDeps, 'toPhone' | 'sendNote'> & {
     /** What every capability declares is what roles may hold and what the menu may show. */
     readonly capabilities: readonly WordsSource[]
   }
 type Needs = Pick<AccessDeps, 'capabilities' | 'meets' | 'setRoles' | 'toPhone' | 'sendNote'>
-export type Access = Capability &
+type Access = Capability &
   Judge & {
     /**
      * Whether there is this role and it may be given by this session: nobody gives more than he has. The role stays as it is until the

@@ -12,7 +12,7 @@ type Sql = Kysely<AccountsTables>
 type Tx = Transaction<AccountsTables>
 
 /** An account that nobody used for this long may have lost its number to a new owner (S23). */
-export const IDLE_AFTER = raw.lit('90 days')
+const IDLE_AFTER = raw.lit('90 days')
 
 /** Takes E.164. */
 export const findByPhone = (sql: Sql, phone: string): Promise<AccountRow | undefined> =>

@@ -8,7 +8,7 @@ import { type CheckUniqueDeps, checkUnique } from './registration/check-unique.t
 import { getAgreement } from './registration/get-agreement.ts'
 import { type RegisterDeps, register } from './registration/register.ts'
 
-export type CodeDeps = SendCodeDeps & VerifyCodeDeps & CheckUniqueDeps & RegisterDeps & ReadSmsInboxDeps
+type CodeDeps = SendCodeDeps & VerifyCodeDeps & CheckUniqueDeps & RegisterDeps & ReadSmsInboxDeps
 
 /** Codes, and opening an account with one. */
 export const codeAnswers = (deps: CodeDeps): readonly Answer[] => [

@@ -5,7 +5,7 @@ import { accountsText } from '../text/texts.ts'
 import type { Tx } from './sessions/session-store.ts'
 
 /** What happened to an account and its owner should know (S37, S23). */
-export type NoticeKind =
+type NoticeKind =
   | 'password-changed'
   | 'password-reset'
   | 'reset-pending'

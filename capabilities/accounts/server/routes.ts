@@ -33,7 +33,7 @@ import type { AccountsSettings } from './settings.ts'
 import { openDispatcher } from './sms/dispatch.ts'
 import { openNotes } from './sms/notes.ts'
 
-export type AccountsDeps = NoticesDeps & {
+type AccountsDeps = NoticesDeps & {
   readonly database: Database
   readonly announcements: Announcements
   readonly limits: Limits
@@ -55,7 +55,7 @@ export type AccountsDeps = NoticesDeps & {
 
 type Needs = Pick<AccountsDeps, 'sms' | 'inbox' | 'settings' | 'publicUrl'>
 
-export type Accounts = AsyncDisposable &
+type Accounts = AsyncDisposable &
   Capability &
   ReturnType<typeof openActions> & {
     authenticate(token: string): Session | null | Promise<Session | null>

@@ -33,7 +33,7 @@ import { switchRole } from './sessions/switch-role.ts'
 import type { AccountsSettings } from './settings.ts'
 import { stepUp } from './step-up/step-up.ts'
 
-export type SessionRoutesDeps = ProofDeps &
+type SessionRoutesDeps = ProofDeps &
   Noticing & {
     readonly database: Database
     readonly hashing: Hashing

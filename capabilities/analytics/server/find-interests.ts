@@ -11,7 +11,7 @@ type Interest = {
   readonly favourite: number
   readonly views: number
 }
-export type Interests = { readonly members: number; readonly sections: readonly Interest[]; readonly topics: readonly Interest[] }
+type Interests = { readonly members: number; readonly sections: readonly Interest[]; readonly topics: readonly Interest[] }
 
 /** The interests of members by section and by topic, the most read first. */
 export async function findInterests(

@@ -56,7 +56,7 @@ import { openTraffic } from './traffic/open-traffic.ts'
 
 type Needs = Pick<AnalyticsDeps, 'isPersonsAgent' | 'originOf' | 'nameRegion'>
 
-export type Analytics = AsyncDisposable &
+type Analytics = AsyncDisposable &
   Capability & {
     /** Counts what was sent to readers. */
     onSent(sent: Sent): void

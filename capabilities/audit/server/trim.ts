@@ -5,7 +5,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { type End, sealCheckpoint } from './chain/chain.ts'
 import { tryLock } from './chain/link-store.ts'
 
-export type TrimDeps = {
+type TrimDeps = {
   readonly database: Pick<Database, 'inTransaction'>
   readonly keyring: Pick<Keyring, 'mac'>
   readonly recorder: Pick<Recorder, 'record'>

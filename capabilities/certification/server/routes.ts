@@ -40,7 +40,7 @@ import { certificationSweeps } from './sweeps.ts'
 /** Scans decoded at once in one process: each may take 200 MB for a moment. */
 const SCANS_AT_ONCE = 2
 
-export type Certification = Capability &
+type Certification = Capability &
   Certified & {
     /** Whether a person meets a condition of a permission now. */
     meets(accountId: string, condition: Condition): Promise<boolean>

@@ -14,7 +14,7 @@ export type ScanRow = {
 }
 const ABOUT = ['id', 'filing_id', 'width', 'height', 'size_bytes', 'created_at'] as const
 
-export type NewScan = {
+type NewScan = {
   readonly id: string
   readonly account_id: string
   readonly bytes: Buffer

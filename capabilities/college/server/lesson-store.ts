@@ -24,8 +24,8 @@ type Row = {
   /** The course whose outline stands beside the lesson unless another is named. */
   readonly home: number
 }
-export type ChapterLines = { readonly title: string; readonly lessons: LessonLine[] }
-export type Outline = { readonly chapters: ChapterLines[]; readonly goals: readonly string[] }
+type ChapterLines = { readonly title: string; readonly lessons: LessonLine[] }
+type Outline = { readonly chapters: ChapterLines[]; readonly goals: readonly string[] }
 
 /** Chapters with the lessons that anybody sees, in order. A chapter without any is left out. */
 export async function readOutlineOf(

@@ -44,7 +44,7 @@ import { getOutline } from './public/get-outline.ts'
 import { listCatalogue } from './public/list-catalogue.ts'
 
 type Needs = Pick<CollegeDeps, 'noteUses' | 'findCertifiedName'>
-export type College = Capability & {
+type College = Capability & {
   /** The newest courses, for the home page. */
   courses(language: Language, most: number): ReturnType<typeof homeCourses>
   /** Courses that somebody of this name teaches, for a person's page. */

@@ -9,7 +9,7 @@ import { draftOf, EDITS, fieldColumnsOf, type RevisionRow } from './revisions/re
 
 // The public copy and everything that is counted and told because of it: written by this file alone, by transactions that hold the item.
 
-export type Copy = {
+type Copy = {
   readonly revision: RevisionRow
   readonly body: Document
   readonly credential: Words | null

@@ -88,7 +88,7 @@ type Needs = Pick<
   | 'admitText'
   | 'forgetWords'
 >
-export type Content = Capability & {
+type Content = Capability & {
   /** What the inspection does to what it judges, in its own transaction. */
   readonly judging: Judging
   /** The text that it judges; part of the transaction. */

@@ -27,7 +27,7 @@ export async function whyLocked(tx: Tx, { item, edition }: LockedEdition, sessio
 }
 
 /** Somebody has changed it since it was read: who did it last, and when. */
-export async function whyStale(tx: Tx, { edition }: LockedEdition, version: number): Promise<Refused<'CHANGED_MEANWHILE'> | null> {
+async function whyStale(tx: Tx, { edition }: LockedEdition, version: number): Promise<Refused<'CHANGED_MEANWHILE'> | null> {
   if (edition.version === version) return null
   const newest = (await findRevision(tx, edition.revision_id))!
   const by = (await findNames(tx, [newest.made_by])).get(newest.made_by) ?? '—'

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type * as calls from '../contract.ts'
 import type { Sql } from './deps.ts'
 
-export type Summary = OutputOf<typeof calls.findItems>[number]
+type Summary = OutputOf<typeof calls.findItems>[number]
 
 /** Items as people know them, in the language of who asks where there is one. What content does not know any more is left out. */
 export async function findSummaries(db: Sql, itemIds: readonly string[], language: Language): Promise<Map<string, Summary>> {

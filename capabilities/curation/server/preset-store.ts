@@ -3,7 +3,7 @@ import type { PresetKey, Presets } from '../contract.ts'
 import { PRESET_KEYS } from '../contract.ts'
 import type { Sql, Tables, Tx } from './deps.ts'
 
-export type PresetRow = Selectable<Tables['curation.preset']>
+type PresetRow = Selectable<Tables['curation.preset']>
 
 export async function findPresets(db: Sql): Promise<PresetRow[]> {
   const rows = await db.selectFrom('curation.preset').selectAll().execute()

@@ -34,7 +34,7 @@ import { importSets } from './transfer/import-sets.ts'
 import { sweepImports } from './transfer/sweep-imports.ts'
 
 type Needs = Pick<CurationDeps, 'measure' | 'saveAsked'>
-export type Curation = Capability & {
+type Curation = Capability & {
   /** The demo world's sets: online from the beginning; those that nobody changed are removed. */
   readonly demo: {
     load(tx: AnyTransaction, ownerId: string, sets: readonly DemoSet[]): Promise<void>

@@ -39,7 +39,7 @@ const chosen = <Name extends string>(all: readonly Name[], some: readonly string
   some.length === 0 ? all : all.filter((name) => some.includes(name))
 
 /** Created on these days of Asia/Shanghai. */
-export const within = (days: SetFilter['days']): RawBuilder<boolean> =>
+const within = (days: SetFilter['days']): RawBuilder<boolean> =>
   days === null
     ? sql<boolean>`true`
     : sql<boolean>`created_at >= ${days[0]}::date::timestamp at time zone 'Asia/Shanghai'

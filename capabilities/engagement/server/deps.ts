@@ -10,6 +10,6 @@ export type EngagementDeps = {
   nowMs(): number
 }
 
-export type Tables = EngagementTables
+type Tables = EngagementTables
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>

@@ -24,7 +24,7 @@ import { originOf } from './views/visitor.ts'
 import { waitingOf } from './waiting-of.ts'
 
 type Needs = Pick<CommentDeps, 'screen' | 'takeDown' | 'asksForTwo'>
-export type Engagement = AsyncDisposable &
+type Engagement = AsyncDisposable &
   Capability & {
     /** What the demo world has of comments, readings and shares. */
     readonly demo: { readonly comments: Comments['demo']; readonly past: { load: typeof loadPast; remove: typeof removePast } }

@@ -10,7 +10,7 @@ import { notifyQueue } from './queue.ts'
 import { sealText } from './sealing.ts'
 
 /** A form of the demo world with what made-up readers sent by it. */
-export type DemoForm = {
+type DemoForm = {
   readonly slug: string
   readonly kind: FormKind
   readonly content: FormContent

@@ -23,7 +23,7 @@ export async function findPublishedForm(db: Sql, slug: string): Promise<OpenForm
   return rows[0]
 }
 
-export type Study = { readonly number: number; readonly title: string; readonly state: string }
+type Study = { readonly number: number; readonly title: string; readonly state: string }
 
 /** A published study, its title in a language or else the other. */
 export async function findStudy(db: Sql, number: number, language: string): Promise<Study | undefined> {

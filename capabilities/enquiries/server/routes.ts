@@ -37,7 +37,7 @@ import { enquiryKeys } from './sealing.ts'
 import { submittedEnquiries } from './submitted-enquiries.ts'
 
 type Needs = Pick<EnquiriesDeps, 'screen' | 'rolesHolding' | 'sendNote' | 'toPhone'>
-export type Enquiries = Capability & { readonly demo: Demo; readonly submissions: Submissions; readonly waiting: readonly Waiting[] }
+type Enquiries = Capability & { readonly demo: Demo; readonly submissions: Submissions; readonly waiting: readonly Waiting[] }
 
 export function openEnquiries(platform: Omit<EnquiriesDeps, keyof Needs>, needs: Needs): Enquiries {
   const deps: EnquiriesDeps = { ...platform, ...needs }

@@ -4,7 +4,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import type { EnquiriesDeps, Tables, Tx } from './deps.ts'
 
 type SealedTable = 'enquiry' | 'entry'
-export type SealedRow = { readonly id: string; readonly sealed: Buffer }
+type SealedRow = { readonly id: string; readonly sealed: Buffer }
 
 const PURPOSE = 'enquiries'
 /** Authenticated with every text, so that one that was moved to another row does not open (S112). */

@@ -19,7 +19,7 @@ export type LiveAnnouncement = {
   readonly isUnread: boolean
 }
 /** Who reads: which announcements they see is decided by what was granted to them. */
-export type Reader = { readonly accountId: string; readonly granted: readonly string[] }
+type Reader = { readonly accountId: string; readonly granted: readonly string[] }
 
 const MOST_SHOWN = 50
 
@@ -60,7 +60,7 @@ const whole = (sql: Sql) =>
     .select([STATE.as('state'), raw<AnnouncementKind>`kind`.as('kind')])
 export type AnnouncementRecord = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
 
-export type AnnouncementFilter = {
+type AnnouncementFilter = {
   readonly kind?: AnnouncementKind | undefined
   readonly state?: State | undefined
   readonly search?: string | undefined
@@ -73,7 +73,7 @@ function matches({ kind, state, search }: AnnouncementFilter): RawBuilder<boolea
 }
 
 const SORTS = { startsAt: 'starts_at', updatedAt: 'updated_at' } as const
-export type Sort = keyof typeof SORTS
+type Sort = keyof typeof SORTS
 
 export async function findAnnouncements(sql: Sql, filter: AnnouncementFilter, { page, pageSize, direction }: Page, sort: Sort) {
   return await whole(sql)
@@ -126,7 +126,7 @@ export async function addAnnouncement(tx: Tx, accountId: string, input: Announce
   return (await findAnnouncement(tx, id))!
 }
 
-export type Change = AnnouncementInput & { readonly id: string; readonly revision: number; readonly again: boolean }
+type Change = AnnouncementInput & { readonly id: string; readonly revision: number; readonly again: boolean }
 
 /** Undefined when it is not there in that revision, or withdrawn. What is to start at once keeps the start that it had. */
 export async function changeAnnouncement(tx: Tx, accountId: string, { id, revision, again, ...input }: Change) {

@@ -4,7 +4,7 @@ import type { Counts } from '../contract.ts'
 import type { Sql, Tx } from './message-store.ts'
 
 /** What is unread of each kind, and the to-dos that are open. */
-export type Numbers = Omit<Counts, 'announcement'>
+type Numbers = Omit<Counts, 'announcement'>
 
 const NONE: Numbers = { message: 0, notice: 0, todo: 0, open: 0 }
 

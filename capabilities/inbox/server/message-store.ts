@@ -22,7 +22,7 @@ export type MessageRecord = {
   readonly isOpen: boolean
   readonly isArchived: boolean
 }
-export type Filter = {
+type Filter = {
   readonly kind?: Kind | undefined
   readonly about?: Subject | undefined
   readonly state?: (typeof STATES)[number] | undefined

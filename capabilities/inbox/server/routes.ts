@@ -33,7 +33,7 @@ import { getPreferences } from './preferences/get-preferences.ts'
 import { savePreferences } from './preferences/save-preferences.ts'
 import { sweepInbox } from './sweep-inbox.ts'
 
-export type InboxDeps = HoldersDeps & {
+type InboxDeps = HoldersDeps & {
   readonly database: Database
   readonly recorder: Recorder
   readonly log: Log
@@ -44,7 +44,7 @@ export type InboxDeps = HoldersDeps & {
 }
 type Needs = Pick<InboxDeps, 'rolesHolding' | 'audiences' | 'mail'>
 
-export type Inbox = AsyncDisposable &
+type Inbox = AsyncDisposable &
   Capability & {
     /** A message of its own for each of thousands, as part of the transaction. */
     deliver(tx: AnyTransaction, messages: readonly OwnMessage[]): Promise<void>

@@ -12,7 +12,7 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import type { InspectionTables } from './tables.ts'
 
 /** What content does for inspectors, as part of the caller's transaction. */
-export type Counterpart = {
+type Counterpart = {
   readonly judging: InspectionActions<Tx>
   readJudged(tx: Tx, judged: Judged): Promise<JudgedText | null>
   /** Whether who wrote something may not judge it. */
@@ -27,7 +27,7 @@ export type Counterpart = {
 }
 
 /** Comments that everybody sees. */
-export type Engagement = {
+type Engagement = {
   listShownComments(tx: AnyTransaction, after: string, most: number): Promise<readonly ShownComment[]>
   lockShownComment(tx: AnyTransaction, id: string): Promise<ShownComment | undefined>
   /** False: nobody sees it any more. */

@@ -45,7 +45,7 @@ import { listTextReviews } from './text-reviews/list-text-reviews.ts'
 import { rejectText } from './text-reviews/reject-text.ts'
 import { wakeArrivals } from './wake-arrivals.ts'
 
-export type Inspection = Capability & { readonly waiting: readonly Waiting[] }
+type Inspection = Capability & { readonly waiting: readonly Waiting[] }
 type Needs = Pick<InspectionDeps, 'findPictures' | 'rolesHolding' | 'content' | 'engagement' | 'readyWords' | 'readCaptions' | 'screening'>
 
 export function openInspection(platform: Omit<InspectionDeps, keyof Needs>, needs: Needs): Inspection {

@@ -4,7 +4,7 @@ import type { DocumentNode } from '#contract/document/document.ts'
 import { childrenOf, formulasIn, wordsOf } from '#contract/document/document-walk.ts'
 
 /** What is read of a draft, block by block; a comment on a passage names the same blocks. */
-export function passagesOf(draft: Draft): Passage[] {
+function passagesOf(draft: Draft): Passage[] {
   return [...fieldsRead('text', draft), ...passagesIn(draft.body, '')].filter(({ text }) => text !== '')
 }
 

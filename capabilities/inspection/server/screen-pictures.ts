@@ -6,12 +6,12 @@ import type { Language } from '#contract/language.ts'
 import type { InspectionDeps, Sql, Tx } from './deps.ts'
 
 /** A picture and where it stands. */
-export type Shown = { readonly asset: string; readonly field: 'cover' | 'body'; readonly blockId: string }
+type Shown = { readonly asset: string; readonly field: 'cover' | 'body'; readonly blockId: string }
 /** What is known of one, with its alternative text. */
-export type Known = KnownPicture & { readonly alt: string | null }
+type Known = KnownPicture & { readonly alt: string | null }
 
 /** Every picture that a draft shows, the cover first. */
-export function picturesIn(draft: Draft): Shown[] {
+function picturesIn(draft: Draft): Shown[] {
   const cover: Shown[] = draft.cover === null ? [] : [{ asset: draft.cover, field: 'cover', blockId: '' }]
   const inBody = [...nodesOf(draft.body)].flatMap((node): Shown[] =>
     node.type === 'picture' ? [{ asset: node.attrs.asset, field: 'body', blockId: node.attrs.id ?? '' }] : [],

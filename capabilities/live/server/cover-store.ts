@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { type PublicAsset, pictureOf } from '#capabilities/media/contract.ts'
 import type { Picture } from '#contract/picture.ts'
 
-export type Covers = ReadonlyMap<string, Picture>
+type Covers = ReadonlyMap<string, Picture>
 
 /** Assets of the media library that are ready to be shown. Asks nothing when nothing is named. */
 export async function readAssets(pool: Pool, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, PublicAsset>> {

@@ -33,7 +33,7 @@ export async function deleteKey(tx: Tx, studioId: string, line: Line): Promise<b
   return numDeletedRows === 1n
 }
 
-export type KnownKey = {
+type KnownKey = {
   readonly studio_id: string
   readonly number: number
   readonly line: Line

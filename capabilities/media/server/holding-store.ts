@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Sql, Tx } from './tables-of.ts'
 
-export type Quota = { readonly files: number; readonly bytes: number }
+type Quota = { readonly files: number; readonly bytes: number }
 
 /** Takes one more file of this size if both bounds allow it: decided by the row, so two at once never pass together (S70). */
 export async function takeHolding(tx: Tx, accountId: string, sizeBytes: number, most: Quota): Promise<boolean> {

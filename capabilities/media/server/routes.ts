@@ -41,7 +41,7 @@ import { saveCaptions } from './video/save-captions.ts'
 import { type FindTools, openTools } from './video/tools.ts'
 
 type Needs = Pick<MediaDeps, 'settings' | 'dataDir' | 'screenTexts' | 'admitText' | 'forgetWords'>
-export type Media = Capability & {
+type Media = Capability & {
   /** Makes ready to show words that an inspector passed; false: the asset is gone. */
   readyWords(words: Pick<ChangedText, 'about' | 'thing' | 'language' | 'after'>): Promise<Ready>
   /** The words of the captions of videos, by the id of each that has some. */

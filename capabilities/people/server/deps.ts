@@ -2,7 +2,7 @@ import type { Role, Session } from '#contract/caller.ts'
 import type { AnyTransaction, Database } from '#server/database/database.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
 
-export type LiveSession = {
+type LiveSession = {
   readonly id: string
   readonly agent: string
   readonly address: string

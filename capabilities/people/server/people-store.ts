@@ -19,11 +19,11 @@ export type PersonRow = {
   created_at: Date
   last_seen_at: Date
 }
-export type Filter = Pick<InputOf<typeof calls.listPeople>, 'search' | 'role' | 'status'>
-export type Order = Pick<InputOf<typeof calls.listPeople>, 'sort' | 'direction' | 'page' | 'pageSize'>
+type Filter = Pick<InputOf<typeof calls.listPeople>, 'search' | 'role' | 'status'>
+type Order = Pick<InputOf<typeof calls.listPeople>, 'sort' | 'direction' | 'page' | 'pageSize'>
 
 /** How many matches are counted, and sorted without an index, at most. */
-export const MOST_COUNTED = 1_000
+const MOST_COUNTED = 1_000
 
 const COLUMNS = { createdAt: 'created_at', lastSeenAt: 'last_seen_at', username: 'name_key' } as const
 const PERSON = raw`

@@ -28,7 +28,7 @@ import { listRegions } from './regions/list-regions.ts'
 import { nameRegion } from './regions/regions.ts'
 import type { ProfileTables } from './tables.ts'
 
-export type ProfileDeps = VerifyEmailDeps & {
+type ProfileDeps = VerifyEmailDeps & {
   readonly database: Database
   readonly announcements: Announcements
   readonly limits: Limits
@@ -48,7 +48,7 @@ type Needs = Pick<ProfileDeps, 'isCertified'> & {
 }
 type Ground = Omit<ProfileDeps, 'isCertified' | 'sendsMail'> & Omit<EmailLettersDeps, keyof Needs>
 
-export type Profile = AsyncDisposable &
+type Profile = AsyncDisposable &
   Capability & {
     /** Letters to the verified address of an account; none without mail. */
     readonly letters: ReturnType<typeof openMessageLetters> | undefined

@@ -19,7 +19,7 @@ export type ChannelFigures = {
   readonly enrolments: number
   readonly attendances: number
 }
-export type ChannelDay = { readonly day: string; readonly arrivals: number; readonly registrations: number }
+type ChannelDay = { readonly day: string; readonly arrivals: number; readonly registrations: number }
 
 export type PromotionDeps = Pick<Platform, 'database' | 'log' | 'recorder' | 'notify'> &
   Filing & {

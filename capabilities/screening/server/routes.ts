@@ -22,7 +22,7 @@ import { removeWordList } from './words/remove-word-list.ts'
 import { saveWordList } from './words/save-word-list.ts'
 import { testWordLists } from './words/test-word-lists.ts'
 
-export type Screening = Capability & {
+type Screening = Capability & {
   readonly rules: ScreeningDeps['rules']
   /** What the lists of words find in some words that are no item, such as a comment. */
   screen(text: string): Promise<readonly calls.Flag[]>

@@ -3,13 +3,13 @@ import { type Flag, MOST_FLAGS, type OnHit, type Passage, type Screen, type Scri
 import { findScript } from './words/find-scripts.ts'
 import { openWordFinder } from './words/find-words.ts'
 
-export type WordList = {
+type WordList = {
   readonly kind: WordKind
   readonly title: Words
   readonly words: readonly string[]
   readonly onHit: OnHit
 }
-export type ScreenRules = {
+type ScreenRules = {
   readonly lists: readonly WordList[]
   readonly scripts: { readonly which: readonly Script[]; readonly onHit: OnHit } | null
 }

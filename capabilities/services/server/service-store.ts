@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ServiceName, SOON_DAYS } from '../contract.ts'
 import type { Sql, Tx } from './deps.ts'
 
-export type ServiceRow = {
+type ServiceRow = {
   readonly name: ServiceName
   readonly opened_at: Date
   readonly expires_at: Date

@@ -6,7 +6,7 @@ import type { SiteTables } from './tables.ts'
 export type Tx = Transaction<SiteTables>
 export type Sql = Kysely<SiteTables>
 
-export type VersionRow = {
+type VersionRow = {
   readonly version: number
   readonly settings: SiteSettings
   readonly changed_at: Date
@@ -38,7 +38,7 @@ export async function readVersions(db: Sql): Promise<PastRow[]> {
   return rows
 }
 
-export type NewVersion = Pick<VersionRow, 'version' | 'settings' | 'note' | 'restored'> & { readonly by: string }
+type NewVersion = Pick<VersionRow, 'version' | 'settings' | 'note' | 'restored'> & { readonly by: string }
 
 /** Adds a version to the one that was read; false where another came meanwhile: the number is taken. The oldest go. */
 export async function addVersion(tx: Tx, { version, settings, by, note, restored }: NewVersion): Promise<boolean> {

@@ -34,7 +34,7 @@ async function countMonths(sql: Sql, which: ReturnType<typeof raw>): Promise<Mon
 }
 
 /** In per cent of last month, one decimal; from nothing to something counts as a hundred. */
-export function growthOf({ this_month, last_month }: Months): number {
+function growthOf({ this_month, last_month }: Months): number {
   if (last_month === 0) return this_month === 0 ? 0 : 100
   return Math.round(((this_month - last_month) / last_month) * 1_000) / 10
 }

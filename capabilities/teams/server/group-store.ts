@@ -10,7 +10,7 @@ export type Tx = Transaction<TeamsTables>
 export const MOST_PEOPLE = 500
 export const MOST_GROUPS = 100
 
-export type NewGroup = { kind: GroupKind; name: string; description: string; teamId: string | null; maker: string }
+type NewGroup = { kind: GroupKind; name: string; description: string; teamId: string | null; maker: string }
 
 /** A new one with its maker as owner. */
 export async function addGroup(tx: Tx, { kind, name, description, teamId, maker }: NewGroup): Promise<string> {
@@ -82,7 +82,7 @@ export async function hasOtherOwner(tx: Tx, groupId: string, accountId: string):
   return row !== undefined
 }
 
-export type OwnGroup = {
+type OwnGroup = {
   id: string
   name: string
   description: string

@@ -26,7 +26,7 @@ import type { TeamsTables } from './tables.ts'
 import { updateGroup } from './update-group.ts'
 
 type Needs = Pick<TeamsDeps, 'findAccountByName' | 'wordsOf' | 'rolesHolding'>
-export type Teams = Capability & {
+type Teams = Capability & {
   /** Of these people those whose things may be changed by this session; inside a transaction it is handed over. */
   ownersInScope(
     session: Pick<Session, 'accountId' | 'roles'>,

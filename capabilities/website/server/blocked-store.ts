@@ -9,7 +9,7 @@ export type Blocked = {
   /** As facets of items. */
   readonly facets: readonly string[]
 }
-export const NOTHING_BLOCKED: Blocked = { sections: [], facets: [] }
+const NOTHING_BLOCKED: Blocked = { sections: [], facets: [] }
 
 /** One row of the rule, read by its key. What keeps its result is told when it changes: curation drops every page. */
 export async function readBlocked(pool: Pool): Promise<Blocked> {

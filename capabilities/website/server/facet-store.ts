@@ -3,7 +3,7 @@ import type { Section } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { FacetName } from '../contract.ts'
 
-export type FacetRow = { readonly name: FacetName; readonly value: string; readonly title: string | null; readonly items: number }
+type FacetRow = { readonly name: FacetName; readonly value: string; readonly title: string | null; readonly items: number }
 
 /** Counters of a section, the largest of each name first; times in their own order, the latest first. */
 export async function readFacetRows(pool: Pool, language: Language, section: Section, names: readonly FacetName[]): Promise<FacetRow[]> {

@@ -82,7 +82,7 @@ function beyond(sort: ListSort, last: number): string {
     : ` and first_published_at >= ${at} and (first_published_at > ${at} or item_id < ${id})`
 }
 
-export type YearRow = TeaserRow & { readonly year: string }
+type YearRow = TeaserRow & { readonly year: string }
 
 /** The newest of each year; one row more than `each` tells that there are more. */
 export async function readYears(pool: Pool, wanted: Wanted, years: readonly string[], each: number): Promise<YearRow[]> {

@@ -45,7 +45,7 @@ import { readSetUp, type SetUp } from './set-up-store.ts'
 import { getSynonyms } from './synonyms/get-synonyms.ts'
 import { saveSynonyms } from './synonyms/save-synonyms.ts'
 
-export type WebsiteDeps = {
+type WebsiteDeps = {
   readonly database: Database
   readonly announcements: Pick<Announcements, 'subscribe' | 'onGap' | 'connected'>
   readonly jobs: Pick<Jobs, 'schedule' | 'wake'>
@@ -64,7 +64,7 @@ export type WebsiteDeps = {
 type Needs = Pick<WebsiteDeps, 'publicUrl' | 'noteUses' | 'preview' | 'courses' | 'coursesBy'> & {
   readonly demo: Omit<DemoDeps, 'database' | 'jobs' | 'noteUses'>
 }
-export type Website = AsyncDisposable & Capability & { readonly demo: Demo; readSetUp(): Promise<SetUp> }
+type Website = AsyncDisposable & Capability & { readonly demo: Demo; readSetUp(): Promise<SetUp> }
 
 /** The public pages' calls, how operators arrange them, what search engines and feed readers ask for, and where addresses lead that are no more. */
 export function openWebsite(platform: Omit<WebsiteDeps, keyof Needs> & Pick<DemoDeps, 'jobs'>, { demo, ...needs }: Needs): Website {

@@ -20,8 +20,7 @@ import { searchItems } from './search/search-items.ts'
 import { searchPages } from './search/search-pages.ts'
 import { suggestItems } from './search/suggest-items.ts'
 
-export type PagesDeps = Pick<HomeDeps, 'courses' | 'identity'> &
-  Pick<AuthorDeps, 'coursesBy'> & { readonly pool: Pool; readonly recall: Recall }
+type PagesDeps = Pick<HomeDeps, 'courses' | 'identity'> & Pick<AuthorDeps, 'coursesBy'> & { readonly pool: Pool; readonly recall: Recall }
 
 const noRefusals: Texts<Dictionary> = { 'en-US': {}, 'zh-CN': {} }
 

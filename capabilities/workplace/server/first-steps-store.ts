@@ -2,8 +2,8 @@ import { type QueryExecutorProvider, sql as raw } from 'kysely'
 import type { Role } from '#contract/caller.ts'
 
 /** Roles by what they let their holders do, without administrators, who may do everything. */
-export type WorkingRoles = Readonly<Record<'writing' | 'inspecting' | 'certifying', readonly Role[]>>
-export type DoneByPeople = Readonly<Record<'editor' | 'inspector' | 'certifier' | 'author' | 'article', boolean>>
+type WorkingRoles = Readonly<Record<'writing' | 'inspecting' | 'certifying', readonly Role[]>>
+type DoneByPeople = Readonly<Record<'editor' | 'inspector' | 'certifier' | 'author' | 'article', boolean>>
 
 /**
  * Who works here besides this account, and what they have published. A certified author may be the reader, who may be an administrator. Only

@@ -2,7 +2,7 @@ import { type Kysely, sql as raw } from 'kysely'
 import type { Transaction } from '#server/database/database.ts'
 import type { Json, WorkplaceTables } from './tables.ts'
 
-export type Sql = Kysely<WorkplaceTables>
+type Sql = Kysely<WorkplaceTables>
 export type Tx = Transaction<WorkplaceTables>
 
 /** Pages that are remembered for each person. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 
-export type Heartbeat = {
+type Heartbeat = {
   /** Asks for a sign of life. */
   ask(): Promise<unknown>
   readonly everyMs: number

@@ -5,13 +5,13 @@ import pg from 'pg'
 import type { DatabaseSettings } from '../settings.ts'
 import { heartbeatUntilLost, isLate, type Lost, within } from './heartbeat.ts'
 
-export type Listening = {
+type Listening = {
   isUp(): boolean
   /** Nothing is answered: neither on this connection nor on a new one. */
   isSilent(): boolean
   close(): Promise<void>
 }
-export type Listener = {
+type Listener = {
   onMessage(payload: string): void
   missed(): void
   /** The database has fallen silent: it refuses nothing, and answers nothing. */

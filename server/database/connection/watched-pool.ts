@@ -9,7 +9,7 @@ import { cut } from './listening.ts'
  */
 export type OnNestedConnect = (defect: Error) => void
 
-export type Watch = {
+type Watch = {
   readonly onNestedConnect: OnNestedConnect
   /** Whether the database answers nothing. */
   isSilent(): boolean

@@ -5,7 +5,7 @@ import { checkDurable } from './durable.ts'
 import { lockFolder } from './folder-lock.ts'
 import { describePostgres, type Postgres, type StartedAs } from './postgres.ts'
 
-export type EmbeddedDatabase = AsyncDisposable & {
+type EmbeddedDatabase = AsyncDisposable & {
   readonly settings: DatabaseSettings
   readonly startedAs: StartedAs
   /** For a process that ends at once: nobody starts it again, and everything is written down. */

@@ -4,7 +4,7 @@ import { HttpError } from '../wire/http-error.ts'
 /** How much the large among all arriving bodies may hold together; who needs more when it is used up is answered with BUSY. */
 export type Arriving = { used: number; readonly maxBytes: number }
 
-export type ReadLimits = {
+type ReadLimits = {
   readonly maxBytes: number
   readonly withinMs: number
   /** A sender that keeps at least this rate may take longer. */

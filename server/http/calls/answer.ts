@@ -78,7 +78,7 @@ export type Lead = {
 }
 
 /** Links that end something by one click of a mail program: answers `POST <prefix><name>`; false is NOT_FOUND. A page of its own may show the same address. */
-export type OneClick = { readonly prefix: `/${string}/`; press(name: string): Promise<boolean> }
+type OneClick = { readonly prefix: `/${string}/`; press(name: string): Promise<boolean> }
 
 /** What became of an address that no page has: an address of this site, or nothing for good. */
 export type Moved = { readonly status: 301 | 302; readonly to: string } | { readonly status: 410 }

@@ -5,9 +5,9 @@ import type { Answer } from './answer.ts'
 import { defectOf, refusalOf } from './handle.ts'
 
 /** The asking of one rendering, and whether it went wrong: a page that was told BUSY must not be kept. */
-export type Asking = { readonly ask: Ask; hasFailed(): boolean }
+type Asking = { readonly ask: Ask; hasFailed(): boolean }
 /** Who a page is rendered for: everybody, in one language. */
-export type Rendering = Pick<Caller, 'language' | 'requestId'>
+type Rendering = Pick<Caller, 'language' | 'requestId'>
 export type AskInProcess = (rendering: Rendering) => Asking
 
 /**

@@ -62,7 +62,7 @@ const openPage = (calls: readonly AnyCall[]): Make =>
     return { text, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } }
   })
 
-export function describeCalls(calls: readonly AnyCall[]): object {
+function describeCalls(calls: readonly AnyCall[]): object {
   return {
     openapi: '3.1.0',
     info: { title: 'Lyceum API', version: '1', description: 'Every answer is an envelope { data, status, msg, code }.' },

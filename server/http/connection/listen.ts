@@ -13,7 +13,7 @@ import { type GuardSettings, guardRequest, guardUpgrade } from './request-guard.
 import { openRequestIds } from './request-id.ts'
 import { reportSent, type Sent } from './sent.ts'
 
-export type HttpDeps = {
+type HttpDeps = {
   readonly guard: GuardSettings
   readonly headers: Readonly<Record<string, string>>
   readonly log: Log
@@ -32,7 +32,7 @@ export type Upgrades = {
   wants(request: IncomingMessage): boolean
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
-export type Http = {
+type Http = {
   readonly app: FastifyInstance
   /** From now on every answer ends its connection, so that clients come back elsewhere (R21). */
   drain(): void

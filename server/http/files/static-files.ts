@@ -24,7 +24,7 @@ const QUALITY = 9
 
 /** One file of the build; `name` is its address without the first slash. */
 type StaticFile = { readonly path: string; readonly name: string; readonly wires: Partial<Record<ContentEncoding, Promise<Wire>>> }
-export type StaticFiles = { serve(request: IncomingMessage, response: ServerResponse): boolean }
+type StaticFiles = { serve(request: IncomingMessage, response: ServerResponse): boolean }
 
 /**
  * The files of the web build, known by name before the first request: what is not in the list does not exist, so there is no listing

@@ -5,7 +5,7 @@ import { HttpError } from '../wire/http-error.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 
-export type DocumentsDeps = {
+type DocumentsDeps = {
   readonly cache: PageCache
   /** Whether one more may be written for this request (S107). */
   mayRender(request: Pick<FastifyRequest, 'raw' | 'id'>): boolean | Promise<boolean>

@@ -6,7 +6,7 @@ import { PLAIN_POLICY, type PlainPage, writePlainPage } from '../wire/plain-page
 import { readPreferences } from '../wire/preferences.ts'
 
 /** Where browsers find the worker that shows a page of our own when the site cannot be reached. */
-export const WORKER_PATH = '/service-worker.js'
+const WORKER_PATH = '/service-worker.js'
 
 /**
  * The worker holds that one page and nothing else: it keeps no answer of the site, so nothing of the site is ever older for it. It is written in the

@@ -4,7 +4,7 @@ import { openTagIndex, outdatedSince, type PageTags, type Tag } from './page-tag
 
 /** A page in the store. `retryAt`: when to try again to render it anew. */
 export type StoredPage = CachedPage & { readonly tags: readonly Tag[]; retryAt: number }
-export type PageStore = {
+type PageStore = {
   find(key: string): StoredPage | undefined
   /** The page with the encodings that have been made and are still held. */
   ready(stored: StoredPage): ReadyPage

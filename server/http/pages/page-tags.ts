@@ -6,7 +6,7 @@ export const readTags = (payload: string): PageTags => payload.split(/\s+/).filt
 
 /** A tag as all pages share it that were made since it was last announced. */
 export type Tag = { readonly name: string; holders: number; announcedAt: number | undefined }
-export type TagIndex = {
+type TagIndex = {
   acquire(names: PageTags): readonly Tag[]
   release(acquired: readonly Tag[]): void
   /** What holds one of these is out of date from now on, and what named none; everything when none is named. */

@@ -4,7 +4,7 @@ import { PAGE_LANGUAGE } from '#contract/envelope.ts'
 import { DEFAULT_LANGUAGE, type Language, type Theme, toLanguage } from '#contract/language.ts'
 import { parseForm, queryOf } from './form.ts'
 
-export type Preferences = { readonly language: Language; readonly theme: Theme }
+type Preferences = { readonly language: Language; readonly theme: Theme }
 
 /** Language and theme are only named by cookies; they carry no authority. `unchosen`: the language of who has chosen none. */
 export function readPreferences(cookie: string | undefined, unchosen: Language = DEFAULT_LANGUAGE): Preferences {
@@ -28,7 +28,7 @@ export function storedLanguage(fixed: Language | undefined, cookie: string | und
 const lasting = (https: boolean): string => `; Path=/; Max-Age=31536000; SameSite=Lax${https ? '; Secure' : ''}`
 
 /** The cookies that a choice sets, and the page to go back to. For who has no JavaScript yet. */
-export function choosePreferences(query: Readonly<Record<string, string>>, https: boolean): { cookies: string[]; back: string } {
+function choosePreferences(query: Readonly<Record<string, string>>, https: boolean): { cookies: string[]; back: string } {
   const rest = lasting(https)
   const language = toLanguage(query['language'])
   const theme = ['light', 'dark'].find((each) => each === query['theme'])

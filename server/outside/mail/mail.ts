@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 
 /** One letter to one address. Plain text: nothing in it is fetched, and nothing in it can be disguised. */
-export type Letter = {
+type Letter = {
   /** The same when it is tried again; the receiver's server may tell a second copy by it. */
   readonly id: string
   readonly to: string

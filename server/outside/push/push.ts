@@ -7,7 +7,7 @@ export type PushSubscription = PushKeys & { readonly endpoint: string }
 export type PushMessage = { readonly title: string; readonly body: string; readonly path: string }
 
 /** `gone`: the browser takes nothing any more. `refused`: this message never will be taken. `later`: trying again may help. */
-export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
+type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
 export type Push = {
   /** Some push service is allowed; `allows`: whether an address is one of these. */
   readonly isOn: boolean

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 
-export type OutsideRequest = {
+type OutsideRequest = {
   readonly method: 'GET' | 'POST'
   /** Path and query, beginning with a slash. */
   readonly path: string
@@ -19,7 +19,7 @@ export type Unanswered = { readonly nothing: 'unreachable' | 'silent'; readonly 
 export type OutsideReply = Answered | Unanswered
 
 /** One host that may be asked, and no other: the address is fixed when it is opened (S110, S111). */
-export type Outside = {
+type Outside = {
   /** As the `Host` header says it. */
   readonly host: string
   /** Path and query of the address itself. */
@@ -28,7 +28,7 @@ export type Outside = {
   ask(request: OutsideRequest, signal: AbortSignal): Promise<OutsideReply>
 }
 
-export type OutsideLimits = { readonly connectMs: number; readonly totalMs: number; readonly replyBytes: number }
+type OutsideLimits = { readonly connectMs: number; readonly totalMs: number; readonly replyBytes: number }
 /** S111. */
 export const OUTSIDE_LIMITS: OutsideLimits = { connectMs: 5_000, totalMs: 10_000, replyBytes: 64 * 1024 }
 

@@ -1,6 +1,6 @@
 import type { CodeMessage, CodeSender, Provider } from './provider.ts'
 
-export type InboxMessage = CodeMessage & { readonly code: string; readonly at: Date }
+type InboxMessage = CodeMessage & { readonly code: string; readonly at: Date }
 export type Inbox = CodeSender & {
   /** Newest first. */
   list(): readonly InboxMessage[]

@@ -30,7 +30,7 @@ export type Failure = 'bad_number' | 'blocked_number' | 'no_route' | 'config' | 
 export type CheckOutcome = 'pass' | 'wrong' | 'gone' | 'too_many' | 'temporary' | 'config'
 
 /** What a message without a code is for; a provider of approved templates needs one of its own for it. */
-export type NotePurpose = `note-${string}`
+type NotePurpose = `note-${string}`
 /** A text message without a code, with a link to a page of the product. */
 export type Note = {
   /** E.164. */

@@ -4,9 +4,9 @@ import { readTemplates, type Templates } from './templates.ts'
 import { readWebhookSecret } from './webhook/standard-webhook.ts'
 
 /** Reads one variable; `secret` asks for the way secrets are kept. */
-export type ReadVariable = (name: string, secret?: boolean) => string | undefined
+type ReadVariable = (name: string, secret?: boolean) => string | undefined
 /** Every reason why the settings cannot be used, one sentence each, without any value in it. */
-export type SmsProblems = { readonly problems: readonly string[] }
+type SmsProblems = { readonly problems: readonly string[] }
 
 /** The providers that `SMS_PROVIDERS` lists (`inbox` when it is not set), in its order, each with its own variables. */
 export function readSmsSettings(env: ReadVariable): readonly SmsSettings[] | SmsProblems {

@@ -33,10 +33,10 @@ export function textAt(value: unknown, ...path: readonly (string | number)[]): s
 }
 
 /** A code fit for a log: a provider's word, never a phone or a code that a faulty one might echo. */
-export const toRawCode = (code: string): string => (/^[\w.:-]{1,80}$/.test(code) && !/\d{6}/.test(code) ? code : 'UNREADABLE')
+const toRawCode = (code: string): string => (/^[\w.:-]{1,80}$/.test(code) && !/\d{6}/.test(code) ? code : 'UNREADABLE')
 
 /** Leaves out what is not there, as exact optional properties ask. */
-export const withRequestId = (requestId: string | undefined): { requestId?: string } => (requestId === undefined ? {} : { requestId })
+const withRequestId = (requestId: string | undefined): { requestId?: string } => (requestId === undefined ? {} : { requestId })
 
 export const accepted = (providerRef: string | undefined, requestId?: string): SendOutcome => ({
   outcome: 'accepted',
@@ -63,7 +63,7 @@ export const outcomeOfNothing = (reply: Unanswered): SendOutcome =>
  * A status without a listed word: theirs when 5xx or a limit, ours when our credentials or the address itself are not taken, nobody knows
  * when 2xx. Any other 4xx may be about this number alone.
  */
-export function failureOfStatus(status: number): Failure {
+function failureOfStatus(status: number): Failure {
   if (status >= 200 && status < 300) return 'unknown'
   if (status >= 500 || status === 429 || status === 408) return 'temporary'
   return status < 400 || status === 401 ? 'config' : 'refused'

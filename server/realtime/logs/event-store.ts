@@ -3,7 +3,7 @@ import { DAY } from '#contract/duration.ts'
 import type { LogName } from './log-name.ts'
 
 /** `text` is the message in JSON. */
-export type StoredEvent = { readonly number: number; readonly text: string }
+type StoredEvent = { readonly number: number; readonly text: string }
 
 /** The next events of a log, oldest first. */
 export async function readAfter(pool: Pool, { channel, key }: LogName, after: number, most: number): Promise<readonly StoredEvent[]> {
@@ -32,7 +32,7 @@ export async function readNewest(pool: Pool, logs: readonly LogName[]): Promise<
 }
 
 /** How long a client may sleep and still be told what it missed. */
-export const RETENTION_MS = 3 * DAY
+const RETENTION_MS = 3 * DAY
 const BATCH_ROWS = 1_000
 const MOST_BATCHES = 100
 

@@ -29,7 +29,7 @@ export type Logs = {
   close(): void
 }
 
-export type Joined = { readonly follower: Follower; readonly begun: Promise<void> }
+type Joined = { readonly follower: Follower; readonly begun: Promise<void> }
 
 /** What two processes publish at the same time may be heard in the wrong order; a moment later it is complete. */
 const REORDER_WINDOW_MS = 25

@@ -1,6 +1,6 @@
 import type { Socket } from './socket.ts'
 
-export type ConnectionLimits = { readonly sockets: number; readonly perAddress: number; readonly perAccount: number }
+type ConnectionLimits = { readonly sockets: number; readonly perAddress: number; readonly perAccount: number }
 
 /** Who is connected to this process. The limits are those of one process: with several, an account may have as many times more (S87). */
 export type ConnectionRegistry = {

@@ -32,7 +32,7 @@ export type Socket = FrameSink & {
 export type Counts = { cameAt: number[]; wrongAt: number[]; dropped: number; reportedAt: number }
 
 /** Unread bytes with which a reader is too slow (S88). */
-export const MOST_UNREAD_BYTES = 1_048_576
+const MOST_UNREAD_BYTES = 1_048_576
 const LITTLE_UNREAD_BYTES = 65_536
 const LOOK_EVERY_MS = 20
 

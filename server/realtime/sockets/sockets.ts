@@ -26,7 +26,7 @@ import { bid } from './socket.ts'
 import { begin, type LifeDeps } from './socket-life.ts'
 import { issueTicket } from './tickets.ts'
 
-export type SocketsDeps = Pick<ReviewDeps, 'judge' | 'findSessions' | 'log'> &
+type SocketsDeps = Pick<ReviewDeps, 'judge' | 'findSessions' | 'log'> &
   Pick<HandleDeps, 'authenticate'> & {
     readonly pool: Pool
     readonly announcements: Announcements

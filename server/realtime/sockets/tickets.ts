@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 
-export type Holder = { readonly sessionId: string; readonly accountId: string }
+type Holder = { readonly sessionId: string; readonly accountId: string }
 
 const GOOD_FOR = '30 seconds'
 

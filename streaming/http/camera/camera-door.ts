@@ -11,7 +11,7 @@ import { CameraSession } from './camera-session.ts'
 /** `/live/s12/main/camera`: a line of a studio. */
 const CAMERA = /^\/live\/([A-Za-z0-9_]{1,60})\/(main|hot|cold)\/camera$/
 
-export type CameraDoorOptions = {
+type CameraDoorOptions = {
   readonly limits: Limits
   /** Shared with encoders: an address has so many connections and refusals, however they come. */
   readonly admission: Admission

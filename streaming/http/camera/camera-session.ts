@@ -11,7 +11,7 @@ const TICKET = /^[\x21-\x7e]{1,256}$/
 /** How long the words of a refusal may take to leave. */
 const LINGER_MS = 500
 
-export type CameraSessionOptions = {
+type CameraSessionOptions = {
   readonly limits: Limits
   /** What it publishes, such as `s12-main`. */
   readonly stream: string

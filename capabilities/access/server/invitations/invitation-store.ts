@@ -4,7 +4,7 @@ import { INVITATION_DAYS, type INVITATION_STATES } from '../../contract.ts'
 import type { Sql, Tx } from '../rows.ts'
 
 type State = (typeof INVITATION_STATES)[number]
-export type InvitationRow = {
+type InvitationRow = {
   readonly id: string
   readonly phone: string
   readonly roles: Role[]
@@ -60,7 +60,7 @@ export async function revokeOpen(tx: Tx, id: string): Promise<boolean | undefine
   return true
 }
 
-export type Taken = { readonly id: string; readonly roles: Role[]; readonly invited_by: string; readonly inviter_roles: Role[] }
+type Taken = { readonly id: string; readonly roles: Role[]; readonly invited_by: string; readonly inviter_roles: Role[] }
 
 /** Uses up the open invitation of an account's phone, where its inviter may still log in. */
 export async function takeInvitation(tx: Tx, accountId: string): Promise<Taken | undefined> {

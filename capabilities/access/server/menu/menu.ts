@@ -4,7 +4,7 @@ import type { Permission } from '#contract/permission.ts'
 import type { MenuNode } from '../../contract.ts'
 import type { MenuRow } from './menu-store.ts'
 
-export type Kind = 'group' | 'page'
+type Kind = 'group' | 'page'
 type Placed = { readonly group?: string; readonly order: number; readonly title: Words; readonly icon: string }
 /** A group or a page as a release declares it. */
 export type Declared = Placed & { readonly kind: Kind; readonly name: string; readonly path: string; readonly permission?: Permission }

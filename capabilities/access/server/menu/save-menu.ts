@@ -9,7 +9,7 @@ import type { Tx } from '../rows.ts'
 import type { Declared } from './menu.ts'
 import { type MenuRow, publishMenu, saveEdits, takeVersion } from './menu-store.ts'
 
-export type SaveMenuDeps = {
+type SaveMenuDeps = {
   readonly database: Pick<Database, 'inTransaction'>
   readonly menu: readonly Declared[]
   readonly recorder: Recorder

@@ -3,7 +3,7 @@ import type { REQUEST_STATES } from '../../contract.ts'
 import type { Sql, Tables, Tx } from '../rows.ts'
 
 type State = (typeof REQUEST_STATES)[number]
-export type NewRequest = { readonly accountId: string; readonly permission: string; readonly role: string | null; readonly reason: string }
+type NewRequest = { readonly accountId: string; readonly permission: string; readonly role: string | null; readonly reason: string }
 
 /** The id of a new request; undefined when one of this person for this permission is open, however many ask at once. */
 export async function insertRequest(tx: Tx, { accountId, permission, role, reason }: NewRequest): Promise<string | undefined> {
@@ -55,7 +55,7 @@ export type OwnLine = Awaited<ReturnType<typeof findRequestsOf>>[number]
 export const countRequestsOf = (sql: Sql, accountId: string): Promise<number> =>
   countSome(sql, sql.selectFrom('access.request').select('id').where('account_id', '=', accountId))
 
-export type Decision = {
+type Decision = {
   readonly state: 'granted' | 'refused'
   readonly by: string
   readonly given: string | null
@@ -73,7 +73,7 @@ export async function closeRequest(tx: Tx, id: string, { state, by, given, answe
   return numUpdatedRows === 1n
 }
 
-export type RequestPage = {
+type RequestPage = {
   readonly state: State | undefined
   readonly direction: 'asc' | 'desc'
   readonly page: number

@@ -8,7 +8,7 @@ import { holds } from './role-rules.ts'
 import { findGrants } from './role-store.ts'
 import { inOrder } from './role-view.ts'
 
-export type PermissionsDeps = { readonly database: Pick<Database, 'of'>; readonly declared: Permissions; readonly words: PermissionWords }
+type PermissionsDeps = { readonly database: Pick<Database, 'of'>; readonly declared: Permissions; readonly words: PermissionWords }
 
 /** Every permission that is declared, in the order in which capabilities declare them. */
 export async function listPermissions({ database, declared, words }: PermissionsDeps): Promise<Outcome<typeof calls.listPermissions>> {

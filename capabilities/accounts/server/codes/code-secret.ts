@@ -10,7 +10,7 @@ export const newTicket = (): string => randomBytes(32).toString('base64url')
 export const hashTicket = (ticket: string): Buffer => createHash('sha256').update(ticket).digest()
 
 /** What a code is bound to; each of it is part of the proof (S14). */
-export type CodeBinding = { readonly id: string; readonly phone: string; readonly purpose: string }
+type CodeBinding = { readonly id: string; readonly phone: string; readonly purpose: string }
 export type MadeMac = { readonly keyId: string; readonly mac: Buffer }
 
 const MAC = 'accounts code'

@@ -12,7 +12,7 @@ export type Binding = { readonly phone: string; readonly purpose: Purpose; reado
 
 /** S2, S3. */
 export const CODE_LIFE_S = 300
-export const MOST_TRIES = 5
+const MOST_TRIES = 5
 /** From the sending of the code to the last use of its ticket. */
 const TICKET_LIFE_S = 600
 
@@ -22,7 +22,7 @@ const live = raw<string>`('issued', 'verified')`
 const untilS = (seconds: number): RawBuilder<Date> => raw<Date>`platform.now() + make_interval(secs => ${seconds})`
 const ticketAge = raw<Date>`platform.now() - make_interval(secs => ${TICKET_LIFE_S})`
 
-export type NewCode = Binding & {
+type NewCode = Binding & {
   readonly id: string
   readonly address: string
   readonly isDecoy: boolean

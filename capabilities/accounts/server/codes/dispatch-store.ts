@@ -9,7 +9,7 @@ type Sql = Kysely<AccountsTables>
 /** Topic of the announcement that a code waits to be sent; says in how many milliseconds it is due. */
 export const DISPATCH = 'accounts:dispatch'
 
-export type NewDispatch = {
+type NewDispatch = {
   readonly codeId: string
   readonly sealed: Buffer
   readonly language: Language

@@ -8,7 +8,7 @@ import { hashTicket } from './code-secret.ts'
 import * as codes from './code-store.ts'
 
 /** What a person shows to prove a phone: the ticket of a verified code, or the code itself (D3). */
-export type Proof = {
+type Proof = {
   /** E.164. */
   readonly phone: string
   readonly purpose: Purpose
@@ -19,7 +19,7 @@ export type Proof = {
   readonly by: DoneBy
 }
 export type ProofDeps = EvaluateDeps
-export type Proven = { readonly ok: { readonly codeId: string } } | Refused<'OTP_INVALID' | 'OTP_LOCKED' | 'BUSY'>
+type Proven = { readonly ok: { readonly codeId: string } } | Refused<'OTP_INVALID' | 'OTP_LOCKED' | 'BUSY'>
 
 /**
  * Whether the proof holds. Counts the try and the failure in transactions of its own, so that nothing gives them back; does not use the
@@ -47,7 +47,7 @@ const bound = ({ phone, purpose, sessionId }: Proof): codes.Binding => ({
 export const useProof = (tx: Transaction<AccountsTables>, codeId: string): Promise<boolean> => codes.markUsed(tx, codeId)
 
 /** A proof that nobody else can use before the transaction ends; it is used up by `spend` alone. */
-export type LockedProof = { spend(): Promise<void> }
+type LockedProof = { spend(): Promise<void> }
 
 /** Undefined when the proof can no longer be used. */
 export async function lockProof(tx: Transaction<AccountsTables>, codeId: string): Promise<LockedProof | undefined> {

@@ -14,7 +14,7 @@ export type SmsOutages = {
   publish(phone: string): Promise<void>
 }
 
-export type SmsOutagesDeps = {
+type SmsOutagesDeps = {
   readonly sms: Pick<Sms, 'shutForMs'>
   readonly database: Pick<Database, 'inTransaction'>
   readonly announcements: Pick<Announcements, 'subscribe'>

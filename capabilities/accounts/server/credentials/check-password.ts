@@ -20,9 +20,9 @@ export type CheckDeps = {
   readonly settings: Pick<AccountsSettings, 'loginFailuresPerAddress'>
 }
 /** Where a password comes from. */
-export type From = Pick<Caller, 'address' | 'device'>
+type From = Pick<Caller, 'address' | 'device'>
 type Refusal = Refused<'LOGIN_FAILED' | 'PASSWORD_TOO_LONG' | 'RATE_LIMITED' | 'BUSY'>
-export type Checked =
+type Checked =
   | { readonly account: LoginAccount; readonly passwordHash: string; readonly taken: Try; readonly nowMs: number }
   /** Whose it was is for the audit trail, apart from what is answered. */
   | { readonly no: Refusal; readonly accountId?: string }

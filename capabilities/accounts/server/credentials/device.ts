@@ -5,7 +5,7 @@ import type { Device } from './log-in-store.ts'
 
 const MAC = 'accounts device'
 /** How long a browser is known by its last login. */
-export const DEVICE_MS = 180 * DAY
+const DEVICE_MS = 180 * DAY
 
 type Keys = Pick<Keyring, 'mac' | 'checkMac'>
 

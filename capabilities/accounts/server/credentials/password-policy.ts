@@ -8,7 +8,7 @@ export type PasswordRules = {
   readonly phone?: string | undefined
   readonly username?: string | null | undefined
 }
-export type PasswordRefusal = 'PASSWORD_TOO_LONG' | 'PASSWORD_WEAK' | 'PASSWORD_COMMON'
+type PasswordRefusal = 'PASSWORD_TOO_LONG' | 'PASSWORD_WEAK' | 'PASSWORD_COMMON'
 
 const LONGEST = 128
 const SHORTEST = { spec: 6, asvs: 8, operator: 12 } as const

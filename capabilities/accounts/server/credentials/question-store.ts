@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { now, type Sql, type Tx } from '../sessions/session-store.ts'
 
-export type QuestionRow = { readonly question: string; readonly answer_hash: string }
+type QuestionRow = { readonly question: string; readonly answer_hash: string }
 
 export const findQuestion = (sql: Sql, accountId: string): Promise<QuestionRow | undefined> =>
   sql.selectFrom('accounts.security_question').select(['question', 'answer_hash']).where('account_id', '=', accountId).executeTakeFirst()

@@ -4,7 +4,7 @@ import type * as calls from '../../contract.ts'
 import { type CodeLoginDeps, logInByCode } from './log-in-by-code.ts'
 import { logInByPassword, type PasswordLoginDeps } from './log-in-by-password.ts'
 
-export type LoginDeps = PasswordLoginDeps & CodeLoginDeps
+type LoginDeps = PasswordLoginDeps & CodeLoginDeps
 
 /** A user name or phone with its password; or a phone with a code, and the password too where the account was quiet for long (S23). */
 export async function logIn(deps: LoginDeps, input: InputOf<typeof calls.logIn>, caller: Caller): Promise<Outcome<typeof calls.logIn>> {

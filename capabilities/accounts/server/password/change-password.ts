@@ -12,7 +12,7 @@ import { endSessionsOf, type Tx } from '../sessions/session-store.ts'
 import type { AccountsSettings } from '../settings.ts'
 import type { AccountsTables } from '../tables.ts'
 
-export type ChangePasswordDeps = Noticing & {
+type ChangePasswordDeps = Noticing & {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly hashing: Pick<Hashing, 'hash'>
   readonly settings: Pick<AccountsSettings, 'passwordPolicy'>

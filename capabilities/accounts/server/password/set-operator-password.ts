@@ -16,7 +16,7 @@ import type { AccountsTables } from '../tables.ts'
 
 type Whose = { readonly id: string; readonly accountId: string }
 
-export type OperatorPasswordDeps = Noticing & {
+type OperatorPasswordDeps = Noticing & {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly hashing: Pick<Hashing, 'hash'>
   readonly settings: Pick<AccountsSettings, 'passwordPolicy'>

@@ -11,7 +11,7 @@ import { toPhone } from '../phone/phone.ts'
 import type { Tx } from '../sessions/session-store.ts'
 import type { AccountsSettings } from '../settings.ts'
 
-export type ChangePhoneDeps = ProofDeps &
+type ChangePhoneDeps = ProofDeps &
   Noticing & {
     readonly database: Database
     readonly settings: Pick<AccountsSettings, 'smsAllowedCountryCodes'>

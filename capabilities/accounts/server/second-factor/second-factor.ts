@@ -44,7 +44,7 @@ const triesOf = (accountId: string): readonly Rule[] => [
   { key: keyOf(accountId), times: 30, withinMs: DAY },
 ]
 
-export type FactorKind = 'authenticator' | 'recovery'
+type FactorKind = 'authenticator' | 'recovery'
 
 /**
  * Whether a code of the authenticator or a recovery code is right; either works once, together with what it `opens`. Five wrong ones lock it

@@ -20,7 +20,7 @@ type Cached = {
 }
 
 /** Live sessions by the hash of their token, for one process. Times are those of a monotonic clock. */
-export type SessionCache = {
+type SessionCache = {
   get(key: string): Session | undefined
   /**
    * Keeps it, unless anything was forgotten since `before`; gives the session either way. What remains is counted from `askedAtMs`, before

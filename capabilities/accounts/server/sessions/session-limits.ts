@@ -6,7 +6,7 @@ export const MOST_SESSIONS = 10
 /** How long a fresh proof is good for (S42). */
 export const STEP_UP_MS = 5 * MINUTE
 
-export type SessionLimits = {
+type SessionLimits = {
   /** Ends without use for this long. */
   readonly idleMs: number
   /** Ends after this, however much it is used. */

@@ -57,7 +57,7 @@ export async function findSession(pool: Pool, tokenHash: string): Promise<Found 
   return { session, remainingMs: row.remaining_ms, steppedUpMs: row.stepped_up_ms }
 }
 
-export type Start = {
+type Start = {
   readonly accountId: string
   readonly roles: readonly Role[]
   readonly hasSecondFactor: boolean

@@ -8,9 +8,9 @@ import { findSession } from './session-store.ts'
 import { hashToken, looksLikeToken } from './session-token.ts'
 
 /** What else must act when sessions change: open sockets. An empty list of ids: the roles or the level of the account changed. */
-export type Ended = { readonly accountId: string; readonly sessionIds: readonly string[] }
+type Ended = { readonly accountId: string; readonly sessionIds: readonly string[] }
 
-export type Sessions = {
+type Sessions = {
   /** The live session of a token; null for anything else. Warm answers come without waiting; throws while the database cannot be asked. */
   authenticate(token: string): Session | null | Promise<Session | null>
   /** What this process keeps of a token; undefined where the database would have to be asked. */
@@ -19,7 +19,7 @@ export type Sessions = {
   onEnded(run: (ended: Ended) => void): void
 }
 
-export type SessionsDeps = {
+type SessionsDeps = {
   readonly database: Pick<Database, 'pool'>
   readonly announcements: Announcements
   /** A monotonic clock in milliseconds. */

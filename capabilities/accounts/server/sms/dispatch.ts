@@ -8,7 +8,7 @@ import type { SmsOutages } from '../codes/sms-outages.ts'
 import type { AccountsTables } from '../tables.ts'
 import { type DeliverDeps, deliver } from './deliver.ts'
 
-export type DispatcherDeps = DeliverDeps & {
+type DispatcherDeps = DeliverDeps & {
   readonly database: Pick<Database, 'of'>
   readonly announcements: Pick<Announcements, 'subscribe'>
   readonly outages: Pick<SmsOutages, 'publish'>

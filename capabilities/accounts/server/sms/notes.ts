@@ -10,7 +10,7 @@ import type { Note, SendNote } from '#server/outside/sms/provider.ts'
 import type { Sms } from '#server/outside/sms/routing/routing.ts'
 import { accountsText } from '../../text/texts.ts'
 
-export type NotesDeps = {
+type NotesDeps = {
   readonly jobs: Pick<Jobs, 'send' | 'work'>
   readonly sms: Pick<Sms, 'note'>
   readonly limits: Pick<Limits, 'take'>

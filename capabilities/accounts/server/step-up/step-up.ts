@@ -12,7 +12,7 @@ import { hasFactor } from '../second-factor/second-factor-store.ts'
 import { markSteppedUp, type Tx } from '../sessions/session-store.ts'
 import type { AccountsTables } from '../tables.ts'
 
-export type StepUpDeps = ProofDeps & AnswerDeps & CheckDeps & FactorDeps & { readonly database: Database; readonly recorder: Recorder }
+type StepUpDeps = ProofDeps & AnswerDeps & CheckDeps & FactorDeps & { readonly database: Database; readonly recorder: Recorder }
 type Result = Outcome<typeof calls.stepUp>
 type Input = InputOf<typeof calls.stepUp>
 

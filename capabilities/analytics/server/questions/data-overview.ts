@@ -37,4 +37,4 @@ export async function dataOverview(
 
 const visitorsOn = (days: readonly string[], visitors: ReadonlyMap<string, number>) => days.map((day) => visitors.get(day) ?? 0)
 
-export const sumOfAll = (values: ReadonlyMap<string, number>): number => [...values.values()].reduce((sum, value) => sum + value, 0)
+const sumOfAll = (values: ReadonlyMap<string, number>): number => [...values.values()].reduce((sum, value) => sum + value, 0)

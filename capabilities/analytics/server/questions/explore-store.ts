@@ -9,7 +9,7 @@ export type Split = { readonly key: string; readonly events: number; readonly am
 type Asked = Which & { readonly metric: Metric; readonly dimension: Dimension }
 type OfItems = 'item' | 'author' | 'topic'
 type Periods = Days & { readonly before: Days }
-export type Splits = { readonly now: readonly Split[]; readonly before: readonly Split[] }
+type Splits = { readonly now: readonly Split[]; readonly before: readonly Split[] }
 
 /** The rows of one dimension, in a period and in the one it is compared with: days and hours in their order, all else the largest first. */
 export async function findSplits(db: Sql, asked: Asked, periods: Periods): Promise<Splits> {

@@ -15,7 +15,7 @@ export function conditionOf({ from, to }: Days, { section, kind, language, chann
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-export type DayRow = { readonly day: string; readonly name: EventName; readonly kind: string; readonly events: number }
+type DayRow = { readonly day: string; readonly name: EventName; readonly kind: string; readonly events: number }
 
 /** Events by day and kind. */
 export async function findDays(db: Sql, names: readonly EventName[], days: Days, which: Which): Promise<readonly DayRow[]> {

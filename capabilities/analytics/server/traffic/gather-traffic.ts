@@ -3,7 +3,7 @@ import type { Receiver, Resource } from '../../contract.ts'
 
 /** What went to one kind of receiver since the last time that it was written. */
 export type Traffic = { readonly resource: Resource; readonly name: string; readonly receiver: Receiver; requests: number; bytes: number }
-export type Gathering = AsyncDisposable & { note(what: Omit<Traffic, 'requests' | 'bytes'>, sizeBytes: number): void }
+type Gathering = AsyncDisposable & { note(what: Omit<Traffic, 'requests' | 'bytes'>, sizeBytes: number): void }
 
 /** Written so long after the first of it. A process that is killed loses as much. */
 const WRITE_AFTER_MS = 10 * SECOND

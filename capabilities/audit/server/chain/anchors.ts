@@ -49,7 +49,7 @@ function readIfThere(file: string): string {
   }
 }
 
-export type AnchoringDeps = {
+type AnchoringDeps = {
   readonly dataDir: string
   readonly chainId: string
   readonly log: Pick<Log, 'info' | 'error'>
@@ -58,7 +58,7 @@ export type AnchoringDeps = {
   /** Tells somebody outside, where that is set. */
   send?: ((anchor: Anchor) => Promise<void>) | undefined
 }
-export type Anchoring = AsyncDisposable & {
+type Anchoring = AsyncDisposable & {
   /** Writes the chain's last place down now. What goes wrong is logged. */
   anchor(): Promise<void>
   newest(): Anchor | undefined

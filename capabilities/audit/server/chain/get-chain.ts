@@ -7,7 +7,7 @@ import { writeAnchor } from './chain.ts'
 import { countWaiting, findLast } from './link-store.ts'
 import { VERIFIED } from './verify-range.ts'
 
-export type ChainDeps = {
+type ChainDeps = {
   readonly database: Pick<Database, 'of'>
   readonly chainId: string
   readonly keepDays: number

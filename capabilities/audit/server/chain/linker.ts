@@ -21,7 +21,7 @@ import {
 } from './link-store.ts'
 import type { RememberedEnd } from './remembered-end.ts'
 
-export type LinkerDeps = {
+type LinkerDeps = {
   readonly database: Pick<Database, 'of' | 'inTransaction'>
   readonly keyring: Pick<Keyring, 'mac'>
   readonly log: Pick<Log, 'warn' | 'error'>
@@ -29,7 +29,7 @@ export type LinkerDeps = {
   readonly rememberedEnd: RememberedEnd
 }
 /** Puts entries into the chain, in whichever process comes first (S119). */
-export type Linker = AsyncDisposable & {
+type Linker = AsyncDisposable & {
   /** There is something to link. What comes within a moment goes along. */
   wake(): void
 }

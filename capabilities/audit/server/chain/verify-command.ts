@@ -6,7 +6,7 @@ import { readAnchor, writeAnchor } from './chain.ts'
 import type { Fault } from './verify.ts'
 import { type Verdict, verifyTrail } from './verify-trail.ts'
 
-export type VerifyCommand = {
+type VerifyCommand = {
   readonly connection: DatabaseSettings
   readonly keys: MasterKeys
   readonly dataDir: string

@@ -9,7 +9,7 @@ import { VERIFY_ROWS } from '../../contract.ts'
 import type { Anchor } from './anchors.ts'
 import { findBefore, findBeginning, walkChain } from './verify.ts'
 
-export type VerifyDeps = {
+type VerifyDeps = {
   readonly database: Pick<Database, 'pool' | 'inTransaction'>
   readonly keyring: Pick<Keyring, 'checkMac'>
   readonly recorder: Pick<Recorder, 'record'>

@@ -15,7 +15,7 @@ export type Verdict = {
   readonly anchor?: End
   readonly broken?: Broken
 }
-export type Outside = { readonly dataDir: string } | { readonly anchor: End }
+type Outside = { readonly dataDir: string } | { readonly anchor: End }
 
 /**
  * Checks the whole trail as it stands at one moment, whether the product runs or not, and changes nothing: every entry, every link, that none

@@ -33,7 +33,7 @@ export async function findBeginning(sql: Sql, keyring: Keys, chainId: string): P
 
 const BATCH_ROWS = 2_000
 
-export type Walk = {
+type Walk = {
   /** Where to begin: a place whose mac is known to be right. */
   readonly from: End
   /** The last place to look at; the end of the chain when left out. */
@@ -41,7 +41,7 @@ export type Walk = {
   /** Places that were written down outside the database. */
   readonly anchors?: readonly End[]
 }
-export type Walked = { readonly end: End; readonly broken?: Broken }
+type Walked = { readonly end: End; readonly broken?: Broken }
 
 /** Follows the chain from link to link, and checks each entry on the way. Stops at the first place that is not whole (S119). */
 export async function walkChain(sql: Sql, keyring: Keys, { from, upto = Number.MAX_SAFE_INTEGER, anchors = [] }: Walk): Promise<Walked> {
@@ -112,7 +112,7 @@ const describe = (row: Row, fault: Fault, before: End): Broken => ({
   keyId: fault === 'link-changed' ? row.link_key_id : row.key_id,
 })
 
-export type Unlinked = { readonly waiting: number; readonly broken?: Broken }
+type Unlinked = { readonly waiting: number; readonly broken?: Broken }
 
 /**
  * Entries outside the chain. Those newer than its end wait for the linker, and must be ours. One that is older was never in it, or was taken

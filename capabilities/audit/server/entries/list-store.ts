@@ -52,7 +52,7 @@ function conditionsOf({ from, to, actor, target, outcome, requestId }: Filter, a
 }
 
 /** Which part of a list: behind an entry, and then so many further on. */
-export type Part = { readonly after?: After | undefined; readonly skip?: number; readonly most: number }
+type Part = { readonly after?: After | undefined; readonly skip?: number; readonly most: number }
 
 /** The newest entries of a filter. Several actions are looked up one by one, since one index gives each of them newest first. */
 function newest(filter: Filter, { after, skip = 0, most }: Part): RawBuilder<unknown> {

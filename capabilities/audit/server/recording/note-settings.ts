@@ -5,7 +5,7 @@ import type { Recorder } from '#server/observe/recorder.ts'
 
 /** What is chosen outside the code and is no secret, as this process was started with it: `name` to value. Names of keys, never keys. */
 export type ShownSettings = Readonly<Record<string, string | number | boolean>>
-export type NoteSettingsDeps = { readonly database: Pick<Database, 'inTransaction'>; readonly recorder: Pick<Recorder, 'record'> }
+type NoteSettingsDeps = { readonly database: Pick<Database, 'inTransaction'>; readonly recorder: Pick<Recorder, 'record'> }
 
 const ACTION = 'settings.changed'
 

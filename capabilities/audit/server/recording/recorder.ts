@@ -10,7 +10,7 @@ import { type Entry, toEntry } from './entry.ts'
 import { type Aged, addEntries, addEntry } from './entry-store.ts'
 import { openRepeats, REPEATS_EVERY_MS } from './repeats.ts'
 
-export type RecorderDeps = {
+type RecorderDeps = {
   readonly pool: Pool
   readonly keyring: Pick<Keyring, 'mac'>
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
@@ -18,7 +18,7 @@ export type RecorderDeps = {
   /** Entries were added: they may be linked. */
   added(): void
 }
-export type OpenRecorder = Recorder & {
+type OpenRecorder = Recorder & {
   /** Writes what waits, within a few seconds, and takes nothing more. */
   drain(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { MINUTE } from '#contract/duration.ts'
 import type { AuditEvent } from '#server/observe/recorder.ts'
 
 /** Keeps a flood of the same refusal out of the trail: beyond so many in a minute they are only counted, and the count is kept. */
-export type Repeats = {
+type Repeats = {
   /** False when this one is to be counted only. */
   pass(auditEvent: AuditEvent): boolean
   /** What was counted since the last call, as happenings of their own. */

@@ -3,7 +3,7 @@ import { DOCUMENTS_OF, FIELDS_OF, type Field, type Kind } from '../../contract.t
 import { yearsAfter } from '../days.ts'
 
 export type FieldValues = Readonly<Record<Field, string | null>>
-export type FieldCodes = Readonly<Record<string, string>>
+type FieldCodes = Readonly<Record<string, string>>
 
 const OPTIONAL: ReadonlySet<Field> = new Set(['title', 'department', 'licenceValidUntil'])
 const ADULT_YEARS = 18

@@ -24,7 +24,7 @@ const CHARACTERS: Readonly<Record<string, readonly number[]>> = {
   ' ': [0, 0, 0, 0, 0, 0, 0],
 }
 
-export type Dots = { readonly width: number; readonly height: number; isSet(x: number, y: number): boolean }
+type Dots = { readonly width: number; readonly height: number; isSet(x: number, y: number): boolean }
 
 /** A line of text as dots; a character that is not known is a gap. Six dots from one character to the next. */
 export function drawLine(text: string): Dots {

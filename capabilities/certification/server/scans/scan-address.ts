@@ -10,7 +10,7 @@ const VALID_MS = 5 * MINUTE
 const PURPOSE = 'certification scan address'
 
 /** Who looks at a scan: its owner, or a reviewer, for whom it is marked. */
-export type View = { readonly viewer: string; readonly as: 'owner' | 'reviewer'; readonly until: number }
+type View = { readonly viewer: string; readonly as: 'owner' | 'reviewer'; readonly until: number }
 const textOf = (id: string, { viewer, as, until }: View): string => `${id}|${viewer}|${as}|${until}`
 
 /** An address that only we can make: it names scan, viewer and end, and a proof of them. The clock is the database's. */

@@ -22,7 +22,7 @@ const QUALITY = 84
 const KINDS: readonly PictureKind[] = ['jpeg', 'png', 'webp']
 const CODES = { 'other kind': 'SCAN_TYPE', 'too large': 'SCAN_PIXELS', broken: 'SCAN_BROKEN' } as const
 
-export type SendScanDeps = Pick<CertificationDeps, 'database' | 'keyring' | 'limits' | 'recorder' | 'hasRoom'> & {
+type SendScanDeps = Pick<CertificationDeps, 'database' | 'keyring' | 'limits' | 'recorder' | 'hasRoom'> & {
   /** Pictures in work in this process. */
   readonly semaphore: Semaphore
 }

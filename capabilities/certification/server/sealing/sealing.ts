@@ -2,7 +2,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { SENSITIVE, type Sensitive } from '../../contract.ts'
 
 /** Where each sensitive field lies. */
-export const COLUMNS = {
+const COLUMNS = {
   personName: 'person_name',
   authenticationNumber: 'authentication_number',
   organizationCode: 'organization_code',
@@ -10,7 +10,7 @@ export const COLUMNS = {
 } as const satisfies Record<Sensitive, string>
 export type SealedColumns = Readonly<Record<(typeof COLUMNS)[Sensitive], Buffer | null>>
 export type Values = Readonly<Record<Sensitive, string | null>>
-export type Opened = { readonly values: Values; readonly unreadable: readonly Sensitive[] }
+type Opened = { readonly values: Values; readonly unreadable: readonly Sensitive[] }
 
 const PURPOSE = 'certification'
 /** Authenticated with every value, so that one that was moved to another place does not open (S112). */

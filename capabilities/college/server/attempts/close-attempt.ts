@@ -10,7 +10,7 @@ import { showAttempt } from './show-attempt.ts'
 const BATCHES = { most: 200, lanes: 2 }
 
 type Judged = Awaited<ReturnType<typeof closeAllIn>>[number]
-export type Closing = { close(attempt: Parameters<typeof closeAllIn>[1][number]): Promise<Judged> }
+type Closing = { close(attempt: Parameters<typeof closeAllIn>[1][number]): Promise<Judged> }
 
 export const openClosing = ({ database }: Pick<CollegeDeps, 'database'>): Closing => ({
   close: inBatches(BATCHES, (named: Parameters<typeof closeAllIn>[1]) => database.inTransaction((tx: Tx) => closeAllIn(tx, named))),

@@ -6,7 +6,7 @@ import { type AttemptRow, lockAttempts, type Paper, readPapers } from './attempt
 import { isPass, isRight } from './judge.ts'
 
 /** An attempt with what it was judged by. */
-export type Judged = { readonly attempt: AttemptRow; readonly paper: Paper }
+type Judged = { readonly attempt: AttemptRow; readonly paper: Paper }
 type Named = Pick<AttemptRow, 'id' | 'account_id'>
 
 /** The same for one. */

@@ -1,7 +1,7 @@
 import type { EnrolmentStatus } from '../../contract.ts'
 import type { AssessmentRow, AttemptRow } from './attempt-store.ts'
 
-export type Denial = 'NOT_ENROLLED' | 'LESSONS_FIRST' | 'ALREADY_PASSED' | 'NO_ATTEMPTS_LEFT'
+type Denial = 'NOT_ENROLLED' | 'LESSONS_FIRST' | 'ALREADY_PASSED' | 'NO_ATTEMPTS_LEFT'
 
 /** Why no further attempt may begin; undefined: one may. The exam comes after the lessons. */
 export function denialOf(

@@ -26,7 +26,7 @@ export async function readFont(): Promise<Font> {
 
 type Tables = ReadonlyMap<string, Buffer>
 
-export function openFont(file: Buffer): Font {
+function openFont(file: Buffer): Font {
   const tables = readTables(file)
   const [head, hhea, hmtx] = [tables.get('head')!, tables.get('hhea')!, tables.get('hmtx')!]
   const scale = 1_000 / head.readUInt16BE(18)

@@ -10,7 +10,7 @@ export type Sheet = {
   frame(x: number, y: number, width: number, height: number, thickness: number, colour: Colour): void
 }
 export type Colour = readonly [red: number, green: number, blue: number]
-export type PdfWords = { readonly title: string; readonly language: string }
+type PdfWords = { readonly title: string; readonly language: string }
 
 const hex = (value: number): string => value.toString(16).padStart(4, '0')
 const write = (value: number): string => String(Math.round(value * 1_000) / 1_000)

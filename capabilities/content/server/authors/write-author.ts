@@ -6,9 +6,9 @@ import { AUTHORS_TAG } from '../../contract.ts'
 import { type ContentDeps, PAGES, type Tx } from '../deps.ts'
 import type { AuthorColumns } from './author-store.ts'
 
-export type AuthorInput = InputOf<typeof calls.createAuthor>
+type AuthorInput = InputOf<typeof calls.createAuthor>
 type Code = 'AUTHOR_NAME_TAKEN' | 'AUTHOR_SLUG_TAKEN' | 'AUTHOR_TEXT_BLOCKED' | 'PORTRAIT_UNKNOWN'
-export type Refused = { readonly refused: Code; readonly fields?: Readonly<Record<string, Code>> }
+type Refused = { readonly refused: Code; readonly fields?: Readonly<Record<string, Code>> }
 
 export const columnsOf = ({ slug, name, post, department, bio, portrait }: AuthorInput): AuthorColumns => ({
   slug,

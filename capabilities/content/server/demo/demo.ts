@@ -25,7 +25,7 @@ export type DemoItem = {
   /** What vouches for its author. */
   readonly credential?: Words
 }
-export type DemoTopic = { readonly slug: string; readonly title: Words }
+type DemoTopic = { readonly slug: string; readonly title: Words }
 export type DemoContent = {
   /** The account that owns it all. */
   readonly ownerId: string

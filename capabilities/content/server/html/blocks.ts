@@ -7,7 +7,7 @@ import { isWordMarker, isWordNoteList, isWordNumbered, nestItems, type WordItem,
 import { asShown, oneLine, paragraphsOf, piecesOf } from './words.ts'
 
 /** What is known at a place of the HTML. */
-export type Place = {
+type Place = {
   readonly marks: readonly Mark[]
   /** Levels of nodes that may still be made below. */
   readonly room: number

@@ -3,7 +3,7 @@ import { blocksOf } from './blocks.ts'
 import { elementsIn, type HtmlNode, parseHtml } from './parse-html.ts'
 import { wordNotes } from './word.ts'
 
-export type Converted = {
+type Converted = {
   readonly document: Document
   /** How many pictures were left out. They are never fetched; the writer takes them from the media library. */
   readonly pictures: number

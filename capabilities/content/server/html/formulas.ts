@@ -3,7 +3,7 @@ import type { MathElement } from '#contract/document/mathml.ts'
 import { drawFormula } from './formula.ts'
 
 /** A formula that cannot be drawn, as it was typed, and where it stands. */
-export type FormulaRefusal = { readonly refused: 'FORMULA_UNREADABLE' | 'FORMULAS_TOO_MANY'; readonly latex: string; readonly at: string }
+type FormulaRefusal = { readonly refused: 'FORMULA_UNREADABLE' | 'FORMULAS_TOO_MANY'; readonly latex: string; readonly at: string }
 
 /** Different formulas of one text, and the time that drawing them may take in all. */
 const MOST = 400

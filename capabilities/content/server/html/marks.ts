@@ -52,7 +52,7 @@ function styledMarks(element: HtmlElement): readonly (readonly [Plain, boolean])
 }
 
 /** An address that a text may lead to; undefined for any other, relative ones among them: nobody knows what they were relative to. */
-export function hrefOf(given: string | undefined): string | undefined {
+function hrefOf(given: string | undefined): string | undefined {
   const address = (given ?? '').trim().replace(/^[a-z]+(?=:)/i, (scheme) => scheme.toLowerCase())
   return z.safeParse(Href, address).success ? address : undefined
 }

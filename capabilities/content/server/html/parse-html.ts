@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAd
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode
 export type HtmlElement = DefaultTreeAdapterTypes.Element
 
-export const HTML_LIMITS = { characters: 2_000_000, elements: 60_000, depth: 200, withinMs: 1_000 } as const
+const HTML_LIMITS = { characters: 2_000_000, elements: 60_000, depth: 200, withinMs: 1_000 } as const
 /** Between two looks at the clock. */
 const CHUNK = 8_192
 

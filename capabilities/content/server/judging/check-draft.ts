@@ -9,7 +9,7 @@ import { findMissing } from './missing.ts'
 import { findAddressStatus } from './page-address.ts'
 
 /** The working copy of an edition, with everything of the library that it shows. */
-export type Prepared = {
+type Prepared = {
   readonly revision: RevisionRow
   readonly draft: Draft
   readonly assets: readonly Asset[]

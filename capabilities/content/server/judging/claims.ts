@@ -37,7 +37,7 @@ const PATTERNS: Readonly<Record<Claim, readonly RegExp[]>> = {
   AD_TREATMENT: TREATMENT,
 }
 
-export type Found<Code extends string> = { readonly code: Code; readonly quote: string }
+type Found<Code extends string> = { readonly code: Code; readonly quote: string }
 
 /** What an advertisement says that it may not say; each kind once, with the first words that say it. */
 export function findClaims(passages: readonly string[], isMedical: boolean): Found<Claim>[] {

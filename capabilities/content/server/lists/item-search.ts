@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 
-export type Wanted = Pick<
+type Wanted = Pick<
   InputOf<typeof calls.listItems>,
   'search' | 'section' | 'kind' | 'state' | 'language' | 'lacks' | 'topic' | 'ownerId' | 'isOnline' | 'inTrash'
 >

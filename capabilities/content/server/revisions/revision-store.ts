@@ -27,7 +27,7 @@ export const findRevision = (db: Sql, id: string): Promise<RevisionRow | undefin
   db.selectFrom('content.revision').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Who made it and how, besides what it says. */
-export type Making = {
+type Making = {
   readonly itemId: string
   readonly language: Language
   readonly made: Made

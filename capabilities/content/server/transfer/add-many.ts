@@ -5,7 +5,7 @@ import type { Tx } from '../deps.ts'
 import type { EditionRow, ItemRow } from '../edition-store.ts'
 import { columnsOf, type RevisionRow } from '../revisions/revision-store.ts'
 
-export type Seed = {
+type Seed = {
   readonly section: ItemSection
   readonly kind: ItemKind
   readonly topics: readonly string[]

@@ -9,7 +9,7 @@ import { unknownFact, withoutEmptyFacts } from '../saved-item.ts'
 import type { RawRow } from './read-file.ts'
 
 type Code = keyof ContentText & string
-export type Problem = { readonly field: string; readonly code: Code }
+type Problem = { readonly field: string; readonly code: Code }
 export type CheckedRow = {
   readonly row: number
   readonly line: number | null

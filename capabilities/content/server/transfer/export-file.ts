@@ -3,7 +3,7 @@ import { CSV_COLUMNS, EXCHANGE_FORMAT, type ExchangeRow, IMPORT_MAX_BYTES } from
 import { type Cells, cellsOfRow, FLAT_FACTS } from './csv-row.ts'
 
 /** `next`: the last item that is in it, where the next one would have made it too large; null: all are in it. */
-export type ExportFile = { readonly text: string; readonly rows: number; readonly next: number | null }
+type ExportFile = { readonly text: string; readonly rows: number; readonly next: number | null }
 export type ExportedItem = { readonly number: number; readonly rows: readonly ExchangeRow[] }
 
 /**

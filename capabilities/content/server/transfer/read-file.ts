@@ -5,7 +5,7 @@ import { FLAT_FACTS, rowOfCells } from './csv-row.ts'
 
 /** A row as the file has it, not checked yet. `line`: where it begins, in a CSV file. */
 export type RawRow = { readonly line: number | null; readonly value: unknown }
-export type ReadFile =
+type ReadFile =
   | { readonly format: 'csv' | 'json'; readonly rows: readonly RawRow[] }
   | {
       readonly refused: 'FILE_UNREADABLE' | 'FILE_EMPTY' | 'TOO_MANY_ROWS' | 'COLUMN_UNKNOWN' | 'COLUMN_MISSING'

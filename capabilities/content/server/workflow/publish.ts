@@ -20,7 +20,7 @@ import { transitionEdition } from './transition-edition.ts'
 export type PublishDeps = Pick<ContentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos' | 'noteUses' | 'noteTerms' | 'ownersInScope'>
 export type Place = { readonly id: string; readonly language: Language }
 type Way = 'publish' | 'putOnline'
-export type Published<W extends Way> =
+type Published<W extends Way> =
   | { readonly ok: EditionRow }
   | Refused<Denial<W> | 'NOT_FOUND' | 'NOT_BEGUN' | 'AUTHOR_NOT_CERTIFIED' | 'SLUG_TAKEN' | 'BUSY' | 'FORBIDDEN'>
 

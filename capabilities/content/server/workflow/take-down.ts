@@ -12,7 +12,7 @@ import { transitionEdition } from './transition-edition.ts'
 // What was taken down does not come back by itself: nothing of it is public, approved, scheduled or waiting to be judged afterwards.
 
 type Deps = Pick<ContentDeps, 'recorder' | 'notify' | 'closeTodos'>
-export type TakeDown = {
+type TakeDown = {
   readonly itemId: string
   /** Whose public copy goes; left out: that of every language. What waits to be public goes back in all of them. */
   readonly language?: Language | undefined

@@ -6,8 +6,8 @@ import { addStep, changeEdition, type EditionRow, type LockedEdition, statusOf }
 import { type Denial, decide } from './policy.ts'
 
 /** Who does it: an account, or null where it happens by itself at the time that was set. */
-export type Actor = string | null
-export type Moving = {
+type Actor = string | null
+type Moving = {
   readonly by: Actor
   readonly step: Step
   readonly note?: string

@@ -14,7 +14,7 @@ import { transitionEdition } from './transition-edition.ts'
 
 export type OfflineDeps = Pick<ContentDeps, 'database' | 'recorder' | 'notify'>
 export type UnpublishDeps = OfflineDeps & Pick<ContentDeps, 'ownersInScope'>
-export type Off = { readonly ok: EditionRow } | Refused<Denial<'takeOffline'> | 'NOT_FOUND' | 'NOT_BEGUN' | 'FORBIDDEN' | 'PAGE_NEEDED'>
+type Off = { readonly ok: EditionRow } | Refused<Denial<'takeOffline'> | 'NOT_FOUND' | 'NOT_BEGUN' | 'FORBIDDEN' | 'PAGE_NEEDED'>
 
 /** Takes an edition from the public. `caller` null: its end has come, and it is only done if that is still so. */
 export async function unpublish(deps: UnpublishDeps, { id, language }: Place, caller: Caller | null, note?: string): Promise<Off> {
@@ -29,7 +29,7 @@ export async function unpublish(deps: UnpublishDeps, { id, language }: Place, ca
   })
 }
 
-export async function unpublishLocked(
+async function unpublishLocked(
   deps: OfflineDeps,
   tx: Tx,
   locked: LockedEdition,

@@ -62,7 +62,7 @@ function draw(items: readonly Item[], presets: Presets, seed: string): Item[] {
 const chanceOf = (seed: string): number => (createHash('sha256').update(seed).digest().readUIntBE(0, 6) + 0.5) / 2 ** 48
 
 /** The product over its topics; 0 makes the key infinite, which comes last. */
-export function weightOf({ weight }: Pick<Presets, 'weight'>, { topics }: Pick<Item, 'topics'>): number {
+function weightOf({ weight }: Pick<Presets, 'weight'>, { topics }: Pick<Item, 'topics'>): number {
   if (!weight.isOn) return 1
   return weight.params.weights.filter(({ topic }) => topics.includes(topic)).reduce((product, each) => product * each.weight, 1)
 }

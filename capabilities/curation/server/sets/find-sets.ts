@@ -10,7 +10,7 @@ import { type Counting, type SetOrder, writeFew, writeMany } from './set-page.ts
 type Deps = Pick<CurationDeps, 'database'>
 export type ListedSet = Pick<SetRow, 'id' | 'number' | 'name_zh' | 'name_en' | 'content_type' | 'filter_type'> &
   Pick<SetRow, 'count' | 'status' | 'created_at' | 'is_mixed' | 'online_from' | 'online_until'>
-export type FoundSets = { readonly sets: readonly ListedSet[]; readonly total: number }
+type FoundSets = { readonly sets: readonly ListedSet[]; readonly total: number }
 
 /** Up to so many are put into order as they are found; of more, an index that has the order is walked. */
 const FEW = 5_000

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommentRow } from './comment-store.ts'
 import type { Sql, Tx } from './deps.ts'
 
-export type Action = 'edited' | 'approved' | 'hidden' | 'deleted' | 'withdrawn' | 'restored'
+type Action = 'edited' | 'approved' | 'hidden' | 'deleted' | 'withdrawn' | 'restored'
 type New = { readonly action: Action; readonly by: string; readonly reason?: string | undefined; readonly note?: string }
 
 /** Keeps what was done, with the words that the comment had until then. */

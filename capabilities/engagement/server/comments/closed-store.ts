@@ -16,7 +16,7 @@ export async function isTalkClosed(db: Sql, itemId: string): Promise<boolean> {
   return row !== undefined
 }
 
-export type Talk = { readonly item_id: string; readonly total: number; readonly is_closed: boolean }
+type Talk = { readonly item_id: string; readonly total: number; readonly is_closed: boolean }
 
 /** How an item that is public is talked about. Every page of an item asks this, so it is one question that PostgreSQL plans once. */
 export async function findTalk(pool: Pool, number: number): Promise<Talk | undefined> {

@@ -8,7 +8,7 @@ import type { Recorder } from '#server/observe/recorder.ts'
 import type { EngagementTables } from '../tables.ts'
 
 /** Words that the rules found; `block`: a text with them is not taken. */
-export type FoundWord = { readonly quote: string; readonly onHit: 'flag' | 'block' }
+type FoundWord = { readonly quote: string; readonly onHit: 'flag' | 'block' }
 
 /** What comments, their moderation and reports stand on; each use case takes its part of it. */
 export type CommentDeps = {

@@ -17,7 +17,7 @@ export async function findItem(db: Sql, number: number): Promise<PublicItem | un
 export const pathOf = ({ number, section, kind }: Omit<PublicItem, 'item_id'>): `/${string}` =>
   itemPath({ number, section, kind, slug: '' }) as `/${string}`
 
-export type KnownItem = {
+type KnownItem = {
   readonly item_id: string
   readonly number: number
   readonly title: string

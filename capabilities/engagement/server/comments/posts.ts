@@ -70,7 +70,7 @@ const about = async (tx: Tx, itemId: string, key: 'post.reply-text'): Promise<Wo
 }
 
 /** Of an item in both languages, or in the one it has. */
-export async function titleOf(tx: Tx, itemId: string): Promise<Words> {
+async function titleOf(tx: Tx, itemId: string): Promise<Words> {
   const of = async (language: 'zh-CN' | 'en-US') => (await findKnown(tx, [itemId], language)).get(itemId)?.title ?? ''
   return { 'zh-CN': await of('zh-CN'), 'en-US': await of('en-US') }
 }

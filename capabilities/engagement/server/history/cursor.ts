@@ -1,5 +1,5 @@
 /** A place in a list by time and number, as addresses carry it: microseconds since 1970, then the number. */
-export type Place = { readonly micros: string; readonly number: string }
+type Place = { readonly micros: string; readonly number: string }
 
 /** Checked by the contract. */
 export function readCursor(cursor: string | undefined): Place | undefined {

@@ -10,8 +10,8 @@ import { notifyReportQueue } from './queue-news.ts'
 
 type Deps = Pick<CommentDeps, 'recorder' | 'notify' | 'closeTodos'>
 export type ReportAction = 'none' | 'comment-hidden' | 'comment-deleted' | 'taken-offline'
-export type Subject = { readonly comment: string } | { readonly item: string }
-export type ReportDecision = {
+type Subject = { readonly comment: string } | { readonly item: string }
+type ReportDecision = {
   readonly action: ReportAction
   /** `upheld` where something was done, unless it is said. */
   readonly verdict?: 'upheld' | 'dismissed'
@@ -29,7 +29,7 @@ type ClosedReport = {
   readonly answer: string
 }
 
-export const aboutSubject = (subject: Subject): RawBuilder<unknown> =>
+const aboutSubject = (subject: Subject): RawBuilder<unknown> =>
   'comment' in subject ? sql`comment_id = ${subject.comment}` : sql`item_id = ${subject.item} and comment_id is null`
 
 /** Answers every open report about one thing, as part of the transaction that decides about it. Says how many these were. */

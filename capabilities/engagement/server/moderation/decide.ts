@@ -11,7 +11,7 @@ import { follow } from '../comments/write-comment.ts'
 import { closeReports } from './close-reports.ts'
 
 export type DecideDeps = Pick<CommentDeps, 'database' | 'recorder' | 'notify' | 'closeTodos'>
-export type Decision = {
+type Decision = {
   readonly to: 'shown' | 'hidden' | 'deleted'
   readonly reason?: ModerationReason
   readonly note?: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql } from '../comments/deps.ts'
 
-export type Person = { readonly id: string; readonly name: string | null }
+type Person = { readonly id: string; readonly name: string | null }
 
 /** Names of accounts. One that is gone has an id only. */
 export async function findPeople(

@@ -2,7 +2,7 @@ import { SECOND } from '#contract/duration.ts'
 import { MOST_WATCHED_S } from '../../contract.ts'
 import type { Visit } from './write-visits.ts'
 
-export type Gathering = AsyncDisposable & {
+type Gathering = AsyncDisposable & {
   note(visit: Visit): void
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Form, FormContent, FormKind, FormState } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 
-export type FormRow = {
+type FormRow = {
   readonly id: string
   readonly slug: string
   readonly kind: FormKind

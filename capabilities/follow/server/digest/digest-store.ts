@@ -8,7 +8,7 @@ import type { Sql, Tx } from '../deps.ts'
 export const SEND_DIGESTS = 'follow/digests'
 
 /** When nobody has chosen: on Monday at eight. */
-export const USUAL: Digest = { rhythm: 'weekly', hour: 8, weekday: 1, byMail: false }
+const USUAL: Digest = { rhythm: 'weekly', hour: 8, weekday: 1, byMail: false }
 
 /** Locked until the transaction ends. A reader who follows the first thing gets a digest of what comes from then on. */
 export async function startDigest({ jobs }: { readonly jobs: Jobs }, tx: Tx, accountId: string, language: Language): Promise<void> {

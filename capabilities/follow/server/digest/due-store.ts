@@ -5,7 +5,7 @@ import type { Tx } from '../deps.ts'
 /** What is behind by a commit that is under way is told next time, and nothing is passed over. */
 const LAG = sql`interval '1 minute'`
 /** What a digest names; the rest is a number. */
-export const MOST_NAMED = 10
+const MOST_NAMED = 10
 
 export type DueDigest = {
   readonly accountId: string

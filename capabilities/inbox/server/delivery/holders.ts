@@ -12,7 +12,7 @@ export type HoldersDeps = {
 }
 
 /** Most people that are told something for what they may do. */
-export const MOST_HOLDERS = 500
+const MOST_HOLDERS = 500
 
 /** The active accounts that were granted a role with this permission; the second half of the condition leads to the operators alone. */
 export async function findHolders({ rolesHolding }: HoldersDeps, tx: AnyTransaction, permission: Permission, most = MOST_HOLDERS) {

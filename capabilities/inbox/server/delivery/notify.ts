@@ -8,7 +8,7 @@ import type { Tx } from '../message-store.ts'
 import { type Content, closeMatter, writePost } from './notification-store.ts'
 import { publishNews, publishNumbers } from './numbers.ts'
 
-export type NotifierDeps = {
+type NotifierDeps = {
   /** The active accounts that hold a permission, so many at most as may be told. */
   holdersOf(tx: AnyTransaction, permission: Permission): Promise<readonly string[]>
   /** Whether letters can be sent. */

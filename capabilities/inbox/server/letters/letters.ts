@@ -12,7 +12,7 @@ export type Mail = {
   /** Throws when it could not be handed over: it is tried again later. `no-address`: there is nowhere to send it. */
   send(letter: Letter): Promise<'sent' | 'no-address'>
 }
-export type LettersDeps = { readonly database: Pick<Database, 'of'>; readonly mail: Mail; readonly log: Log }
+type LettersDeps = { readonly database: Pick<Database, 'of'>; readonly mail: Mail; readonly log: Log }
 
 const LOOK_EVERY_MS = 15 * SECOND
 /** So many are handed over at the same time, each over a connection of its own. */

@@ -2,9 +2,9 @@ import { sql as raw } from 'kysely'
 import type { Subject } from '../../contract.ts'
 import type { Sql, Tx } from '../message-store.ts'
 
-export type Preference = { readonly about: Subject; readonly inSite: boolean; readonly toast: boolean; readonly mail: boolean }
+type Preference = { readonly about: Subject; readonly inSite: boolean; readonly toast: boolean; readonly mail: boolean }
 /** HH:mm in Asia/Shanghai. */
-export type QuietHours = { readonly starts: string; readonly ends: string }
+type QuietHours = { readonly starts: string; readonly ends: string }
 
 /** How each subject is heard of by readers who chose nothing. Letters are sent to nobody who did not ask for them (S141). */
 export const AS_SHIPPED = { inSite: true, toast: true, mail: false } as const

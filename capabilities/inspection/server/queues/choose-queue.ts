@@ -36,7 +36,7 @@ type Place = {
   readonly origin: string
   readonly topics: readonly string[]
 }
-export type Candidate = Pick<QueueRow, 'id' | 'class' | 'reason' | 'is_default'> & {
+type Candidate = Pick<QueueRow, 'id' | 'class' | 'reason' | 'is_default'> & {
   readonly sections: readonly string[]
   readonly origins: readonly string[]
   readonly topics: readonly string[]

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 /** What is left of the present hundred. */
-export type Deck = { readonly passesLeft: number; readonly drawsLeft: number }
+type Deck = { readonly passesLeft: number; readonly drawsLeft: number }
 const HUNDRED = 100
 
 /**

@@ -40,7 +40,7 @@ const UNITS = [
   ['age.minutes', 60],
 ] as const
 /** In the largest unit of which there are two at least, so that little is lost by rounding down. */
-export function ageOf(seconds: number, language: Language): string {
+function ageOf(seconds: number, language: Language): string {
   const t = translatorOf(inspectionText, language)
   const [key, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (['age.seconds', 1] as const)
   return t(key, { n: Math.floor(seconds / size) })

@@ -29,7 +29,7 @@ export async function judgeEarlier(tx: Tx, id: string, wasUpheld: boolean): Prom
   await tx.updateTable('inspection.judgment').set({ was_upheld: wasUpheld }).where('id', '=', id).execute()
 }
 
-export type Pace = {
+type Pace = {
   readonly passed: number
   readonly returned: number
   readonly medianSeconds: number | null

@@ -46,7 +46,7 @@ export async function findShown(db: Sql, studioId: string, most: number): Promis
   return rows.toReversed()
 }
 
-export type Wanted = {
+type Wanted = {
   readonly studioId: string
   readonly filter: ChatFilter
   readonly search: string
@@ -80,7 +80,7 @@ export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | unde
   return rows[0] && (await findMessage(tx, id))
 }
 
-export type NewMessage = Pick<MessageRow, 'studio_id' | 'kind' | 'text' | 'state' | 'held_for' | 'found_words'> & {
+type NewMessage = Pick<MessageRow, 'studio_id' | 'kind' | 'text' | 'state' | 'held_for' | 'found_words'> & {
   readonly account_id: string
   readonly answers_id: string | null
   readonly text_hash: Buffer

@@ -14,7 +14,7 @@ export type PublishRequest = {
   /** A browser's camera: the key is the ticket of `openCamera`. */
   readonly isCamera?: boolean
 }
-export type PublishRefusal = 'too-many' | 'key' | 'closed' | 'not-allowed'
+type PublishRefusal = 'too-many' | 'key' | 'closed' | 'not-allowed'
 export type PublishAnswer =
   | {
       readonly ok: {

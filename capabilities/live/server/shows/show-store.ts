@@ -3,8 +3,8 @@ import type { Line, LineNow, LineStatus, ShowEvent, Source } from '../../contrac
 import type { Sql, Tx } from '../deps.ts'
 import type { LineSample } from './engine/engine.ts'
 
-export type ShowRow = { readonly id: string; readonly studio_id: string; readonly started_at: Date; readonly peak_viewers: number }
-export type ChannelRow = {
+type ShowRow = { readonly id: string; readonly studio_id: string; readonly started_at: Date; readonly peak_viewers: number }
+type ChannelRow = {
   readonly on_air: Source | null
   readonly pinned: Source | null
   readonly viewers: number
@@ -179,7 +179,7 @@ export async function findMessageCounts(db: Sql, studioId: string): Promise<read
   return rows
 }
 
-export type SampleRow = { readonly line: Line; readonly at: Date; readonly kbps: number; readonly frames_per_second: number }
+type SampleRow = { readonly line: Line; readonly at: Date; readonly kbps: number; readonly frames_per_second: number }
 
 /** Each second of the last five minutes, in their order; only those after a moment, where one is given. */
 export async function findSamples(db: Sql, studioId: string, after: string | null): Promise<readonly SampleRow[]> {

@@ -2,7 +2,7 @@ import type { LineNow, Signal } from '../../contract.ts'
 import type { LineRow } from './show-store.ts'
 
 /** The signal in one word: what viewers would see of this line. */
-export function signalOf({ status }: Pick<LineRow, 'status'>): Signal {
+function signalOf({ status }: Pick<LineRow, 'status'>): Signal {
   if (status === 'live') return 'smooth'
   if (status === 'degraded') return 'stuttering'
   return status === 'stalled' ? 'interrupted' : 'idle'

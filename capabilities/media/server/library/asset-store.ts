@@ -66,7 +66,7 @@ export async function findAsset(db: Sql, id: string): Promise<AssetRow | undefin
 }
 
 /** How many matches are counted at most. */
-export const MOST_COUNTED = 1_000
+const MOST_COUNTED = 1_000
 const COLUMNS = { createdAt: 'created_at', name: 'name_key', sizeBytes: 'source_bytes' } as const
 type Asked = InputOf<typeof calls.listMedia>
 

@@ -27,7 +27,7 @@ const MOST_ATTEMPTS = 3
 /** The job is not given to anybody after its ninth try. */
 const LAST_TRY = 9
 
-export type ProcessDeps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'log'>
+type ProcessDeps = Pick<MediaDeps, 'database' | 'storage' | 'jobs' | 'log'>
 export type Unmade = { readonly failed: keyof MediaText /** Of what was uploaded. */; readonly sha256?: Buffer }
 export type Making = {
   readonly work: Work

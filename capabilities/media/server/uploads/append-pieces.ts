@@ -13,7 +13,7 @@ const MOST_PARTS = 4_096
 const USUAL_BYTES = 2 ** 20
 
 type Result = { readonly ok: UploadReply } | Refusal
-export type AppendDeps = FinishDeps & { hasRoom(): Promise<boolean> }
+type AppendDeps = FinishDeps & { hasRoom(): Promise<boolean> }
 type Adding = { readonly deps: AppendDeps; readonly upload: OwnUpload; readonly writer: string; readonly caller: SignedInCaller }
 
 /** Adds what comes, piece by piece; each is durable before the offset moves behind it (R23). */

@@ -1,7 +1,7 @@
 import { endingOf, hasMark, kindBegun, kindNamed, type PictureKind } from '#server/pictures/picture-kind.ts'
 import type { MediaKind } from '../../contract.ts'
 
-export type VideoFormat = 'mp4' | 'mov' | 'webm'
+type VideoFormat = 'mp4' | 'mov' | 'webm'
 export type Format = { readonly kind: MediaKind; readonly format: PictureKind | VideoFormat }
 
 const NAMED: Readonly<Record<VideoFormat, { readonly types: readonly string[]; readonly endings: readonly string[] }>> = {

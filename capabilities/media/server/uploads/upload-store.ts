@@ -17,7 +17,7 @@ export type OwnUpload = Upload & {
   readonly parts: number
   readonly isFinished: boolean
 }
-export type NewRow = Pick<OwnUpload, 'accountId' | 'kind' | 'format' | 'name' | 'folderId' | 'lengthBytes' | 'text'>
+type NewRow = Pick<OwnUpload, 'accountId' | 'kind' | 'format' | 'name' | 'folderId' | 'lengthBytes' | 'text'>
 
 const COLUMNS = raw`
   id, account_id as "accountId", kind, format, name, folder_id as "folderId", metadata as text, length_bytes as "lengthBytes",

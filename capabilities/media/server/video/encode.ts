@@ -10,7 +10,7 @@ import { inputOf } from './probe.ts'
 import { spriteFor, spriteMap } from './sprite.ts'
 import { runTool, type Tools } from './tools.ts'
 
-export type Encoding = {
+type Encoding = {
   readonly tools: Tools
   readonly folder: string
   readonly format: string

@@ -11,7 +11,7 @@ import { rewrap } from './rewrap.ts'
 import type { FindTools, Tools } from './tools.ts'
 import { openWorkFolder, type WorkFolder } from './work-folder.ts'
 
-export type VideoDeps = { readonly storage: Storage; readonly dataDir: string; readonly findTools: FindTools }
+type VideoDeps = { readonly storage: Storage; readonly dataDir: string; readonly findTools: FindTools }
 type Measures = { readonly width: number; readonly height: number; readonly durationMs: number }
 type Result = { readonly measures: Measures; readonly files: readonly MadeFile[] } | Unmade
 

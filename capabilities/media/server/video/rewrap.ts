@@ -5,7 +5,7 @@ import { type Unfit, unfitFacts } from './facts.ts'
 import type { Guards } from './tools.ts'
 import { runTool, ToolFailed } from './tools.ts'
 
-export type Rewrapped = { readonly width: number; readonly height: number; readonly durationMs: number }
+type Rewrapped = { readonly width: number; readonly height: number; readonly durationMs: number }
 
 /** Inside a process of its own, which a hostile file may stop or fill without anybody else noticing. */
 const CHILD = fileURLToPath(new URL('rewrap-child.ts', import.meta.url))

@@ -1,7 +1,7 @@
 import type { VideoFacts } from './facts.ts'
 
 /** Small pictures of a video at equal distances, side by side in one, for who looks for a place in it. */
-export type Sprite = {
+type Sprite = {
   readonly everySeconds: number
   readonly count: number
   readonly columns: number

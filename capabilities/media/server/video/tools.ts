@@ -47,7 +47,7 @@ async function findGuards(): Promise<Guards> {
   }
 }
 
-export type Run = {
+type Run = {
   readonly file: string
   readonly args: readonly string[]
   /** The only folder that it works in; names of files are without a path. */

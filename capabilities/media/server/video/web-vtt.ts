@@ -1,6 +1,6 @@
 import { toTime } from './sprite.ts'
 
-export type Cue = { readonly fromMs: number; readonly toMs: number; readonly lines: readonly string[] }
+type Cue = { readonly fromMs: number; readonly toMs: number; readonly lines: readonly string[] }
 
 const MOST_CUES = 5_000
 const MOST_LINES = 6

@@ -15,7 +15,7 @@ import { cutAvatar } from './picture.ts'
 /** Pictures that one account may send in a day (S70). */
 const DAILY = 100
 
-export type TakeAvatarDeps = {
+type TakeAvatarDeps = {
   readonly database: Database
   readonly limits: Limits
   /** Pictures in work in this process. */

@@ -13,9 +13,9 @@ export const LETTER = 'profile:letter'
 const WORKS = raw.lit('24 hours')
 
 /** A token of 256 bits cannot be guessed, so a plain hash keeps it. */
-export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
+const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-export type EmailRow = { readonly email: string | null; readonly verified_at: Date | null; readonly waiting: boolean }
+type EmailRow = { readonly email: string | null; readonly verified_at: Date | null; readonly waiting: boolean }
 
 export async function findEmail(sql: Sql, accountId: string): Promise<EmailRow | undefined> {
   const { rows } = await raw<EmailRow>`
@@ -36,7 +36,7 @@ export async function findVerifiedEmail(sql: Sql, accountId: string): Promise<st
   return row?.email ?? null
 }
 
-export type NewLink = {
+type NewLink = {
   readonly accountId: string
   readonly email: string
   readonly token: string

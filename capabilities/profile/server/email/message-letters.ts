@@ -16,7 +16,7 @@ type MessageLetter = {
   /** Which language it is in, and the path that ends letters like it; null: in both, and there is no end. */
   readonly chosen: { readonly language: Language; readonly stopPath: string } | null
 }
-export type MessageLettersDeps = {
+type MessageLettersDeps = {
   readonly database: Pick<Database, 'of'>
   readonly mailer: Mailer
   readonly identity: Pick<Identity, 'current'>

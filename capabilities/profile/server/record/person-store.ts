@@ -20,7 +20,7 @@ type Published = {
   }
 }
 
-export const DETAIL_COLUMNS = [
+const DETAIL_COLUMNS = [
   'rel_name',
   'email',
   'gender',

@@ -1,5 +1,5 @@
 /** One byte for each pixel, black 0 to white 255. */
-export type Grey = { readonly pixels: Uint8Array; readonly width: number; readonly height: number }
+type Grey = { readonly pixels: Uint8Array; readonly width: number; readonly height: number }
 type Eye = { x: number; y: number; module: number; seen: number }
 
 /**

@@ -2,7 +2,7 @@ import { OPTIONS, openSharp } from '#server/pictures/remake.ts'
 import { hasQrCode } from './find-qr-code.ts'
 
 /** 64 marks as text of zeros and ones: whether each of 8 x 8 places is darker than the one at its right. */
-export type Hash = string
+type Hash = string
 export type Look = { readonly hash: Hash; readonly hasCode: boolean }
 
 const SIDE = 8

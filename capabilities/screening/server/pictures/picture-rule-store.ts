@@ -1,7 +1,7 @@
 import type { PictureRules } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 
-export type SavedRules = { readonly rules: PictureRules; readonly version: number }
+type SavedRules = { readonly rules: PictureRules; readonly version: number }
 
 /** As they stand; written by the migration, checked by the contract on every save. */
 export async function findPictureRules(db: Sql): Promise<SavedRules> {

@@ -4,7 +4,7 @@ import type { ChangedText, Flag } from '../../contract.ts'
 import type { Sql, Tx } from '../deps.ts'
 import type { ScreeningTextReview } from '../tables.ts'
 
-export type TextReviewRow = Omit<Selectable<ScreeningTextReview>, 'about' | 'language' | 'flags'> &
+type TextReviewRow = Omit<Selectable<ScreeningTextReview>, 'about' | 'language' | 'flags'> &
   Pick<ChangedText, 'about' | 'language'> & { readonly flags: Flag[] }
 
 type Place = Pick<ChangedText, 'about' | 'thing'> & { readonly language?: Language | undefined }

@@ -1,6 +1,6 @@
 import { BORDER, foldCharacter, foldWord, isOfSpaced } from './fold.ts'
 
-export type WordFound = {
+type WordFound = {
   /** Which of the words. */
   readonly word: number
   /** Where it stands in the text, as it is written there. */
@@ -8,7 +8,7 @@ export type WordFound = {
   readonly until: number
 }
 /** Finds words of a fixed list in a text, in time proportional to the text alone. */
-export type WordFinder = (text: string) => WordFound[]
+type WordFinder = (text: string) => WordFound[]
 
 /** A table of steps from a state by a character, as open addressing in two arrays. */
 function openSteps(size: number) {

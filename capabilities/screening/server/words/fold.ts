@@ -1,7 +1,7 @@
 // How a text is looked at when words are looked for: width and case are one, and what is put between the characters of a word to hide it is passed over.
 
 /** Of no word: passed over. */
-export const PASSED_OVER = 0
+const PASSED_OVER = 0
 /** The end of a sentence or line: no word goes across it. */
 export const BORDER = 1
 const UNKNOWN = -1

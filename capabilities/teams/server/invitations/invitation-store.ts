@@ -18,7 +18,7 @@ export async function addInvitation(tx: Tx, { groupId, guest, by }: NewInvitatio
   return row?.id
 }
 
-export type Invitation = { groupId: string; kind: GroupKind; name: string; people: number; by: string }
+type Invitation = { groupId: string; kind: GroupKind; name: string; people: number; by: string }
 
 /** An open invitation of this person, its group locked until transaction $3 ends. */
 export async function findInvitation(tx: Tx, id: string, accountId: string): Promise<Invitation | undefined> {
@@ -43,7 +43,7 @@ export async function closeInvitation(tx: Tx, id: string, state: 'accepted' | 'd
   return row !== undefined
 }
 
-export type OpenInvitation = { id: string; kind: GroupKind; name: string; by: string; at: Date }
+type OpenInvitation = { id: string; kind: GroupKind; name: string; by: string; at: Date }
 
 export async function findOpenInvitations(sql: Sql, accountId: string): Promise<readonly OpenInvitation[]> {
   const { rows } = await raw<OpenInvitation>`

@@ -9,7 +9,7 @@ export type AuthorRow = {
   readonly department: string
   readonly portrait: string | null
 }
-export type WholeAuthorRow = AuthorRow & { readonly bio: string }
+type WholeAuthorRow = AuthorRow & { readonly bio: string }
 
 const COLUMNS = `slug, name->>$1 as name, post->>$1 as post, department->>$1 as department, portrait`
 
@@ -48,7 +48,7 @@ join content.public_author on name->>$1 = content.printed_name(each.line)`,
   return rows
 }
 
-export type WorkRow = TeaserRow & { readonly role: 'written' | 'reviewed'; readonly credential: Partial<Words> | null }
+type WorkRow = TeaserRow & { readonly role: 'written' | 'reviewed'; readonly credential: Partial<Words> | null }
 
 /** As many of each as a page shows. */
 const MOST = 60

@@ -6,7 +6,7 @@ import type { NoteUses } from '../home/home-draft.ts'
 import type { CommentFile, CourseFile, DemoTopic, EditFile, FormFile, QuestionsFile, SetFile, WorkState } from './read-demo.ts'
 
 /** A picture that is drawn, or a video, for the library. */
-export type ReadyAsset = {
+type ReadyAsset = {
   readonly kind: 'picture' | 'video'
   readonly id: string
   readonly name: string
@@ -35,13 +35,13 @@ type Item = {
 }
 export type PublishedItem = Item & { readonly publishedAt: Date; readonly credential?: Words }
 /** An item that is still worked on, for the console to show. */
-export type UnfinishedItem = Item & {
+type UnfinishedItem = Item & {
   readonly work: Partial<Record<Language, WorkState>>
   readonly inlineComments: readonly { readonly quote: string; readonly text: string }[]
 }
 /** Items by their keys in the demo. */
 export type Loaded = ReadonlyMap<string, { readonly id: string; readonly number: number }>
-export type ReadyEdit = Omit<EditFile, 'key'> & { readonly itemId: string }
+type ReadyEdit = Omit<EditFile, 'key'> & { readonly itemId: string }
 type ByHand = { readonly picks: readonly { readonly itemId: string; readonly note: string }[] }
 export type ReadySet = Omit<SetFile, 'picks' | 'rule' | 'order' | 'most'> & (ByHand | Omit<Extract<SetFile, { rule: unknown }>, 'picks'>)
 /** A course whose cover is an id of the library, and whose lessons are ids of items. */
@@ -60,7 +60,7 @@ export type ReadyForm = Omit<FormFile, 'enquiries'> & {
   readonly enquiries: readonly (Omit<FormFile['enquiries'][number], 'study'> & { readonly study?: number })[]
 }
 /** A comment on the item of this id, published then. */
-export type ReadyComment = CommentFile & { readonly publishedAt: Date }
+type ReadyComment = CommentFile & { readonly publishedAt: Date }
 
 /**
  * What each capability does for the demo world: `load` as part of the transaction that loads all of it; `remove` takes what it holds of it, and

@@ -4,7 +4,7 @@ import { type Drawing, drawPicture } from './scenes.ts'
 
 // Started by draw-pictures.ts: for each drawing that is sent, its files are sent back. A process of its own, at the lowest priority: visitors
 // never wait for it, and the server's own decoders of pictures know no SVG (S64).
-export type DrawnFile = {
+type DrawnFile = {
   readonly name: string
   readonly format: 'webp' | 'jpeg'
   readonly width: number

@@ -14,7 +14,7 @@ const read = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, FOLDE
 export const DEMO_OWNER = 'de300000-0000-4000-8000-000000000000'
 
 /** A picture to be drawn, and its id in the library. */
-export type DemoPicture = Drawing & { readonly name: string; readonly id: string; readonly alt: Words }
+type DemoPicture = Drawing & { readonly name: string; readonly id: string; readonly alt: Words }
 /** A video with its file in this folder, and the picture of the library that stands for it. */
 export type DemoVideo = {
   readonly name: string
@@ -31,7 +31,7 @@ export type DemoVideo = {
 export type DemoTopic = { readonly slug: string; readonly title: Words }
 
 /** Somebody who is made up, and writes or reviews. */
-export type DemoPerson = {
+type DemoPerson = {
   readonly key: string
   readonly name: Words
   readonly group: Words
@@ -45,7 +45,7 @@ export type WorkState = { readonly state: 'draft' | 'submitted' | 'returned' | '
  * An item as its file has it. What a draft leaves out is empty. Days in it, and `{2026-10-15:day}` in its texts (or `year`, `month`), are moved to where
  * they lie on the day on which the demo is loaded.
  */
-export type ItemFile = {
+type ItemFile = {
   readonly key: string
   /** People by their keys: they give the byline with its credential, and who reviewed it. */
   readonly author?: string

@@ -7,7 +7,7 @@ import { contours, fibres, hills, traces } from './scenes-of-lines.ts'
 import { clock, fields, herbs, passage, sheets, town } from './scenes-of-places.ts'
 import { medicine, portrait, portraits, spacer } from './scenes-of-things.ts'
 
-export const SCENES = {
+const SCENES = {
   hills,
   vessels,
   tissue,

@@ -19,7 +19,7 @@ import type { Feed, FeedEntry } from './feed-entry.ts'
 import { WRITERS } from './feed-writers.ts'
 import { type CourseEntryRow, type FeedRow, readNewest, readNewestCourses } from './found-store.ts'
 
-export type FeedDeps = UnlistedDeps
+type FeedDeps = UnlistedDeps
 
 const NEWEST = 30
 const OF: readonly FeedOf[] = ['all', ...SECTIONS]

@@ -93,7 +93,7 @@ export async function readCourses(pool: Pool): Promise<CourseRow[]> {
   return rows
 }
 
-export type PartRow = { readonly part: number; readonly changed_at: Date }
+type PartRow = { readonly part: number; readonly changed_at: Date }
 
 /** Which ranges of so many numbers hold anything besides what is of these sections, and when something in them changed. */
 export async function readParts(pool: Pool, size: number, without: readonly Section[]): Promise<PartRow[]> {

@@ -20,7 +20,7 @@ import { type PagePlace, readPages } from '../items/page-store.ts'
 import { type CourseRow, type FoundRow, readCourses, readFilled, readPart, readParts } from './found-store.ts'
 import { element, toXml, XML } from './xml.ts'
 
-export type SitemapDeps = { readonly pool: Pool; readonly publicUrl: string; readonly identity: Pick<Identity, 'current'> }
+type SitemapDeps = { readonly pool: Pool; readonly publicUrl: string; readonly identity: Pick<Identity, 'current'> }
 
 /** Pages for everybody that are there whatever is published. */
 const FIXED_PAGES = ['/home'] as const

@@ -59,7 +59,7 @@ group by 1 order by leads desc, centres desc, name`,
   return rows
 }
 
-export type SetName = { readonly number: number; readonly name_zh: string; readonly name_en: string; readonly count: number }
+type SetName = { readonly number: number; readonly name_zh: string; readonly name_en: string; readonly count: number }
 
 /** Sets that are shown to the public at present, by their numbers. */
 export async function readSetNames(pool: Pool, numbers: readonly number[]): Promise<SetName[]> {

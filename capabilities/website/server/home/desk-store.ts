@@ -30,7 +30,7 @@ export async function readNow(db: Sql | Tx): Promise<Date> {
   return rows[0]!.now
 }
 
-export type DraftRow = Arrangement & { readonly version: number; readonly changed_at: Date; readonly changed_by: string }
+type DraftRow = Arrangement & { readonly version: number; readonly changed_at: Date; readonly changed_by: string }
 
 export async function readDraft(db: Sql | Tx): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`select blocks, version, changed_at, changed_by from website.home_draft`.execute(db)
@@ -49,7 +49,7 @@ export async function writeDraft(tx: Tx, version: number, blocks: readonly Block
   return rows[0]?.version ?? null
 }
 
-export type PublishedRow = Arrangement & { readonly number: number; readonly published_at: Date; readonly published_by: string }
+type PublishedRow = Arrangement & { readonly number: number; readonly published_at: Date; readonly published_by: string }
 
 /** The newest first. */
 export async function readPublished(db: Sql | Tx, most: number): Promise<PublishedRow[]> {

@@ -9,7 +9,7 @@ import { toItem } from './to-item.ts'
 
 /** What content shows by a signed address. */
 export type ReadPreview = (of: string) => Promise<Outcome<typeof getPreview>>
-export type ReadDraftDeps = { readonly pool: Pool; readonly preview: ReadPreview }
+type ReadDraftDeps = { readonly pool: Pool; readonly preview: ReadPreview }
 
 /** A draft as the page of a published item: with its pictures and videos, and the words of its topics. */
 export async function getItemPreview(

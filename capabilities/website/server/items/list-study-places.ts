@@ -3,7 +3,7 @@ import type { InputOf, Outcome } from '#contract/call.ts'
 import type * as calls from '../../contract.ts'
 import type { StudyPlace } from '../../contract.ts'
 
-export type StudyPlacesDeps = { readonly pool: Pool }
+type StudyPlacesDeps = { readonly pool: Pool }
 
 /** Where studies take place, city by city. A centre whose city is not known stands for itself. */
 export async function listStudyPlaces(

@@ -6,8 +6,8 @@ import { readPath } from './address.ts'
 import { addHits, findRedirect } from './redirect-store.ts'
 import { findShortPath } from './short-paths.ts'
 
-export type MovedDeps = { readonly pool: Pool; readonly log: Log }
-export type MovedPages = AsyncDisposable & { find(path: string): Promise<Moved | null> }
+type MovedDeps = { readonly pool: Pool; readonly log: Log }
+type MovedPages = AsyncDisposable & { find(path: string): Promise<Moved | null> }
 
 const WRITE_EVERY_MS = MINUTE / 2
 

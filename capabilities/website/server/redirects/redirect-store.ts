@@ -115,7 +115,7 @@ export async function findRedirects(
   return { rows, total: counted.count }
 }
 
-export type FoundRedirect = { readonly id: string; readonly to_address: string | null; readonly status: 301 | 302 | 410 }
+type FoundRedirect = { readonly id: string; readonly to_address: string | null; readonly status: 301 | 302 | 410 }
 
 export async function findRedirect(pool: Pool, path: string): Promise<FoundRedirect | undefined> {
   const { rows } = await pool.query<FoundRedirect>({

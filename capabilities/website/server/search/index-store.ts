@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { COPY_COLUMNS, type Copy, ENTRY_COLUMNS, entryOf } from './entry.ts'
 
 type Tx = Transaction<unknown>
-export type Key = { readonly item_id: string; readonly language: Language }
+type Key = { readonly item_id: string; readonly language: Language }
 
 /** Writes what these copies are found by. A later state of a copy stays. */
 export async function putEntries(tx: Tx, copies: readonly Copy[]): Promise<void> {

@@ -25,7 +25,7 @@ export type FoundRow = {
   readonly excerpt: string
   readonly published_at: Date
 }
-export type SectionCount = { readonly section: Section; readonly items: number }
+type SectionCount = { readonly section: Section; readonly items: number }
 export type Slice = { readonly limit: number; readonly offset: number; readonly near: string }
 
 /** Looked at only for what has the words: a text is long, and most phrases that are in an item are in its title. */
@@ -82,7 +82,7 @@ const cutAround = (near: string, at: number): string => `
 const hasCase = (text: string): boolean => /\p{L}/u.test(text) && text.toUpperCase() !== text.toLowerCase()
 
 export type Sorted = { readonly items: number; readonly sections: readonly SectionCount[]; readonly rows: readonly FoundRow[] }
-export type Bounds = {
+type Bounds = {
   /** Of more, nothing is put in order: `items` is one more than this, and there are neither sections nor rows. */
   readonly most: number
   /** Of no more, phrases are looked at before they are counted; of others as far as is shown. */
@@ -143,7 +143,7 @@ export async function readFieldFacets(pool: Pool): Promise<string[]> {
   return FIELD_FACETS.filter((facet) => rows.some((row) => row.facet === facet))
 }
 
-export type Tier = 'titled' | 'others'
+type Tier = 'titled' | 'others'
 const OF_TIER = {
   titled: (asked: Asked) => matching(asked, 'title_words'),
   others: (asked: Asked) => `${matching(asked, 'words')} and not entry.title_words @@ $1::tsquery`,
@@ -172,7 +172,7 @@ export async function readNewest(
   return (await pool.query<FoundRow>(isSure ? planOnce(text, values) : { text, values })).rows
 }
 
-export type SuggestedRow = Pick<FoundRow, 'number' | 'section' | 'kind' | 'slug' | 'title'>
+type SuggestedRow = Pick<FoundRow, 'number' | 'section' | 'kind' | 'slug' | 'title'>
 /** What the newest entries have is soon found. Where they have too few, few have it at all, and of more than these whichever are found first are put in order: typing waits for nothing. */
 const LOOKED_AT = 1_000
 

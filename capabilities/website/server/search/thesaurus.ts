@@ -14,7 +14,7 @@ export async function readSynonyms(pool: Pool): Promise<{ readonly groups: reado
 
 /** What stands for a part of a question: any of these, each of words that all must be there. */
 type Unit = readonly (readonly string[])[]
-export type Thesaurus = {
+type Thesaurus = {
   /** The question with every term that is known in all its forms. The same question where none is. */
   expand(question: Question): Question
 }

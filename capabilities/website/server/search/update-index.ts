@@ -11,7 +11,7 @@ export async function indexChange(tx: AnyTransaction, { itemId, language }: Publ
   await (copy ? putEntries(own, [copy]) : dropEntry(own, itemId, language))
 }
 
-export type ReindexDeps = { readonly database: Database }
+type ReindexDeps = { readonly database: Database }
 
 /** Makes the whole index anew beside the running site, some at a time. Tells how many copies it holds. */
 export async function reindex({ database }: ReindexDeps): Promise<number> {

@@ -7,7 +7,7 @@ const MOST_TITLES = 5_000
 /** Shorter words are one letter from too many others, and shorter syllables in too many titles. */
 const LEAST_LETTERS = 4
 
-export type Vocabulary = {
+type Vocabulary = {
   /** The question with words that are written wrong, or as they sound, in their right form; undefined where nothing better is known. */
   correct(text: string, runs: readonly Run[]): string | undefined
 }

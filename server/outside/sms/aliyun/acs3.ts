@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-export type Acs3Call = {
+type Acs3Call = {
   /** As the `Host` header says it. */
   readonly host: string
   readonly action: string

@@ -7,11 +7,11 @@ export type Circuit =
   | { readonly is: 'open'; readonly cause: Cause; readonly probeAtMs: number; readonly successes: number }
   /** A probe is under way. One that has not ended when `probeAtMs` comes counts as lost. */
   | { readonly is: 'probing'; readonly cause: Cause; readonly probeAtMs: number; readonly successes: number }
-export type Cause = 'failures' | 'config'
+type Cause = 'failures' | 'config'
 
 /** How a try ended: `neutral` is an answer about the number, not about the provider; `config` needs an operator. */
 export type Ended = 'success' | 'failure' | 'neutral' | 'config'
-export type CircuitEvent =
+type CircuitEvent =
   | { readonly type: 'began' }
   | { readonly type: 'ended'; readonly probe: boolean; readonly how: Ended }
   /** An operator says that the provider is mended. */
@@ -65,7 +65,7 @@ function afterProbe(circuit: Circuit & { is: 'probing' }, how: Exclude<Ended, 'c
 /** A circuit that is not closed. */
 export type CircuitReport = { readonly provider: string; readonly countryCode: string; readonly cause: Cause; readonly probeInMs: number }
 /** Leave to ask a provider once; `end` is owed. Or none, and how long until there may be. */
-export type Pass = { readonly admitted: true; end(how: Ended): void } | { readonly admitted: false; readonly waitMs: number }
+type Pass = { readonly admitted: true; end(how: Ended): void } | { readonly admitted: false; readonly waitMs: number }
 
 /** The circuits of this process, one for each provider and country code. */
 export function openHealth(nowMs: () => number) {

@@ -4,7 +4,7 @@ import { type CircuitReport, type Ended, openHealth } from './health.ts'
 import { countryCodeOf, findRoute, type Rule } from './rules.ts'
 
 /** One provider asked once. */
-export type Try = {
+type Try = {
   readonly provider: string
   readonly contract: Provider['contract']
   readonly result: SendOutcome
@@ -47,7 +47,7 @@ export type Sms = {
 }
 
 /** Limits of time for one request. */
-export type SmsTimes = { readonly perProviderMs: number; readonly inAllMs: number }
+type SmsTimes = { readonly perProviderMs: number; readonly inAllMs: number }
 export const SMS_TIMES: SmsTimes = { perProviderMs: 3_000, inAllMs: 6_000 }
 const MOST_TRIES = 2
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-export type Tc3Call = {
+type Tc3Call = {
   /** As the `Host` header says it. */
   readonly host: string
   readonly service: string

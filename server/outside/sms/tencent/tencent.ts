@@ -17,7 +17,7 @@ export type TencentSettings = {
   readonly region: string
 }
 /** What tests replace. */
-export type TencentSeams = { readonly address?: string; readonly now?: () => Date }
+type TencentSeams = { readonly address?: string; readonly now?: () => Date }
 
 const CONTENT_TYPE = 'application/json; charset=utf-8'
 

@@ -6,7 +6,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
  * many zero bits; the answer is `challenge:nonce`. Nothing is kept of a puzzle until it is spent.
  */
 export const WORK_BITS = 18
-export const WORK_LIFE_S = 60
+const WORK_LIFE_S = 60
 
 const MAC = 'accounts proof of work'
 

@@ -4,7 +4,7 @@ import type { LiveDeps, Sql, Tx } from '../../deps.ts'
 type Deps = Pick<LiveDeps, 'keyring'>
 export const PURPOSE = 'live chat phone'
 
-export type SanctionRow = {
+type SanctionRow = {
   readonly id: string
   readonly studio_id: string
   readonly kind: 'mute' | 'ban'

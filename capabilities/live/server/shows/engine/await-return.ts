@@ -1,5 +1,5 @@
 /** Studios whose show was interrupted, each until it goes on, or is given up. */
-export type AwaitedReturns = Disposable & {
+type AwaitedReturns = Disposable & {
   expect(number: number): void
   finish(number: number): void
   /** True once, for one that is given up: nothing came back until this moment. */

@@ -8,7 +8,7 @@ import type { EngineNotice, EngineStudio, LiveEngine } from './engine.ts'
 
 // The engine as the capability live drives it, alone or behind an SRS: studios are channels, their notices are told by the numbers of studios.
 
-export type LiveEngineDeps = {
+type LiveEngineDeps = {
   readonly settings: LiveSettings
   /** Origins whose pages may play what is broadcast. */
   readonly origins: readonly string[]
@@ -18,7 +18,7 @@ export type LiveEngineDeps = {
   authorizePublish(request: PublishRequest): Promise<PublishAnswer>
   findTools(): Promise<{ readonly ffmpeg: string } | null>
 }
-export type OpenEngine = AsyncDisposable & {
+type OpenEngine = AsyncDisposable & {
   readonly engine: LiveEngine
   readonly ports: Streaming['ports']
 }

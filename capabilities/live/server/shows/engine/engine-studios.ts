@@ -9,7 +9,7 @@ import type { EngineStudio, LiveEngine } from './engine.ts'
 import { findEngineStudios } from './engine-store.ts'
 
 /** `show`: the id of the show that is on air, or of the next one. */
-export type EnteredStudio = { readonly id: string; readonly number: number; readonly show: string }
+type EnteredStudio = { readonly id: string; readonly number: number; readonly show: string }
 type Rotations = Pick<ReturnType<typeof openRotations>, 'filesOf' | 'removeOthers'>
 type Standbys = Pick<ReturnType<typeof openStandbys>, 'filesOf' | 'removeOthers'>
 

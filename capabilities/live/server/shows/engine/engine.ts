@@ -15,7 +15,7 @@ export type LineSample = {
 }
 
 /** The last second of a line. */
-export type LineNow = {
+type LineNow = {
   readonly number: number
   readonly line: Line
   /** Whose camera it is; null: no camera. */

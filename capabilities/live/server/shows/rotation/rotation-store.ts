@@ -6,7 +6,7 @@ import { readAssets } from '../../cover-store.ts'
 import type { Sql, Tx } from '../../deps.ts'
 
 /** A video as it is listed, with the asset that shows it once the public may see it. */
-export type ListedVideo = Pick<RotationVideo, 'itemId' | 'number' | 'title' | 'language'> & {
+type ListedVideo = Pick<RotationVideo, 'itemId' | 'number' | 'title' | 'language'> & {
   readonly state: string
   readonly isShown: boolean
   readonly cover: string | null

@@ -6,7 +6,7 @@ import { type Check, removeOtherFiles } from '../rotation/rotation-files.ts'
 type Deps = Pick<LiveDeps, 'standbyFolder' | 'copyVideo' | 'makeStill' | 'log'>
 type Studio = { readonly standby: string | null; readonly slate: string | null }
 /** What a studio shows when its lines are lost, as files of this machine; null: what is built in. */
-export type StandbyFiles = { readonly standby: string | null; readonly slate: string | null }
+type StandbyFiles = { readonly standby: string | null; readonly slate: string | null }
 
 /** The standby videos and slates of studios. `filesOf` gives those that are there; others are made ready meanwhile, and `onReady` is called. */
 export function openStandbys(deps: Deps, check: Check, { onReady, report }: { onReady(): void; report(defect: unknown): void }) {
