@@ -84,6 +84,8 @@ test('W9: a course saves itself; its outline follows what a colleague saves, unl
   await shows('二')
   await title.fill('我的')
   await saveAs('三', version)
+  const both = page.getByRole('status').filter({ hasText: '新版本： 三' })
+  await both.filter({ hasText: '我的： 我的' }).waitFor()
   await page.getByRole('button', { name: '加载新版本' }).click()
   await shows('三')
   await title.fill('四')

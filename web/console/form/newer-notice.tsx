@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/state/notice.tsx'
 import { useTranslate } from '../../language.ts'
@@ -6,13 +7,25 @@ import styles from './form.module.css'
 import type { Newer } from './use-draft.ts'
 import { WhoChanged } from './who-changed.tsx'
 
-/** Says that others saved what is being changed here, who and when, and asks which of both is meant. */
-export function NewerNotice({ newer }: { readonly newer: Newer | undefined }) {
+type Props = {
+  readonly newer: Newer | undefined
+  /** Both versions, where they can be shown. */
+  readonly children?: ReactNode
+}
+
+/** Says that others saved what is being changed here, who and when, and asks which of both is meant. It comes into sight, for nothing is saved until then. */
+export function NewerNotice({ newer, children }: Props) {
   const t = useTranslate(consoleText)
+  const place = useRef<HTMLDivElement>(null)
+  const isThere = newer !== undefined
+  useEffect(() => {
+    if (isThere) place.current?.scrollIntoView({ block: 'center' })
+  }, [isThere])
   if (!newer) return null
   return (
     <Notice kind="warn" title={t('newer.title')} live>
       {newer.about !== undefined && <WhoChanged of={newer.about} />}
+      <div ref={place}>{children}</div>
       <p>{t('newer.text')}</p>
       <div className={styles.choice}>
         <Button size="small" onClick={newer.load}>

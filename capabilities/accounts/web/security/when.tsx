@@ -4,6 +4,8 @@ import { Time } from '#web/kit/time.tsx'
 import { useLanguage } from '#web/language.ts'
 
 const DAY_MS = 86_400_000
+/** As speakers say it; the platform would say “now”. */
+const JUST_NOW = { 'zh-CN': '刚刚', 'en-US': 'just now' } as const
 const STEPS = [
   ['hour', 3_600_000],
   ['minute', 60_000],
@@ -21,5 +23,5 @@ export function describe(moment: Date, language: Language): string {
   if (agoMs >= DAY_MS) return writeDay(dayOf(moment), language)
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const step = STEPS.find(([, lengthMs]) => agoMs >= lengthMs)
-  return step ? words.format(-Math.floor(agoMs / step[1]), step[0]) : words.format(0, 'second')
+  return step ? words.format(-Math.floor(agoMs / step[1]), step[0]) : JUST_NOW[language]
 }

@@ -11,6 +11,7 @@ import { useTitle } from '#web/console/screen/use-page.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { type CourseDraft, getCourseDraft } from '../../contract.ts'
 import { collegeScreens } from '../../text/screens.ts'
+import { BothVersions } from './both-versions.tsx'
 import { CourseState } from './courses-screen.tsx'
 import styles from './desk.module.css'
 import type { Desk, WholeCourse } from './desk.ts'
@@ -71,7 +72,9 @@ function Whole({ course }: { readonly course: WholeCourse }) {
         }
       />
       <div className={styles.refused}>
-        <NewerNotice newer={newer} />
+        <NewerNotice newer={newer}>
+          <BothVersions mine={draft} theirs={course.draft} />
+        </NewerNotice>
         {!newer && <RefusalNotice refused={saved.refused} />}
       </div>
       <div className={styles.desk}>

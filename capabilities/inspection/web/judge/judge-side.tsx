@@ -91,7 +91,7 @@ export function Checks({ task }: { readonly task: Task }) {
         {t('judge.facts', {
           what: SECTION_NAMES[task.section][language] + (task.section === 'page' ? '' : ` · #${task.number}`),
           language: LANGUAGE_NAMES[task.language],
-          name: task.submittedBy.name ?? task.submittedBy.id.slice(0, 8),
+          name: task.submittedBy.name ?? '—',
         })}
       </p>
       <p className={styles.quiet}>

@@ -1,0 +1,42 @@
+import { useTranslate } from '#web/language.ts'
+import type { CourseDraft } from '../../contract.ts'
+import { collegeScreens } from '../../text/screens.ts'
+import styles from './desk.module.css'
+import { differencesOf } from './differences.ts'
+
+const NAMES = {
+  title: 'field.title',
+  lead: 'field.lead',
+  description: 'field.description',
+  audience: 'field.audience',
+  credits: 'field.credits',
+  goals: 'field.goals',
+  teachers: 'field.teachers',
+  chapters: 'outline.title',
+  slug: 'facts.slug',
+  level: 'facts.level',
+  topics: 'facts.topics',
+} as const
+const nameOf = (field: keyof CourseDraft) => (field in NAMES ? NAMES[field as keyof typeof NAMES] : 'facts.title')
+
+/** What is written here beside what was saved meanwhile, where the two differ. */
+export function BothVersions({ mine, theirs }: { readonly mine: CourseDraft; readonly theirs: CourseDraft }) {
+  const t = useTranslate(collegeScreens)
+  return (
+    <dl className={styles.both}>
+      {(Object.keys(mine) as (keyof CourseDraft)[]).flatMap((field) =>
+        differencesOf(mine[field], theirs[field]).map((each) => (
+          <div key={`${field} ${each.at}`}>
+            <dt>{t(nameOf(field))}</dt>
+            <dd>
+              <span>{t('both.mine')}</span> {each.mine || t('both.empty')}
+            </dd>
+            <dd>
+              <span>{t('both.theirs')}</span> {each.theirs || t('both.empty')}
+            </dd>
+          </div>
+        )),
+      )}
+    </dl>
+  )
+}
