@@ -67,7 +67,8 @@ const Course = z.object({
   audience: z.string(),
   credits: z.string(),
   goals: z.array(z.string()),
-  teachers: z.array(z.object({ name: z.string(), credential: z.string() })),
+  /** `href` is empty for those who have no page. */
+  teachers: z.array(z.object({ name: z.string(), credential: z.string(), href: z.string(), portrait: SavedPicture })),
   exam: z.nullable(z.object({ draws: z.int(), passPercent: z.int(), attempts: z.nullable(z.int()), minutes: z.nullable(z.int()) })),
   changedAt: z.string(),
   firstOnlineAt: z.string(),

@@ -75,7 +75,8 @@ export const searchItems = defineCall({
 
 export const suggestItems = defineCall({
   path: '/api/website/suggest',
-  summary: 'Suggest titles of items and courses while typing; the last word may be incomplete.',
+  summary:
+    'Suggest titles of items and courses while typing; the last word may be incomplete. Where no title has it, what a search finds first.',
   verb: 'reads',
   access: 'anyone',
   limit: 'ordinary',

@@ -8,6 +8,7 @@ import { readCovers } from '../cover-store.ts'
 import type { PublicDeps } from '../deps.ts'
 import { readOutlineOf } from '../lesson-store.ts'
 import { languageOf, languagesOf, textIn } from '../words.ts'
+import { readTeachers } from './teachers.ts'
 
 const MOST_GOALS = 8
 
@@ -19,10 +20,11 @@ export async function getCourse(
   const row = await findOnline(pool, number, asked)
   if (!row) return { refused: 'NOT_FOUND' }
   const language = languageOf(row.title, asked)
-  const [covers, outline, exam] = await Promise.all([
+  const [covers, outline, exam, teachers] = await Promise.all([
     readCovers(pool, [row.cover]),
     readOutlineOf(pool, row, asked),
     readExam(pool, row.id),
+    readTeachers(pool, row.teachers, language),
   ])
   const goals = row.goals.map((goal) => textIn(goal, language)).filter(Boolean)
   return {
@@ -37,7 +39,7 @@ export async function getCourse(
         audience: textIn(row.audience, language),
         credits: textIn(row.credits, language),
         goals: goals.length > 0 ? goals : outline.goals.slice(0, MOST_GOALS),
-        teachers: row.teachers.map(({ name, credential }) => ({ name: textIn(name, language), credential: textIn(credential, language) })),
+        teachers,
         exam,
         changedAt: row.published_at.toISOString(),
         firstOnlineAt: row.first_online_at.toISOString(),

@@ -96,11 +96,11 @@ function Aside({ number, plainTitle, teachers, audience, credits, exam, updated,
         <section>
           <h2>{words.teachers}</h2>
           <ul className={styles.teachers}>
-            {teachers.map(({ name, credential }) => (
+            {teachers.map(({ name, credential, href, portrait }) => (
               <li key={name}>
-                <Avatar name={name} />
+                <Avatar name={name} picture={portrait} />
                 <div>
-                  <strong>{name}</strong>
+                  <strong>{href ? <Link to={href}>{name}</Link> : name}</strong>
                   {credential && <small>{credential}</small>}
                 </div>
               </li>

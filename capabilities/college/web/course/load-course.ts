@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { AUTHORS_TAG } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { dayOf, writeDay } from '#contract/dates.ts'
 import { languageOf } from '#contract/page-language.ts'
@@ -10,6 +11,7 @@ import { type Addresses, type Crumb, describe, type LoaderArgs, readVisit } from
 import { CATALOGUE_PATH, courseTag, getCourse, readNumber } from '../../contract.ts'
 import { type SiteText, siteText } from '../../text/site-texts.ts'
 import { viewCourse } from './course-view.ts'
+import { coverOf } from './cover-view.ts'
 import { viewOutline } from './outline-view.ts'
 import { structuredCourse } from './structured-course.ts'
 
@@ -30,7 +32,7 @@ export async function loadCourse({ request, context, params }: LoaderArgs<'/coll
     const fixed = languageOf(new URL(request.url))
     throw redirect(fixed ? `${course.href}?language=${fixed}` : course.href, 301)
   }
-  dependsOn(courseTag(course.number), ...course.topics.map(({ slug }) => `topic:${slug}`))
+  dependsOn(courseTag(course.number), AUTHORS_TAG, ...course.topics.map(({ slug }) => `topic:${slug}`))
   dependsOn(...found.chapters.flatMap(({ lessons }) => lessons.map(({ number }) => `item:${number}`)))
   const t = translatorOf(siteText, language)
   const pictureUrl = pictureUrlOf(found, site)
@@ -50,7 +52,7 @@ export async function loadCourse({ request, context, params }: LoaderArgs<'/coll
     credits: course.credits,
     exam: course.exam && viewExam(course.exam, t),
     goals: course.goals,
-    teachers: course.teachers,
+    teachers: course.teachers.map(({ portrait, ...teacher }) => ({ ...teacher, portrait: coverOf(portrait, language, 480)?.src ?? null })),
     updated: { at: dayOf(course.changedAt), text: t('updated', { day: writeDay(dayOf(course.changedAt), language) }) },
     /** For readers who are not signed in: back here after it. */
     login: `/login?${new URLSearchParams({ redirect: 'college', id: String(course.number) })}`,

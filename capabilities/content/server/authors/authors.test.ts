@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
+import { chapter, makeCourse, publishLesson } from '#tests/fixtures/college.ts'
 import { publish } from '#tests/fixtures/published.ts'
 import { type Answered, openWorld, type Person, type World } from '#tests/world.ts'
 
@@ -41,12 +42,17 @@ test('a person’s page shows what they wrote and reviewed; their name in a byli
   const item = async () => await (await fetch(`${world.url}/platformShow/article/${mine.number}-x`)).text()
   assert.match(await item(), /<a href="\/authors\/lin-yuan">林予安，心衰随访组<\/a>/)
   assert.match(await (await fetch(`${world.url}/authors/lin-yuan`)).text(), /随访/)
+  const taught = { teachers: [{ name: LIN.name, credential: NOTHING }], chapters: [chapter('一', await publishLesson(world, '听'))] }
+  const { number } = await makeCourse(world, editor, taught)
+  const course = async () => await (await fetch(`${world.url}/college/${number}-listening-again`)).text()
+  assert.match(await course(), /<a href="\/authors\/lin-yuan"[^>]*>林予安<\/a>/)
 
   assert.equal((await ask('/save', { id, version: 1, ...LIN, slug: 'lin-yuan-2' })).http, 200)
   assert.match(await item(), /\/authors\/lin-yuan-2"/)
   assert.equal(reasonOf(await ask('/remove', { id, version: 1 })), 'AUTHOR_CHANGED')
   assert.equal((await ask('/remove', { id, version: 2 })).http, 200)
   assert.doesNotMatch(await item(), /\/authors\//)
+  assert.doesNotMatch(await course(), /\/authors\/lin/)
   assert.equal((await fetch(`${world.url}/authors/lin-yuan-2`)).status, 404)
   assert.deepEqual(await actionsOn(world, `author:${id}`), ['author.created', 'author.changed', 'author.removed'])
 })

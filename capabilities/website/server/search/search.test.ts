@@ -112,9 +112,10 @@ test('what is being typed is completed from titles', async () => {
     ((await world.ask('/api/website/suggest', { q, language })).data['list'] as unknown as Found[]).map(({ title }) => title.text)
   assert.deepEqual(await suggest('肾'), ['慢性肾病夜间血压'])
   assert.deepEqual(await suggest('夜间'), ['慢性肾病夜间血压'])
-  assert.deepEqual(await suggest('follow hea', 'en-US'), [])
+  assert.deepEqual(await suggest('follow hea', 'en-US'), ['Following heart failure at home'], 'as the search widens it')
   assert.deepEqual(await suggest('following hea', 'en-US'), ['Following heart failure at home'])
   assert.deepEqual(await suggest('qing'), ['远程随访的随机对照研究'])
+  assert.equal((await suggest('hart failure', 'en-US'))[0], 'Following heart failure at home', 'mistyped')
 })
 
 test('a change is found once it is committed, and what is taken away is not found any more (S136)', async () => {

@@ -4,6 +4,7 @@ import type * as calls from '../../contract.ts'
 import { readUnlisted, type UnlistedDeps } from '../blocked-store.ts'
 import { mark } from './marks.ts'
 import { searchCourses } from './search-courses.ts'
+import { type SearchDeps, searchItems } from './search-items.ts'
 import { type Asked, readSuggested } from './search-store.ts'
 import { inSection, notIn, readQuestion } from './words.ts'
 
@@ -12,9 +13,9 @@ const SUGGESTED = 8
 /** How many of them may be courses. */
 const SUGGESTED_COURSES = 2
 
-/** Titles of items and courses for what is being typed. */
+/** Titles of items and courses for what is being typed; where none has it, what the search itself finds first. */
 export async function suggestItems(
-  deps: UnlistedDeps,
+  deps: SearchDeps,
   { q, language }: InputOf<typeof calls.suggestItems>,
 ): Promise<Outcome<typeof calls.suggestItems>> {
   const question = readQuestion(q)
@@ -23,7 +24,14 @@ export async function suggestItems(
   const wanted: Asked = { language, query: notIn(question.typedQuery, sections.map(inSection)), phrases: [], without: facets }
   const [rows, courses] = await Promise.all([readSuggested(deps.pool, wanted, SUGGESTED), suggestCourses(deps, { q, language })])
   const items = rows.map((row) => ({ title: mark(row.title, question, true), section: row.section, href: itemPath(row) }))
-  return { ok: { list: [...items.slice(0, SUGGESTED - courses.length), ...courses] } }
+  const list = [...items.slice(0, SUGGESTED - courses.length), ...courses]
+  return { ok: { list: list.length > 0 ? list : await findAnywhere(deps, { q, language }) } }
+}
+
+/** By other words, another spelling, or in the texts. */
+async function findAnywhere(deps: SearchDeps, asked: InputOf<typeof calls.suggestItems>) {
+  const found = await searchItems(deps, { ...asked, facets: [], page: 1 })
+  return 'ok' in found ? found.ok.list.slice(0, SUGGESTED).map(({ title, section, href }) => ({ title, section, href })) : []
 }
 
 /** Courses that have it in their title. */

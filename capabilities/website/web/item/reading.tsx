@@ -17,24 +17,32 @@ type Props = {
   readonly view: ItemView
   /** In the place of the cover. */
   readonly top?: ReactNode
+  /** Its cover stands beside the facts. */
+  readonly coverBeside?: boolean
   /** Between the facts and the text. */
   readonly children?: ReactNode
 }
 
 /** A page for reading: head, cover, list of contents beside the text, and what to read next. */
-export function Reading({ view, top, children }: Props) {
+export function Reading({ view, top, coverBeside = false, children }: Props) {
   const { pathname } = useLocation()
+  const look = { cover: view.cover, drawing: view.drawing, href: pathname, hasAlt: true, soon: true }
   return (
     <>
       <article className={cx(layout.band, styles.page)}>
         <StaticFragment of={view.drawn.head} styles={[head]} />
         {top ?? (
           <figure className={styles.cover}>
-            <Cover cover={view.cover} drawing={view.drawing} href={pathname} sizes="(min-width: 1240px) 1200px, 100vw" hasAlt soon />
+            <Cover {...look} sizes="(min-width: 1240px) 1200px, 100vw" />
           </figure>
         )}
         <div className={cx(layout.sub, styles.body)}>
           <Contents entries={view.contents} title={view.words.contents} />
+          {coverBeside && (
+            <figure className={styles.beside}>
+              <Cover {...look} sizes="(min-width: 901px) 290px, 100vw" />
+            </figure>
+          )}
           <div className={styles.text}>
             <StaticFragment of={view.facts} styles={[facts]} />
             {children}

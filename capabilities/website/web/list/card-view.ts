@@ -64,7 +64,7 @@ function whereOf(t: Translate<ListText>, centres: number, ledFrom: string): stri
 }
 
 export function medicineRowOf(
-  { number, href, title, lead, medicine, isAdvertisement }: ItemTeaser,
+  { number, href, title, lead, medicine, cover, drawing, isAdvertisement }: ItemTeaser,
   language: Language,
   t: Translate<ListText>,
 ) {
@@ -75,6 +75,8 @@ export function medicineRowOf(
     lead,
     maker,
     dispensing,
+    drawing: pictureUrl(drawing),
+    cover: coverOf(cover, language, 640),
     title: breakTitle(title, language),
     names: [...new Set([genericName, brandName])].filter((name) => name !== '' && name !== title),
     pack: [form, strength].filter(Boolean),

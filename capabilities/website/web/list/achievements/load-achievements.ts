@@ -6,7 +6,7 @@ import { askFacets, askItems, type ListAt, openList, viewFrame } from '../load-l
 import type { PagerView } from '../pager-view.ts'
 import { group } from '../writing.ts'
 
-const MOST_YEARS = 6
+const MOST_YEARS = 12
 const IN_A_YEAR = 6
 export type YearView = Awaited<ReturnType<typeof loadAchievements>>['years'][number]
 type Facets = Awaited<ReturnType<typeof askFacets>>

@@ -2,10 +2,11 @@ import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { Chip } from '#web/kit/chip.tsx'
 import { Link } from '#web/kit/link.tsx'
 import text from '#web/kit/style/text.module.css'
+import { Cover } from '../../cover.tsx'
 import type { MedicineRowView } from '../card-view.ts'
 import styles from './medicine-rows.module.css'
 
-/** One medicine to a row: its name, what is in the package, who makes it, how it may be bought. */
+/** One medicine to a row: its package, its name, what is in the package, who makes it, how it may be bought. */
 export function MedicineRows({ rows }: { readonly rows: readonly MedicineRowView[] }) {
   return (
     <div className={styles.rows}>
@@ -16,9 +17,12 @@ export function MedicineRows({ rows }: { readonly rows: readonly MedicineRowView
   )
 }
 
-function Medicine({ href, title, names, pack, lead, maker, dispensing, dispensingWord, mark }: MedicineRowView) {
+function Medicine({ href, title, names, pack, lead, maker, dispensing, dispensingWord, mark, cover, drawing }: MedicineRowView) {
   return (
     <article className={styles.row}>
+      <div className={styles.picture}>
+        <Cover cover={cover} drawing={drawing} href={href} sizes="160px" />
+      </div>
       <div>
         <h2>
           <Link to={href}>
