@@ -23,8 +23,8 @@ export async function findSummaries({ pool }: { readonly pool: Pool }, numbers: 
   const { rows } = await pool.query<Row>({
     name: 'engagement.summaries',
     text: `select distinct on (item.number) item.number, item.language, item.section, item.kind, item.slug, item.title, item.lead, item.length,
-  to_jsonb(cover) as cover, to_jsonb(video) as video from content.public_item item
-left join media.public_asset cover on cover.id = item.cover left join media.public_asset video on video.id = item.video
+  to_jsonb(picture) as cover, to_jsonb(recording) as video from content.public_item item
+left join media.public_asset picture on picture.id = item.cover left join media.public_asset recording on recording.id = item.video
 where item.number = any($1::bigint[]) order by item.number, item.language = $2 desc`,
     values: [numbers, language],
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY } from '#contract/duration.ts'
+import { addFiles, addPicture } from '#tests/fixtures/library.ts'
 import { publish, unpublish } from '#tests/fixtures/published.ts'
 import { ownReturned } from '#tests/fixtures/readers.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
@@ -20,7 +21,7 @@ const read = (number: number, by: Person, language = 'zh-CN') =>
 type Entry = {
   readonly number: number
   readonly watchedSeconds?: number
-  readonly item: { readonly title: string; readonly href: string } | null
+  readonly item: { readonly title: string; readonly href: string; readonly cover: { readonly id: string } | null } | null
 }
 type Listed = { readonly list: readonly Entry[]; readonly next: string | null; readonly keepsHistory?: boolean }
 const listed = async (path: 'history' | 'favourites', by: Person, fields: object = {}) =>
@@ -33,12 +34,16 @@ test('What one reads and watches is noted for that person alone, the newest firs
     await publish(world.sql, { kind: 'horizontalVideo', section: 'video', 'zh-CN': { title: '第二' } }),
   ]
   const [person, other] = [await world.person(), await world.person()]
+  const cover = await addPicture(world, person.id)
+  await addFiles(world, cover)
+  await world.sql.query('update content.published set cover = $2 where item_id = $1', [first.id, cover])
   await read(first.number, person)
   await read(second.number, person)
   await ask('watch', { number: second.number, language: 'zh-CN', seconds: 12 }, person)
   const reply = await listed('history', person)
   assert.deepEqual([numbers(reply), reply.keepsHistory, reply.next], [[second.number, first.number], true, null])
   assert.deepEqual([reply.list[0]!.watchedSeconds, reply.list[1]!.item?.href], [12, `/platformShow/article/${first.number}-yi`])
+  assert.equal(reply.list[1]!.item?.cover?.id, cover, 'under its own cover')
   assert.deepEqual(numbers(await listed('history', other)), [])
   await ask('favourite', { number: first.number, favourite: true }, person)
   assert.deepEqual((await ask('own-counts', {}, person)).data, { favourites: 1, history: 2 })
