@@ -29,14 +29,13 @@ const listed = async (path: 'history' | 'favourites', by: Person, fields: object
 const numbers = ({ list }: Listed) => list.map(({ number }) => number)
 
 test('What one reads and watches is noted for that person alone, the newest first, and can be switched off and cleared', async () => {
-  const [first, second] = [
-    await publish(world.sql, { 'zh-CN': { title: '第一', slug: 'yi' }, 'en-US': { title: 'First' } }),
-    await publish(world.sql, { kind: 'horizontalVideo', section: 'video', 'zh-CN': { title: '第二' } }),
-  ]
   const [person, other] = [await world.person(), await world.person()]
   const cover = await addPicture(world, person.id)
   await addFiles(world, cover)
-  await world.sql.query('update content.published set cover = $2 where item_id = $1', [first.id, cover])
+  const [first, second] = [
+    await publish(world.sql, { cover, 'zh-CN': { title: '第一', slug: 'yi' }, 'en-US': { title: 'First' } }),
+    await publish(world.sql, { kind: 'horizontalVideo', section: 'video', 'zh-CN': { title: '第二' } }),
+  ]
   await read(first.number, person)
   await read(second.number, person)
   await ask('watch', { number: second.number, language: 'zh-CN', seconds: 12 }, person)
