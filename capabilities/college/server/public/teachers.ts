@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 import { authorPath } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { Teacher } from '../course-store.ts'
+import type { CourseRow } from '../course-store.ts'
 import { readCovers } from '../cover-store.ts'
 import { textIn } from '../words.ts'
 
 type AuthorRow = { readonly name: string; readonly slug: string; readonly portrait: string | null }
 
 /** Who teaches a course, in one language; with the address of their page and their portrait, those who have a page. */
-export async function readTeachers(pool: Pool, teachers: readonly Teacher[], language: Language) {
+export async function readTeachers(pool: Pool, teachers: CourseRow['teachers'], language: Language) {
   const named = teachers.map(({ name, credential }) => ({ name: textIn(name, language), credential: textIn(credential, language) }))
   const { rows } = await pool.query<AuthorRow>({
     name: 'college.teachers',

@@ -26,7 +26,7 @@ import { openThesaurus, readSynonyms } from './thesaurus.ts'
 import { readVocabulary } from './vocabulary.ts'
 import { alsoIn, inFacet, inSection, notIn, type Question, readQuestion } from './words.ts'
 
-type SearchDeps = UnlistedDeps & { readonly recall: Recall }
+export type SearchDeps = UnlistedDeps & { readonly recall: Recall }
 type Asking = InputOf<typeof calls.searchItems>
 type Found = Awaited<ReturnType<typeof search>>
 
