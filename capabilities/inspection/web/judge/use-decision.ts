@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { runCall, useAction } from '#web/console/call/use-action.ts'
+import { confirm } from '#web/console/dialog/confirm.ts'
+import { useTranslate } from '#web/language.ts'
+import { useStoredState } from '#web/session/stored-state.ts'
+import { approveTask, getPace, listQueues, type ReturnReason, returnTask, skipTask, type Task } from '../../contract.ts'
+import { inspectionScreens } from '../../text/screens.ts'
+import { blockOf } from './block-of.ts'
+import type { InlineComments } from './use-inline-comments.ts'
+import type { Decision } from './use-pending-decision.ts'
+
+export type DecisionProps = {
+  readonly task: Task
+  readonly inlineComments: InlineComments
+  onDecided(decision: Decision): void
+  /** It is in other hands. */
+  onSkipped(): void
+}
+
+/** What an inspector makes of one text: reasons, a message, and the three ways on. */
+export function useDecision({ task, inlineComments, onDecided, onSkipped }: DecisionProps) {
+  const t = useTranslate(inspectionScreens)
+  const [reasons, setReasons] = useState<readonly ReturnReason[]>([])
+  const [note, setNote, forgetNote] = useStoredState(`note ${task.id}`, '')
+  const [takesOffline, setTakesOffline] = useState(false)
+  const skipping = useAction(skipTask, { changes: [getPace, listQueues], onDone: onSkipped })
+  const { busy } = skipping
+  const { title } = task
+  const isBlocked = task.flags.some(({ onHit }) => onHit === 'block')
+
+  /** Before, the decision may be taken back. */
+  async function sent<Reply>(reply: Promise<Reply>): Promise<Reply> {
+    const result = await reply
+    forgetNote()
+    inlineComments.forget()
+    return result
+  }
+  /** What a key does is named first: one that was meant for something else decides nothing. */
+  function questionOfReturn(byKey: boolean) {
+    if (task.phase === 'recheck') return { title: t('judge.offline-title'), text: t('judge.offline-text'), danger: true }
+    return byKey ? { title: t('judge.confirm-return', { title }), text: t('judge.confirm-return-text', { n: reasons.length }) } : undefined
+  }
+  return {
+    reasons,
+    turn: (reason: ReturnReason | undefined) =>
+      reason && setReasons((before) => (before.includes(reason) ? before.filter((each) => each !== reason) : [...before, reason])),
+    note,
+    setNote,
+    takesOffline,
+    setTakesOffline,
+    isBlocked,
+    busy,
+    refused: skipping.refused,
+    skip: () => !busy && void skipping.run({ taskId: task.id }),
+    async back(byKey: boolean) {
+      if (busy || reasons.length === 0) return
+      const question = questionOfReturn(byKey)
+      if (question && !(await confirm({ ...question, action: t(takesOffline ? 'judge.offline' : 'judge.return') }))) return
+      const comments = inlineComments.list
+        .filter(({ text }) => text.trim() !== '')
+        .map(({ quote, text }) => ({ blockId: blockOf(task.draft.body, quote), quote, text }))
+      const input = { taskId: task.id, reasons: [...reasons], note, inlineComments: comments, takeOffline: takesOffline }
+      onDecided({ task, words: t('judge.done-return', { title }), send: () => sent(runCall(returnTask, input)) })
+    },
+    async pass(byKey: boolean) {
+      if (busy || isBlocked) return
+      const question = { title: t('judge.confirm-pass', { title }), text: t('judge.confirm-pass-text'), action: t('judge.pass') }
+      if (byKey && !(await confirm(question))) return
+      onDecided({ task, words: t('judge.done-pass', { title }), send: () => sent(runCall(approveTask, { taskId: task.id })) })
+    },
+  }
+}
