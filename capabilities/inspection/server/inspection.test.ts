@@ -184,62 +184,6 @@ test('an item with a cover waits as image and text, also when its text has no im
   await empty()
 })
 
-test('queues are made, narrowed, paused and removed; what is not there is not found', async () => {
-  const shape = {
-    titleZh: '',
-    titleEn: '',
-    sections: ['dynamic'],
-    topics: [],
-    origins: [],
-    sharePercent: 0,
-    inspectors: [other!.id],
-    deadlineHours: 2,
-  }
-  const half = await judge(world, inspector!, 'queues/create', { class: 'imageText', reason: 'routine', ...shape, titleZh: '动态' })
-  assert.deepEqual([half.http, half.data['reason']], [422, 'TITLE_IN_ONE_LANGUAGE'])
-  const made = await judge(world, inspector!, 'queues/create', { class: 'imageText', reason: 'routine', ...shape })
-  const id = String(made.data['id'])
-  const begun = await submitted()
-  assert.equal(await take(world, inspector!), null)
-  const inList = async () => {
-    const { data } = await world.ask(
-      '/api/list/quality-inspection',
-      {},
-      { token: inspector!.token, headers: { 'accept-language': 'zh-CN' } },
-    )
-    return (data as unknown as { id: string; title: string; name: string; description: string; data: { value: string }[] }[]).find(
-      (row) => row.id === id,
-    )
-  }
-  await world.clock.move(3 * HOUR)
-  await world.runScheduledTasks()
-  const row = await inList()
-  assert.deepEqual([row?.name, row?.data.map(({ value }) => value)], ['quality', ['1', '3 小时', '0']])
-  assert.match(row?.description ?? '', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-  const { rows } = await world.sql.query<{ warned: boolean }>(
-    'select warned_at is not null as warned from inspection.queue where id = $1',
-    [id],
-  )
-  assert.equal(rows[0]?.warned, true)
-  assert.equal((await judge(world, inspector!, 'queues/remove', { id })).data['reason'], 'QUEUE_NOT_EMPTY')
-  assert.equal((await judge(world, inspector!, 'queues/pause', { id, isPaused: true })).http, 200)
-  assert.equal(await take(world, other!), null)
-  await judge(world, inspector!, 'queues/pause', { id, isPaused: false })
-  const task = (await take(world, other!, id))!
-  assert.equal(task.itemId, begun.id)
-  assert.equal((await judge(world, other!, 'pass', { taskId: task.id })).http, 200)
-  await world.runScheduledTasks()
-  assert.equal((await judge(world, inspector!, 'queues/remove', { id })).http, 200)
-  assert.deepEqual(await actionsOn(world, `inspection-queue:${id}`), [
-    'inspection-queue.created',
-    'inspection-queue.paused',
-    'inspection-queue.resumed',
-    'inspection-queue.removed',
-  ])
-  const wrong = await asked(world, inspector!, '../inspection/queues/remove', { id })
-  assert.equal(wrong.http, 404)
-})
-
 test('what fails when it is judged again stays away, also when somebody took it off, wrote on or put it in the trash before', async () => {
   await world.sql.query('update inspection.queue set share_percent = 100, passes_left = 0, draws_left = 0')
   const ways: Readonly<Record<string, (begun: Begun) => Promise<unknown>>> = {

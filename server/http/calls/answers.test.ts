@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openRaw, statusesOf } from '../connection/raw.stand-in.ts'
 import { openStandIn, type StandIn } from '../front.stand-in.ts'
+import { askAt, type Body } from './ask.stand-in.ts'
 
 let site: StandIn
 before(async () => {
@@ -9,20 +10,7 @@ before(async () => {
 })
 after(() => site[Symbol.asyncDispose]())
 
-type Body = {
-  readonly code: number
-  readonly msg: string
-  readonly status: string
-  readonly data: Readonly<Record<string, unknown>> | null
-}
-async function ask(path: string, headers: Readonly<Record<string, string>> = {}, fields: object = {}, at = site) {
-  const isForm = path.startsWith('/system/')
-  const body = isForm ? new URLSearchParams(fields as Record<string, string>).toString() : JSON.stringify(fields)
-  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
-  const response = await fetch(`${at.url}${path}`, { method: 'POST', body, headers: { 'content-type': type, ...headers } })
-  const reply = (await response.json()) as Body
-  return { http: response.status, ...reply, reason: reply.data?.['reason'], headers: response.headers }
-}
+const ask = (path: string, headers?: Readonly<Record<string, string>>, fields?: object, at = site) => askAt(at.url, path, headers, fields)
 
 test('S40, S42, S44: who may call is decided by the session that the server knows', async () => {
   const tokens = ['', 'unknown', 'half', 'full', 'sure']
@@ -128,64 +116,6 @@ test('S98, R8: a text that cannot be stored is a bad request, and a database tha
   const away = await ask('/system/auth/user/wrong', {}, { how: 'away' })
   assert.deepEqual([away.http, away.code, away.reason, away.headers.get('retry-after')], [200, 500, 'BUSY', '5'])
   assert.equal(site.logged.filter(({ event }) => event === 'call.defect').length, before)
-})
-
-test('S105, S106, S107: limits are told coarsely, and strict ones shut when nobody can count', async () => {
-  const address = { 'x-forwarded-for': '198.51.100.7' }
-  for (let time = 0; time < 3; time++) assert.equal((await ask('/api/made/strict', address)).http, 200)
-  for (const more of [
-    {},
-    { 'x-real-ip': '1.1.1.1' },
-    { forwarded: 'for=2.2.2.2' },
-    { 'true-client-ip': '3.3.3.3' },
-    { 'cf-connecting-ip': '4.4.4.4' },
-  ]) {
-    const over = await ask('/api/made/strict?x=1', { ...address, ...more } as Record<string, string>, { any: Math.PI })
-    assert.deepEqual([over.http, over.reason, over.headers.get('retry-after'), over.data!['retryAfter']], [429, 'RATE_LIMITED', '45', 45])
-    assert.deepEqual(Object.keys(over.data!).sort(), ['reason', 'retryAfter'])
-  }
-  assert.equal((await ask('/api/made/strict', { 'x-forwarded-for': '198.51.100.8' })).http, 200)
-  site.now.limits = 'away'
-  const answered = await ask('/api/made/strict', { 'x-forwarded-for': '198.51.100.9' })
-  assert.deepEqual([answered.http, answered.reason], [503, 'BUSY'])
-  assert.equal((await ask('/api/made/act', { 'x-forwarded-for': '198.51.100.9' })).http, 200)
-  site.now.limits = 'open'
-})
-
-test('S107: an address has one limit over calls and pages', async () => {
-  await using small = await openStandIn({ perAddress: 10 })
-  const address = { 'x-forwarded-for': '198.51.100.20' }
-  for (let time = 0; time < 5; time++) assert.equal((await ask('/api/made/act', address, {}, small)).http, 200)
-  for (let time = 0; time < 5; time++) assert.equal((await fetch(`${small.url}/other?x=${time}`, { headers: address })).status, 200)
-  const page = await fetch(`${small.url}/other?x=6`, { headers: { ...address, accept: 'text/html' } })
-  assert.deepEqual(
-    [page.status, page.headers.get('retry-after'), page.headers.get('content-type')],
-    [429, '60', 'text/html; charset=utf-8'],
-  )
-  assert.equal(small.rendered.length, 5)
-  const plain = await ask('/api/made/act', address, {}, small)
-  assert.deepEqual([plain.http, plain.reason, plain.headers.get('retry-after')], [429, 'RATE_LIMITED', '60'])
-  const form = await ask('/system/auth/user/act', address, { text: 'a' }, small)
-  assert.deepEqual([form.http, form.code, form.reason, form.headers.get('retry-after')], [200, 500, 'RATE_LIMITED', '60'])
-  assert.equal((await ask('/api/made/act', { 'x-forwarded-for': '198.51.100.21' }, {}, small)).http, 200)
-})
-
-test('S107: an address has one limit, also with a token that is made up, with none, and over paths that are no calls', async () => {
-  const ways: readonly ((address: Readonly<Record<string, string>>, small: StandIn) => Promise<number>)[] = [
-    async (address, small) => (await ask('/api/made/mine', { ...address, token: 'made-up' }, {}, small)).http,
-    async (address, small) => (await ask('/api/made/mine', address, {}, small)).http,
-    ...['/api/openapi.json', '/api/', '/preferences?theme=dark', '/readyz', '/files/made/10000000-0000-4000-8000-000000000000'].map(
-      (path) => async (headers: Readonly<Record<string, string>>, small: StandIn) =>
-        (await fetch(small.url + path, { headers, redirect: 'manual' })).status,
-    ),
-  ]
-  await using small = await openStandIn({ perAddress: 5 })
-  for (const [at, way] of ways.entries()) {
-    const address = { 'x-forwarded-for': `198.51.100.${100 + at}` }
-    for (let time = 0; time < 5; time++) assert.notEqual(await way(address, small), 429)
-    assert.equal(await way(address, small), 429)
-    assert.equal((await fetch(`${small.url}/healthz`, { headers: address })).status, 200)
-  }
 })
 
 test('S133, S134: what is sent with every answer', async () => {

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { after, before, test } from 'node:test'
 import { MINUTE } from '#contract/duration.ts'
 import { asked, type Begun, begin, newDraft, paragraph, save, succeed } from '#tests/fixtures/content.ts'
 import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import type { Draft } from '../../contract.ts'
-import { convertHtml } from '../html/convert-html.ts'
 
 let world: World
 let [editor, other]: Person[] = []
@@ -176,70 +174,6 @@ test('earlier states are read, compared and restored; those of another item are 
   assert.deepEqual([restored!.made, restored!.title, rest.length], ['restoration', older!.title, 3])
 })
 
-test('the list is searched, filtered and sorted, with both languages in a row', async () => {
-  const one = await begin(world, editor!, { title: '100%_确定 的标题', cover: null })
-  const list = async (fields: Record<string, unknown>) =>
-    (await succeed(world, other!, 'list', fields)) as unknown as { list: { id: string; editions: unknown[] }[]; total: number }
-  await succeed(world, editor!, 'translate', { id: one.id, from: 'zh-CN' })
-  assert.deepEqual(
-    (await list({ search: '100%_' })).list.map(({ id, editions }) => [id, editions.length]),
-    [[one.id, 2]],
-  )
-  assert.equal((await list({ search: '%' })).total, 1, 'wildcards are texts')
-  assert.equal((await list({ search: `#${one.number}` })).list[0]!.id, one.id)
-  assert.equal((await list({ search: '确定' })).total, 1)
-  assert.equal((await list({ state: 'published' })).total, 0)
-  assert.equal(
-    (await list({ state: 'draft', language: 'en-US', section: 'dynamic', kind: 'img', ownerId: editor!.id, isOnline: false })).total,
-    1,
-  )
-  assert.equal((await list({ topic: 'nothing' })).total, 0)
-  for (const sort of ['changedAt', 'number', 'title'])
-    assert.ok((await list({ sort, direction: 'asc', pageSize: 2 })).list.length === 2, sort)
-  for (const wrong of [
-    { sort: 'id; drop' },
-    { direction: 'up' },
-    { pageSize: 101 },
-    { page: 200, pageSize: 100 },
-    { ownerId: 'x' },
-    { section: 'x' },
-  ])
-    assert.equal((await asked(world, editor!, 'list', wrong)).http, 422, JSON.stringify(wrong))
-})
-
-async function paste(html: string): Promise<Response> {
-  const form = new FormData()
-  form.set('file', new File([html], 'paste.html'))
-  return await fetch(`${world.url}/api/content/paste`, { method: 'POST', body: form, headers: { token: editor!.token } })
-}
-
-test('S-l: while hostile HTML is read, everybody else is answered', async () => {
-  const hostile = `<a ${Array.from({ length: 230_000 }, (_, place) => `a${place}`).join(' ')}>`
-  const since = performance.now()
-  convertHtml(hostile)
-  const tookMs = performance.now() - since
-  const blockedMs: number[] = []
-  for (let tries = 0; tries < 3; tries++) {
-    const delay = monitorEventLoopDelay({ resolution: 10 })
-    delay.enable()
-    assert.ok([200, 422].includes((await paste(hostile)).status))
-    delay.disable()
-    blockedMs.push(delay.max / 1e6)
-  }
-  // Other programs may hold up this process, too, though not each time.
-  assert.ok(Math.min(...blockedMs) < tookMs / 2, `${blockedMs} of ${tookMs} ms`)
-})
-
-test('what is pasted and what is typed as a formula comes back as nodes, never as HTML', async () => {
-  const response = await paste('<h1>标题</h1><p onclick=x>词<script>alert(1)</script><img src=https://a.example/x.png></p>')
-  const { data } = (await response.json()) as { data: { document: Draft['body']; pictures: number } }
-  assert.deepEqual([response.status, data.pictures, data.document.content.map(({ type }) => type)], [200, 1, ['heading', 'paragraph']])
-  assert.doesNotMatch(JSON.stringify(data), /script|onclick|example/)
-  const drawn = await succeed(world, editor!, 'formula', { latex: 'x^2', display: 'inline' })
-  assert.equal(drawn['mathml']!['name'], 'math')
-  assert.equal((await succeed(world, editor!, 'formula', { latex: '\\frac{', display: 'block' }))['mathml'], null)
-})
-
 test('half a character is refused in every field, before the database is asked', async () => {
   const begun = await begin(world, editor!, { cover: null })
   const reference = { id: 'abcd', href: 'https://example.org/' }
@@ -252,35 +186,4 @@ test('half a character is refused in every field, before the database is asked',
     ])
       assert.deepEqual([(await put(editor!, begun, { ...newDraft(), ...draft })).data['reason']], ['BAD_REQUEST'], JSON.stringify(draft))
   await save(world, editor!, begun, newDraft({ references: [{ ...reference, text: '两行\n也可以' }] }))
-})
-
-test('what waits for a writer is told by what there is to do: finish, publish, translate; of others only what the scope reaches', async () => {
-  const writer = await world.operator(['editor'])
-  const titled = (title: string) => begin(world, writer, { title, cover: null })
-  const work = async (person: Person) => {
-    const output = (await succeed(world, person, 'work', {})) as unknown as Record<string, { list: { title: string }[]; total: number }>
-    return Object.fromEntries(Object.entries(output).map(([kind, { list }]) => [kind, list.map(({ title }) => title)]))
-  }
-  await titled('草稿')
-  const [ready, shown, both] = [await titled('已通过'), await titled('缺译文'), await titled('有译文')]
-  await succeed(world, writer, 'translate', { id: both.id, from: 'zh-CN' })
-  const set = (state: string, { id }: Begun) =>
-    world.sql.query(
-      `update content.edition set state = $1, decided_by = $2, submitted_by = $2, published_revision_id = case when $1 = 'published' then revision_id end
-       where item_id = $3 and language = 'zh-CN'`,
-      [state, writer.id, id],
-    )
-  await set('approved', ready)
-  await set('published', shown)
-  await set('published', both)
-  assert.deepEqual(await work(writer), { writing: ['有译文', '草稿'], publishing: ['已通过'], translating: ['缺译文'] })
-  const lacking = (await succeed(world, writer, 'list', { ownerId: writer.id, lacks: 'en-US', isOnline: true })) as unknown as {
-    total: number
-  }
-  assert.equal(lacking.total, 1)
-  const stranger = await world.operator(['editor'])
-  assert.deepEqual(await work(stranger), { writing: [], publishing: [], translating: [] })
-  assert.deepEqual((await work(await world.operator(['chief-editor'])))['publishing'], ['已通过'])
-  await succeed(world, writer, 'trash', { id: ready.id })
-  assert.deepEqual((await work(writer))['publishing'], [])
 })
